@@ -1,0 +1,4 @@
+export * from './permissions.ts';
+export * from './roles.ts';
+export * from './statuses.ts';
+export * from './topic-words.ts';

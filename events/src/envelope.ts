@@ -1,0 +1,33 @@
+import type { ActingRole } from './catalogue/roles.ts';
+
+/** Who did it, in which role; `override` is true where only the owner's privilege allowed it. */
+export interface EventActor {
+  userId: string;
+  role: ActingRole | 'SYSTEM';
+  override?: boolean;
+}
+
+/** Metadata of every recorded event. `at` comes from the injected clock (ISO 8601, UTC), never from the store. */
+export interface EventMetadata {
+  schemaVersion: number;
+  at: string;
+  actor: EventActor;
+  correlationId: string;
+  causationId: string;
+}
+
+/** A domain event with its facts (`data`) and circumstances (`meta`); `type` discriminates unions of these. */
+export interface DomainEvent<Type extends string, Data> {
+  type: Type;
+  data: Data;
+}
+
+/** A domain event as it was read back from a store. `revision` and `position` are decimal strings (bigints). */
+export interface Recorded<E extends DomainEvent<string, unknown>> {
+  id: string;
+  stream: string;
+  revision: string;
+  position: string;
+  event: E;
+  meta: EventMetadata;
+}

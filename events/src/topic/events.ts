@@ -1,0 +1,116 @@
+import type { Role } from '../catalogue/roles.ts';
+import type { TopicStatus } from '../catalogue/statuses.ts';
+import type { KeywordStrategy, SeaCheckStatus, TopicType } from '../catalogue/topic-words.ts';
+import type { DomainEvent } from '../envelope.ts';
+
+/** One holder of one role on a topic. */
+export interface Assignment {
+  role: Role;
+  userId: string;
+}
+
+/** Fields a person edits in place. Dates are ISO `YYYY-MM-DD`; `null` clears. */
+export interface TopicDetails {
+  pageName: string | null;
+  myTopic: string | null;
+  whyArticle: string | null;
+  type: TopicType;
+  pageTags: string[];
+  url: string | null;
+  deliveryDate: string | null;
+  /** null = derived from the keywords (decisions.md 4). */
+  estimateNumberOfWords: number | null;
+  wordsInContent: number;
+  checkSeaRequired: boolean;
+}
+
+export interface TopicKeyword {
+  topicKeywordId: string;
+  value: string;
+  strategy: KeywordStrategy;
+}
+
+export interface Subtopic {
+  subTopicId: string;
+  name: string;
+  url: string | null;
+}
+
+/** What a status move replaced, so that undo can restore it from the event alone. */
+export interface MoveBefore {
+  assignments: Assignment[];
+  seaCheckStatus: SeaCheckStatus | null;
+  followed: boolean;
+}
+
+export type TopicCreated = DomainEvent<
+  'TopicCreated',
+  { projectId: string; details: TopicDetails; authorId: string; assignments: Assignment[] }
+>;
+/** A page of the site taken in from a CSV: PUBLISHED and inactive until somebody activates it. */
+export type TopicImported = DomainEvent<
+  'TopicImported',
+  { projectId: string; details: TopicDetails; authorId: string; publishedOn: string | null }
+>;
+export type TopicActivated = DomainEvent<'TopicActivated', Record<string, never>>;
+export type TopicDetailsEdited = DomainEvent<
+  'TopicDetailsEdited',
+  { changed: Partial<TopicDetails>; before: Partial<TopicDetails> }
+>;
+export type TopicStatusChanged = DomainEvent<
+  'TopicStatusChanged',
+  {
+    from: TopicStatus;
+    to: TopicStatus;
+    note: string | null;
+    /** The assignment the move made, absent when the stage's role has no default holder or is held already. */
+    assigned: Assignment | null;
+    seaCheckStatus: SeaCheckStatus | null;
+    /** Content guards that were not met and went through softly. */
+    warnings: string[];
+    before: MoveBefore;
+  }
+>;
+export type TopicArchived = DomainEvent<
+  'TopicArchived',
+  { from: TopicStatus; note: string | null; before: MoveBefore }
+>;
+export type TopicUnarchived = DomainEvent<
+  'TopicUnarchived',
+  { to: TopicStatus; note: string | null; before: MoveBefore }
+>;
+export type TopicStatusChangeUndone = DomainEvent<
+  'TopicStatusChangeUndone',
+  { undoneEventId: string; from: TopicStatus; to: TopicStatus; restored: MoveBefore }
+>;
+export type TopicKeywordsAdded = DomainEvent<'TopicKeywordsAdded', { keywords: TopicKeyword[] }>;
+export type TopicKeywordsRemoved = DomainEvent<'TopicKeywordsRemoved', { keywords: TopicKeyword[] }>;
+export type TopicNoteAdded = DomainEvent<'TopicNoteAdded', { noteId: string; text: string }>;
+export type TopicRolesDefined = DomainEvent<
+  'TopicRolesDefined',
+  { assignments: Assignment[]; before: Assignment[] }
+>;
+export type SubtopicAdded = DomainEvent<'SubtopicAdded', Subtopic>;
+export type SubtopicEdited = DomainEvent<
+  'SubtopicEdited',
+  { subTopicId: string; changed: Partial<Omit<Subtopic, 'subTopicId'>>; before: Partial<Omit<Subtopic, 'subTopicId'>> }
+>;
+export type SubtopicRemoved = DomainEvent<'SubtopicRemoved', Subtopic>;
+
+/** Everything that can happen to one topic; the stream is `topic-<uuid>`. */
+export type TopicEvent =
+  | TopicCreated
+  | TopicImported
+  | TopicActivated
+  | TopicDetailsEdited
+  | TopicStatusChanged
+  | TopicArchived
+  | TopicUnarchived
+  | TopicStatusChangeUndone
+  | TopicKeywordsAdded
+  | TopicKeywordsRemoved
+  | TopicNoteAdded
+  | TopicRolesDefined
+  | SubtopicAdded
+  | SubtopicEdited
+  | SubtopicRemoved;

@@ -1,0 +1,16 @@
+import { ERROR_STATUS, type ErrorCode } from './codes.ts';
+
+/** A refusal with a stable code; `details` become top-level members of the problem+json body. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}, options?: { cause?: unknown }) {
+    super(code, options);
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.details = details;
+  }
+}

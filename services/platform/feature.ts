@@ -1,0 +1,56 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Bus } from './bus/port.ts';
+import type { Config } from './config/config.ts';
+import type { EventStore } from './event-store/port.ts';
+import type { Membership } from './http/access.ts';
+import type { Projection, ProjectionState } from './projections/port.ts';
+
+/** The Fastify instance features register on: schemas are TypeBox, so that handlers are typed by them. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Time, ids and randomness are injected; domain code never reads a clock. */
+export interface Clock {
+  now(): Date;
+}
+export interface Ids {
+  uuid(): string;
+}
+
+/** Progress of the read models, for read-your-writes and for the headers of list answers. */
+export interface ProjectionGate {
+  /** Resolves once `name` has passed `position`; rejects with PROJECTION_BEHIND after `timeoutMs` (default 2 s). */
+  waitFor(name: string, position: bigint, timeoutMs?: number): Promise<void>;
+  state(name: string): Promise<ProjectionState>;
+}
+
+/** Everything a feature may use; built once per process, passed explicitly. */
+export interface Platform {
+  config: Config;
+  db: Kysely<Database>;
+  store: EventStore;
+  bus: Bus;
+  clock: Clock;
+  ids: Ids;
+  log: FastifyBaseLogger;
+  gate: ProjectionGate;
+  /** Answered by the membership feature; null when the user does not belong to the project. */
+  membershipOf(projectId: string, userId: string): Promise<Membership | null>;
+}
+
+/** One vertical slice of the product: its routes, its read models, and how its ids lead to a project. */
+export interface Feature {
+  name: string;
+  routes?: (app: App, platform: Platform) => void | Promise<void>;
+  projections?: readonly Projection[];
+  /** From an id named in a route to the project it belongs to; null = unknown. */
+  scopes?: Record<string, (id: string, platform: Platform) => Promise<string | null>>;
+}
