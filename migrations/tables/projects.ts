@@ -1,0 +1,47 @@
+import type { Role } from '@keywright/events/catalogue';
+
+export interface CustomersTable {
+  id: string;
+  name: string;
+  created_at: Date;
+}
+
+export interface ProjectsTable {
+  id: string;
+  customer_id: string | null;
+  name: string;
+  owner_name: string;
+  country: string;
+  language: string;
+  strict_workflow: boolean;
+  product_enabled: boolean;
+  ai_max_calls: number;
+  /** Monthly search volume from which a topic's priority leaves LOW, and leaves MEDIUM. */
+  msv_low: number;
+  msv_medium: number;
+  created_at: Date;
+}
+
+/** Read model of the membership streams; `position` guards against replays. */
+export interface ProjectMembersTable {
+  delegation_id: string;
+  project_id: string;
+  user_id: string;
+  roles: Role[];
+  added_at: Date;
+  position: string;
+}
+
+export interface ProjectDefaultHoldersTable {
+  project_id: string;
+  role: Role;
+  user_id: string;
+  position: string;
+}
+
+export interface ProjectTables {
+  customers: CustomersTable;
+  projects: ProjectsTable;
+  project_members: ProjectMembersTable;
+  project_default_holders: ProjectDefaultHoldersTable;
+}
