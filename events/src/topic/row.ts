@@ -55,6 +55,8 @@ export interface TopicRow {
   /** ISO times from event metadata. */
   createdAt: string;
   statusSince: string;
+  /** User id of who brought it to its status (the feed of moves names them); null for an imported page. */
+  statusBy: string | null;
   updatedAt: string;
   publishedOn: string | null;
 }
