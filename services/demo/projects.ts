@@ -1,0 +1,48 @@
+import { SMALL_TEAM, SPECIALISTS, type DemoMember } from './people.ts';
+import { dental } from './trades/dental.ts';
+import { kitchen } from './trades/kitchen.ts';
+import { outdoor } from './trades/outdoor.ts';
+import type { Trade } from './trades/trade.ts';
+
+export interface DemoProject {
+  name: string;
+  customer: string;
+  owner: string;
+  members: readonly DemoMember[];
+  trade: Trade;
+  topics: number;
+  strictWorkflow: boolean;
+}
+
+export const DEMO_CUSTOMERS = ['Ridge & Vale Group', 'Lumen Health Partners'] as const;
+
+/** Two customers, three projects; the first one stands first in every list. */
+export const DEMO_PROJECTS: readonly DemoProject[] = [
+  {
+    name: 'Northpeak Outfitters',
+    customer: 'Ridge & Vale Group',
+    owner: 'owner',
+    members: SPECIALISTS,
+    trade: outdoor,
+    topics: 190,
+    strictWorkflow: false,
+  },
+  {
+    name: 'Hearth & Grain',
+    customer: 'Ridge & Vale Group',
+    owner: 'owner',
+    members: SPECIALISTS.filter((member) => member.person !== 'product'),
+    trade: kitchen,
+    topics: 110,
+    strictWorkflow: true,
+  },
+  {
+    name: 'Brightside Dental',
+    customer: 'Lumen Health Partners',
+    owner: 'greta',
+    members: SMALL_TEAM,
+    trade: dental,
+    topics: 100,
+    strictWorkflow: false,
+  },
+];
