@@ -1,0 +1,92 @@
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { topicRow } from './topic-row.fixture.ts';
+import { TopicRows, type RowChange } from './topic-rows.ts';
+
+let store: ReturnType<typeof createStore>;
+let frames: (() => void)[];
+let rows: TopicRows;
+let heard: RowChange[];
+
+beforeEach(() => {
+  store = createStore();
+  frames = [];
+  heard = [];
+  rows = new TopicRows(store, (flush) => void frames.push(flush));
+  rows.onChange((changes) => void heard.push(...changes));
+});
+
+const nextFrame = (): void => frames.splice(0).forEach((flush) => flush());
+
+describe('the home of topic rows', () => {
+  it('tells only the subscriber of the topic that changed', () => {
+    rows.receive([topicRow({ id: 'a' }), topicRow({ id: 'b' })]);
+    let renders = { a: 0, b: 0 };
+    store.sub(rows.atomOf('a'), () => (renders = { ...renders, a: renders.a + 1 }));
+    store.sub(rows.atomOf('b'), () => (renders = { ...renders, b: renders.b + 1 }));
+    rows.receiveFrame([topicRow({ id: 'a', revision: '2' })]);
+    nextFrame();
+    expect(renders).toEqual({ a: 1, b: 0 });
+  });
+
+  it('shows frames once an animation frame, the last of a topic winning', () => {
+    rows.receive([topicRow({ id: 'a' })]);
+    heard = [];
+    for (let revision = 2; revision <= 50; revision++) rows.receiveFrame([topicRow({ id: 'a', revision: String(revision) })]);
+    expect(heard).toEqual([]);
+    expect(frames).toHaveLength(1);
+    nextFrame();
+    expect(heard).toHaveLength(1);
+    expect(rows.get('a')?.revision).toBe('50');
+  });
+
+  it('removes a topic the server no longer lists', () => {
+    rows.receive([topicRow({ id: 'a' })]);
+    rows.receiveFrame([], ['a']);
+    nextFrame();
+    expect(rows.get('a')).toBeNull();
+    expect(heard.at(-1)).toMatchObject({ id: 'a', after: null });
+  });
+
+  it('calls somebody else’s change foreign and its own not, whichever of answer and frame comes first', () => {
+    rows.receive([topicRow({ id: 'a', status: 'WAIT_APPROVE' }), topicRow({ id: 'b', status: 'WAIT_APPROVE' })]);
+    rows.begin('a', 'c1', { status: 'APPROVED' });
+    rows.accept('a', 'c1', '2');
+    rows.begin('b', 'c2', { status: 'APPROVED' });
+    heard = [];
+    rows.receiveFrame([topicRow({ id: 'a', revision: '2', status: 'APPROVED' })]);
+    rows.receiveFrame([topicRow({ id: 'b', revision: '2', status: 'APPROVED' })]);
+    nextFrame();
+    expect(heard.map((change) => change.foreign)).toEqual([false, false]);
+    rows.accept('b', 'c2', '2');
+    heard = [];
+    rows.receiveFrame([topicRow({ id: 'a', revision: '3', status: 'DECLINE' })]);
+    nextFrame();
+    expect(heard).toMatchObject([{ id: 'a', foreign: true }]);
+  });
+
+  it('says nothing when a frame repeats an older row', () => {
+    rows.receive([topicRow({ id: 'a', revision: '5' })]);
+    heard = [];
+    rows.receiveFrame([topicRow({ id: 'a', revision: '4' })]);
+    nextFrame();
+    expect(heard).toEqual([]);
+  });
+
+  it('keeps the server’s revision apart from what is shown', () => {
+    rows.receive([topicRow({ id: 'a', revision: '5', status: 'WAIT_APPROVE' })]);
+    rows.begin('a', 'c1', { status: 'APPROVED' });
+    expect(rows.get('a')?.status).toBe('APPROVED');
+    expect(rows.serverRow('a')).toMatchObject({ revision: '5', status: 'WAIT_APPROVE' });
+    rows.reject('a', 'c1');
+    expect(rows.get('a')?.status).toBe('WAIT_APPROVE');
+  });
+
+  it('forgets everything when the channel is reset', () => {
+    rows.receive([topicRow({ id: 'a' })]);
+    rows.receiveFrame([topicRow({ id: 'b' })]);
+    rows.clear();
+    nextFrame();
+    expect([rows.get('a'), rows.get('b')]).toEqual([null, null]);
+  });
+});
