@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { Client } from 'pg';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { cleanEnvironment, startFailure, type Cluster } from './cluster.ts';
+import { clusterName } from './postmaster.ts';
+import { isRunning } from './process-table.ts';
+import { StartError } from './start-error.ts';
+import { waitUntil } from './wait-until.ts';
+
+const LOG_LIMIT = 10 * 1024 * 1024;
+/** Crash recovery after much work may take long; a server that is still alive is given this time. */
+const PATIENCE_MS = 180_000;
+
+const DEFAULTS: Record<string, string> = {
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  random_page_cost: '1.1',
+};
+
+/** The arguments of a server on this cluster; two servers with the same ones are interchangeable. */
+export function serverArguments(cluster: Cluster, port: number, settings: Record<string, string>): string[] {
+  const fixed = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) };
+  const all = { ...DEFAULTS, ...settings, ...fixed, cluster_name: clusterName(cluster) };
+  return [
+    '-D',
+    cluster.folder,
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+/** Starts a server in a process group of its own, so that a Ctrl-C meant for us does not reach it; answers its pid. */
+export function launch(
+  cluster: Cluster,
+  account: Account,
+  binaries: Binaries,
+  args: readonly string[],
+): number {
+  const log = openSync(cluster.log, sizeOf(cluster.log) > LOG_LIMIT ? 'w' : 'a', 0o600);
+  try {
+    const [command = '', ...rest] = [...account.prefix, binaries.postgres, ...args];
+    const child = spawn(command, rest, {
+      cwd: '/',
+      env: cleanEnvironment(),
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
+    child.on('error', () => undefined);
+    child.unref();
+    if (child.pid === undefined) throw new StartError(`${command} cannot be run.`);
+    return child.pid;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Waits until the server accepts a connection. @throws StartError when it ends before, with the reason it logged. */
+export async function waitForConnections(
+  cluster: Cluster,
+  pid: number,
+  adminUrl: string,
+  logFrom: number,
+): Promise<void> {
+  const accepted = await waitUntil(async () => {
+    if (!isRunning(pid)) throw startFailure(readFileSync(cluster.log, 'utf8').slice(logFrom), cluster);
+    return canConnect(adminUrl);
+  }, PATIENCE_MS);
+  if (!accepted) throw startFailure(readFileSync(cluster.log, 'utf8').slice(logFrom), cluster);
+}
+
+export async function canConnect(adminUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+export function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
