@@ -1,4 +1,6 @@
+import type { EngineTables } from './engine.ts';
 import type { ProjectTables } from './projects.ts';
+import type { TopicTables } from './topics.ts';
 
 /** Every table the application reads or writes, by its SQL name. One file per table family, joined here. */
-export interface Database extends ProjectTables {}
+export interface Database extends EngineTables, ProjectTables, TopicTables {}

@@ -1,0 +1,180 @@
+import type {
+  KeywordStrategy,
+  ScoreStatus,
+  SeaCheckStatus,
+  TopicStatus,
+  TopicType,
+} from '@keywright/events/catalogue';
+import type { Assignment, LastNote, TopicEvent } from '@keywright/events/topic';
+import type { ColumnType } from 'kysely';
+
+/** JSON goes in as text and comes out parsed. */
+type JsonColumn<T> = ColumnType<T, string, string>;
+/** Goes in as ISO 8601, comes out as a Date. */
+type Moment = ColumnType<Date, string, string>;
+
+/** One row a topic, as lists and boards show it. `position` and `revision` are those of its last event applied. */
+export interface TopicViewsTable {
+  id: string;
+  project_id: string;
+  revision: string;
+  position: string;
+  status: TopicStatus;
+  status_ord: number;
+  archived_from: TopicStatus | null;
+  active: boolean;
+  followed: boolean;
+  type: TopicType;
+  page_name: string | null;
+  my_topic: string | null;
+  why_article: string | null;
+  page_tags: string[];
+  url: string | null;
+  author_id: string;
+  users: JsonColumn<Assignment[]>;
+  delivery_date: string | null;
+  estimate_number_of_words: number;
+  words_estimated_by: 'USER' | 'KEYWORDS';
+  words_in_content: number;
+  main_count: number;
+  related_count: number;
+  out_of_scope_count: number;
+  sea_requested_counts: number;
+  kw_assigned: number;
+  kw_assigned_msv: number;
+  kw_optimized: number;
+  kw_optimized_msv: number;
+  total_msv: number;
+  msv_score_status: ScoreStatus;
+  msv_score_ord: number;
+  seo_score_status: ScoreStatus;
+  seo_score_ord: number;
+  check_sea_required: boolean;
+  sea_check_status: SeaCheckStatus | null;
+  note_count: number;
+  sub_topic_count: number;
+  last_note: JsonColumn<LastNote | null>;
+  created_at: Moment;
+  status_since: Moment;
+  status_by: string | null;
+  updated_at: Moment;
+  published_on: string | null;
+  /** What `published_on` was before the last publication, for its undo. */
+  published_on_before: string | null;
+  page_name_key: string;
+  my_topic_key: string;
+  page_tag_key: string;
+}
+
+export interface TopicSearchTextsTable {
+  topic_id: string;
+  project_id: string;
+  text: string;
+}
+
+export interface TopicAssigneesTable extends Assignment {
+  topic_id: string;
+  project_id: string;
+  user_id: string;
+}
+
+export interface TopicPageTagsTable {
+  topic_id: string;
+  page_tag: string;
+  project_id: string;
+}
+
+export interface TopicKeywordsTable {
+  topic_keyword_id: string;
+  topic_id: string;
+  project_id: string;
+  value: string;
+  strategy: KeywordStrategy;
+  ord: number;
+  added_at: Moment;
+}
+
+export interface SubTopicsTable {
+  sub_topic_id: string;
+  topic_id: string;
+  project_id: string;
+  name: string;
+  url: string | null;
+  ord: number;
+}
+
+/** Remarks: notes of their own and notes that a move carried (`note_id` is then the id of the move's event). */
+export interface TopicNotesTable {
+  note_id: string;
+  topic_id: string;
+  project_id: string;
+  position: string;
+  source: 'NOTE' | 'MOVE';
+  text: string;
+  author_id: string;
+  role: string;
+  topic_status: TopicStatus;
+  at: Moment;
+}
+
+/** One row an event. `detail` holds the facts of the event that the other columns do not. */
+export interface TopicHistoryTable {
+  topic_id: string;
+  revision: string;
+  project_id: string;
+  event_id: string;
+  position: string;
+  kind: TopicEvent['type'];
+  /** Creation, import, activation, moves and undo, as against edits, keywords and assignments. */
+  changes_status: boolean;
+  from_status: TopicStatus | null;
+  topic_status: TopicStatus;
+  actor_id: string;
+  role: string;
+  override: boolean;
+  note: string | null;
+  detail: JsonColumn<Record<string, unknown>>;
+  at: Moment;
+}
+
+/** How many active topics of a project stand in a status; absent = 0. */
+export interface TopicCountersTable {
+  project_id: string;
+  status: TopicStatus;
+  topics: number;
+}
+
+/** By how much the number of active topics in a status changed on a day (UTC); a running sum is the history. */
+export interface TopicStatusDaysTable {
+  project_id: string;
+  day: string;
+  status: TopicStatus;
+  change: number;
+}
+
+/** Facts about a keyword in one country and language, refreshed by syncs; never part of a rebuild. */
+export interface KeywordMetricsTable {
+  keyword: string;
+  country: string;
+  language: string;
+  /** Searches a month; null = unknown. */
+  volume: number | null;
+  cpc: number | null;
+  position: number | null;
+  previous_position: number | null;
+  impressions: number | null;
+}
+
+export interface TopicTables {
+  topic_views: TopicViewsTable;
+  topic_search_texts: TopicSearchTextsTable;
+  topic_assignees: TopicAssigneesTable;
+  topic_page_tags: TopicPageTagsTable;
+  topic_keywords: TopicKeywordsTable;
+  sub_topics: SubTopicsTable;
+  topic_notes: TopicNotesTable;
+  topic_history: TopicHistoryTable;
+  topic_counters: TopicCountersTable;
+  topic_status_days: TopicStatusDaysTable;
+  keyword_metrics: KeywordMetricsTable;
+}
