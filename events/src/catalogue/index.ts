@@ -1,3 +1,4 @@
+export * from './guards.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
 export * from './statuses.ts';

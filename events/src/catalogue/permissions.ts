@@ -1,9 +1,9 @@
-import type { ActingRole } from './roles.ts';
+import { type ActingRole, ROLES, type Role } from './roles.ts';
 
 /** How far an operation reaches for a role: everything, or only what the actor authored or is assigned to. */
 export type Reach = 'all' | 'own';
 
-/** The rows of the permission table (decisions.md 2). */
+/** The rows of the permission table; where one printed row grants parts to different roles, each part is a row here. */
 export const OPERATIONS = [
   'READ_TOPICS',
   'READ_KEYWORDS',
@@ -20,6 +20,7 @@ export const OPERATIONS = [
   'EDIT_URL_AND_SUBTOPICS',
   'EDIT_SEA_FIELDS',
   'EDIT_TOPIC_KEYWORDS',
+  'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED',
   'ASSIGN',
   'WRITE_NOTE',
   'ARCHIVE_TOPIC',
@@ -36,3 +37,140 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 export type PermissionTable = Record<Operation, Partial<Record<ActingRole, Reach>>>;
+
+/** Who may do what in a project. An absent role may not; OWNER stands for the project's owner. */
+export const PERMISSIONS: PermissionTable = {
+  READ_TOPICS: {
+    CONTRIBUTOR: 'all',
+    COPYWRITER: 'all',
+    SEO_CHECKER: 'all',
+    CONTENT_MANAGER: 'all',
+    INTEGRATOR: 'all',
+    SEA_CHECKER: 'all',
+    WATCHER: 'all',
+    OWNER: 'all',
+  },
+  READ_KEYWORDS: {
+    CONTRIBUTOR: 'all',
+    COPYWRITER: 'all',
+    SEO_CHECKER: 'all',
+    CONTENT_MANAGER: 'all',
+    INTEGRATOR: 'all',
+    SEA_CHECKER: 'all',
+    WATCHER: 'all',
+    PRODUCT_ACCESS: 'all',
+    OWNER: 'all',
+  },
+  EDIT_PROJECT: { OWNER: 'all' },
+  MANAGE_MEMBERS: { CONTENT_MANAGER: 'all', OWNER: 'all' },
+  CONNECT_SEARCH_CONSOLE: { SEO_CHECKER: 'all', OWNER: 'all' },
+  CONNECT_ADS: { SEA_CHECKER: 'all', OWNER: 'all' },
+  EDIT_KEYWORDS: { CONTRIBUTOR: 'all', SEO_CHECKER: 'all', CONTENT_MANAGER: 'all', OWNER: 'all' },
+  DELETE_KEYWORDS: { CONTENT_MANAGER: 'all', OWNER: 'all' },
+  SPEND_QUOTA: {
+    CONTRIBUTOR: 'all',
+    SEO_CHECKER: 'all',
+    CONTENT_MANAGER: 'all',
+    SEA_CHECKER: 'all',
+    OWNER: 'all',
+  },
+  PLAN_TOPIC: { CONTRIBUTOR: 'own', SEO_CHECKER: 'all', CONTENT_MANAGER: 'all', OWNER: 'all' },
+  EDIT_WORDS: { COPYWRITER: 'own', CONTENT_MANAGER: 'all', OWNER: 'all' },
+  EDIT_TOPIC_AFTER_OPTIMIZED: { CONTENT_MANAGER: 'all', OWNER: 'all' },
+  EDIT_URL_AND_SUBTOPICS: { CONTENT_MANAGER: 'all', INTEGRATOR: 'own', OWNER: 'all' },
+  EDIT_SEA_FIELDS: { CONTENT_MANAGER: 'all', SEA_CHECKER: 'all', OWNER: 'all' },
+  EDIT_TOPIC_KEYWORDS: { CONTRIBUTOR: 'own', SEO_CHECKER: 'all', CONTENT_MANAGER: 'all', OWNER: 'all' },
+  EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED: { SEO_CHECKER: 'all', CONTENT_MANAGER: 'all', OWNER: 'all' },
+  ASSIGN: { CONTENT_MANAGER: 'all', OWNER: 'all' },
+  WRITE_NOTE: {
+    CONTRIBUTOR: 'all',
+    COPYWRITER: 'all',
+    SEO_CHECKER: 'all',
+    CONTENT_MANAGER: 'all',
+    INTEGRATOR: 'all',
+    SEA_CHECKER: 'all',
+    OWNER: 'all',
+  },
+  ARCHIVE_TOPIC: { CONTENT_MANAGER: 'all', OWNER: 'all' },
+  SEND_TO_ADS: { SEA_CHECKER: 'all', OWNER: 'all' },
+  ANALYSE_COMPETITORS: {
+    CONTRIBUTOR: 'all',
+    SEO_CHECKER: 'all',
+    CONTENT_MANAGER: 'all',
+    SEA_CHECKER: 'all',
+    OWNER: 'all',
+  },
+  EXPORT: {
+    CONTRIBUTOR: 'all',
+    COPYWRITER: 'own',
+    SEO_CHECKER: 'all',
+    CONTENT_MANAGER: 'all',
+    INTEGRATOR: 'own',
+    SEA_CHECKER: 'all',
+    WATCHER: 'all',
+    OWNER: 'all',
+  },
+  AUDIT: { CONTENT_MANAGER: 'all', WATCHER: 'all', OWNER: 'all' },
+  PRODUCT: { PRODUCT_ACCESS: 'all', OWNER: 'all' },
+  UNDO_OWN: {
+    CONTRIBUTOR: 'own',
+    COPYWRITER: 'own',
+    SEO_CHECKER: 'own',
+    CONTENT_MANAGER: 'all',
+    INTEGRATOR: 'own',
+    SEA_CHECKER: 'own',
+    PRODUCT_ACCESS: 'own',
+    OWNER: 'all',
+  },
+  UNDO_OTHERS: { CONTENT_MANAGER: 'all', OWNER: 'all' },
+  READ_MEMBERS: {
+    CONTRIBUTOR: 'all',
+    COPYWRITER: 'all',
+    SEO_CHECKER: 'all',
+    CONTENT_MANAGER: 'all',
+    INTEGRATOR: 'all',
+    SEA_CHECKER: 'all',
+    WATCHER: 'all',
+    PRODUCT_ACCESS: 'all',
+    OWNER: 'all',
+  },
+};
+
+/** A person's standing in one project: enough to answer every permission question. */
+export interface Standing {
+  owner: boolean;
+  roles: readonly Role[];
+}
+
+/** Stored roles in display order, OWNER last: the order in which an acting role is looked for. */
+export const ACTING_ROLES: readonly ActingRole[] = [...ROLES, 'OWNER'];
+
+function holds(standing: Standing, role: ActingRole): boolean {
+  return role === 'OWNER' ? standing.owner : standing.roles.includes(role);
+}
+
+/** The roles an operation is open to, in display order with OWNER last; what a 403 names. */
+export function rolesThatMay(operation: Operation): ActingRole[] {
+  return ACTING_ROLES.filter((role) => PERMISSIONS[operation][role] !== undefined);
+}
+
+/** The widest reach an operation has for a person, or null where it is closed to them. */
+export function reachOf(operation: Operation, standing: Standing): Reach | null {
+  const reaches = ACTING_ROLES.filter((role) => holds(standing, role)).map(
+    (role) => PERMISSIONS[operation][role],
+  );
+  if (reaches.includes('all')) return 'all';
+  return reaches.includes('own') ? 'own' : null;
+}
+
+/**
+ * The role a person acts in: the first in display order that opens the operation, OWNER only where no stored role does.
+ * `own` says whether the object is theirs (author or assigned), which roles with the reach `own` need. null = refused.
+ */
+export function actingRole(operation: Operation, standing: Standing, own: boolean): ActingRole | null {
+  const permits = (role: ActingRole): boolean => {
+    const reach = PERMISSIONS[operation][role];
+    return holds(standing, role) && (reach === 'all' || (reach === 'own' && own));
+  };
+  return ACTING_ROLES.find(permits) ?? null;
+}

@@ -1,0 +1,40 @@
+import type { ActingRole } from './catalogue/roles.ts';
+import type { DomainEvent } from './envelope.ts';
+import type { Refusal } from './refusal.ts';
+
+/** In which role the actor acted; `override` where only the owner's privilege permitted it. */
+export interface ActedAs {
+  role: ActingRole;
+  override: boolean;
+}
+
+/** The events to append (none = nothing changed) and the role they are recorded under. */
+export interface Accepted<E> {
+  ok: true;
+  events: E[];
+  /** null only where nothing is written. */
+  as: ActedAs | null;
+  /** Content guards that were not met and went through softly. */
+  warnings: string[];
+}
+
+export interface Refused {
+  ok: false;
+  refusal: Refusal;
+}
+
+/** What a decider answers: never an exception, so that the same function can also explain. */
+export type Decision<E extends DomainEvent<string, unknown>> = Accepted<E> | Refused;
+
+export function accept<E>(events: E[], as: ActedAs, warnings: string[] = []): Accepted<E> {
+  return { ok: true, events, as, warnings };
+}
+
+/** Accepted, and nothing to write: the world is already as asked. */
+export function unchanged<E>(): Accepted<E> {
+  return { ok: true, events: [], as: null, warnings: [] };
+}
+
+export function refuse(refusal: Refusal): Refused {
+  return { ok: false, refusal };
+}

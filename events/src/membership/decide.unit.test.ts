@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../catalogue/roles.ts';
+import { deciderSpec } from '../testing/decider-spec.ts';
+import type { MembershipCommand, MembershipContext } from './commands.ts';
+import { decideMembership } from './decide.ts';
+import type { MembershipEvent } from './events.ts';
+import { foldMembership, type MembershipState } from './state.ts';
+
+const given = deciderSpec<
+  MembershipState,
+  MembershipCommand,
+  MembershipContext,
+  MembershipEvent,
+  MembershipEvent
+>({
+  fold: foldMembership,
+  decide: decideMembership,
+});
+
+const acting = (userId: string, ...roles: Role[]): MembershipContext => ({
+  actor: { userId, owner: userId === 'olga', roles },
+  ownerId: 'olga',
+});
+const joined = (userId: string, ...roles: Role[]): MembershipEvent => ({
+  type: 'MemberAdded',
+  data: { delegationId: `d-${userId}`, userId, roles },
+});
+const defaultMoved = (role: Role, to: string, from: string | null = null): MembershipEvent => ({
+  type: 'DefaultHolderMoved',
+  data: { role, from, to },
+});
+const setRoles = (
+  userId: string,
+  roles: Partial<Record<Role, boolean>>,
+  confirm = false,
+): MembershipCommand => ({
+  type: 'SetRoles',
+  delegationId: `d-${userId}`,
+  roles,
+  confirm,
+});
+const remove = (userId: string): MembershipCommand => ({ type: 'RemoveMember', delegationId: `d-${userId}` });
+const owner = acting('olga');
+const manager = acting('mia', 'CONTENT_MANAGER');
+
+describe('Adding a member', () => {
+  const add: MembershipCommand = { type: 'AddMember', delegationId: 'd-cem', userId: 'cem', roles: [] };
+
+  it('makes somebody without a role a contributor', () => {
+    given().when(add, owner).then(joined('cem', 'CONTRIBUTOR'));
+  });
+
+  it('keeps roles in display order', () => {
+    const command: MembershipCommand = { ...add, roles: ['WATCHER', 'COPYWRITER'] };
+    given()
+      .when(command, manager)
+      .then(joined('cem', 'COPYWRITER', 'WATCHER'));
+  });
+
+  it('refuses somebody who belongs to the project already', () => {
+    given(joined('cem', 'WATCHER'))
+      .when(add, owner)
+      .thenRefused({ code: 'DUPLICATE', field: 'userId', value: 'cem' });
+  });
+
+  it.each(ROLES)('asks %s for the role that manages members', (role) => {
+    const outcome = given().when(add, acting('ann', role));
+    if (role === 'CONTENT_MANAGER') outcome.then(joined('cem', 'CONTRIBUTOR'));
+    else outcome.thenRefused({ code: 'ROLE_REQUIRED', roles: ['CONTENT_MANAGER', 'OWNER'] });
+  });
+
+  it('records the owner as acting in their own right, without an override', () => {
+    expect(given().when(add, owner).decision).toMatchObject({ as: { role: 'OWNER', override: false } });
+  });
+});
+
+describe('Changing roles', () => {
+  it('records the set of roles and what it was before', () => {
+    given(joined('cem', 'WATCHER'))
+      .when(setRoles('cem', { COPYWRITER: false, WATCHER: false }), manager)
+      .then({
+        type: 'RolesChanged',
+        data: { userId: 'cem', roles: ['COPYWRITER', 'WATCHER'], before: ['WATCHER'] },
+      });
+  });
+
+  it('writes nothing when the map says what is so already', () => {
+    given(joined('cem', 'COPYWRITER'), defaultMoved('COPYWRITER', 'cem'))
+      .when(setRoles('cem', { COPYWRITER: true }), manager)
+      .thenNothing();
+  });
+
+  it('gives a free default without asking', () => {
+    given(joined('cem', 'COPYWRITER'))
+      .when(setRoles('cem', { COPYWRITER: true }), manager)
+      .then(defaultMoved('COPYWRITER', 'cem'));
+  });
+
+  it('asks before it takes a default over from somebody else', () => {
+    given(joined('noor', 'COPYWRITER'), defaultMoved('COPYWRITER', 'noor'), joined('cem', 'COPYWRITER'))
+      .when(setRoles('cem', { COPYWRITER: true }), manager)
+      .thenRefused({
+        code: 'CONFIRMATION_REQUIRED',
+        messageKey: 'confirmSetDefaultRole',
+        holders: [{ role: 'COPYWRITER', userId: 'noor' }],
+      });
+  });
+
+  it('moves a default in one event once that is confirmed', () => {
+    given(joined('noor', 'COPYWRITER'), defaultMoved('COPYWRITER', 'noor'), joined('cem', 'COPYWRITER'))
+      .when(setRoles('cem', { COPYWRITER: true }, true), manager)
+      .then(defaultMoved('COPYWRITER', 'cem', 'noor'));
+  });
+
+  it.each([
+    ['taking the role away', {}],
+    ['unsetting the default', { COPYWRITER: false }],
+  ])('locks the cell of a default holder against %s', (_what, roles) => {
+    given(joined('noor', 'COPYWRITER'), defaultMoved('COPYWRITER', 'noor'))
+      .when(setRoles('noor', roles, true), owner)
+      .thenRefused({ code: 'DEFAULT_HOLDER_LOCKED', roles: ['COPYWRITER'] });
+  });
+
+  it('frees the cell once the default has moved on', () => {
+    given(
+      joined('noor', 'COPYWRITER', 'WATCHER'),
+      defaultMoved('COPYWRITER', 'noor'),
+      defaultMoved('COPYWRITER', 'cem', 'noor'),
+    )
+      .when(setRoles('noor', { WATCHER: false }), owner)
+      .then({
+        type: 'RolesChanged',
+        data: { userId: 'noor', roles: ['WATCHER'], before: ['COPYWRITER', 'WATCHER'] },
+      });
+  });
+
+  it('keeps a content manager from the owner', () => {
+    given(joined('olga', 'CONTRIBUTOR'))
+      .when(setRoles('olga', { WATCHER: false }), manager)
+      .thenRefused({ code: 'ROLE_REQUIRED', roles: ['OWNER'] });
+  });
+
+  it('does not know somebody who is not a member', () => {
+    given()
+      .when(setRoles('cem', { WATCHER: false }), owner)
+      .thenRefused({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('Removing a member', () => {
+  it('records who left and what they held', () => {
+    given(joined('cem', 'WATCHER'))
+      .when(remove('cem'), manager)
+      .then({ type: 'MemberRemoved', data: { delegationId: 'd-cem', userId: 'cem', roles: ['WATCHER'] } });
+  });
+
+  it('refuses to let anybody revoke themself', () => {
+    given(joined('mia', 'CONTENT_MANAGER'))
+      .when(remove('mia'), manager)
+      .thenRefused({ code: 'SELF_REVOCATION' });
+    given(joined('olga', 'WATCHER')).when(remove('olga'), owner).thenRefused({ code: 'SELF_REVOCATION' });
+  });
+
+  it('refuses a content manager who would remove the owner', () => {
+    given(joined('olga', 'WATCHER'))
+      .when(remove('olga'), manager)
+      .thenRefused({ code: 'ROLE_REQUIRED', roles: ['OWNER'] });
+  });
+
+  it('holds on to a default holder until the default moves', () => {
+    given(joined('noor', 'COPYWRITER'), defaultMoved('COPYWRITER', 'noor'))
+      .when(remove('noor'), owner)
+      .thenRefused({ code: 'DEFAULT_HOLDER_LOCKED', roles: ['COPYWRITER'] });
+  });
+
+  it('is open to owner and content manager alone', () => {
+    given(joined('cem', 'WATCHER'))
+      .when(remove('cem'), acting('ann', 'SEO_CHECKER'))
+      .thenRefused({ code: 'ROLE_REQUIRED', roles: ['CONTENT_MANAGER', 'OWNER'] });
+  });
+});
+
+describe('The people of a project', () => {
+  it('have at most one default holder for each role', () => {
+    const state = foldMembership([
+      joined('noor', 'COPYWRITER'),
+      defaultMoved('COPYWRITER', 'noor'),
+      defaultMoved('COPYWRITER', 'cem', 'noor'),
+    ]);
+    expect(state.defaultHolders).toEqual({ COPYWRITER: 'cem' });
+  });
+
+  it('can come back after they left', () => {
+    const left: MembershipEvent = {
+      type: 'MemberRemoved',
+      data: { delegationId: 'd-cem', userId: 'cem', roles: ['WATCHER'] },
+    };
+    const state = foldMembership([joined('cem', 'WATCHER'), left, joined('cem', 'COPYWRITER')]);
+    expect(Object.keys(state.members)).toEqual(['cem']);
+    expect(state.members['cem']?.roles).toEqual(['COPYWRITER']);
+  });
+});
