@@ -1,0 +1,49 @@
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+export interface ConnectOptions {
+  /** Most connections of this pool (default 10). */
+  max?: number;
+  /** Longest a statement may run before Postgres cancels it, in milliseconds (default 30,000; 0 = no limit). */
+  statementTimeoutMs?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+  /** Told of errors of idle connections; they leave the pool by themselves. */
+  onIdleError?: (error: Error) => void;
+}
+
+const DATE_OID = 1082;
+
+/** int8 stays a string (pg's default), a date stays `YYYY-MM-DD`: neither survives the way through a JS type. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === DATE_OID
+      ? (text: string) => text
+      : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** A pg pool with the settings every process uses: bounded waits everywhere, so that nothing hangs for ever. */
+export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
+  const statementTimeout = options.statementTimeoutMs ?? 30_000;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: statementTimeout,
+    lock_timeout: Math.min(statementTimeout, 10_000),
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: options.applicationName ?? 'keywright',
+    types,
+  });
+  // Without a listener a connection lost while idle would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return pool;
+}
+
+/** The application's database as Kysely sees it; `db.destroy()` closes the pool. */
+export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, options) }) });
+}

@@ -1,0 +1,44 @@
+import type { TestProject } from 'vitest/node';
+import { connect } from '../db/connect.ts';
+import { migrateToLatest } from '../db/migrate.ts';
+import { prepareTemplate } from './template-database.ts';
+import { startTestPostgres, type TestPostgres } from './start-test-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database that is only ever cloned. */
+    templateUrl: string;
+    adminUrl: string;
+  }
+}
+
+interface Shared {
+  users: number;
+  ready: Promise<{ postgres: TestPostgres; templateUrl: string }>;
+}
+
+/** Test projects run side by side in one process and share one server; the last to finish stops it. */
+const holder = globalThis as { keywrightTestPostgres?: Shared };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (holder.keywrightTestPostgres ??= { users: 0, ready: start() });
+  shared.users += 1;
+  const { postgres, templateUrl } = await shared.ready;
+  project.provide('templateUrl', templateUrl);
+  project.provide('adminUrl', postgres.adminUrl);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete holder.keywrightTestPostgres;
+    await postgres.stop();
+  };
+}
+
+async function start(): Promise<{ postgres: TestPostgres; templateUrl: string }> {
+  const postgres = await startTestPostgres();
+  const templateUrl = await prepareTemplate(postgres);
+  const db = connect(templateUrl, { max: 1 });
+  await migrateToLatest(db);
+  await db.destroy();
+  return { postgres, templateUrl };
+}

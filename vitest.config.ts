@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const workspaces = ['events', 'migrations', 'services', 'web', 'loadtest', 'scripts'];
+const filesOf = (level: string) => [
+  ...workspaces.map((folder) => `${folder}/**/*.${level}.test.{ts,tsx}`),
+  `*.${level}.test.ts`,
+];
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.keywright/**'];
+const globalSetup = ['services/platform/testing/postgres.global-setup.ts'];
+
+/**
+ * The suffix of a test is its level: `unit` is pure, `int` has one PostgreSQL for the run and a database a file, `e2e`
+ * drives browsers and goes one file at a time.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: filesOf('unit'), exclude, environment: 'node' } },
+      {
+        test: {
+          name: 'int',
+          include: filesOf('int'),
+          exclude,
+          environment: 'node',
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: filesOf('e2e'),
+          exclude,
+          environment: 'node',
+          globalSetup,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+});
