@@ -1,5 +1,5 @@
+import { comparePositions } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
-import { compareDecimal } from './revision.ts';
 
 /** One command of this browser that the shown row runs ahead of. `revision` is known once the server accepted it. */
 export interface PendingPatch {
@@ -24,7 +24,7 @@ export function shownRow(cell: TopicCell): TopicRow | null {
 
 /** Takes the server's row unless a newer one is known, and drops the patches it already contains. */
 export function receiveRow(cell: TopicCell, row: TopicRow): TopicCell {
-  if (cell.server && compareDecimal(row.revision, cell.server.revision) < 0) return cell;
+  if (cell.server && comparePositions(row.revision, cell.server.revision) < 0) return cell;
   return { server: row, pending: withoutReached(cell.pending, row.revision) };
 }
 
@@ -51,6 +51,6 @@ export function rejectPatch(cell: TopicCell, commandId: string): TopicCell {
 }
 
 function withoutReached(pending: readonly PendingPatch[], revision: string): readonly PendingPatch[] {
-  const open = pending.filter((one) => one.revision === null || compareDecimal(one.revision, revision) > 0);
+  const open = pending.filter((one) => one.revision === null || comparePositions(one.revision, revision) > 0);
   return open.length === pending.length ? pending : open;
 }
