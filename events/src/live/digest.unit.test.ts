@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TopicRow } from '../topic/row.ts';
+import { digestOfRows } from './digest.ts';
+
+function row(change: Partial<TopicRow> = {}): TopicRow {
+  return {
+    id: 'a',
+    projectId: 'p',
+    revision: '3',
+    status: 'SUGGEST',
+    archivedFrom: null,
+    active: true,
+    followed: true,
+    type: 'CONTENT',
+    pageName: 'Merino base layers',
+    myTopic: null,
+    whyArticle: null,
+    pageTags: ['Guides', 'Care'],
+    url: null,
+    authorId: 'u1',
+    users: [{ role: 'CONTRIBUTOR', userId: 'u1' }],
+    deliveryDate: '2026-04-01',
+    estimateNumberOfWords: 700,
+    wordsEstimatedBy: 'KEYWORDS',
+    wordsInContent: 0,
+    keywordCounts: { MAIN: 1, RELATED: 2, OUT_OF_SCOPE: 0 },
+    seaRequestedCounts: 0,
+    kwAssigned: 3,
+    kwAssignedMsv: 900,
+    kwOptimized: 0,
+    kwOptimizedMsv: 0,
+    totalMsv: 900,
+    msvScoreStatus: 'MEDIUM',
+    seoScoreStatus: 'LOW',
+    checkSeaRequired: false,
+    seaCheckStatus: null,
+    noteCount: 1,
+    subTopicCount: 0,
+    lastNote: {
+      text: 'Keep it short',
+      from: 'u2',
+      role: 'WATCHER',
+      topicStatus: 'SUGGEST',
+      at: '2026-01-02T03:04:05.000Z',
+    },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    statusSince: '2026-01-01T00:00:00.000Z',
+    statusBy: 'u1',
+    updatedAt: '2026-01-02T03:04:05.000Z',
+    publishedOn: null,
+    ...change,
+  };
+}
+
+describe('the digest of topic rows', () => {
+  it('is the same whatever the order of the rows', () => {
+    const rows = fc.array(
+      fc.uuid().map((id) => row({ id })),
+      { minLength: 2, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(rows, (some) => {
+        expect(digestOfRows([...some].reverse())).toBe(digestOfRows(some));
+      }),
+    );
+  });
+
+  it('is the same whatever the order of the fields of an object', () => {
+    const other = row({ keywordCounts: { OUT_OF_SCOPE: 0, MAIN: 1, RELATED: 2 } });
+    expect(digestOfRows([other])).toBe(digestOfRows([row()]));
+  });
+
+  const metrics = ['totalMsv', 'kwAssignedMsv', 'kwOptimizedMsv'] as const;
+  it.each(metrics)('does not see %s, which metrics decide', (field) => {
+    expect(digestOfRows([row({ [field]: 12 })])).toBe(digestOfRows([row()]));
+  });
+
+  it.each<[string, Partial<TopicRow>]>([
+    ['status', { status: 'DECLINE' }],
+    ['revision', { revision: '4' }],
+    ['name by one letter', { pageName: 'Merino base layerz' }],
+    ['order of page tags', { pageTags: ['Care', 'Guides'] }],
+    ['assignees', { users: [] }],
+    ['keyword counts', { keywordCounts: { MAIN: 2, RELATED: 1, OUT_OF_SCOPE: 0 } }],
+    ['author of the last note', { lastNote: { ...row().lastNote!, from: 'u1' } }],
+    ['text that only looks like null', { myTopic: 'null' }],
+  ])('sees another %s', (_what, change) => {
+    expect(digestOfRows([row(change)])).not.toBe(digestOfRows([row()]));
+  });
+
+  it('counts its rows, so that a lost and a doubled row show', () => {
+    expect(digestOfRows([])).toBe('0-0000000000000000');
+    expect(digestOfRows([row(), row()])).not.toBe(digestOfRows([row()]));
+  });
+
+  it('tells swapped values of two rows apart', () => {
+    const one = [row({ id: 'a', pageName: 'x' }), row({ id: 'b', pageName: 'y' })];
+    const two = [row({ id: 'a', pageName: 'y' }), row({ id: 'b', pageName: 'x' })];
+    expect(digestOfRows(one)).not.toBe(digestOfRows(two));
+  });
+});
