@@ -1,0 +1,63 @@
+import type { KeywordStrategy } from './topic-words.ts';
+
+/** How many live keywords of each strategy a topic takes, and the message that says it is full. */
+export const RELATION_LIMITS: Readonly<Record<KeywordStrategy, { max: number; messageKey: string }>> = {
+  MAIN: { max: 5, messageKey: 'maxRelationMainKws' },
+  RELATED: { max: 20, messageKey: 'maxRelationRelatedKws' },
+  OUT_OF_SCOPE: { max: 20, messageKey: 'maxRelationOOSKws' },
+};
+
+/** Rows on one page of a list; the user's own choice replaces them. */
+export const PAGE_SIZES = {
+  default: 20,
+  myGoal: 20,
+  outOfScope: 20,
+  topics: 10,
+  topicApproval: 30,
+  followUpKeywords: 20,
+  translations: 10,
+  competitorKeywords: 20,
+  dictionaries: 1000,
+  googleDictionaries: 3000,
+  /** The most any list answers at once. */
+  max: 3000,
+} as const;
+
+export const LIMITS = {
+  /** A filtered count is exact up to here, then "10,000+". */
+  countCap: 10_000,
+  /** Bytes of one append to a stream. */
+  appendBytes: 1_048_576,
+  /** Days a move stays undoable. */
+  undoDays: 30,
+  /** Pages of a site taken in at once. */
+  importRows: 5_000,
+  /** Topics named in one bulk request. */
+  bulkTopics: 500,
+  /** Keywords carried by one event. */
+  keywordsPerEvent: 1_000,
+  lastAddedAdsKeywords: 5,
+  /** Micro units of one currency unit, for bids. */
+  cpcBidMicro: 1_000_000,
+  /** From here on numbers on screen are abbreviated. */
+  abbreviateFrom: 10_000,
+} as const;
+
+/** Longest texts a topic takes, in characters. */
+export const TEXT_LIMITS = {
+  pageName: 300,
+  myTopic: 300,
+  whyArticle: 4_000,
+  pageTag: 60,
+  pageTags: 20,
+  url: 2_048,
+  note: 4_000,
+  keyword: 200,
+  subTopicName: 300,
+  subTopics: 100,
+} as const;
+
+/** Most words a page is planned for or counted with. */
+export const MAX_WORDS = 100_000;
+
+export const DEFAULT_LANGUAGE = 'en-GB';
