@@ -98,6 +98,9 @@ export function startFailure(output: string, cluster: Cluster): StartError {
       `The disk that holds ${path.dirname(cluster.folder)} is full: free some space and start again.`,
     );
   }
+  const port = /could not bind IPv4 address "127.0.0.1"[^]*?port (\d+)/.exec(output)?.[1];
+  if (port !== undefined)
+    return new StartError(`Port ${port} is in use: the embedded PostgreSQL cannot listen on it.`);
   const reason = /(?:FATAL|PANIC|error): +(.*)/.exec(output)?.[1] ?? 'it gave no reason';
   return new StartError(`The embedded PostgreSQL did not start (${reason}); its log is ${cluster.log}.`);
 }
