@@ -1,0 +1,58 @@
+/** One field's refusal in a problem+json body; `pointer` is a JSON pointer into the request. */
+export interface FieldProblem {
+  pointer: string;
+  code: string;
+  detail?: string;
+}
+
+/**
+ * A refused or failed call. `code` is the server's stable code, or NETWORK where no answer came (status 0), or HTTP_<status>
+ * where the answer was no problem+json. `body` holds the further members (`allowed`, `roles`, `stale`, …).
+ */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly FieldProblem[];
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(
+    status: number,
+    body: Record<string, unknown>,
+    headers?: Headers,
+    options?: { cause?: unknown },
+  ) {
+    const code =
+      typeof body['code'] === 'string' ? body['code'] : status === 0 ? 'NETWORK' : `HTTP_${status}`;
+    super(code, options);
+    this.status = status;
+    this.code = code;
+    this.fields = Array.isArray(body['errors']) ? (body['errors'] as FieldProblem[]) : [];
+    this.requestId = headers?.get('x-request-id') ?? null;
+    this.retryAfterSeconds = secondsOf(headers?.get('retry-after') ?? null);
+    this.body = body;
+  }
+
+  static async of(response: Response): Promise<ApiProblem> {
+    return new ApiProblem(response.status, await jsonObject(response), response.headers);
+  }
+
+  static network(cause: unknown): ApiProblem {
+    return new ApiProblem(0, {}, undefined, { cause });
+  }
+}
+
+/** The body as an object, also where the caller asked for a blob; {} when it is no JSON object. */
+export async function jsonObject(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(await response.text());
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+const secondsOf = (header: string | null): number | null =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : null;

@@ -1,0 +1,118 @@
+import type { TabChannel } from './tab-channel.ts';
+import type { AccessToken } from './token.ts';
+
+export interface TokenKeeperPorts {
+  channel: TabChannel;
+  /** Runs `work` while no other tab of this browser does (Web Locks). */
+  exclusive: <T>(work: () => Promise<T>) => Promise<T>;
+  /** One refresh grant; null when the server refuses it. Throws when no answer came. */
+  grant: () => Promise<AccessToken | null>;
+  /** The latest generation any tab obtained, remembered across tabs (no secret). */
+  marker: { read(): number; write(generation: number): void };
+  /** How long to wait for another tab to hand over a token that the marker says exists. */
+  handOverMs?: number;
+}
+
+/**
+ * Holds the access token and gets a new one when it is refused.
+ *
+ * idle -> refreshing: a request found its token refused; every other request joins the same promise.
+ * refreshing: under the cross-tab lock. If another tab has refreshed meanwhile (marker beyond our generation), ask it for
+ * the token and wait shortly; else one grant. -> idle with a token (told to all tabs), or signed out (told to all tabs).
+ */
+export function createTokenKeeper(ports: TokenKeeperPorts) {
+  let current: AccessToken | null = null;
+  let refreshing: Promise<AccessToken | null> | null = null;
+  const waiting = new Set<(token: AccessToken) => void>();
+  const signedOut = new Set<() => void>();
+
+  function adopt(token: AccessToken): void {
+    if (current !== null && current.generation >= token.generation) return;
+    current = token;
+    for (const resolve of waiting) resolve(token);
+    waiting.clear();
+  }
+
+  function forget(): void {
+    current = null;
+    for (const tell of signedOut) tell();
+  }
+
+  ports.channel.listen((message) => {
+    if (message.kind === 'token') {
+      // An administrator's page keeps its own token: it ended the user session of this browser on purpose.
+      if (current?.scope !== 'ADMIN') adopt(message.token);
+    } else if (message.kind === 'ask') {
+      if (current?.scope === 'USER' && current.generation > message.newerThan) {
+        ports.channel.post({ kind: 'token', token: current });
+      }
+    } else forget();
+  });
+
+  function handedOver(newerThan: number): Promise<AccessToken | null> {
+    return new Promise((resolve) => {
+      const give = (token: AccessToken | null) => {
+        clearTimeout(timer);
+        waiting.delete(give);
+        resolve(token);
+      };
+      const timer = setTimeout(() => give(null), ports.handOverMs ?? 300);
+      waiting.add(give);
+      ports.channel.post({ kind: 'ask', newerThan });
+    });
+  }
+
+  async function refreshExclusively(refused: number): Promise<AccessToken | null> {
+    if (current !== null && current.generation > refused) return current;
+    if (refused > 0 && ports.marker.read() > refused) {
+      const token = await handedOver(refused);
+      if (token !== null) return token;
+    }
+    const token = await ports.grant();
+    if (token === null) {
+      forget();
+      ports.channel.post({ kind: 'signed-out' });
+      return null;
+    }
+    keep(token);
+    return token;
+  }
+
+  function keep(token: AccessToken): void {
+    current = token;
+    for (const resolve of waiting) resolve(token);
+    waiting.clear();
+    if (token.scope !== 'USER') return;
+    ports.marker.write(token.generation);
+    ports.channel.post({ kind: 'token', token });
+  }
+
+  return {
+    current: () => current,
+    keep,
+    /** A token newer than the refused one, or null when the session is over. All callers share one refresh. */
+    refresh(refused: number): Promise<AccessToken | null> {
+      if (current?.scope === 'ADMIN') {
+        forget();
+        return Promise.resolve(null);
+      }
+      refreshing ??= ports
+        .exclusive(() => refreshExclusively(refused))
+        .finally(() => {
+          refreshing = null;
+        });
+      return refreshing;
+    },
+    /** Ends the session in this tab and in all others. */
+    drop(): void {
+      forget();
+      ports.channel.post({ kind: 'signed-out' });
+    },
+    onSignedOut(tell: () => void): () => void {
+      signedOut.add(tell);
+      return () => signedOut.delete(tell);
+    },
+  };
+}
+
+export type TokenKeeper = ReturnType<typeof createTokenKeeper>;

@@ -1,0 +1,68 @@
+import { abbreviate, UNKNOWN } from './abbreviate.ts';
+import type { Language } from './languages.ts';
+
+/** Dates are ISO: `YYYY-MM-DD` is a day wherever one stands, a time with zone is shown in the browser's zone. */
+export interface Formats {
+  language: Language;
+  /** 12.3K from 10,000 up; "—" when unknown. */
+  abbreviate(value: number | null | undefined): string;
+  /** 12,345 */
+  full(value: number | null | undefined): string;
+  /** 27/03/26 */
+  date(iso: string | null | undefined): string;
+  /** 27 Mar, with the year when it is not this one. */
+  dayMonth(iso: string | null | undefined): string;
+  /** 14:31 */
+  time(iso: string): string;
+  /** 17 Mar, 09:12 */
+  dayTime(iso: string): string;
+  /** 17 March 2026 at 09:12, for titles. */
+  long(iso: string): string;
+}
+
+const cache = new Map<Language, Formats>();
+
+/** The formatters of a language, made once: constructing an `Intl` formatter is slow. */
+export function formatsFor(language: Language): Formats {
+  let formats = cache.get(language);
+  if (formats === undefined) {
+    formats = create(language);
+    cache.set(language, formats);
+  }
+  return formats;
+}
+
+function create(language: Language): Formats {
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
+  const short = dates({ day: '2-digit', month: '2-digit', year: '2-digit' });
+  const dayMonth = dates({ day: 'numeric', month: 'short' });
+  const dayMonthYear = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const time = dates({ hour: '2-digit', minute: '2-digit' });
+  const dayTime = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const long = dates({ dateStyle: 'long', timeStyle: 'short' });
+  const longDay = dates({ dateStyle: 'long' });
+  const number = new Intl.NumberFormat(language);
+  return {
+    language,
+    abbreviate: (value) => abbreviate(value, language),
+    full: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
+    date: (iso) => (iso ? short.format(moment(iso)) : UNKNOWN),
+    dayMonth(iso) {
+      if (!iso) return UNKNOWN;
+      const at = moment(iso);
+      return (at.getFullYear() === new Date().getFullYear() ? dayMonth : dayMonthYear).format(at);
+    },
+    time: (iso) => time.format(moment(iso)),
+    dayTime: (iso) => dayTime.format(moment(iso)),
+    long: (iso) => (isDay(iso) ? longDay : long).format(moment(iso)),
+  };
+}
+
+const isDay = (iso: string): boolean => iso.length === 10;
+
+/** `new Date('2026-03-27')` is midnight in UTC, which is the day before in half the world. */
+export function moment(iso: string): Date {
+  if (!isDay(iso)) return new Date(iso);
+  const [year, month, day] = iso.split('-').map(Number);
+  return new Date(year!, month! - 1, day);
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { bestLanguage } from './languages.ts';
+
+describe('the interface language', () => {
+  it.each([
+    [['fr-FR'], 'fr-FR'],
+    [['fr-CA', 'en-US'], 'fr-FR'],
+    [['de'], 'de-DE'],
+    [['DE-at'], 'de-DE'],
+    [['pt-BR', 'de-CH'], 'de-DE'],
+    [['en-US'], 'en-GB'],
+    [['pt-BR'], 'en-GB'],
+    [[], 'en-GB'],
+    [[null, undefined, 'fr'], 'fr-FR'],
+  ])('for the wishes %j is %s', (wishes, language) => {
+    expect(bestLanguage(wishes)).toBe(language);
+  });
+});

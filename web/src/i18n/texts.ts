@@ -1,0 +1,78 @@
+import i18next from 'i18next';
+import { LAST_RESORT } from './last-resort.ts';
+import { type Language, bestLanguage } from './languages.ts';
+
+const CHOICE = 'keywright.language';
+const texts = i18next.createInstance();
+const listeners = new Set<() => void>();
+
+/** Fetches the labels of a language; the public call needs no session. Rejects when the server gives none. */
+async function fetchTexts(language: Language): Promise<Record<string, string>> {
+  const response = await fetch(`/api/translations/findByLanguageCode?code=${language}`);
+  if (!response.ok) throw new Error(`translations: ${response.status}`);
+  const body = (await response.json()) as { label: string; translation: string }[];
+  return Object.fromEntries(body.map(({ label, translation }) => [label, translation]));
+}
+
+/**
+ * Starts with the language chosen on this device, else the browser's. Labels hold dots, so no separator splits them. When the
+ * labels do not come, the few built-in ones carry the screen that says so.
+ */
+export async function startTexts(): Promise<boolean> {
+  const language = bestLanguage([stored(), ...navigator.languages]);
+  await texts.init({
+    lng: language,
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: {},
+  });
+  return show(language);
+}
+
+/** Switches the interface at once; `remember` keeps the choice on this device. */
+export async function chooseLanguage(wish: string | null, remember = true): Promise<void> {
+  const language = bestLanguage([wish, ...navigator.languages]);
+  if (remember && wish !== null) localStorage.setItem(CHOICE, language);
+  if (language !== texts.language) await show(language);
+}
+
+async function show(language: Language): Promise<boolean> {
+  let complete = true;
+  if (!texts.hasResourceBundle(language, 'translation')) {
+    const loaded = await fetchTexts(language).catch(() => null);
+    complete = loaded !== null;
+    if (loaded !== null) texts.addResourceBundle(language, 'translation', loaded);
+    else if (texts.isInitialized && texts.hasResourceBundle(texts.language, 'translation')) return false;
+    else texts.addResourceBundle(language, 'translation', LAST_RESORT[language], false, false);
+  }
+  await texts.changeLanguage(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = texts.dir(language);
+  for (const tell of listeners) tell();
+  return complete;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(CHOICE);
+  } catch {
+    return null;
+  }
+}
+
+export const currentLanguage = (): Language => bestLanguage([texts.language]);
+
+/** Turns a label into text; `count` picks the plural form (`label_one`, `label_other`). */
+export type T = (label: string, values?: Record<string, string | number>) => string;
+
+/** For code outside components; inside, `useT` also renders again when the language changes. */
+export const t: T = (label, values) => texts.t(label, values ?? {});
+
+export const hasText = (label: string): boolean => texts.exists(label);
+
+export function onLanguage(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}

@@ -1,0 +1,3 @@
+export * from './connection.ts';
+export * from './session.ts';
+export * from './store.ts';

@@ -1,0 +1,61 @@
+import { createTheme } from '@mantine/core';
+import { controls } from './controls.ts';
+import { floating } from './floating.ts';
+
+/** Mantine under our tokens: sizes in whole pixels, warm neutrals, one brand colour that white text passes on. */
+export const theme = createTheme({
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  primaryColor: 'brand',
+  primaryShade: 7,
+  autoContrast: true,
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '15px', xl: '18px' },
+  lineHeights: { xs: '14px', sm: '16px', md: '18px', lg: '20px', xl: '24px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  headings: { fontFamily: 'var(--font)', fontWeight: '620' },
+  breakpoints: { xs: '24.375em', sm: '48em', md: '64em', lg: '80em', xl: '90em' },
+  colors: {
+    brand: [
+      '#fff7ed',
+      '#ffedd5',
+      '#fed7aa',
+      '#fdba74',
+      '#fb923c',
+      '#f97316',
+      '#ea580c',
+      '#c2410c',
+      '#9a3412',
+      '#7c2d12',
+    ],
+    gray: [
+      '#faf9f7',
+      '#f4f2ef',
+      '#eae7e3',
+      '#dedad5',
+      '#c9c4bd',
+      '#a8a199',
+      '#6f6860',
+      '#57514b',
+      '#3b3733',
+      '#211f1c',
+    ],
+    dark: [
+      '#ebe8e4',
+      '#cfcac4',
+      '#b5afa8',
+      '#9a938c',
+      '#4a4541',
+      '#35312d',
+      '#292522',
+      '#1e1b19',
+      '#171513',
+      '#121010',
+    ],
+  },
+  components: { ...controls, ...floating },
+});

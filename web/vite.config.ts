@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+
+/** Where `vite dev` finds a running api process; the built app is served by that process itself. */
+const api = process.env['KEYWRIGHT_API'] ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The content security policy allows no data: scripts and no data: fonts.
+    assetsInlineLimit: 0,
+    // manifest.json lets the size check and the tests find the chunks an entry fetches.
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': { target: api, ws: true },
+      '/oauth': { target: api },
+    },
+  },
+});
