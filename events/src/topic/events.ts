@@ -1,9 +1,10 @@
+import type { ContentGuard } from '../catalogue/guards.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { KeywordStrategy, SeaCheckStatus, TopicType } from '../catalogue/topic-words.ts';
 import type { DomainEvent } from '../envelope.ts';
 
-/** One holder of one role on a topic. */
+/** Who does one role's work on a topic; a role has at most one such person. */
 export interface Assignment {
   role: Role;
   userId: string;
@@ -41,6 +42,10 @@ export interface MoveBefore {
   assignments: Assignment[];
   seaCheckStatus: SeaCheckStatus | null;
   followed: boolean;
+  /** When and by whom it had come to the status it left; null where an import brought it. */
+  statusSince: string;
+  statusBy: string | null;
+  publishedOn: string | null;
 }
 
 export type TopicCreated = DomainEvent<
@@ -65,9 +70,10 @@ export type TopicStatusChanged = DomainEvent<
     note: string | null;
     /** The assignment the move made, absent when the stage's role has no default holder or is held already. */
     assigned: Assignment | null;
+    /** The result of the ads check after the move. */
     seaCheckStatus: SeaCheckStatus | null;
     /** Content guards that were not met and went through softly. */
-    warnings: string[];
+    warnings: ContentGuard[];
     before: MoveBefore;
   }
 >;
@@ -83,6 +89,7 @@ export type TopicStatusChangeUndone = DomainEvent<
   'TopicStatusChangeUndone',
   { undoneEventId: string; from: TopicStatus; to: TopicStatus; restored: MoveBefore }
 >;
+/** A keyword that stood on the topic already keeps its id: then its strategy changes. */
 export type TopicKeywordsAdded = DomainEvent<'TopicKeywordsAdded', { keywords: TopicKeyword[] }>;
 export type TopicKeywordsRemoved = DomainEvent<'TopicKeywordsRemoved', { keywords: TopicKeyword[] }>;
 export type TopicNoteAdded = DomainEvent<'TopicNoteAdded', { noteId: string; text: string }>;
@@ -93,7 +100,11 @@ export type TopicRolesDefined = DomainEvent<
 export type SubtopicAdded = DomainEvent<'SubtopicAdded', Subtopic>;
 export type SubtopicEdited = DomainEvent<
   'SubtopicEdited',
-  { subTopicId: string; changed: Partial<Omit<Subtopic, 'subTopicId'>>; before: Partial<Omit<Subtopic, 'subTopicId'>> }
+  {
+    subTopicId: string;
+    changed: Partial<Omit<Subtopic, 'subTopicId'>>;
+    before: Partial<Omit<Subtopic, 'subTopicId'>>;
+  }
 >;
 export type SubtopicRemoved = DomainEvent<'SubtopicRemoved', Subtopic>;
 
@@ -114,3 +125,21 @@ export type TopicEvent =
   | SubtopicAdded
   | SubtopicEdited
   | SubtopicRemoved;
+
+export const TOPIC_EVENT_TYPES = [
+  'TopicCreated',
+  'TopicImported',
+  'TopicActivated',
+  'TopicDetailsEdited',
+  'TopicStatusChanged',
+  'TopicArchived',
+  'TopicUnarchived',
+  'TopicStatusChangeUndone',
+  'TopicKeywordsAdded',
+  'TopicKeywordsRemoved',
+  'TopicNoteAdded',
+  'TopicRolesDefined',
+  'SubtopicAdded',
+  'SubtopicEdited',
+  'SubtopicRemoved',
+] as const satisfies readonly TopicEvent['type'][];

@@ -1,0 +1,58 @@
+import type {
+  SubtopicAdded,
+  SubtopicEdited,
+  SubtopicRemoved,
+  TopicDetailsEdited,
+  TopicKeyword,
+  TopicKeywordsAdded,
+  TopicKeywordsRemoved,
+  TopicRolesDefined,
+} from './events.ts';
+import type { TopicState } from './state.ts';
+
+/** Events about what a topic contains; its status stays. */
+export type ContentsEvent =
+  | TopicDetailsEdited
+  | TopicKeywordsAdded
+  | TopicKeywordsRemoved
+  | TopicRolesDefined
+  | SubtopicAdded
+  | SubtopicEdited
+  | SubtopicRemoved;
+
+export function evolveContents(state: TopicState, event: ContentsEvent): TopicState {
+  switch (event.type) {
+    case 'TopicDetailsEdited':
+      return { ...state, details: { ...state.details, ...event.data.changed } };
+    case 'TopicKeywordsAdded':
+      return {
+        ...state,
+        keywords: [...without(state.keywords, event.data.keywords), ...event.data.keywords],
+      };
+    case 'TopicKeywordsRemoved':
+      return { ...state, keywords: without(state.keywords, event.data.keywords) };
+    case 'TopicRolesDefined':
+      return { ...state, assignments: event.data.assignments };
+    case 'SubtopicAdded':
+      return { ...state, subtopics: [...state.subtopics, event.data] };
+    case 'SubtopicEdited': {
+      const { subTopicId, changed } = event.data;
+      const edited = state.subtopics.map((sub) =>
+        sub.subTopicId === subTopicId ? { ...sub, ...changed } : sub,
+      );
+      return { ...state, subtopics: edited };
+    }
+    case 'SubtopicRemoved':
+      return {
+        ...state,
+        subtopics: state.subtopics.filter((sub) => sub.subTopicId !== event.data.subTopicId),
+      };
+    default:
+      return event satisfies never;
+  }
+}
+
+function without(keywords: readonly TopicKeyword[], gone: readonly TopicKeyword[]): TopicKeyword[] {
+  const ids = new Set(gone.map((keyword) => keyword.topicKeywordId));
+  return keywords.filter((keyword) => !ids.has(keyword.topicKeywordId));
+}

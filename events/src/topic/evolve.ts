@@ -1,0 +1,131 @@
+import type { TopicStatus } from '../catalogue/statuses.ts';
+import type { MoveBefore, TopicCreated, TopicImported } from './events.ts';
+import { evolveContents } from './evolve-contents.ts';
+import type { HappenedToTopic, LastEvent, MaybeTopic, TopicState } from './state.ts';
+
+/**
+ * The topic after one more event. It never refuses what was recorded and never reads a clock: times come from the
+ * event. Rules of the past are spelled out here instead of read from the catalogue, which may change.
+ */
+export function evolveTopic(state: MaybeTopic, happened: HappenedToTopic): MaybeTopic {
+  const { event } = happened;
+  if (event.type === 'TopicCreated' || event.type === 'TopicImported') return born(event, happened);
+  if (state === null) return null;
+  const next = { ...state, ...traces(happened) };
+  switch (event.type) {
+    case 'TopicActivated':
+      return { ...next, active: true, followed: true };
+    case 'TopicStatusChanged': {
+      const { from, to, assigned, seaCheckStatus, before } = event.data;
+      const assignments = assigned ? [...state.assignments, assigned] : state.assignments;
+      const submittedBy = submitter(state, from, to, happened.meta.actor.userId);
+      const publishedOn = from === 'INTEGRATION' && to === 'PUBLISHED' ? day(happened) : state.publishedOn;
+      const moved = {
+        ...next,
+        ...arrival(to, happened),
+        assignments,
+        seaCheckStatus,
+        submittedBy,
+        publishedOn,
+      };
+      return { ...withRemark(moved, event.data.note, happened), lastEvent: lastMove(happened, from, before) };
+    }
+    case 'TopicArchived': {
+      const { from, note, before } = event.data;
+      const archived = { ...next, ...arrival('ARCHIVED', happened), archivedFrom: from, followed: false };
+      return { ...withRemark(archived, note, happened), lastEvent: lastMove(happened, from, before) };
+    }
+    case 'TopicUnarchived': {
+      const { to, note, before } = event.data;
+      const back = { ...next, ...arrival(to, happened), archivedFrom: null, followed: true };
+      return { ...withRemark(back, note, happened), lastEvent: lastMove(happened, 'ARCHIVED', before) };
+    }
+    case 'TopicStatusChangeUndone': {
+      const { from, to, restored } = event.data;
+      return { ...next, ...restored, status: to, archivedFrom: to === 'ARCHIVED' ? from : null };
+    }
+    case 'TopicNoteAdded':
+      return withRemark(next, event.data.text, happened);
+    default:
+      return evolveContents(next, event);
+  }
+}
+
+export function foldTopic(past: Iterable<HappenedToTopic>): MaybeTopic {
+  let state: MaybeTopic = null;
+  for (const happened of past) state = evolveTopic(state, happened);
+  return state;
+}
+
+function born(event: TopicCreated | TopicImported, happened: HappenedToTopic): TopicState {
+  const imported = event.type === 'TopicImported';
+  const { at, actor } = happened.meta;
+  return {
+    projectId: event.data.projectId,
+    details: event.data.details,
+    authorId: event.data.authorId,
+    status: imported ? 'PUBLISHED' : 'SUGGEST',
+    archivedFrom: null,
+    active: !imported,
+    followed: !imported,
+    assignments: imported ? [] : event.data.assignments,
+    seaCheckStatus: null,
+    keywords: [],
+    subtopics: [],
+    submittedBy: { TOPIC: null, TEXT: null },
+    noteCount: 0,
+    lastNote: null,
+    createdAt: at,
+    statusSince: at,
+    statusBy: imported ? null : actor.userId,
+    publishedOn: imported ? event.data.publishedOn : null,
+    ...traces(happened),
+  };
+}
+
+/** What every event leaves behind, whatever it is about. */
+function traces({
+  id,
+  revision,
+  meta,
+}: HappenedToTopic): Pick<TopicState, 'updatedAt' | 'revision' | 'lastEvent'> {
+  return {
+    updatedAt: meta.at,
+    revision,
+    lastEvent: { id, actorId: meta.actor.userId, at: meta.at, move: null },
+  };
+}
+
+function lastMove({ id, meta }: HappenedToTopic, from: TopicStatus, before: MoveBefore): LastEvent {
+  return { id, actorId: meta.actor.userId, at: meta.at, move: { from, before } };
+}
+
+function arrival(
+  status: TopicStatus,
+  { meta }: HappenedToTopic,
+): Pick<TopicState, 'status' | 'statusSince' | 'statusBy'> {
+  return { status, statusSince: meta.at, statusBy: meta.actor.userId };
+}
+
+function day({ meta }: HappenedToTopic): string {
+  return meta.at.slice(0, 10);
+}
+
+/** Approvers must not approve what they submitted last; sending a text back to approval is no submission of it. */
+function submitter(
+  state: TopicState,
+  from: TopicStatus,
+  to: TopicStatus,
+  userId: string,
+): TopicState['submittedBy'] {
+  if (from === 'SUGGEST' && to === 'WAIT_APPROVE') return { ...state.submittedBy, TOPIC: userId };
+  if (from === 'START_COPYWRITING' && to === 'FOR_APPROVAL') return { ...state.submittedBy, TEXT: userId };
+  return state.submittedBy;
+}
+
+function withRemark(state: TopicState, text: string | null, { meta }: HappenedToTopic): TopicState {
+  if (text === null) return state;
+  const { userId: from, role } = meta.actor;
+  const lastNote = { text, from, role, topicStatus: state.status, at: meta.at };
+  return { ...state, lastNote, noteCount: state.noteCount + 1 };
+}

@@ -1,0 +1,58 @@
+import type { TopicStatus } from '../catalogue/statuses.ts';
+import type { SeaCheckStatus } from '../catalogue/topic-words.ts';
+import type { Recorded } from '../envelope.ts';
+import type { Assignment, MoveBefore, Subtopic, TopicDetails, TopicEvent, TopicKeyword } from './events.ts';
+import type { LastNote } from './row.ts';
+
+/** A recorded topic event, without its place in the store. */
+export type HappenedToTopic = Pick<Recorded<TopicEvent>, 'id' | 'revision' | 'event' | 'meta'>;
+
+/** The newest event of the topic, and what undoing it would restore; `move` is null where it was no move. */
+export interface LastEvent {
+  id: string;
+  actorId: string;
+  at: string;
+  move: { from: TopicStatus; before: MoveBefore } | null;
+}
+
+/** One topic as its events tell it. Times are ISO 8601 from the events, dates `YYYY-MM-DD`. */
+export interface TopicState {
+  projectId: string;
+  details: TopicDetails;
+  authorId: string;
+  status: TopicStatus;
+  archivedFrom: TopicStatus | null;
+  active: boolean;
+  followed: boolean;
+  assignments: readonly Assignment[];
+  seaCheckStatus: SeaCheckStatus | null;
+  keywords: readonly TopicKeyword[];
+  subtopics: readonly Subtopic[];
+  /** Who submitted last: the topic for approval, the text for approval. */
+  submittedBy: { TOPIC: string | null; TEXT: string | null };
+  noteCount: number;
+  lastNote: LastNote | null;
+  createdAt: string;
+  statusSince: string;
+  statusBy: string | null;
+  updatedAt: string;
+  publishedOn: string | null;
+  lastEvent: LastEvent;
+  /** Decimal string. */
+  revision: string;
+}
+
+/** null = nothing has happened: the topic does not exist. */
+export type MaybeTopic = TopicState | null;
+
+/** What a move takes the place of, to be recorded with it. */
+export function beforeMove(state: TopicState): MoveBefore {
+  return {
+    assignments: [...state.assignments],
+    seaCheckStatus: state.seaCheckStatus,
+    followed: state.followed,
+    statusSince: state.statusSince,
+    statusBy: state.statusBy,
+    publishedOn: state.publishedOn,
+  };
+}
