@@ -3,14 +3,14 @@ import type { TopicRow } from '@keywright/events/topic';
 import { acceptPatch, beginPatch, EMPTY_CELL, receiveRow, rejectPatch, removeRow, shownRow, type TopicCell } from './overlay.ts';
 
 type JotaiStore = ReturnType<typeof createStore>;
-type Step = (cell: TopicCell) => TopicCell;
+type Step = readonly [id: string, step: (cell: TopicCell) => TopicCell];
 
 /** One topic as it was shown before and after a change; null where it was not known or is gone. */
 export interface RowChange {
   id: string;
   before: TopicRow | null;
   after: TopicRow | null;
-  /** Somebody else did it, and it came over the socket. */
+  /** It came over the socket and none of this browser's own commands made it. */
   foreign: boolean;
 }
 
@@ -22,19 +22,22 @@ interface Entry {
 }
 
 /**
- * The only home of live topic rows: one atom a topic, so that a change renders one card. It is the row store of the
- * live channel (`get`, `put`, `remove` hold the server's word); the patches of commands under way lie over it (`begin`,
- * then `accept` or `reject`). Changes gather until `settle`, which the live channel's `applied` and every answer call,
- * so that those who keep lists of ids hear of a whole batch at once.
+ * The only home of live topic rows: one atom a topic, so that a change renders one card. Rows come from answers
+ * (`receive`), from frames (`receiveFrame`, collected and shown once an animation frame) and from commands under way
+ * (`begin`, then `accept` or `reject`). Whoever keeps lists of ids (columns, feeds) listens with `onChange`.
  */
 export class TopicRows {
   readonly #store: JotaiStore;
+  readonly #schedule: (flush: () => void) => void;
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<Listener>();
-  readonly #before = new Map<string, TopicRow | null>();
+  readonly #arrived = new Map<string, TopicRow | null>();
+  readonly #removed = new Set<string>();
+  #scheduled = false;
 
-  constructor(store: JotaiStore) {
+  constructor(store: JotaiStore, schedule: (flush: () => void) => void) {
     this.#store = store;
+    this.#schedule = schedule;
   }
 
   /** The atom a component reads: the row as shown, patches included. The same atom for the same id. */
@@ -43,53 +46,56 @@ export class TopicRows {
   }
 
   /** The row as shown right now, patches of commands under way included. */
-  shown(id: string): TopicRow | null {
+  get(id: string): TopicRow | null {
     const entry = this.#entries.get(id);
     return entry ? this.#store.get(entry.shown) : null;
   }
 
-  /** The server's last word, whose revision a command's `If-Match` names. */
-  get(id: string): TopicRow | undefined {
+  /** The server's last word, without patches: its revision is what a command's `If-Match` names. */
+  serverRow(id: string): TopicRow | null {
     const entry = this.#entries.get(id);
-    return (entry && this.#store.get(entry.cell).server) ?? undefined;
+    return entry ? this.#store.get(entry.cell).server : null;
   }
 
-  put(row: TopicRow): boolean {
-    return this.#change(row.id, (cell) => receiveRow(cell, row));
-  }
-
-  remove(id: string): void {
-    this.#change(id, removeRow);
-  }
-
-  /** Takes the rows of an answer. */
+  /** Rows of an answer. One that was removed meanwhile stays removed, whatever an older list still names. */
   receive(rows: readonly TopicRow[]): void {
-    for (const row of rows) this.put(row);
-    this.settle();
+    const steps = rows
+      .filter((row) => !this.#removed.has(row.id))
+      .map((row): Step => [row.id, (cell) => receiveRow(cell, row)]);
+    this.#change(steps, false);
+  }
+
+  /** Rows and removals of a change frame. Only the last of a topic within one animation frame is shown. */
+  receiveFrame(rows: readonly TopicRow[], removed: readonly string[]): void {
+    for (const row of rows) if (!this.#removed.has(row.id)) this.#arrived.set(row.id, row);
+    for (const id of removed) {
+      this.#removed.add(id);
+      this.#arrived.set(id, null);
+    }
+    if (this.#scheduled || this.#arrived.size === 0) return;
+    this.#scheduled = true;
+    this.#schedule(() => this.flush());
+  }
+
+  /** Shows what has arrived. */
+  flush(): void {
+    this.#scheduled = false;
+    const arrived = [...this.#arrived];
+    this.#arrived.clear();
+    const steps = arrived.map(([id, row]): Step => [id, (cell) => (row ? receiveRow(cell, row) : removeRow(cell))]);
+    this.#change(steps, true);
   }
 
   begin(id: string, commandId: string, patch: Partial<TopicRow>): void {
-    this.#change(id, (cell) => beginPatch(cell, commandId, patch));
-    this.settle();
+    this.#change([[id, (cell) => beginPatch(cell, commandId, patch)]], false);
   }
 
   accept(id: string, commandId: string, revision: string): void {
-    this.#change(id, (cell) => acceptPatch(cell, commandId, revision));
-    this.settle();
+    this.#change([[id, (cell) => acceptPatch(cell, commandId, revision)]], false);
   }
 
   reject(id: string, commandId: string): void {
-    this.#change(id, (cell) => rejectPatch(cell, commandId));
-    this.settle();
-  }
-
-  /** Tells the listeners what changed since the last time; `foreign` names the ids somebody else changed. */
-  settle(foreign: ReadonlySet<string> = new Set()): void {
-    const changes = [...this.#before]
-      .map(([id, before]) => ({ id, before, after: this.shown(id), foreign: foreign.has(id) }))
-      .filter((change) => change.before !== change.after);
-    this.#before.clear();
-    if (changes.length > 0) for (const listener of this.#listeners) listener(changes);
+    this.#change([[id, (cell) => rejectPatch(cell, commandId)]], false);
   }
 
   onChange(listener: Listener): () => void {
@@ -106,13 +112,17 @@ export class TopicRows {
     return entry;
   }
 
-  #change(id: string, step: Step): boolean {
-    const { cell } = this.#entry(id);
-    const was = this.#store.get(cell);
-    const is = step(was);
-    if (is === was) return false;
-    if (!this.#before.has(id)) this.#before.set(id, shownRow(was));
-    this.#store.set(cell, is);
-    return true;
+  #change(steps: readonly Step[], framed: boolean): void {
+    const changes: RowChange[] = [];
+    for (const [id, step] of steps) {
+      const { cell } = this.#entry(id);
+      const was = this.#store.get(cell);
+      const is = step(was);
+      if (is === was) continue;
+      this.#store.set(cell, is);
+      const own = was.pending.length > 0 || was.server?.revision === is.server?.revision;
+      changes.push({ id, before: shownRow(was), after: shownRow(is), foreign: framed && !own });
+    }
+    if (changes.length > 0) for (const listener of this.#listeners) listener(changes);
   }
 }

@@ -4,15 +4,19 @@ import { topicRow } from './topic-row.fixture.ts';
 import { TopicRows, type RowChange } from './topic-rows.ts';
 
 let store: ReturnType<typeof createStore>;
+let frames: (() => void)[];
 let rows: TopicRows;
-let heard: (readonly RowChange[])[];
+let heard: RowChange[];
 
 beforeEach(() => {
   store = createStore();
+  frames = [];
   heard = [];
-  rows = new TopicRows(store);
-  rows.onChange((changes) => void heard.push(changes));
+  rows = new TopicRows(store, (flush) => void frames.push(flush));
+  rows.onChange((changes) => void heard.push(...changes));
 });
+
+const nextFrame = (): void => frames.splice(0).forEach((flush) => flush());
 
 describe('the home of topic rows', () => {
   it('tells only the subscriber of the topic that changed', () => {
@@ -20,40 +24,62 @@ describe('the home of topic rows', () => {
     const renders = { a: 0, b: 0 };
     store.sub(rows.atomOf('a'), () => void renders.a++);
     store.sub(rows.atomOf('b'), () => void renders.b++);
-    rows.put(topicRow({ id: 'a', revision: '2' }));
+    rows.receiveFrame([topicRow({ id: 'a', revision: '2' })], []);
+    nextFrame();
     expect(renders).toEqual({ a: 1, b: 0 });
   });
 
-  it('tells a batch of frames once, with the row before all of them and after all of them', () => {
-    rows.receive([topicRow({ id: 'a', status: 'SUGGEST' }), topicRow({ id: 'b' })]);
+  it('shows frames once an animation frame, the last of a topic winning', () => {
+    rows.receive([topicRow({ id: 'a' })]);
     heard = [];
-    rows.put(topicRow({ id: 'a', revision: '2', status: 'WAIT_APPROVE' }));
-    rows.put(topicRow({ id: 'a', revision: '3', status: 'APPROVED' }));
-    rows.remove('b');
+    for (let revision = 2; revision <= 50; revision++) rows.receiveFrame([topicRow({ id: 'a', revision: String(revision) })], []);
     expect(heard).toEqual([]);
-    rows.settle(new Set(['a']));
-    expect(heard).toMatchObject([
-      [
-        { id: 'a', before: { status: 'SUGGEST' }, after: { status: 'APPROVED' }, foreign: true },
-        { id: 'b', after: null, foreign: false },
-      ],
-    ]);
+    expect(frames).toHaveLength(1);
+    nextFrame();
+    expect(heard).toHaveLength(1);
+    expect(rows.get('a')?.revision).toBe('50');
   });
 
-  it('answers whether a row was news, as the live channel asks', () => {
-    expect(rows.put(topicRow({ id: 'a', revision: '5' }))).toBe(true);
-    expect(rows.put(topicRow({ id: 'a', revision: '4' }))).toBe(false);
-    expect(rows.get('a')?.revision).toBe('5');
-    expect(rows.get('b')).toBeUndefined();
+  it('removes a topic for good, even when an older list still names it', () => {
+    rows.receive([topicRow({ id: 'a' })]);
+    rows.receiveFrame([], ['a']);
+    nextFrame();
+    rows.receive([topicRow({ id: 'a' })]);
+    expect(rows.get('a')).toBeNull();
+    expect(heard.at(-1)).toMatchObject({ id: 'a', after: null });
+  });
+
+  it('calls somebody else’s change foreign and its own not, whichever of answer and frame comes first', () => {
+    rows.receive([topicRow({ id: 'a', status: 'WAIT_APPROVE' }), topicRow({ id: 'b', status: 'WAIT_APPROVE' })]);
+    rows.begin('a', 'c1', { status: 'APPROVED' });
+    rows.accept('a', 'c1', '2');
+    rows.begin('b', 'c2', { status: 'APPROVED' });
+    heard = [];
+    rows.receiveFrame(['a', 'b'].map((id) => topicRow({ id, revision: '2', status: 'APPROVED' })), []);
+    nextFrame();
+    rows.accept('b', 'c2', '2');
+    expect(heard.map((change) => change.foreign)).toEqual([false, false, false]);
+    heard = [];
+    rows.receiveFrame([topicRow({ id: 'a', revision: '3', status: 'DECLINE' })], []);
+    nextFrame();
+    expect(heard).toMatchObject([{ id: 'a', foreign: true }]);
+  });
+
+  it('says nothing when a frame repeats an older row', () => {
+    rows.receive([topicRow({ id: 'a', revision: '5' })]);
+    heard = [];
+    rows.receiveFrame([topicRow({ id: 'a', revision: '4' })], []);
+    nextFrame();
+    expect(heard).toEqual([]);
   });
 
   it('keeps the server’s word apart from what is shown', () => {
     rows.receive([topicRow({ id: 'a', revision: '5', status: 'WAIT_APPROVE' })]);
     rows.begin('a', 'c1', { status: 'APPROVED' });
-    expect(rows.shown('a')?.status).toBe('APPROVED');
-    expect(rows.get('a')).toMatchObject({ revision: '5', status: 'WAIT_APPROVE' });
+    expect(rows.get('a')?.status).toBe('APPROVED');
+    expect(rows.serverRow('a')).toMatchObject({ revision: '5', status: 'WAIT_APPROVE' });
     rows.reject('a', 'c1');
-    expect(rows.shown('a')?.status).toBe('WAIT_APPROVE');
+    expect(rows.get('a')?.status).toBe('WAIT_APPROVE');
   });
 
   it('tells lists of a move under way and of its end', () => {
@@ -61,7 +87,7 @@ describe('the home of topic rows', () => {
     heard = [];
     rows.begin('a', 'c1', { status: 'APPROVED' });
     rows.reject('a', 'c1');
-    expect(heard.map(([change]) => [change?.before?.status, change?.after?.status])).toEqual([
+    expect(heard.map(({ before, after }) => [before?.status, after?.status])).toEqual([
       ['WAIT_APPROVE', 'APPROVED'],
       ['APPROVED', 'WAIT_APPROVE'],
     ]);

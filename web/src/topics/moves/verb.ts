@@ -1,0 +1,15 @@
+import { moveBetween, type TopicStatus } from '@keywright/events/catalogue';
+
+/** Label of what a move is called as an act ("Approve", "Send back"), for buttons, drop slots and toasts. */
+export function verbLabel(from: TopicStatus, to: TopicStatus): string {
+  if (to === 'ARCHIVED') return 'move.verb.archive';
+  if (from === 'ARCHIVED') return 'move.verb.unarchive';
+  const row = moveBetween(from, to)?.row;
+  return row === undefined ? 'move.verb.other' : `move.verb.${row}`;
+}
+
+/** A move that gives the work back to the one before; its slot and menu entry ask for a word of explanation. */
+export function isSendBack(from: TopicStatus, to: TopicStatus): boolean {
+  const row = moveBetween(from, to);
+  return row !== null && row.note === 'REQUIRED' && to !== 'DECLINE';
+}
