@@ -1,6 +1,9 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { TopicRow } from '../topic/row.ts';
 
+/** Version of the protocol that SPEC.md describes; the two sides of a connection must agree on it (LP3). */
+export const LIVE_PROTOCOL = 1;
+
 /** A channel is one project's topics: `topics:<projectId>`. */
 export type Channel = `topics:${string}`;
 
@@ -9,13 +12,30 @@ export interface TopicCounters {
   byStatus: Record<TopicStatus, number>;
 }
 
-/** Absolute values keyed by row id, never increments: applying one twice changes nothing. */
+/** Absolute values keyed by row id, never increments: applying one twice changes nothing (LP15). */
 export type LiveOp =
-  | { op: 'row'; row: TopicRow }
-  | { op: 'remove'; id: string }
-  | { op: 'counters'; counters: TopicCounters };
+  { op: 'row'; row: TopicRow } | { op: 'remove'; id: string } | { op: 'counters'; counters: TopicCounters };
 
-/** Positions are decimal strings of store positions. `from` is the channel's previous `to`. */
+/** The first answer to a good `hello`. `ttlSeconds` is how long the connection lives on this ticket (LP26). */
+export interface WelcomeFrame {
+  t: 'welcome';
+  protocol: number;
+  heartbeatSeconds: number;
+  ttlSeconds: number;
+}
+/** The answer to a good `renew`: the connection lives this long from now. */
+export interface RenewedFrame {
+  t: 'renewed';
+  ttlSeconds: number;
+}
+/** The subscription stands; `to` is the channel's newest position, everything up to it follows at once (LP8). */
+export interface SubscribedFrame {
+  t: 'subscribed';
+  channel: Channel;
+  epoch: string;
+  to: string;
+}
+/** Positions are decimal strings of store positions. `from` is the channel's previous `to` (LP11). */
 export interface ChangeFrame {
   t: 'change';
   channel: Channel;
@@ -23,60 +43,66 @@ export interface ChangeFrame {
   to: string;
   ops: LiveOp[];
 }
-/** Carries the channel's last `to`, so that a lost frame is noticed within a heartbeat. */
+/** The last `to` of every subscription that is not behind, so that a lost frame is noticed in time (LP17). */
 export interface HeartbeatFrame {
   t: 'heartbeat';
-  channel: Channel;
-  to: string;
+  tops: Partial<Record<Channel, string>>;
 }
-/** The client's copy is of no use any more: load again over HTTP, then subscribe from the new position. */
+export type ResetReason = 'epoch' | 'too-old' | 'ahead' | 'slow';
+/**
+ * The client's copy is of no use any more: wait a random part of `spreadSeconds`, load again over HTTP, then subscribe
+ * from the new position (LP20). `epoch` is the server's present one.
+ */
 export interface ResetFrame {
   t: 'reset';
   channel: Channel;
   epoch: string;
-  reason: 'epoch' | 'gap' | 'slow' | 'too-old';
+  reason: ResetReason;
+  spreadSeconds: number;
 }
-export interface SubscribedFrame {
-  t: 'subscribed';
-  channel: Channel;
-  epoch: string;
-  to: string;
-}
-/** Who is on a board or topic right now; outside the correctness path. */
-export interface PresenceFrame {
-  t: 'presence';
-  channel: Channel;
-  people: { userId: string; topicId: string | null; view: string | null; editing: boolean; since: string }[];
-}
+/** No access to the channel, or no more of it. The subscription is over (LP7, LP25). */
 export interface DeniedFrame {
   t: 'denied';
   channel: Channel;
-  code: string;
+  code: DeniedCode;
 }
-export interface WelcomeFrame {
-  t: 'welcome';
-  protocol: number;
-  heartbeatSeconds: number;
+export type DeniedCode = 'NOT_FOUND' | 'ROLE_REQUIRED' | 'LIMIT_REACHED';
+/** What one person looks at right now; `since` is an ISO time of the server. */
+export interface PresentPerson {
+  userId: string;
+  topicId: string | null;
+  view: string | null;
+  editing: boolean;
+  since: string;
 }
+/** Everybody on a channel right now, replacing what was known; outside the correctness path (LP28). */
+export interface PresenceFrame {
+  t: 'presence';
+  channel: Channel;
+  people: PresentPerson[];
+}
+/** A refusal that concerns the connection. `protocol` stands with PROTOCOL_UNSUPPORTED: the server's version. */
 export interface ErrorFrame {
   t: 'error';
-  code: string;
+  code: 'PROTOCOL_UNSUPPORTED' | 'TICKET_INVALID' | 'BAD_FRAME';
+  protocol?: number;
 }
 export type ServerFrame =
   | WelcomeFrame
+  | RenewedFrame
   | SubscribedFrame
   | ChangeFrame
   | HeartbeatFrame
   | ResetFrame
-  | PresenceFrame
   | DeniedFrame
+  | PresenceFrame
   | ErrorFrame;
 
-/** The first message must be `hello` with a single-use ticket, within 5 s. */
+/** What a client may send; the first message is `hello` (LP1), `ping` asks for a heartbeat at once (LP17). */
 export type ClientFrame =
   | { t: 'hello'; protocol: number; ticket: string }
+  | { t: 'renew'; ticket: string }
   | { t: 'subscribe'; channel: Channel; epoch: string; position: string }
   | { t: 'unsubscribe'; channel: Channel }
-  | { t: 'presence'; channel: Channel; topicId: string | null; view: string | null; editing: boolean };
-
-export const LIVE_PROTOCOL = 1;
+  | { t: 'presence'; channel: Channel; topicId: string | null; view: string | null; editing: boolean }
+  | { t: 'ping' };

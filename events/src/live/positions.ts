@@ -1,0 +1,14 @@
+/**
+ * Orders two positions or revisions given as decimal strings without sign or leading zeros; negative when `a` comes
+ * first. They may exceed 2^53, so they are never turned into numbers: the longer one is greater, equals compare as text.
+ */
+export function comparePositions(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Whether a value is a position: decimal, no leading zero, at most 19 digits (a signed 64-bit integer). */
+export function isPosition(value: unknown): value is string {
+  return typeof value === 'string' && /^(0|[1-9]\d{0,18})$/.test(value);
+}

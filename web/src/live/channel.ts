@@ -1,0 +1,164 @@
+import {
+  comparePositions,
+  type ChangeFrame,
+  type ResetReason,
+  type ServerFrame,
+} from '@keywright/events/live';
+
+/*
+ * What one subscription knows and does next, as a pure step from (state, input) to (state, effects).
+ *
+ *   idle ──connected, seeded──▶ subscribing ──subscribed──▶ live
+ *     ▲                            │  ▲                      │
+ *     └──────disconnected──────────┘  └──gap, older seed─────┘      from both: reset ──seed──▶ subscribing, or denied
+ *
+ * `own` is the position the copy stands at, `since` the one from which it is complete: a list answer older than `since`
+ * may hold rows whose later changes were never received, so it moves both back. At most one subscribe is unanswered;
+ * `again` remembers that another one is due as soon as the answer is there.
+ */
+export interface ChannelState {
+  readonly phase: 'idle' | 'subscribing' | 'live' | 'reset' | 'denied';
+  readonly connected: boolean;
+  readonly epoch: string | null;
+  readonly own: string | null;
+  readonly since: string | null;
+  readonly again: boolean;
+  readonly retired: readonly string[];
+}
+
+type DeniedFrame = Extract<ServerFrame, { t: 'denied' }>;
+type ResetFrame = Extract<ServerFrame, { t: 'reset' }>;
+
+export type ChannelEffect =
+  | { do: 'subscribe'; epoch: string; position: string }
+  | { do: 'apply'; frame: ChangeFrame }
+  | { do: 'begin'; position: string }
+  | { do: 'reset'; reason: ResetReason; spreadSeconds: number }
+  | { do: 'deny'; code: DeniedFrame['code'] };
+
+export type ChannelInput =
+  | { on: 'connected' }
+  | { on: 'disconnected' }
+  | { on: 'seed'; epoch: string; position: string }
+  | { on: 'top'; to: string }
+  | { on: 'frame'; frame: Extract<ServerFrame, { t: 'subscribed' | 'change' | 'reset' | 'denied' }> };
+
+export interface ChannelStep {
+  state: ChannelState;
+  effects: ChannelEffect[];
+}
+
+export const UNSEEDED: ChannelState = {
+  phase: 'idle',
+  connected: false,
+  epoch: null,
+  own: null,
+  since: null,
+  again: false,
+  retired: [],
+};
+
+/** Whether a list answer is from a build of the read model that is known to be gone (LP21). */
+export function isStale(state: ChannelState, epoch: string): boolean {
+  return state.retired.includes(epoch);
+}
+
+/** Where a frame stands against the own position: rules LP12, LP13 and LP14. */
+export function placeOf(own: string, frame: Pick<ChangeFrame, 'from' | 'to'>): 'apply' | 'ignore' | 'gap' {
+  if (comparePositions(frame.to, own) <= 0) return 'ignore';
+  return comparePositions(frame.from, own) <= 0 ? 'apply' : 'gap';
+}
+
+export function stepChannel(state: ChannelState, input: ChannelInput): ChannelStep {
+  switch (input.on) {
+    case 'connected':
+      return subscribe({ ...state, connected: true });
+    case 'disconnected':
+      return stay({ ...state, connected: false, again: false, phase: isOpen(state) ? 'idle' : state.phase });
+    case 'seed':
+      return seed(state, input.epoch, input.position);
+    case 'top':
+      return state.phase === 'live' && comparePositions(state.own ?? '0', input.to) < 0
+        ? resume(state)
+        : stay(state);
+    case 'frame':
+      return receive(state, input.frame);
+  }
+}
+
+function receive(state: ChannelState, frame: Extract<ChannelInput, { on: 'frame' }>['frame']): ChannelStep {
+  if (!isOpen(state)) return stay(state);
+  switch (frame.t) {
+    case 'change':
+      return change(state, frame);
+    case 'subscribed':
+      return state.again
+        ? subscribe({ ...state, again: false, phase: 'idle' })
+        : stay({ ...state, phase: 'live' });
+    case 'reset':
+      return reset(state, frame);
+    case 'denied':
+      return {
+        state: { ...state, phase: 'denied', again: false },
+        effects: [{ do: 'deny', code: frame.code }],
+      };
+  }
+}
+
+function change(state: ChannelState, frame: ChangeFrame): ChannelStep {
+  const place = placeOf(state.own ?? '0', frame);
+  if (place === 'apply') return { state: { ...state, own: frame.to }, effects: [{ do: 'apply', frame }] };
+  // While a subscribe is under way its answer closes the gap; only frames of the old subscription can show one.
+  return place === 'gap' && state.phase === 'live' ? resume(state) : stay(state);
+}
+
+function reset(state: ChannelState, frame: ResetFrame): ChannelStep {
+  // The reset of a subscription to the previous epoch may cross a subscribe that already names the new one.
+  if (frame.reason === 'epoch' && frame.epoch === state.epoch) {
+    return state.again ? subscribe({ ...state, again: false, phase: 'idle' }) : stay(state);
+  }
+  const retired = frame.reason === 'epoch' ? retire(state) : state.retired;
+  const effect: ChannelEffect = { do: 'reset', reason: frame.reason, spreadSeconds: frame.spreadSeconds };
+  return { state: { ...state, phase: 'reset', again: false, retired }, effects: [effect] };
+}
+
+function seed(state: ChannelState, epoch: string, position: string): ChannelStep {
+  if (isStale(state, epoch)) return stay(state);
+  const fresh = state.epoch === null || state.phase === 'reset' || state.phase === 'denied';
+  if (!fresh && epoch === state.epoch) {
+    if (comparePositions(position, state.since ?? '0') >= 0) return stay(state);
+    const { state: next, effects } = resume({ ...state, own: position, since: position });
+    return { state: next, effects: [{ do: 'begin', position }, ...effects] };
+  }
+  const anotherBuild = !fresh;
+  const retired = state.epoch !== null && epoch !== state.epoch ? retire(state) : state.retired;
+  const begun = { ...state, epoch, own: position, since: position, retired };
+  const { state: next, effects } = isOpen(state) ? resume(begun) : subscribe({ ...begun, phase: 'idle' });
+  const lists: ChannelEffect[] = anotherBuild ? [{ do: 'reset', reason: 'epoch', spreadSeconds: 0 }] : [];
+  return { state: next, effects: [{ do: 'begin', position }, ...effects, ...lists] };
+}
+
+/** Subscribes from the own position, now or as soon as the subscribe under way is answered. */
+function resume(state: ChannelState): ChannelStep {
+  if (state.phase === 'subscribing') return stay({ ...state, again: true });
+  return subscribe({ ...state, phase: 'idle' });
+}
+
+function subscribe(state: ChannelState): ChannelStep {
+  if (!state.connected || state.phase !== 'idle' || state.epoch === null || state.own === null)
+    return stay(state);
+  const effect: ChannelEffect = { do: 'subscribe', epoch: state.epoch, position: state.own };
+  return { state: { ...state, phase: 'subscribing' }, effects: [effect] };
+}
+
+function retire(state: ChannelState): readonly string[] {
+  return state.epoch === null ? state.retired : [...state.retired, state.epoch].slice(-8);
+}
+
+function isOpen(state: ChannelState): boolean {
+  return state.phase === 'subscribing' || state.phase === 'live';
+}
+
+function stay(state: ChannelState): ChannelStep {
+  return { state, effects: [] };
+}

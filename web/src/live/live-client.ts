@@ -1,0 +1,129 @@
+import type { Channel, PresentPerson, ServerFrame } from '@keywright/events/live';
+import type { Connection } from './connection.ts';
+import { createMonitor } from './connection-monitor.ts';
+import type { LiveEnvironment } from './environment.ts';
+import type { OwnPresence } from './presence.ts';
+import { LiveSocket } from './socket.ts';
+import { Subscription, type ChannelHandlers } from './subscription.ts';
+
+export { SignedOut } from './socket.ts';
+
+export interface LiveClientOptions {
+  environment: LiveEnvironment;
+  /** `ws:` or `wss:` address of GET /api/live. */
+  url: string;
+  fetchTicket(): Promise<string>;
+  connection?(connection: Connection): void;
+  signedOut?(): void;
+  outdated?(): void;
+}
+
+/** One holder's hand on a channel. */
+export interface LiveChannel {
+  /** Own position, null before the first seed. */
+  readonly position: string | null;
+  readonly epoch: string | null;
+  readonly people: readonly PresentPerson[];
+  /** Tells epoch and position of a list answer; `stale`: it comes from a build that is gone, ask again (LP21). */
+  seed(from: { epoch: string; position: string }): 'accepted' | 'stale';
+  changedSince(position: string): Set<string> | null;
+  setPresence(change: Partial<OwnPresence>): void;
+  close(): void;
+}
+
+export interface LiveClient {
+  readonly connection: Connection;
+  start(): void;
+  stop(): void;
+  /** Drops the connection as if the network had; it comes back by itself. */
+  reconnect(): void;
+  channel(name: Channel, handlers: ChannelHandlers): LiveChannel;
+}
+
+/** The tab's connection and its channels; README.md says how an application holds it. */
+export function createLiveClient(options: LiveClientOptions): LiveClient {
+  const { environment } = options;
+  const subscriptions = new Map<Channel, Subscription>();
+  const monitor = createMonitor(environment, options.connection);
+  const socket = new LiveSocket({
+    environment,
+    url: options.url,
+    fetchTicket: options.fetchTicket,
+    opened() {
+      monitor.up();
+      for (const subscription of [...subscriptions.values()]) subscription.connected();
+    },
+    frame: (frame) => route(subscriptions, frame),
+    closed() {
+      monitor.down();
+      for (const subscription of [...subscriptions.values()]) subscription.disconnected();
+    },
+    ended: (why) => (why === 'outdated' ? options.outdated?.() : options.signedOut?.()),
+  });
+  const link = { environment, send: socket.send.bind(socket), reconnect: socket.reconnect.bind(socket) };
+
+  function subscriptionOf(name: Channel): Subscription {
+    const known = subscriptions.get(name);
+    if (known) return known;
+    const made = new Subscription(name, link);
+    subscriptions.set(name, made);
+    if (socket.live) made.connected();
+    return made;
+  }
+
+  return {
+    get connection() {
+      return monitor.connection();
+    },
+    start() {
+      monitor.start();
+      socket.start();
+    },
+    stop() {
+      socket.stop();
+      monitor.stop();
+    },
+    reconnect: link.reconnect,
+    channel(name, handlers) {
+      const subscription = subscriptionOf(name);
+      // A holder of its own, so that the same handlers may be given twice.
+      const holder = { ...handlers };
+      subscription.holders.add(holder);
+      if (subscription.people.length > 0) holder.presence?.(subscription.people);
+      return handOn(subscription, () => {
+        if (!subscription.holders.delete(holder) || subscription.holders.size > 0) return;
+        subscriptions.delete(name);
+        subscription.close();
+      });
+    },
+  };
+}
+
+function handOn(subscription: Subscription, close: () => void): LiveChannel {
+  return {
+    get position() {
+      return subscription.position;
+    },
+    get epoch() {
+      return subscription.epoch;
+    },
+    get people() {
+      return subscription.people;
+    },
+    seed: ({ epoch, position }) => subscription.seed(epoch, position),
+    changedSince: (position) => subscription.changedSince(position),
+    setPresence: (change) => subscription.setPresence(change),
+    close,
+  };
+}
+
+function route(subscriptions: ReadonlyMap<Channel, Subscription>, frame: ServerFrame): void {
+  if (frame.t === 'heartbeat') {
+    for (const [name, subscription] of [...subscriptions]) {
+      const to = frame.tops[name];
+      if (to !== undefined) subscription.top(to);
+    }
+  } else if ('channel' in frame) {
+    subscriptions.get(frame.channel)?.receive(frame);
+  }
+}

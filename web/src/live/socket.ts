@@ -1,0 +1,225 @@
+import {
+  LIVE_CLOSE,
+  LIVE_PROTOCOL,
+  parseServerFrame,
+  type ClientFrame,
+  type ServerFrame,
+} from '@keywright/events/live';
+import { backOff } from './back-off.ts';
+import type { LiveEnvironment, Timer, WebSocketLike } from './environment.ts';
+
+/** Thrown by `fetchTicket` when the session is over, so that no further attempt makes sense. */
+export class SignedOut extends Error {
+  override readonly name = 'SignedOut';
+}
+
+export interface SocketOptions {
+  environment: LiveEnvironment;
+  url: string;
+  /** A fresh ticket; throws SignedOut when there is no session any more, anything else to be asked again. */
+  fetchTicket(): Promise<string>;
+  /** The connection is open and welcome: subscribe now. */
+  opened(): void;
+  frame(frame: ServerFrame): void;
+  /** It was lost or stopped; unless stopped, another attempt follows by itself. */
+  closed(): void;
+  ended(why: 'signed-out' | 'outdated'): void;
+}
+
+const OPEN_WITHIN_MS = 10_000;
+const PONG_WITHIN_MS = 3_000;
+const RENEW_AGAIN_MS = 5_000;
+
+/*
+ * One connection at a time, from its ticket to its loss, and the next one after that.
+ *
+ *   stopped ──start──▶ opening ──welcome──▶ live
+ *      ▲                 │  ▲                │
+ *      │            loss │  │ back-off,      │ loss: closed, silent for 2.5 heartbeats, no answer to a ping,
+ *      │                 ▼  │ or wake        ▼       a malformed frame
+ *      └──stop, end──── waiting ◀────────────┘
+ *
+ * Each attempt has a number; what belongs to an earlier one (a late ticket, an orphaned socket) is passed over.
+ * `opening` fetches a ticket, opens the socket, says hello and is given 10 s for all of it. Waking up (the tab becomes
+ * visible, the network changes) ends a wait at once and makes a live connection prove itself with a ping.
+ */
+export class LiveSocket {
+  readonly #options: SocketOptions;
+  readonly #env: LiveEnvironment;
+  #phase: 'stopped' | 'opening' | 'live' | 'waiting' = 'stopped';
+  #generation = 0;
+  #failures = 0;
+  #socket: WebSocketLike | null = null;
+  #silenceMs = 0;
+  #retryTimer: Timer = null;
+  #deadline: Timer = null;
+  #renewTimer: Timer = null;
+  #unlisten: (() => void) | null = null;
+
+  constructor(options: SocketOptions) {
+    this.#options = options;
+    this.#env = options.environment;
+  }
+
+  get live(): boolean {
+    return this.#phase === 'live';
+  }
+
+  start(): void {
+    if (this.#phase !== 'stopped') return;
+    this.#unlisten = this.#env.onWake(() => this.#wake());
+    this.#failures = 0;
+    this.#open();
+  }
+
+  stop(): void {
+    if (this.#phase === 'stopped') return;
+    this.#unlisten?.();
+    this.#unlisten = null;
+    this.#leave('stopped');
+  }
+
+  /** Sends when live; a frame that could not be sent is of no use later and is dropped. */
+  send(frame: ClientFrame): void {
+    if (this.#phase === 'live') this.#write(frame);
+  }
+
+  /** Gives up a connection that misbehaves and makes a new one. */
+  reconnect(): void {
+    if (this.#phase === 'live' || this.#phase === 'opening') this.#lose();
+  }
+
+  #open(): void {
+    this.#phase = 'opening';
+    const attempt = ++this.#generation;
+    this.#expectWithin(OPEN_WITHIN_MS);
+    this.#options.fetchTicket().then(
+      (ticket) => {
+        if (attempt === this.#generation) this.#connect(attempt, ticket);
+      },
+      (error: unknown) => {
+        if (attempt !== this.#generation) return;
+        if (error instanceof SignedOut) this.#end('signed-out');
+        else this.#lose();
+      },
+    );
+  }
+
+  #connect(attempt: number, ticket: string): void {
+    const mine = (act: () => void) => () => {
+      if (attempt === this.#generation) act();
+    };
+    let socket: WebSocketLike;
+    try {
+      socket = this.#env.openSocket(this.#options.url);
+    } catch {
+      this.#lose();
+      return;
+    }
+    this.#socket = socket;
+    socket.onopen = mine(() => this.#write({ t: 'hello', protocol: LIVE_PROTOCOL, ticket }));
+    socket.onmessage = (event: { data: unknown }) => mine(() => this.#receive(event.data))();
+    socket.onclose = (event: { code: number }) =>
+      mine(() => (event.code === LIVE_CLOSE.PROTOCOL ? this.#end('outdated') : this.#lose()))();
+    // A close always follows an error; the handler only keeps it from being reported as uncaught.
+    socket.onerror = () => undefined;
+  }
+
+  #receive(text: unknown): void {
+    const parsed = parseServerFrame(text);
+    if (parsed.kind === 'malformed') return this.#lose();
+    if (parsed.kind === 'unknown') return this.#stayAlive();
+    const { frame } = parsed;
+    if (frame.t === 'welcome') this.#welcome(frame.heartbeatSeconds, frame.ttlSeconds);
+    else if (frame.t === 'error' && frame.code === 'PROTOCOL_UNSUPPORTED') return this.#end('outdated');
+    else if (frame.t === 'renewed') this.#renewLater(frame.ttlSeconds * 1000 * 0.8);
+    this.#stayAlive();
+    if (this.#phase === 'live') this.#options.frame(frame);
+  }
+
+  #welcome(heartbeatSeconds: number, ttlSeconds: number): void {
+    if (this.#phase === 'live') return;
+    this.#phase = 'live';
+    this.#failures = 0;
+    this.#silenceMs = heartbeatSeconds * 2500;
+    this.#renewLater(ttlSeconds * 1000 * 0.8);
+    this.#options.opened();
+  }
+
+  #stayAlive(): void {
+    if (this.#phase === 'live') this.#expectWithin(this.#silenceMs);
+  }
+
+  #expectWithin(ms: number): void {
+    this.#env.clearTimer(this.#deadline);
+    this.#deadline = this.#env.setTimer(() => this.#lose(), ms);
+  }
+
+  #renewLater(ms: number): void {
+    const attempt = this.#generation;
+    this.#env.clearTimer(this.#renewTimer);
+    this.#renewTimer = this.#env.setTimer(() => {
+      this.#options.fetchTicket().then(
+        (ticket) => {
+          if (attempt === this.#generation) this.send({ t: 'renew', ticket });
+        },
+        (error: unknown) => {
+          if (attempt !== this.#generation) return;
+          if (error instanceof SignedOut) this.#end('signed-out');
+          else this.#renewLater(RENEW_AGAIN_MS);
+        },
+      );
+    }, ms);
+  }
+
+  #wake(): void {
+    if (this.#phase === 'waiting' && this.#env.visible() && this.#env.online()) {
+      this.#env.clearTimer(this.#retryTimer);
+      this.#open();
+    } else if (this.#phase === 'live') {
+      this.#write({ t: 'ping' });
+      this.#expectWithin(PONG_WITHIN_MS);
+    }
+  }
+
+  #lose(): void {
+    this.#leave('waiting');
+    const wait = backOff(this.#failures, this.#env.visible(), this.#env.random());
+    this.#failures += 1;
+    this.#retryTimer = this.#env.setTimer(() => this.#open(), wait);
+  }
+
+  #end(why: 'signed-out' | 'outdated'): void {
+    this.stop();
+    this.#options.ended(why);
+  }
+
+  #leave(phase: 'stopped' | 'waiting'): void {
+    this.#phase = phase;
+    this.#generation += 1;
+    for (const timer of [this.#deadline, this.#renewTimer, this.#retryTimer]) this.#env.clearTimer(timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket) closeQuietly(socket);
+    this.#options.closed();
+  }
+
+  #write(frame: ClientFrame): void {
+    try {
+      this.#socket?.send(JSON.stringify(frame));
+    } catch {
+      this.#lose();
+    }
+  }
+}
+
+/** Closes without listening any longer: what an orphaned socket still says concerns nobody. */
+function closeQuietly(socket: WebSocketLike): void {
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  socket.onerror = () => undefined;
+  try {
+    socket.close(1000);
+  } catch {
+    // It never opened, or is closed already.
+  }
+}

@@ -1,0 +1,174 @@
+import type {
+  ChangeFrame,
+  Channel,
+  ClientFrame,
+  DeniedCode,
+  PresentPerson,
+  ResetReason,
+  ServerFrame,
+  TopicCounters,
+} from '@keywright/events/live';
+import { ChangeLog } from './change-log.ts';
+import { stepChannel, isStale, UNSEEDED, type ChannelEffect, type ChannelInput } from './channel.ts';
+import type { LiveEnvironment, Timer } from './environment.ts';
+import { PresenceSender, type OwnPresence } from './presence.ts';
+import type { RowSink } from './row-store.ts';
+
+/** What a holder of a channel is told; everything but the rows is optional. */
+export interface ChannelHandlers {
+  rows: RowSink;
+  applied?(change: { ids: readonly string[]; from: string; to: string }): void;
+  counters?(counters: TopicCounters, position: string): void;
+  presence?(people: readonly PresentPerson[]): void;
+  reset?(reason: ResetReason): void;
+  denied?(code: DeniedCode): void;
+}
+
+/** The outside of a subscription: where its frames go and how it gives up a connection that does not answer. */
+export interface SubscriptionLink {
+  environment: LiveEnvironment;
+  send(frame: ClientFrame): void;
+  reconnect(): void;
+}
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** One channel of this tab, shared by all its holders: carries out what `stepChannel` decides. */
+export class Subscription {
+  readonly holders = new Set<ChannelHandlers>();
+  readonly #channel: Channel;
+  readonly #link: SubscriptionLink;
+  readonly #log = new ChangeLog();
+  readonly #presence: PresenceSender;
+  readonly #resets = new Set<Timer>();
+  #people: readonly PresentPerson[] = [];
+  #state = UNSEEDED;
+  #answer: Timer = null;
+
+  constructor(channel: Channel, link: SubscriptionLink) {
+    this.#channel = channel;
+    this.#link = link;
+    this.#presence = new PresenceSender(link.environment, (own) =>
+      link.send({ t: 'presence', channel, ...own }),
+    );
+  }
+
+  get position(): string | null {
+    return this.#state.own;
+  }
+
+  get epoch(): string | null {
+    return this.#state.epoch;
+  }
+
+  get people(): readonly PresentPerson[] {
+    return this.#people;
+  }
+
+  seed(epoch: string, position: string): 'accepted' | 'stale' {
+    if (isStale(this.#state, epoch)) return 'stale';
+    this.#step({ on: 'seed', epoch, position });
+    return 'accepted';
+  }
+
+  changedSince(position: string): Set<string> | null {
+    return this.#log.since(position);
+  }
+
+  setPresence(change: Partial<OwnPresence>): void {
+    this.#presence.update(change);
+  }
+
+  connected(): void {
+    this.#step({ on: 'connected' });
+  }
+
+  disconnected(): void {
+    this.#step({ on: 'disconnected' });
+    this.#meet([]);
+  }
+
+  receive(frame: Extract<ServerFrame, { channel: Channel }>): void {
+    if (frame.t === 'presence') this.#meet(frame.people);
+    else this.#step({ on: 'frame', frame });
+  }
+
+  top(to: string): void {
+    this.#step({ on: 'top', to });
+  }
+
+  /** Ends it; the caller has let go of the last holder. */
+  close(): void {
+    const { phase } = this.#state;
+    if (phase === 'subscribing' || phase === 'live')
+      this.#link.send({ t: 'unsubscribe', channel: this.#channel });
+    this.#presence.stop();
+    for (const timer of [this.#answer, ...this.#resets]) this.#link.environment.clearTimer(timer);
+  }
+
+  #step(input: ChannelInput): void {
+    const { state, effects } = stepChannel(this.#state, input);
+    this.#state = state;
+    if (state.phase !== 'subscribing') this.#link.environment.clearTimer(this.#answer);
+    if (input.on === 'frame' && input.frame.t === 'subscribed' && state.phase === 'live')
+      this.#presence.resend();
+    for (const effect of effects) this.#carryOut(effect);
+  }
+
+  #carryOut(effect: ChannelEffect): void {
+    switch (effect.do) {
+      case 'subscribe': {
+        const { environment } = this.#link;
+        environment.clearTimer(this.#answer);
+        this.#answer = environment.setTimer(() => this.#link.reconnect(), ANSWER_WITHIN_MS);
+        this.#link.send({
+          t: 'subscribe',
+          channel: this.#channel,
+          epoch: effect.epoch,
+          position: effect.position,
+        });
+        return;
+      }
+      case 'begin':
+        return this.#log.begin(effect.position);
+      case 'apply':
+        return this.#apply(effect.frame);
+      case 'reset':
+        return this.#resetLater(effect.reason, effect.spreadSeconds);
+      case 'deny':
+        for (const holder of [...this.holders]) holder.denied?.(effect.code);
+    }
+  }
+
+  #apply(frame: ChangeFrame): void {
+    const rows = frame.ops.flatMap((op) => (op.op === 'row' ? [op.row] : []));
+    const removed = frame.ops.flatMap((op) => (op.op === 'remove' ? [op.id] : []));
+    const counters = frame.ops.findLast((op) => op.op === 'counters')?.counters;
+    const ids = [...rows.map((row) => row.id), ...removed];
+    this.#log.record(ids, frame);
+    const sinks = new Set([...this.holders].map((holder) => holder.rows));
+    for (const sink of sinks) sink.receiveFrame(rows, removed);
+    for (const holder of [...this.holders]) {
+      holder.applied?.({ ids, from: frame.from, to: frame.to });
+      if (counters) holder.counters?.(counters, frame.to);
+    }
+  }
+
+  #resetLater(reason: ResetReason, spreadSeconds: number): void {
+    const { environment } = this.#link;
+    const timer = environment.setTimer(
+      () => {
+        this.#resets.delete(timer);
+        for (const holder of [...this.holders]) holder.reset?.(reason);
+      },
+      environment.random() * spreadSeconds * 1000,
+    );
+    this.#resets.add(timer);
+  }
+
+  #meet(people: readonly PresentPerson[]): void {
+    if (people.length === 0 && this.#people.length === 0) return;
+    this.#people = people;
+    for (const holder of [...this.holders]) holder.presence?.(people);
+  }
+}
