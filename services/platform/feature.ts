@@ -1,7 +1,14 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Registry } from 'prom-client';
 import type { Bus } from './bus/port.ts';
 import type { Config } from './config/config.ts';
 import type { EventStore } from './event-store/port.ts';
@@ -42,6 +49,8 @@ export interface Platform {
   ids: Ids;
   log: FastifyBaseLogger;
   gate: ProjectionGate;
+  /** Metrics of this process, as /metrics shows them; features add their own. */
+  metrics: Registry;
   /** Answered by the membership feature; null when the user does not belong to the project. */
   membershipOf(projectId: string, userId: string): Promise<Membership | null>;
 }

@@ -7,11 +7,17 @@ export interface Config {
   busUrl: string;
   /** Public origin browsers use, for Origin checks and cookies. */
   publicUrl: string;
+  /** Signs access tokens and derives refresh tokens; at least 32 characters. */
   jwtSecret: string;
   clientId: string;
   clientSecret: string;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Folder of the built web app; null = API only. */
   webRoot: string | null;
+  /** True behind a reverse proxy that sets X-Forwarded-For: the address of a request is then the forwarded one. */
+  trustProxy: boolean;
+  /** Bearer token that may read /metrics from elsewhere; null = from this machine only. */
+  metricsToken: string | null;
+  /** Requests, and failed log-ins, a minute. */
   rateLimits: { perUser: number; perAddress: number; loginsPerAccount: number; loginsPerAddress: number };
 }

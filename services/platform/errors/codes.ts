@@ -36,6 +36,8 @@ export const ERROR_STATUS = {
   RATE_LIMITED: 429,
   PROJECTION_BEHIND: 503,
   STORE_UNAVAILABLE: 503,
+  OVERLOADED: 503,
+  NOT_READY: 503,
   INTERNAL: 500,
 } as const satisfies Record<string, number>;
 

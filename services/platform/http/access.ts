@@ -1,12 +1,13 @@
-import type { Operation } from '@keywright/events/catalogue';
+import type { Operation, Role } from '@keywright/events/catalogue';
 
 /** Where a route finds the id that decides which project it touches. */
 export type IdSource = `params.${string}` | `query.${string}` | `body.${string}`;
 
 /**
  * Who may call a route; every route states exactly one. `project` routes name the operation of the permission table
- * and where the id stands; `scope` names a registered resolver from that id to its project (`topic`, `subTopic`, …).
- * A foreign or unknown id answers 404, a missing role 403 naming the roles that may.
+ * and where the id stands; `scope` names a registered resolver from that id to its project (`topic`, `subTopic`, …),
+ * `project` itself is built in. A foreign, unknown or malformed id answers 404, a missing role 403 naming the roles
+ * that may.
  */
 export type Access =
   | { kind: 'public' }
@@ -14,7 +15,7 @@ export type Access =
   | { kind: 'admin' }
   | { kind: 'own-account'; id: IdSource }
   | { kind: 'project'; operation: Operation; scope: string; id: IdSource }
-  /** Membership is all the hook checks; the decider asks for the roles (topic moves, field edits). */
+  /** Membership is all the hook checks (and, with `topics`, that the member reads topics); the decider asks for roles. */
   | { kind: 'member'; scope: string; id: IdSource; topics: boolean };
 
 /** A member's standing in one project, as permission checks and deciders need it. */
@@ -22,7 +23,14 @@ export interface Membership {
   projectId: string;
   userId: string;
   owner: boolean;
-  roles: readonly import('@keywright/events/catalogue').Role[];
+  roles: readonly Role[];
+}
+
+/** Who is calling. `family` is the log-in the access token descends from; null where it cannot be refreshed. */
+export interface Session {
+  userId: string;
+  scope: 'USER' | 'ADMIN';
+  family: string | null;
 }
 
 declare module 'fastify' {
@@ -31,7 +39,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Set by the access hook on every route that is not public. */
-    session: { userId: string; scope: 'USER' | 'ADMIN'; family: string | null } | null;
+    session: Session | null;
     /** Set by the access hook on `project` and `member` routes. */
     membership: Membership | null;
   }

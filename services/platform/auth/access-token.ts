@@ -1,0 +1,65 @@
+import fastifyJwt from '@fastify/jwt';
+import { AppError } from '../errors/app-error.ts';
+import type { App, Clock } from '../feature.ts';
+import type { Session } from '../http/access.ts';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const ADMIN_TOKEN_SECONDS = 60 * 60;
+
+const ISSUER = 'keywright';
+const AUDIENCE = 'keywright-api';
+
+interface Claims {
+  sub: string;
+  scope: Session['scope'];
+  /** The family of refresh tokens it descends from. */
+  fam?: string;
+  iat: number;
+  exp: number;
+  iss: string;
+  aud: string;
+}
+
+/** Signs and verifies access tokens: HS256 and nothing else, with issuer and audience. */
+export async function registerAccessTokens(app: App, secret: string): Promise<void> {
+  await app.register(fastifyJwt, {
+    secret,
+    sign: { algorithm: 'HS256' },
+    verify: {
+      algorithms: ['HS256'],
+      allowedIss: ISSUER,
+      allowedAud: AUDIENCE,
+      requiredClaims: ['sub', 'scope', 'iat', 'exp'],
+      // The expiry is judged by the injected clock, see sessionFromToken.
+      ignoreExpiration: true,
+    },
+  });
+}
+
+/** A signed access token and its life in seconds. */
+export function signAccessToken(app: App, session: Session, now: Date): { token: string; expiresIn: number } {
+  const expiresIn = session.scope === 'ADMIN' ? ADMIN_TOKEN_SECONDS : ACCESS_TOKEN_SECONDS;
+  const iat = Math.floor(now.getTime() / 1000);
+  const claims: Claims = {
+    sub: session.userId,
+    scope: session.scope,
+    ...(session.family === null ? {} : { fam: session.family }),
+    iat,
+    exp: iat + expiresIn,
+    iss: ISSUER,
+    aud: AUDIENCE,
+  };
+  return { token: app.jwt.sign(claims), expiresIn };
+}
+
+/** @throws AppError UNAUTHENTICATED for a token that is forged, foreign or has expired. */
+export function sessionFromToken(app: App, token: string, clock: Clock): Session {
+  let claims: Claims;
+  try {
+    claims = app.jwt.verify<Claims>(token);
+  } catch (error) {
+    throw new AppError('UNAUTHENTICATED', {}, { cause: error });
+  }
+  if (claims.exp * 1000 <= clock.now().getTime()) throw new AppError('UNAUTHENTICATED');
+  return { userId: claims.sub, scope: claims.scope, family: claims.fam ?? null };
+}

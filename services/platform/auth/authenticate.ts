@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import type { App, Platform } from '../feature.ts';
+import { sessionFromToken } from './access-token.ts';
+import { RevokedFamilies } from './revoked-families.ts';
+
+const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
+
+/** Puts `request.session` on every request whose route is not public, or refuses it before its body is read. */
+export function registerAuthentication(app: App, platform: Platform): void {
+  const revoked = new RevokedFamilies(platform.bus);
+  app.addHook('onClose', () => {
+    revoked.close();
+  });
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const access = request.routeOptions.config.access;
+    if (request.is404 || !access || access.kind === 'public') {
+      done();
+      return;
+    }
+    const session = sessionFromToken(app, bearerToken(request), platform.clock);
+    if (revoked.has(session.family)) throw new AppError('UNAUTHENTICATED');
+    if (access.kind === 'admin' && session.scope !== 'ADMIN') throw new AppError('ADMIN_REQUIRED');
+    request.session = session;
+    done();
+  });
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new AppError('UNAUTHENTICATED');
+  return token;
+}

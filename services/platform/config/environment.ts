@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+
+/** Every variable a process reads, with its default. Empty strings count as unset. */
+export const environmentSchema = Type.Object({
+  HOST: Type.String({ default: '127.0.0.1' }),
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 4700 }),
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  EVENT_STORE_URL: Type.Optional(Type.String({ pattern: '^(postgres(ql)?://|memory:)' })),
+  BUS_URL: Type.String({ pattern: '^memory:', default: 'memory:' }),
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+/?$' })),
+  JWT_SECRET: Type.String({ minLength: 32 }),
+  CLIENT_ID: Type.String({ minLength: 1, default: 'keywright-web' }),
+  CLIENT_SECRET: Type.String({ minLength: 8 }),
+  LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
+  WEB_ROOT: Type.Optional(Type.String()),
+  TRUST_PROXY: Type.Boolean({ default: false }),
+  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
+  RATE_LIMIT_USER: Type.Integer({ minimum: 1, default: 1200 }),
+  RATE_LIMIT_ADDRESS: Type.Integer({ minimum: 1, default: 6000 }),
+  RATE_LIMIT_LOGINS_ACCOUNT: Type.Integer({ minimum: 1, default: 10 }),
+  RATE_LIMIT_LOGINS_ADDRESS: Type.Integer({ minimum: 1, default: 60 }),
+});
+
+export type Environment = Static<typeof environmentSchema>;
+
+/** What is said when a variable is wrong; the value itself is never printed, since it may be a secret. */
+export const EXPECTATIONS: Record<keyof Environment, string> = {
+  HOST: 'the address to listen on',
+  PORT: 'a port number from 0 to 65535 (0 = any free one)',
+  DATABASE_URL: 'postgres://user:password@host:port/database',
+  EVENT_STORE_URL: 'postgres://user:password@host:port/database, or memory: for trials',
+  BUS_URL: 'memory:',
+  PUBLIC_URL: 'the origin browsers use, as https://keywright.example',
+  JWT_SECRET: 'at least 32 random characters',
+  CLIENT_ID: 'the client id of OAuth calls',
+  CLIENT_SECRET: 'at least 8 characters',
+  LOG_LEVEL: 'trace, debug, info, warn, error or silent',
+  WEB_ROOT: 'the folder of the built web app',
+  TRUST_PROXY: 'true or false',
+  METRICS_TOKEN: 'at least 16 characters',
+  RATE_LIMIT_USER: 'requests a minute, at least 1',
+  RATE_LIMIT_ADDRESS: 'requests a minute, at least 1',
+  RATE_LIMIT_LOGINS_ACCOUNT: 'failed log-ins a minute, at least 1',
+  RATE_LIMIT_LOGINS_ADDRESS: 'failed log-ins a minute, at least 1',
+};

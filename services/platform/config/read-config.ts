@@ -1,0 +1,72 @@
+import { envSchema } from 'env-schema';
+import type { Config } from './config.ts';
+import { type Environment, environmentSchema, EXPECTATIONS } from './environment.ts';
+
+interface SchemaError {
+  instancePath: string;
+  keyword: string;
+  params: { missingProperty?: string };
+}
+
+/** Every variable that is missing or wrong, in one error whose message is the list to print. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly variables: readonly string[];
+
+  constructor(lines: ReadonlyMap<string, string>) {
+    const list = [...lines.values()].map((line) => `  ${line}`).join('\n');
+    super(`Keywright cannot start, the environment is incomplete:\n${list}`);
+    this.variables = [...lines.keys()];
+  }
+}
+
+/**
+ * Reads and checks the environment of a process.
+ * @throws ConfigError naming every missing or wrong variable at once, with what was expected and never the value.
+ */
+export function readConfig(source: Record<string, string | undefined> = process.env): Config {
+  const present = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  let env: Environment;
+  try {
+    env = envSchema<Environment>({ schema: environmentSchema, data: present, env: false });
+  } catch (error) {
+    throw new ConfigError(describe((error as { errors?: SchemaError[] }).errors ?? []));
+  }
+  return toConfig(env);
+}
+
+function describe(errors: readonly SchemaError[]): Map<string, string> {
+  const lines = new Map<string, string>();
+  for (const error of errors) {
+    const variable = error.params.missingProperty ?? error.instancePath.slice(1);
+    const fault = error.keyword === 'required' ? 'is missing' : 'is not valid';
+    lines.set(variable, `${variable} ${fault}: expected ${EXPECTATIONS[variable as keyof Environment]}`);
+  }
+  return lines;
+}
+
+function toConfig(env: Environment): Config {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    eventStoreUrl: env.EVENT_STORE_URL ?? env.DATABASE_URL,
+    busUrl: env.BUS_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    jwtSecret: env.JWT_SECRET,
+    clientId: env.CLIENT_ID,
+    clientSecret: env.CLIENT_SECRET,
+    logLevel: env.LOG_LEVEL,
+    webRoot: env.WEB_ROOT ?? null,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    rateLimits: {
+      perUser: env.RATE_LIMIT_USER,
+      perAddress: env.RATE_LIMIT_ADDRESS,
+      loginsPerAccount: env.RATE_LIMIT_LOGINS_ACCOUNT,
+      loginsPerAddress: env.RATE_LIMIT_LOGINS_ADDRESS,
+    },
+  };
+}

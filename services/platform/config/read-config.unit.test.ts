@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './read-config.ts';
+
+const complete = {
+  DATABASE_URL: 'postgres://keywright@127.0.0.1:5432/keywright',
+  JWT_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+  CLIENT_SECRET: 'client-secret',
+};
+
+function problemsOf(source: Record<string, string | undefined>): ConfigError {
+  try {
+    readConfig(source);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error('the environment was accepted');
+}
+
+describe('The environment of a process', () => {
+  it('is complete with a database and two secrets', () => {
+    expect(readConfig(complete)).toMatchObject({
+      host: '127.0.0.1',
+      eventStoreUrl: complete.DATABASE_URL,
+      busUrl: 'memory:',
+      publicUrl: 'http://127.0.0.1:4700',
+      logLevel: 'info',
+      webRoot: null,
+      rateLimits: { perUser: 1200, perAddress: 6000, loginsPerAccount: 10, loginsPerAddress: 60 },
+    });
+  });
+
+  it('names every missing variable at once', () => {
+    expect(problemsOf({}).variables).toEqual(['DATABASE_URL', 'JWT_SECRET', 'CLIENT_SECRET']);
+  });
+
+  it('treats an empty value as a missing one', () => {
+    expect(problemsOf({ ...complete, JWT_SECRET: '' }).message).toContain('JWT_SECRET is missing');
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['EVENT_STORE_URL', 'esdb://node1'],
+    ['BUS_URL', 'nats://node1'],
+    ['PUBLIC_URL', 'keywright.example/path'],
+    ['JWT_SECRET', 'too-short'],
+    ['LOG_LEVEL', 'chatty'],
+    ['TRUST_PROXY', 'maybe'],
+    ['RATE_LIMIT_USER', '-7'],
+  ])('refuses %s=%s and says what was expected without repeating the value', (variable, value) => {
+    const problem = problemsOf({ ...complete, [variable]: value });
+    expect(problem.variables).toEqual([variable]);
+    expect(problem.message).toContain(`${variable} is not valid: expected `);
+    expect(problem.message).not.toContain(value);
+  });
+});

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import type { ErrorCode } from './codes.ts';
+import { fromFastify } from './from-fastify.ts';
+import { toProblem } from './problem.ts';
+
+const RETRY_AFTER_SECONDS: Partial<Record<string, number>> = {
+  PROJECTION_BEHIND: 1,
+  STORE_UNAVAILABLE: 2,
+  OVERLOADED: 5,
+};
+
+/** Connection lost, refused or out of resources: SQLSTATE classes 08, 53 and 57P, and the socket's own errors. */
+const DATABASE_AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code a request was refused with, for its line in the log. */
+    refusal: ErrorCode | null;
+  }
+}
+
+/** The one place where anything thrown becomes an answer; what is no refusal is a bug and says nothing but its id. */
+export function handleError(
+  thrown: FastifyError | AppError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const error = normalise(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
+  request.refusal = error.code;
+  return sendProblem(error, request, reply);
+}
+
+/** Sends a refusal as problem+json with the headers its status asks for (RFC 9110: WWW-Authenticate, Retry-After). */
+export function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="keywright"');
+  const retryAfter = error.details['retryAfter'] ?? RETRY_AFTER_SECONDS[error.code];
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  return (
+    reply
+      .status(error.status)
+      .type('application/problem+json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // Not the route's own serialiser: it drops what its schema does not know, and each code has members of its own.
+      .serializer(JSON.stringify)
+      .send(toProblem(error, request.id))
+  );
+}
+
+function normalise(thrown: FastifyError | AppError | Error): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const known = fromFastify(thrown as FastifyError);
+  if (known) return known;
+  if (isDatabaseAway(thrown)) return new AppError('STORE_UNAVAILABLE', {}, { cause: thrown });
+  return new AppError('INTERNAL', {}, { cause: thrown });
+}
+
+function isDatabaseAway(error: Error): boolean {
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+}

@@ -1,0 +1,29 @@
+import { AppError } from '../errors/app-error.ts';
+import type { App, Platform } from '../feature.ts';
+
+const POSITION = /^\d{1,19}$/;
+
+/**
+ * Read your writes: a request that carries `X-After-Position` waits until every projection has passed it.
+ * @throws AppError PROJECTION_BEHIND (from the gate) after 2 s.
+ */
+export function registerAfterPosition(app: App, platform: Platform, projections: readonly string[]): void {
+  app.addHook('preHandler', async (request) => {
+    const header = request.headers['x-after-position'];
+    if (header === undefined || !request.session) return;
+    if (typeof header !== 'string' || !POSITION.test(header)) {
+      throw new AppError('VALIDATION', {
+        errors: [
+          {
+            in: 'headers',
+            pointer: '#/x-after-position',
+            code: 'FIELD_INVALID',
+            detail: 'must be a decimal position',
+          },
+        ],
+      });
+    }
+    const position = BigInt(header);
+    await Promise.all(projections.map((name) => platform.gate.waitFor(name, position)));
+  });
+}

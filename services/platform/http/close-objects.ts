@@ -1,0 +1,30 @@
+interface ObjectSchema {
+  type?: unknown;
+  properties?: Record<string, unknown>;
+  additionalProperties?: unknown;
+  items?: unknown;
+  anyOf?: unknown[];
+}
+
+/**
+ * A request schema in which every object that does not say otherwise refuses unknown fields. An intersection (`allOf`)
+ * is left alone: each part would refuse the fields of the other.
+ */
+export function closeObjects(schema: unknown): unknown {
+  if (schema === null || typeof schema !== 'object' || Array.isArray(schema)) return schema;
+  const open = schema as ObjectSchema;
+  const closed: ObjectSchema = { ...open };
+  if (open.properties) closed.properties = mapValues(open.properties, closeObjects);
+  if (open.items) closed.items = closeObjects(open.items);
+  if (open.anyOf) closed.anyOf = open.anyOf.map(closeObjects);
+  if (open.type === 'object' && open.properties)
+    closed.additionalProperties = open.additionalProperties ?? false;
+  return closed;
+}
+
+function mapValues(
+  values: Record<string, unknown>,
+  map: (value: unknown) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}

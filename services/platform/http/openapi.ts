@@ -1,0 +1,76 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { Type } from 'typebox';
+import type { App } from '../feature.ts';
+import type { Access } from './access.ts';
+import { registerPublicly } from './route-registry.ts';
+
+/** Collects the routes registered after it into one OpenAPI 3.1 document. */
+export async function registerOpenApi(app: App, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Keywright',
+        version: '1',
+        description:
+          'Keyword research and content planning. Every refusal is problem+json with a stable code.',
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ bearer: [] }],
+    },
+    refResolver: {
+      buildLocalReference: (schema, _base, _fragment, index) => String(schema['$id'] ?? `schema-${index}`),
+    },
+    transform: ({ schema, url, route }) => {
+      const access = (route.config as { access?: Access } | undefined)?.access;
+      return { schema: access ? { ...schema, ...accessNotes(access) } : schema, url };
+    },
+  });
+}
+
+/** Serves the document at /api/openapi.json and pages to read it at /api/docs; registered after every route. */
+export async function registerOpenApiPages(app: App): Promise<void> {
+  app.get(
+    '/api/openapi.json',
+    {
+      config: { access: { kind: 'public' } },
+      schema: {
+        tags: ['platform'],
+        summary: 'This document',
+        response: { 200: Type.Unsafe<object>({ type: 'object', additionalProperties: true }) },
+      },
+    },
+    () => app.swagger(),
+  );
+  await app.register(async (scope) => {
+    registerPublicly(scope as unknown as App);
+    await scope.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      uiConfig: { url: '/api/openapi.json', deepLinking: true, validatorUrl: null },
+      staticCSP:
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    });
+  });
+}
+
+function accessNotes(access: Access): Record<string, unknown> {
+  if (access.kind === 'public') return { security: [] };
+  return { description: describe(access) };
+}
+
+function describe(access: Exclude<Access, { kind: 'public' }>): string {
+  switch (access.kind) {
+    case 'session':
+      return 'Any session.';
+    case 'admin':
+      return 'A session of scope ADMIN.';
+    case 'own-account':
+      return 'The account itself.';
+    case 'project':
+      return `Members of the project whose roles permit ${access.operation}.`;
+    case 'member':
+      return access.topics ? 'Members of the project who read topics.' : 'Members of the project.';
+  }
+}

@@ -1,0 +1,25 @@
+import AjvCompiler from '@fastify/ajv-compiler';
+import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
+
+type SchemaCompiler = FastifySchemaCompiler<unknown>;
+type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
+
+/** The compiler as Fastify calls it: its own types describe Ajv's bare `compile`, which takes no route. */
+type CompilerFactory = (schemas: unknown, options: object) => SchemaCompiler;
+
+const strict = { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: true } as const;
+
+/**
+ * Two validators: a JSON body means what it says ("5" is no number), while everything in a query or path is a string
+ * and must be coerced. Neither removes what it does not know: an unknown field is an error, not a silent loss.
+ */
+export function twoValidators(): SchemaController {
+  return { compilersFactory: { buildValidator } } as unknown as SchemaController;
+}
+
+function buildValidator(schemas: unknown, options?: object): SchemaCompiler {
+  const compiler = AjvCompiler() as unknown as CompilerFactory;
+  const body = compiler(schemas, { ...options, customOptions: strict });
+  const text = compiler(schemas, { ...options, customOptions: { ...strict, coerceTypes: 'array' } });
+  return (route) => (route.httpPart === 'body' ? body(route) : text(route));
+}

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/** Wherever one of these stands in what is logged, its value is not. */
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'jwtSecret',
+  'clientSecret',
+];
+
+const REDACTED = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).concat([
+  '["set-cookie"]',
+  '*["set-cookie"]',
+  '*.*["set-cookie"]',
+]);
+
+/** Where log lines go; standard output unless a test reads them. */
+export interface LogSink {
+  write(line: string): void;
+}
+
+/** JSON lines on standard output, secrets redacted. */
+export function createLogger(level: Config['logLevel'], sink?: LogSink): FastifyBaseLogger {
+  const options = { level, redact: { paths: REDACTED, censor: '[redacted]' }, base: null };
+  return sink ? pino(options, sink) : pino(options);
+}

@@ -1,0 +1,101 @@
+import underPressure from '@fastify/under-pressure';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { LogController } from 'fastify';
+import { registerAccessTokens } from '../platform/auth/access-token.ts';
+import { registerAuthentication } from '../platform/auth/authenticate.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { handleError, sendProblem } from '../platform/errors/error-handler.ts';
+import { problemSchema } from '../platform/errors/problem.ts';
+import type { App, Feature, Platform } from '../platform/feature.ts';
+import { collectScopes, registerAccess } from '../platform/http/access-hook.ts';
+import { registerAfterPosition } from '../platform/http/after-position.ts';
+import { type ReadinessCheck, registerHealth } from '../platform/http/health.ts';
+import { registerOpenApi, registerOpenApiPages } from '../platform/http/openapi.ts';
+import { registerAddressLimit, registerUserLimit } from '../platform/http/rate-limits.ts';
+import { registerRequestIdHeader, requestIds } from '../platform/http/request-id.ts';
+import { registerRouteRegistry, tagRoutes } from '../platform/http/route-registry.ts';
+import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
+import { registerStaticWeb } from '../platform/http/static-web.ts';
+import { twoValidators } from '../platform/http/validator.ts';
+import { registerProjectionMetrics, registerRequestMetrics } from '../platform/telemetry/metrics.ts';
+import { registerMetricsRoute } from '../platform/telemetry/metrics-route.ts';
+import { registerRequestLog } from '../platform/telemetry/request-log.ts';
+
+const BODY_LIMIT = 256 * 1024;
+
+export interface AppOptions {
+  /** What must be well before /readyz says so. */
+  readiness?: Readonly<Record<string, ReadinessCheck>>;
+}
+
+/**
+ * The HTTP application of the given features, not yet listening. Hooks run in the order of registration: a request is
+ * named, counted by its address, authenticated, counted by its user, then authorised, and only then validated.
+ * @throws Error where a route does not say who may call it, or two features claim one scope.
+ */
+export async function buildApp(
+  platform: Platform,
+  features: readonly Feature[],
+  options: AppOptions = {},
+): Promise<App> {
+  const app = createApp(platform);
+  const projections = features
+    .flatMap((feature) => feature.projections ?? [])
+    .map((projection) => projection.name);
+
+  registerRequestIdHeader(app);
+  registerRouteRegistry(app);
+  registerRequestLog(app);
+  registerRequestMetrics(app, platform.metrics);
+  registerProjectionMetrics(platform.metrics, platform, projections);
+  await registerSecurityHeaders(app, platform.config.publicUrl);
+  await app.register(underPressure, { maxEventLoopDelay: 3000, sampleInterval: 1000 });
+  registerAddressLimit(app, platform);
+  await registerAccessTokens(app, platform.config.jwtSecret);
+  registerAuthentication(app, platform);
+  registerUserLimit(app, platform);
+  registerAccess(app, platform, collectScopes(features));
+  registerAfterPosition(app, platform, projections);
+  await registerOpenApi(app, platform.config.publicUrl);
+
+  for (const feature of features) await registerFeature(app, platform, feature);
+  registerHealth(app, options.readiness ?? {});
+  registerMetricsRoute(app, platform);
+  await registerOpenApiPages(app);
+  await registerFallback(app, platform.config.webRoot);
+  return app;
+}
+
+function createApp(platform: Platform): App {
+  const app: App = fastify({
+    loggerInstance: platform.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(platform.ids),
+    trustProxy: platform.config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    // Slow senders are cut off; long answers are not concerned.
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    schemaController: twoValidators(),
+    frameworkErrors: handleError,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.addSchema(problemSchema);
+  app.setErrorHandler<Error>(handleError);
+  return app;
+}
+
+/** Each feature has a context of its own, so that its parsers and hooks stay with it. */
+async function registerFeature(app: App, platform: Platform, feature: Feature): Promise<void> {
+  await app.register(async (scope) => {
+    tagRoutes(scope, feature.name);
+    await feature.routes?.(scope, platform);
+  });
+}
+
+async function registerFallback(app: App, webRoot: string | null): Promise<void> {
+  const sendPage = webRoot === null ? () => false : await registerStaticWeb(app, webRoot);
+  app.setNotFoundHandler((request, reply) => {
+    if (!sendPage(request, reply)) void sendProblem(new AppError('NOT_FOUND'), request, reply);
+  });
+}
