@@ -1,6 +1,9 @@
+import type { AccountTables } from './accounts.ts';
 import type { EngineTables } from './engine.ts';
 import type { ProjectTables } from './projects.ts';
 import type { TopicTables } from './topics.ts';
+import type { TranslationTables } from './translations.ts';
 
 /** Every table the application reads or writes, by its SQL name. One file per table family, joined here. */
-export interface Database extends EngineTables, ProjectTables, TopicTables {}
+export interface Database
+  extends EngineTables, ProjectTables, TopicTables, AccountTables, TranslationTables {}
