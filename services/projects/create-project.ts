@@ -1,0 +1,36 @@
+import type { Platform } from '../platform/feature.ts';
+
+export interface NewProject {
+  id: string;
+  customerId: string | null;
+  name: string;
+  ownerName: string;
+  country?: string;
+  language?: string;
+  strictWorkflow?: boolean;
+  productEnabled?: boolean;
+}
+
+/** Records a project; its people come through the membership stream. */
+export async function createProject(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  project: NewProject,
+): Promise<void> {
+  await platform.db
+    .insertInto('projects')
+    .values({
+      id: project.id,
+      customer_id: project.customerId,
+      name: project.name,
+      owner_name: project.ownerName,
+      country: project.country ?? 'GB',
+      language: project.language ?? 'en',
+      strict_workflow: project.strictWorkflow ?? false,
+      product_enabled: project.productEnabled ?? false,
+      ai_max_calls: 0,
+      msv_low: 500,
+      msv_medium: 5000,
+      created_at: platform.clock.now(),
+    })
+    .execute();
+}
