@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isChannel, parseClientFrame, projectOf } from './client-frames.ts';
+import type { ClientFrame } from './frames.ts';
+
+const good: ClientFrame[] = [
+  { t: 'hello', protocol: 1, ticket: 'abc' },
+  { t: 'renew', ticket: 'abc' },
+  { t: 'subscribe', channel: 'topics:p-1', epoch: 'e', position: '0' },
+  { t: 'unsubscribe', channel: 'topics:p-1' },
+  { t: 'presence', channel: 'topics:p-1', topicId: null, view: 'FOR_APPROVAL_PAGE', editing: false },
+  { t: 'ping' },
+];
+
+describe('a message of a client', () => {
+  it.each(good)('is read back as it was sent: $t', (frame) => {
+    expect(parseClientFrame(JSON.stringify(frame))).toEqual({ ok: true, frame });
+  });
+
+  it('loses what the protocol does not know', () => {
+    const text = '{"t":"ping","__proto__":{"admin":true},"extra":[1]}';
+    expect(parseClientFrame(text)).toEqual({ ok: true, frame: { t: 'ping' } });
+  });
+
+  it.each([
+    ['no JSON', '{"t":'],
+    ['a bare value', '"ping"'],
+    ['null', 'null'],
+    ['a list', '[{"t":"ping"}]'],
+    ['no type', '{}'],
+    ['an unknown type', '{"t":"shout"}'],
+    ['the name of an inherited property as type', '{"t":"constructor"}'],
+    ['a protocol version that is no number', '{"t":"hello","protocol":"1","ticket":"x"}'],
+    ['an empty ticket', '{"t":"hello","protocol":1,"ticket":""}'],
+    ['a ticket that is too long', JSON.stringify({ t: 'renew', ticket: 'x'.repeat(201) })],
+    ['a channel of another kind', '{"t":"unsubscribe","channel":"keywords:1"}'],
+    ['a channel with a path in it', '{"t":"unsubscribe","channel":"topics:../1"}'],
+    ['a position that is a number', '{"t":"subscribe","channel":"topics:1","epoch":"e","position":5}'],
+    ['a negative position', '{"t":"subscribe","channel":"topics:1","epoch":"e","position":"-5"}'],
+    ['no epoch', '{"t":"subscribe","channel":"topics:1","position":"5"}'],
+    [
+      'editing that is no boolean',
+      '{"t":"presence","channel":"topics:1","topicId":null,"view":null,"editing":1}',
+    ],
+  ])('LP5: is refused with %s', (_what, text) => {
+    expect(parseClientFrame(text)).toEqual({ ok: false });
+  });
+
+  it('LP5: never throws, whatever it is', () => {
+    const anything = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.object().map((value) => JSON.stringify({ t: 'hello', ...value })),
+    );
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(typeof parseClientFrame(text).ok).toBe('boolean');
+      }),
+    );
+  });
+});
+
+describe('a channel', () => {
+  it('names the project it belongs to', () => {
+    expect(projectOf('topics:7f0c5e0a-1111-4222-8333-444455556666')).toBe(
+      '7f0c5e0a-1111-4222-8333-444455556666',
+    );
+  });
+
+  it.each(['topics:', 'topics', 'topics:a b', `topics:${'a'.repeat(65)}`, 5, null])('is not %j', (value) => {
+    expect(isChannel(value)).toBe(false);
+  });
+});
