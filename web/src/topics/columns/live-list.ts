@@ -38,9 +38,11 @@ export function addPage(list: LiveList, rows: readonly TopicRow[], total: number
 /**
  * Lets rows enter, leave and change place. The rule is: first every changed id leaves, then those that match are put
  * where they sort; the rows that stayed are in order meanwhile. A row that sorts behind an incomplete beginning only
- * counts. Answers the same list when nothing of it changed.
+ * counts. A row that an answer brought into view for the first time is no change: pages bring what belongs here.
+ * Answers the same list when nothing of it changed.
  */
-export function applyChanges(list: LiveList, changes: readonly RowChange[], rule: ListRule): LiveList {
+export function applyChanges(list: LiveList, all: readonly RowChange[], rule: ListRule): LiveList {
+  const changes = all.filter((change) => change.before !== null || change.source !== 'answer');
   const changed = new Set(changes.map((change) => change.id));
   const ids = list.ids.filter((id) => !changed.has(id));
   const loaded = new Set(list.ids.length === ids.length ? [] : list.ids.filter((id) => changed.has(id)));

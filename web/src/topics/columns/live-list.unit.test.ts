@@ -27,7 +27,7 @@ function world(...rows: TopicRow[]) {
     change(row: TopicRow, known = true): RowChange {
       const before = known ? (all.get(row.id) ?? null) : null;
       all.set(row.id, row);
-      return { id: row.id, before, after: row, foreign: true };
+      return { id: row.id, before, after: row, source: 'foreign' };
     },
   };
 }
@@ -78,6 +78,13 @@ describe('a column while others work', () => {
     const list = applyChanges(server.page(NOTHING_LOADED), [server.change(other('e', 5), false)], server.rule);
     expect(list.uncertain).toBe(true);
     expect(recounted(list, 4)).toMatchObject({ total: 4, uncertain: false });
+  });
+
+  it('does not take a row that some other answer brought for a change', () => {
+    const server = world(seo('a', 90), seo('b', 80));
+    const list = server.page(NOTHING_LOADED);
+    const seen: RowChange = { id: 'c', before: null, after: seo('c', 85), source: 'answer' };
+    expect(applyChanges(list, [seen], server.rule)).toBe(list);
   });
 
   it('ends like the server’s list after any changes and pages in any order', () => {

@@ -10,8 +10,8 @@ export interface RowChange {
   id: string;
   before: TopicRow | null;
   after: TopicRow | null;
-  /** It came over the socket and none of this browser's own commands made it. */
-  foreign: boolean;
+  /** `own`: a command of this browser. `foreign`: somebody else's change, over the socket. `answer`: a row that was asked for. */
+  source: 'own' | 'foreign' | 'answer';
 }
 
 type Listener = (changes: readonly RowChange[]) => void;
@@ -62,7 +62,7 @@ export class TopicRows {
     const steps = rows
       .filter((row) => !this.#removed.has(row.id))
       .map((row): Step => [row.id, (cell) => receiveRow(cell, row)]);
-    this.#change(steps, false);
+    this.#change(steps, 'answer');
   }
 
   /** Rows and removals of a change frame. Only the last of a topic within one animation frame is shown. */
@@ -83,19 +83,19 @@ export class TopicRows {
     const arrived = [...this.#arrived];
     this.#arrived.clear();
     const steps = arrived.map(([id, row]): Step => [id, (cell) => (row ? receiveRow(cell, row) : removeRow(cell))]);
-    this.#change(steps, true);
+    this.#change(steps, 'foreign');
   }
 
   begin(id: string, commandId: string, patch: Partial<TopicRow>): void {
-    this.#change([[id, (cell) => beginPatch(cell, commandId, patch)]], false);
+    this.#change([[id, (cell) => beginPatch(cell, commandId, patch)]], 'own');
   }
 
   accept(id: string, commandId: string, revision: string): void {
-    this.#change([[id, (cell) => acceptPatch(cell, commandId, revision)]], false);
+    this.#change([[id, (cell) => acceptPatch(cell, commandId, revision)]], 'own');
   }
 
   reject(id: string, commandId: string): void {
-    this.#change([[id, (cell) => rejectPatch(cell, commandId)]], false);
+    this.#change([[id, (cell) => rejectPatch(cell, commandId)]], 'own');
   }
 
   onChange(listener: Listener): () => void {
@@ -112,7 +112,7 @@ export class TopicRows {
     return entry;
   }
 
-  #change(steps: readonly Step[], framed: boolean): void {
+  #change(steps: readonly Step[], source: RowChange['source']): void {
     const changes: RowChange[] = [];
     for (const [id, step] of steps) {
       const { cell } = this.#entry(id);
@@ -121,7 +121,7 @@ export class TopicRows {
       if (is === was) continue;
       this.#store.set(cell, is);
       const own = was.pending.length > 0 || was.server?.revision === is.server?.revision;
-      changes.push({ id, before: shownRow(was), after: shownRow(is), foreign: framed && !own });
+      changes.push({ id, before: shownRow(was), after: shownRow(is), source: source === 'foreign' && own ? 'own' : source });
     }
     if (changes.length > 0) for (const listener of this.#listeners) listener(changes);
   }

@@ -58,11 +58,11 @@ describe('the home of topic rows', () => {
     rows.receiveFrame(['a', 'b'].map((id) => topicRow({ id, revision: '2', status: 'APPROVED' })), []);
     nextFrame();
     rows.accept('b', 'c2', '2');
-    expect(heard.map((change) => change.foreign)).toEqual([false, false, false]);
+    expect(heard.map((change) => change.source)).toEqual(['own', 'own', 'own']);
     heard = [];
     rows.receiveFrame([topicRow({ id: 'a', revision: '3', status: 'DECLINE' })], []);
     nextFrame();
-    expect(heard).toMatchObject([{ id: 'a', foreign: true }]);
+    expect(heard).toMatchObject([{ id: 'a', source: 'foreign' }]);
   });
 
   it('says nothing when a frame repeats an older row', () => {

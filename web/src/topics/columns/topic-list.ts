@@ -1,0 +1,173 @@
+import { atom, type createStore, type PrimitiveAtom } from 'jotai';
+import type { TopicRow } from '@keywright/events/topic';
+import type { RowChange, TopicRows } from '../rows/topic-rows.ts';
+import { addPage, applyChanges, NOTHING_LOADED, recounted, type ListRule, type LiveList } from './live-list.ts';
+
+/** One page of an answer, with the place in the channel's history it was read at. */
+export interface TopicPage {
+  rows: readonly TopicRow[];
+  total: number;
+  /** The server stops counting at its limit; the total is then "at least". */
+  capped: boolean;
+  last: boolean;
+  epoch: string;
+  position: string;
+}
+
+/** Where a list's topics come from; `page` counts from 0. Both throw ApiProblem. */
+export interface ListSource {
+  page(page: number, size: number, signal: AbortSignal): Promise<TopicPage>;
+  count(signal: AbortSignal): Promise<number>;
+}
+
+/** The part of a live channel that answers have to be matched with. */
+export interface ListChannel {
+  seed(from: { epoch: string; position: string }): 'accepted' | 'stale';
+  changedSince(position: string): ReadonlySet<string> | null;
+}
+
+export interface TopicListView {
+  list: LiveList;
+  capped: boolean;
+  /** `loading` until the first answer; later pages load quietly. */
+  phase: 'loading' | 'ready' | 'failed';
+  /** Why the last call failed; with `ready`, a later page did. */
+  problem: unknown;
+  /** Grows by one with every complete new load, so that a screen can scroll to the top. */
+  generation: number;
+}
+
+export interface TopicListOptions {
+  store: ReturnType<typeof createStore>;
+  rows: TopicRows;
+  channel: ListChannel;
+  source: ListSource;
+  rule: Pick<ListRule, 'matches' | 'compare'>;
+  pageSize: number;
+  /** How long changes of unknown rows gather before the server counts again, in ms. */
+  recountAfter?: number;
+}
+
+/**
+ * One list of topics that stays true while others work: loads pages as they are looked at, lets live changes in between,
+ * and asks for a new count where a change of an unseen row may have altered it.
+ *
+ * loading -> ready (first page) or failed; ready -> ready (more pages, changes, counts); reload() starts again from any
+ * state and keeps what is shown until the new first page is there. While held (a card is being dragged) changes wait.
+ */
+export class TopicList {
+  readonly atom: PrimitiveAtom<TopicListView>;
+  readonly #options: TopicListOptions;
+  readonly #rule: ListRule;
+  readonly #waiting: RowChange[] = [];
+  readonly #stop: () => void;
+  #abort = new AbortController();
+  #loading: Promise<void> | null = null;
+  #recount: ReturnType<typeof setTimeout> | undefined;
+  #held = 0;
+
+  constructor(options: TopicListOptions) {
+    this.#options = options;
+    this.#rule = { ...options.rule, rowOf: (id) => options.rows.get(id) };
+    this.atom = atom<TopicListView>({ list: NOTHING_LOADED, capped: false, phase: 'loading', problem: null, generation: 0 });
+    this.#stop = options.rows.onChange((changes) => this.#take(changes));
+  }
+
+  get view(): TopicListView {
+    return this.#options.store.get(this.atom);
+  }
+
+  /** Loads everything anew from the first page on. */
+  reload(): Promise<void> {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#loading = this.#load(0, this.#abort.signal).finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  /** Makes sure the entry at `index` gets loaded: one page after the other until it is there. */
+  need(index: number): Promise<void> {
+    const { list, phase } = this.view;
+    if (this.#loading || phase !== 'ready' || list.complete || index < list.ids.length) return this.#loading ?? Promise.resolve();
+    const page = Math.floor(list.ids.length / this.#options.pageSize);
+    this.#loading = this.#load(page, this.#abort.signal).finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  /** Lets changes wait until `release`: nothing moves under a hand that drags. */
+  hold(): void {
+    this.#held++;
+  }
+
+  release(): void {
+    this.#held = Math.max(0, this.#held - 1);
+    if (this.#held === 0) this.#take(this.#waiting.splice(0));
+  }
+
+  dispose(): void {
+    this.#stop();
+    this.#abort.abort();
+    clearTimeout(this.#recount);
+  }
+
+  async #load(page: number, signal: AbortSignal): Promise<void> {
+    const { rows, channel, source, pageSize } = this.#options;
+    try {
+      const answer = await source.page(page, pageSize, signal);
+      if (signal.aborted) return;
+      rows.receive(answer.rows);
+      if (channel.seed(answer) === 'stale') return await this.#load(0, signal);
+      const begun = page === 0 ? NOTHING_LOADED : this.view.list;
+      const merged = addPage(begun, answer.rows, answer.total, answer.last, this.#rule);
+      const list = this.#caughtUp(merged, answer.position);
+      const { generation } = this.view;
+      this.#show({ list, capped: answer.capped, phase: 'ready', problem: null, generation: page === 0 ? generation + 1 : generation });
+      if (list.uncertain) this.#countSoon();
+    } catch (problem) {
+      if (signal.aborted) return;
+      this.#show({ phase: this.view.phase === 'ready' ? 'ready' : 'failed', problem });
+    }
+  }
+
+  /** An answer may be older than the channel: what changed since then is looked at again. */
+  #caughtUp(list: LiveList, position: string): LiveList {
+    const { channel, rows } = this.#options;
+    const since = channel.changedSince(position);
+    if (since === null || since.size === 0) return list;
+    const changes = [...since].map((id): RowChange => {
+      const loaded = list.ids.includes(id);
+      const after = rows.get(id);
+      return { id, before: loaded ? after : null, after, source: 'foreign' };
+    });
+    return applyChanges(list, changes, this.#rule);
+  }
+
+  #take(changes: readonly RowChange[]): void {
+    if (changes.length === 0) return;
+    if (this.#held > 0) return void this.#waiting.push(...changes);
+    const before = this.view.list;
+    const list = applyChanges(before, changes, this.#rule);
+    if (list === before) return;
+    this.#show({ list });
+    if (list.uncertain) this.#countSoon();
+  }
+
+  #countSoon(): void {
+    this.#recount ??= setTimeout(() => void this.#countAgain(), this.#options.recountAfter ?? 1_000);
+  }
+
+  async #countAgain(): Promise<void> {
+    const { signal } = this.#abort;
+    const total = await this.#options.source.count(signal).catch(() => null);
+    this.#recount = undefined;
+    if (total !== null && !signal.aborted) this.#show({ list: recounted(this.view.list, total) });
+  }
+
+  #show(change: Partial<TopicListView>): void {
+    this.#options.store.set(this.atom, { ...this.view, ...change });
+  }
+}

@@ -1,0 +1,182 @@
+import { createStore } from 'jotai';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TopicRow } from '@keywright/events/topic';
+import { topicRow } from '../rows/topic-row.fixture.ts';
+import { TopicRows } from '../rows/topic-rows.ts';
+import { TopicList, type ListChannel, type TopicPage } from './topic-list.ts';
+
+const PAGE = 3;
+const seo = (id: string, totalMsv: number, changes: Partial<TopicRow> = {}): TopicRow =>
+  topicRow({ id, totalMsv, status: 'SEO_CHECK', ...changes });
+
+let rows: TopicRows;
+let server: Map<string, TopicRow>;
+let position: number;
+let changed: Map<string, number>;
+let answers: { read: () => void; sent: () => void }[];
+let refuse: unknown;
+let stale: boolean;
+let counts: number;
+let list: TopicList;
+
+const matches = (row: TopicRow): boolean => row.status === 'SEO_CHECK';
+const compare = (a: TopicRow, b: TopicRow): number => b.totalMsv - a.totalMsv;
+const listed = (): TopicRow[] => [...server.values()].filter(matches).sort(compare);
+
+/** Reads its page when `read` is called and hands it over when `sent` is, so that changes fit in between. */
+function page(number: number, size: number): Promise<TopicPage> {
+  return new Promise((resolve, reject) => {
+    let answer: TopicPage;
+    answers.push({
+      read() {
+        const all = listed();
+        answer = {
+          rows: all.slice(number * size, (number + 1) * size),
+          total: all.length,
+          capped: false,
+          last: (number + 1) * size >= all.length,
+          epoch: 'e1',
+          position: String(position),
+        };
+      },
+      sent: () => (refuse === null ? resolve(answer) : reject(refuse as Error)),
+    });
+  });
+}
+
+const channel: ListChannel = {
+  seed() {
+    const wasStale = stale;
+    stale = false;
+    return wasStale ? 'stale' : 'accepted';
+  },
+  changedSince: (since) => new Set([...changed].filter(([, at]) => at > Number(since)).map(([id]) => id)),
+};
+
+function happens(row: TopicRow): void {
+  const revision = String(Number(server.get(row.id)?.revision ?? 0) + 1);
+  server.set(row.id, { ...row, revision });
+  changed.set(row.id, ++position);
+  rows.receiveFrame([{ ...row, revision }], []);
+  rows.flush();
+}
+
+async function answered(loading: Promise<void>): Promise<void> {
+  for (const answer of answers.splice(0)) {
+    answer.read();
+    answer.sent();
+  }
+  await loading;
+}
+
+beforeEach(() => {
+  const store = createStore();
+  rows = new TopicRows(store, () => undefined);
+  server = new Map();
+  position = 10;
+  changed = new Map();
+  answers = [];
+  refuse = null;
+  stale = false;
+  counts = 0;
+  list = new TopicList({
+    store,
+    rows,
+    channel,
+    source: { page, count: () => Promise.resolve((counts++, listed().length)) },
+    rule: { matches, compare },
+    pageSize: PAGE,
+    recountAfter: 0,
+  });
+});
+
+afterEach(() => list.dispose());
+
+const given = (...topics: TopicRow[]): void => topics.forEach((row) => server.set(row.id, row));
+const ids = (): readonly string[] => list.view.list.ids;
+
+describe('a list of topics', () => {
+  it('loads its first page and the next one only when it is looked at', async () => {
+    given(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
+    expect(list.view.phase).toBe('loading');
+    await answered(list.reload());
+    expect(list.view).toMatchObject({ phase: 'ready', list: { ids: ['a', 'b', 'c'], total: 5, complete: false } });
+    await list.need(2);
+    expect(answers).toEqual([]);
+    await answered(list.need(3));
+    expect(list.view.list).toMatchObject({ ids: ['a', 'b', 'c', 'd', 'e'], complete: true });
+  });
+
+  it('contains a topic that entered while its first page was on the way', async () => {
+    given(seo('a', 9), seo('b', 8));
+    const loading = list.reload();
+    answers[0]?.read();
+    happens(seo('x', 10));
+    answers[0]?.sent();
+    await loading;
+    expect(ids()).toEqual(['x', 'a', 'b']);
+  });
+
+  it('does not contain a topic that left while its page was on the way', async () => {
+    given(seo('a', 9), seo('b', 8));
+    const loading = list.reload();
+    answers[0]?.read();
+    happens(topicRow({ id: 'a', status: 'OPTIMIZED' }));
+    answers[0]?.sent();
+    await loading;
+    expect(ids()).toEqual(['b']);
+  });
+
+  it('asks again when the answer is from a read model that is gone', async () => {
+    given(seo('a', 9));
+    stale = true;
+    const loading = list.reload();
+    await answered(Promise.resolve());
+    await vi.waitUntil(() => answers.length === 1);
+    await answered(loading);
+    expect(ids()).toEqual(['a']);
+  });
+
+  it('says why it could not load, and keeps what it shows when a later page fails', async () => {
+    given(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6));
+    refuse = new Error('no answer');
+    await answered(list.reload());
+    expect(list.view).toMatchObject({ phase: 'failed', problem: refuse });
+    refuse = null;
+    await answered(list.reload());
+    refuse = new Error('no answer');
+    await answered(list.need(3));
+    expect(list.view).toMatchObject({ phase: 'ready', problem: refuse, list: { ids: ['a', 'b', 'c'] } });
+  });
+
+  it('moves nothing while a card is held, and everything on release', async () => {
+    given(seo('a', 9), seo('b', 8));
+    await answered(list.reload());
+    list.hold();
+    happens(seo('x', 10));
+    happens(topicRow({ id: 'b', status: 'OPTIMIZED' }));
+    expect(ids()).toEqual(['a', 'b']);
+    list.release();
+    expect(ids()).toEqual(['x', 'a']);
+  });
+
+  it('lets the server count again after a change of a topic it never saw', async () => {
+    given(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
+    await answered(list.reload());
+    happens(topicRow({ id: 'e', status: 'OPTIMIZED' }));
+    await vi.waitUntil(() => !list.view.list.uncertain);
+    expect(list.view.list.total).toBe(4);
+    expect(counts).toBe(1);
+  });
+
+  it('starts again after a reset and keeps the old rows until the new ones are there', async () => {
+    given(seo('a', 9));
+    await answered(list.reload());
+    server.delete('a');
+    given(seo('b', 8));
+    const loading = list.reload();
+    expect(ids()).toEqual(['a']);
+    await answered(loading);
+    expect(list.view).toMatchObject({ generation: 2, list: { ids: ['b'] } });
+  });
+});
