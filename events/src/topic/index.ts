@@ -1,7 +1,15 @@
 export type * from './commands.ts';
+export * from './click-through.ts';
+export * from './decide.ts';
 export * from './events.ts';
 export * from './evolve.ts';
+export * from './explain.ts';
+export * from './filter.ts';
+export * from './keyword-value.ts';
 export type * from './row.ts';
+export * from './scores.ts';
+export * from './sort.ts';
 export * from './state.ts';
 export * from './stream.ts';
+export * from './to-row.ts';
 export * from './upcast.ts';

@@ -1,0 +1,31 @@
+import { actingRole, type Operation, rolesThatMay } from '../../catalogue/permissions.ts';
+import type { ActedAs } from '../../decision.ts';
+import type { Refusal } from '../../refusal.ts';
+import type { TopicActor, TopicContext } from '../commands.ts';
+import type { TopicState } from '../state.ts';
+
+/** Authored by the actor, or assigned to them in any role. */
+export function isOwn(state: TopicState, actor: TopicActor): boolean {
+  return state.authorId === actor.userId || state.assignments.some(({ userId }) => userId === actor.userId);
+}
+
+/** The role the operation is done in, or the refusal naming the roles that may. */
+export function permit(operation: Operation, state: TopicState, { actor }: TopicContext): ActedAs | Refusal {
+  const role = actingRole(operation, actor, isOwn(state, actor));
+  return role === null
+    ? { code: 'ROLE_REQUIRED', roles: rolesThatMay(operation) }
+    : { role, override: false };
+}
+
+/** The same for a page that must be switched on first; what is inactive can only be activated. */
+export function permitOnActive(
+  operation: Operation,
+  state: TopicState,
+  context: TopicContext,
+): ActedAs | Refusal {
+  return state.active ? permit(operation, state, context) : { code: 'TOPIC_INACTIVE' };
+}
+
+export function isRefusal(answer: ActedAs | Refusal): answer is Refusal {
+  return 'code' in answer;
+}

@@ -1,0 +1,34 @@
+import { TEXT_LIMITS } from '../../catalogue/limits.ts';
+import type { FieldReason, Refusal } from '../../refusal.ts';
+
+/** Trimmed text, null where nothing is left. */
+export function cleaned(text: string | null | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}
+
+export function invalid(field: string, reason: FieldReason): Refusal {
+  return { code: 'FIELD_INVALID', field, reason };
+}
+
+export function required(field: string): Refusal {
+  return { code: 'FIELD_REQUIRED', field };
+}
+
+/** An absolute http(s) address. */
+export function isWebAddress(url: string | null): boolean {
+  if (url === null || !URL.canParse(url)) return false;
+  return ['http:', 'https:'].includes(new URL(url).protocol);
+}
+
+/** A day that exists, as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** What is wrong with a note somebody wrote, if anything. */
+export function noteProblem(note: string | null): Refusal | null {
+  return (note?.length ?? 0) > TEXT_LIMITS.note ? invalid('note', 'TOO_LONG') : null;
+}

@@ -1,0 +1,92 @@
+import type { ContentGuard } from '../catalogue/guards.ts';
+import type { ActingRole } from '../catalogue/roles.ts';
+import { STATUS_NAMES, type TopicStatus } from '../catalogue/statuses.ts';
+import {
+  ARCHIVING,
+  moveBetween,
+  type NoteRule,
+  type Transition,
+  UNARCHIVING,
+} from '../catalogue/transitions.ts';
+import type { Door, Refusal } from '../refusal.ts';
+import type { TopicContext } from './commands.ts';
+import { assignmentOnEntering, guardRefusal } from './decide/change-status.ts';
+import { unmet } from './decide/content-guards.ts';
+import { illegal } from './decide/illegal.ts';
+import { roleRequired, wayThrough } from './decide/ways.ts';
+import type { Assignment } from './events.ts';
+import type { TopicState } from './state.ts';
+
+/** One of the twelve statuses seen from where a topic stands: may this person move it there, how, or why not. */
+export interface ExplainedTransition {
+  to: TopicStatus;
+  /** The topic stands here. */
+  current: boolean;
+  allowed: boolean;
+  /** Why not; null where allowed or current. */
+  refusal: Refusal | null;
+  /** Who could make this move, were it legal from here; empty where the graph has no such edge. */
+  roles: ActingRole[];
+  /** What must come with it. */
+  note: NoteRule;
+  fields: 'seaCheckStatus'[];
+  /** Whom entering the stage assigns. */
+  assigns: Assignment | null;
+  /** The role the actor would act in; null where not allowed. */
+  as: ActingRole | null;
+  override: boolean;
+  /** Content guards that are not met and would go through as warnings. */
+  warnings: ContentGuard[];
+  /** The call that makes the move, where it is not POST status. */
+  via: Door | null;
+}
+
+/** Every status as a target, in workflow order; decided by the same rules as the move itself. */
+export function explainTransitions(state: TopicState, context: TopicContext): ExplainedTransition[] {
+  return STATUS_NAMES.map((to) => explain(to, state, context));
+}
+
+function explain(to: TopicStatus, state: TopicState, context: TopicContext): ExplainedTransition {
+  const move = to === state.status ? null : rowTo(to, state);
+  const unexplained: ExplainedTransition = {
+    to,
+    current: to === state.status,
+    allowed: false,
+    refusal: null,
+    roles: move ? roleRequired(move).roles : [],
+    note: move?.note ?? 'OPTIONAL',
+    fields: move?.takesSeaCheckStatus ? ['seaCheckStatus'] : [],
+    assigns: null,
+    as: null,
+    override: false,
+    warnings: [],
+    via: move?.via ?? null,
+  };
+  if (to === state.status) return unexplained;
+  if (!state.active) return { ...unexplained, refusal: { code: 'TOPIC_INACTIVE' } };
+  if (move === null) return { ...unexplained, refusal: illegal(state.status, to) };
+  const way = wayThrough(move, state, context);
+  if ('code' in way) return { ...unexplained, refusal: way };
+  const warnings = unmet(move.guards, state);
+  const known = { ...unexplained, note: way.note, assigns: assigned(move, to, state, context) };
+  const refusal = guardRefusal(move, warnings, state, context);
+  if (refusal) return { ...known, refusal };
+  return { ...known, allowed: true, as: way.as.role, override: way.as.override, warnings };
+}
+
+/** The row that leads to a status, be it one of POST status or of the archive's own doors. */
+function rowTo(to: TopicStatus, state: TopicState): Transition | null {
+  if (to === 'ARCHIVED') return ARCHIVING;
+  if (state.status === 'ARCHIVED') return to === state.archivedFrom ? UNARCHIVING : null;
+  return moveBetween(state.status, to);
+}
+
+/** Coming back from the archive or going there assigns nobody. */
+function assigned(
+  move: Transition,
+  to: TopicStatus,
+  state: TopicState,
+  context: TopicContext,
+): Assignment | null {
+  return move.via ? null : assignmentOnEntering(to, state, context);
+}

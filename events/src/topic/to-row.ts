@@ -1,0 +1,81 @@
+import type { KeywordStrategy } from '../catalogue/topic-words.ts';
+import type { TopicKeyword } from './events.ts';
+import type { TopicRow } from './row.ts';
+import { plannedWords, type Thresholds, topicScores } from './scores.ts';
+import type { TopicState } from './state.ts';
+
+/** What syncs know about a keyword; null = unknown. */
+export interface KeywordFacts {
+  volume: number | null;
+  position: number | null;
+}
+
+/** Looks a keyword's figures up; undefined where nothing is known. */
+export type FactsOf = (value: string) => KeywordFacts | undefined;
+
+/** A topic as every list, board and frame shows it: a pure function of its events and of the keyword metrics. */
+export function toTopicRow(
+  id: string,
+  state: TopicState,
+  factsOf: FactsOf,
+  thresholds?: Thresholds,
+): TopicRow {
+  const { details, keywords } = state;
+  const scores = topicScores(
+    keywords.map((keyword) => measured(keyword, factsOf)),
+    thresholds,
+  );
+  return {
+    id,
+    projectId: state.projectId,
+    revision: state.revision,
+    status: state.status,
+    archivedFrom: state.archivedFrom,
+    active: state.active,
+    followed: state.followed,
+    type: details.type,
+    pageName: details.pageName,
+    myTopic: details.myTopic,
+    whyArticle: details.whyArticle,
+    pageTags: details.pageTags,
+    url: details.url,
+    authorId: state.authorId,
+    users: [...state.assignments],
+    deliveryDate: details.deliveryDate,
+    estimateNumberOfWords: plannedWords(details.estimateNumberOfWords, keywords),
+    wordsEstimatedBy: details.estimateNumberOfWords === null ? 'KEYWORDS' : 'USER',
+    wordsInContent: details.wordsInContent,
+    keywordCounts: keywordCounts(keywords),
+    seaRequestedCounts: 0,
+    kwAssigned: scores.kwAssigned,
+    kwAssignedMsv: scores.kwAssignedMsv,
+    kwOptimized: scores.kwOptimized,
+    kwOptimizedMsv: scores.kwOptimizedMsv,
+    totalMsv: scores.totalMsv,
+    msvScoreStatus: scores.msvScoreStatus,
+    seoScoreStatus: scores.seoScoreStatus,
+    checkSeaRequired: details.checkSeaRequired,
+    seaCheckStatus: state.seaCheckStatus,
+    noteCount: state.noteCount,
+    subTopicCount: state.subtopics.length,
+    lastNote: state.lastNote,
+    createdAt: state.createdAt,
+    statusSince: state.statusSince,
+    statusBy: state.statusBy,
+    updatedAt: state.updatedAt,
+    publishedOn: state.publishedOn,
+  };
+}
+
+/** How many keywords of each strategy a topic has. */
+export function keywordCounts(keywords: readonly { strategy: KeywordStrategy }[]): TopicRow['keywordCounts'] {
+  const counts = { MAIN: 0, RELATED: 0, OUT_OF_SCOPE: 0 };
+  for (const { strategy } of keywords) counts[strategy] += 1;
+  return counts;
+}
+
+/** No content analysis runs yet, so no keyword counts as used in the page. */
+function measured({ value, strategy }: TopicKeyword, factsOf: FactsOf) {
+  const { volume = null, position = null } = factsOf(value) ?? {};
+  return { strategy, volume, position, usedInContent: false };
+}
