@@ -26,6 +26,8 @@ export interface TopicFilter {
   /** Whether ads have to do with the page: the check is required, or keywords of it were asked for in ads. */
   isSeaPresence: boolean | null;
   followedTypes: readonly FollowedType[];
+  /** ISO day: due before it. Topics without a delivery date never are. */
+  deliveryBefore: string | null;
   /** Text in page name, subject, url or a page tag, whatever the case. */
   str: string;
   /** false = imported pages that nobody has activated yet. */
@@ -44,6 +46,7 @@ export const NO_FILTER: TopicFilter = {
   isMsvScore: true,
   isSeaPresence: null,
   followedTypes: [],
+  deliveryBefore: null,
   str: '',
   active: true,
   mine: false,
@@ -68,6 +71,7 @@ export function matchesFilter(row: TopicRow, filter: TopicFilter, viewer: TopicV
     among(filter.isMsvScore ? row.msvScoreStatus : row.seoScoreStatus, filter.pageScores) &&
     (filter.isSeaPresence === null || filter.isSeaPresence === hasSeaPresence(row)) &&
     among(row.followed ? 'FOLLOWED' : 'NOT_FOLLOWED', filter.followedTypes) &&
+    dueBefore(row, filter.deliveryBefore) &&
     matchesText(row, filter.str) &&
     (!filter.mine || isMine(row, viewer))
   );
@@ -83,6 +87,10 @@ function matchesStatus(row: TopicRow, { statuses, view }: TopicFilter): boolean 
 function standsInOrBehind(row: TopicRow, name: ViewName): boolean {
   const view = viewNamed(name);
   return standsIn(view, row) || view.behindToggle.includes(row.status);
+}
+
+function dueBefore({ deliveryDate }: TopicRow, day: string | null): boolean {
+  return day === null || (deliveryDate !== null && deliveryDate < day);
 }
 
 function hasSeaPresence(row: TopicRow): boolean {
