@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { cx } from '../cx.ts';
+import classes from './button.module.css';
+
+export interface ButtonLook {
+  /** `primary` once a screen; `default` has an edge; `quiet` shows its ground on hover; `danger` deletes or refuses. */
+  variant?: 'primary' | 'default' | 'quiet' | 'danger';
+  /** sm 28 px (toolbars), md 36 (forms), lg 44 (touch). */
+  size?: 'sm' | 'md' | 'lg';
+  icon?: ReactNode;
+  after?: ReactNode;
+  wide?: boolean;
+}
+
+const look = ({ variant = 'default', size = 'sm', wide }: ButtonLook, className?: string) =>
+  cx(classes.button, classes[variant], classes[size], wide && classes.wide, className);
+
+export type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean };
+
+/** A button that names its effect. While `busy` it keeps its width and takes no second press. */
+export function Button({
+  variant,
+  size,
+  icon,
+  after,
+  wide,
+  busy,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look(
+        { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
+        className,
+      )}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : rest.onClick}
+    >
+      {icon}
+      {children}
+      {after}
+    </button>
+  );
+}
+
+export type LinkButtonProps = ButtonLook & LinkProps;
+
+/** A link that looks like a button: for what leads to another address. */
+export function LinkButton({
+  variant,
+  size,
+  icon,
+  after,
+  wide,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link
+      {...rest}
+      className={look(
+        { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
+        className,
+      )}
+    >
+      {icon}
+      {children}
+      {after}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core';
+import '../theme/dialog-styles.ts';
+import { useT } from '../../i18n/index.ts';
+import { Button } from '../button/button.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import classes from './feedback.module.css';
+
+export function ConfirmModal({
+  title,
+  children,
+  confirm,
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const t = useT();
+  return (
+    <Modal opened onClose={onCancel} title={title} withCloseButton={false} size={420}>
+      <div className={classes.dialogText}>{children}</div>
+      <div className={classes.dialogActions}>
+        <Button size="md" onClick={onCancel} data-autofocus>
+          {t('dialog.cancel')}
+        </Button>
+        <Button size="md" variant={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
