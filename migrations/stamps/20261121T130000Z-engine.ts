@@ -62,6 +62,14 @@ async function createAppend(db: Kysely<unknown>): Promise<void> {
     declare
       v_first bigint;
     begin
+      -- The statements below have to see what was committed while this one waited for the lock.
+      if current_setting('transaction_isolation') <> 'read committed' then
+        raise exception 'es.append_batch needs the isolation level read committed';
+      end if;
+      -- What is acknowledged is on disk, however the server is set up for everything else.
+      if current_setting('synchronous_commit') = 'off' then
+        set local synchronous_commit = on;
+      end if;
       perform pg_advisory_xact_lock(4202611211300);
       v_first := nextval('es.position_seq');
       perform setval('es.position_seq', v_first + cardinality(p_ids) - 1);

@@ -9,8 +9,8 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** Told of errors of idle connections; they leave the pool by themselves. */
-  onIdleError?: (error: Error) => void;
+  /** Told of connections lost while idle; they leave the pool by themselves. */
+  onConnectionLost?: (error: Error) => void;
 }
 
 const DATE_OID = 1082;
@@ -38,8 +38,9 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
     application_name: options.applicationName ?? 'keywright',
     types,
   });
-  // Without a listener a connection lost while idle would end the process.
-  pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection reports its loss as an event too, in use or idle; nobody listening would end the process.
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

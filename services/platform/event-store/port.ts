@@ -11,7 +11,7 @@ export interface NewEvent {
   metadata: Json;
 }
 
-/** One recorded event. `position` orders all events of the store and equals commit order. */
+/** One recorded event. `position` orders all events of the store and equals commit order; it may skip numbers. */
 export interface StoredEvent extends NewEvent {
   stream: string;
   revision: bigint;
@@ -41,27 +41,39 @@ export interface ReadAllOptions {
   categories?: readonly string[];
 }
 
+export interface SubscribeOptions {
+  /** Position of the last event the subscriber knows; 0n = from the first event. */
+  after: bigint;
+  categories?: readonly string[];
+  /** Ends the subscription; its iterator then returns, it does not throw. */
+  signal: AbortSignal;
+  /** Most events of one batch (default 500). */
+  batchSize?: number;
+}
+
 /** A batch of events in position order; `position` is the checkpoint to resume from, also when nothing matched. */
 export interface SubscriptionBatch {
   events: StoredEvent[];
   position: bigint;
 }
 
+/** Most bytes of one append: types, data and metadata as JSON in UTF-8. EventStoreDB's own limit, kept by all. */
+export const MAX_APPEND_BYTES = 1_048_576;
+
 /**
- * The one way to record and read facts. Appends refuse an empty list and more than 1 MiB; a retry with the same ids
- * and the same expected revision answers what the first attempt stored; a partly known batch is a wrong revision.
+ * The one way to record and read facts. A retry with the same ids and the same expected revision answers what the
+ * first attempt stored, whatever happened since; a partly known append is a wrong revision. `any` and `exists` are for
+ * streams nobody decides on: only some adapters recognise their retries.
+ * @throws WrongExpectedRevision, InvalidAppend (errors.ts); AppError STORE_UNAVAILABLE, whose `outcome` says whether
+ * the append is known to be `not-stored` or `unknown` (then only a retry with the same ids tells).
  */
 export interface EventStore {
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<AppendResult>;
+  /** The events of one stream in revision order; none for a stream that does not exist. */
   readStream(stream: string, options?: ReadOptions): Promise<StoredEvent[]>;
   readAll(options?: ReadAllOptions): Promise<StoredEvent[]>;
   /** Catch-up subscription: everything after `after`, then live, in order, without a gap; ends when aborted. */
-  subscribe(options: {
-    after: bigint;
-    categories?: readonly string[];
-    signal: AbortSignal;
-    batchSize?: number;
-  }): AsyncIterable<SubscriptionBatch>;
+  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the newest event, 0n for an empty store. */
   head(): Promise<bigint>;
   /** Identity of this store (`StoreCreated`), so that a read side never follows another one by accident. */

@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import type { Json, ReadAllOptions, ReadOptions } from '../port.ts';
+import { type Check, check, event, events, ids, stream } from './check.ts';
+
+/** Reads of a stream of five events, by the indices they must answer. */
+const STREAM_READS: { how: string; options: ReadOptions; answer: number[] }[] = [
+  { how: 'forward', options: {}, answer: [0, 1, 2, 3, 4] },
+  { how: 'forward from 2', options: { from: 2n }, answer: [2, 3, 4] },
+  { how: 'forward from 1, two of them', options: { from: 1n, limit: 2 }, answer: [1, 2] },
+  { how: 'forward from behind the end', options: { from: 9n }, answer: [] },
+  { how: 'backward', options: { direction: 'backward' }, answer: [4, 3, 2, 1, 0] },
+  { how: 'backward from 2', options: { direction: 'backward', from: 2n }, answer: [2, 1, 0] },
+  { how: 'backward, only the last', options: { direction: 'backward', limit: 1 }, answer: [4] },
+  {
+    how: 'backward from behind the end',
+    options: { direction: 'backward', from: 9n, limit: 2 },
+    answer: [4, 3],
+  },
+];
+
+/** Reads of all of: topic, membership, topic, topics, topic; `after` is an index into those positions. */
+const ALL_READS: { how: string; options: Omit<ReadAllOptions, 'after'>; after?: number; answer: number[] }[] =
+  [
+    { how: 'forward', options: {}, answer: [0, 1, 2, 3, 4] },
+    { how: 'forward after the second', options: {}, after: 1, answer: [2, 3, 4] },
+    { how: 'forward after the first, two of them', options: { limit: 2 }, after: 0, answer: [1, 2] },
+    { how: 'forward after the last', options: {}, after: 4, answer: [] },
+    { how: 'backward', options: { direction: 'backward' }, answer: [4, 3, 2, 1, 0] },
+    { how: 'backward before the third', options: { direction: 'backward' }, after: 2, answer: [1, 0] },
+    { how: 'backward before the first', options: { direction: 'backward' }, after: 0, answer: [] },
+    { how: 'of one category', options: { categories: ['topic'] }, answer: [0, 2, 4] },
+    { how: 'of two categories', options: { categories: ['membership', 'topics'] }, answer: [1, 3] },
+    { how: 'of no category', options: { categories: [] }, answer: [] },
+    {
+      how: 'of a category after the first, one of them',
+      options: { categories: ['topic'], limit: 1 },
+      after: 0,
+      answer: [2],
+    },
+    {
+      how: 'of a category backward',
+      options: { categories: ['topic'], direction: 'backward', limit: 2 },
+      answer: [4, 2],
+    },
+  ];
+
+const VALUES: { what: string; data: Json }[] = [
+  { what: 'nothing', data: null },
+  { what: 'an empty object', data: {} },
+  { what: 'an empty text', data: '' },
+  { what: 'many scripts', data: { text: 'Größe ﬁ 漢字 العربية हिन्दी 👩‍👩‍👧 e\u0301 \u202Eabc' } },
+  { what: 'control characters', data: { text: 'a\0b\u0001\n\r\t\u2028\u001f' } },
+  { what: 'half a surrogate pair', data: { text: 'a\ud83db' } },
+  { what: 'quotes and slashes', data: { text: `'"\\\\/{}$1%s --; \\u0000` } },
+  { what: 'numbers', data: [0, 1.5, -1e-7, 1e300, Number.MAX_SAFE_INTEGER, Number.MIN_VALUE] },
+  { what: 'deep nesting', data: Array.from({ length: 200 }).reduce<Json>((inner) => [inner], 'deep') },
+  {
+    what: 'keys named like parts of the language',
+    data: JSON.parse('{"__proto__":1,"constructor":2,"":3}') as Json,
+  },
+  { what: '480 kB of text', data: { text: 'Keyword – '.repeat(40_000) } },
+];
+
+/** A name that does not compress, for stores that index it. */
+function longName(length: number): string {
+  return Array.from({ length }, (_, index) => String.fromCharCode(33 + ((index * index * 7_919) % 90))).join(
+    '',
+  );
+}
+
+export const reading: Check[] = [
+  ...STREAM_READS.map(({ how, options, answer }) =>
+    check(`reads a stream ${how}`, async (open) => {
+      const { store } = await open();
+      const [name, recorded] = [stream(), events(5)];
+      await store.append(name, 'none', recorded.slice(0, 2));
+      await store.append(stream(), 'none', events(3));
+      await store.append(name, 1n, recorded.slice(2));
+      expect(ids(await store.readStream(name, options))).toEqual(answer.map((index) => recorded[index]?.id));
+    }),
+  ),
+  check('reads nothing from a stream that does not exist', async (open) => {
+    const { store } = await open();
+    expect(await store.readStream(stream())).toEqual([]);
+    expect(await store.readStream(stream(), { direction: 'backward', limit: 1 })).toEqual([]);
+  }),
+  ...ALL_READS.map(({ how, options, after, answer }) =>
+    check(`reads all events ${how}`, async (open) => {
+      const { store } = await open();
+      const recorded = events(5);
+      const positions: bigint[] = [];
+      for (const [index, category] of ['topic', 'membership', 'topic', 'topics', 'topic'].entries()) {
+        const result = await store.append(stream(category), 'none', recorded.slice(index, index + 1));
+        positions.push(result.position);
+      }
+      const start = after === undefined ? undefined : positions[after];
+      const read = await store.readAll({ ...options, ...(start === undefined ? {} : { after: start }) });
+      expect(ids(read)).toEqual(answer.map((index) => recorded[index]?.id));
+    }),
+  ),
+  ...VALUES.map(({ what, data }) =>
+    check(`gives back ${what} as it was recorded`, async (open) => {
+      const { store } = await open();
+      const [name, recorded] = [stream(), { ...event(data), metadata: { data } }];
+      await store.append(name, 'none', [recorded]);
+      for (const [read] of [await store.readStream(name), await store.readAll()]) {
+        expect(read).toMatchObject({ id: recorded.id, stream: name, type: recorded.type, revision: 0n });
+        expect(JSON.stringify(read?.data)).toBe(JSON.stringify(data));
+        expect(JSON.stringify(read?.metadata)).toBe(JSON.stringify({ data }));
+      }
+    }),
+  ),
+  check('takes names of streams and types in any script and with any mark', async (open) => {
+    const { store } = await open();
+    const names = ['topic-äöü/漢字 👩‍👧', `topic-'"\\%_{},`, longName(2_000), 'nodash'];
+    for (const name of names) {
+      await store.append(name, 'none', [event({}, name)]);
+      expect(await store.readStream(name)).toMatchObject([{ stream: name, type: name }]);
+    }
+    expect(await store.readAll({ categories: ['nodash'] })).toHaveLength(1);
+  }),
+  check('gives every reader values of its own', async (open) => {
+    const { store } = await open();
+    const [name, data] = [stream(), { list: ['recorded'] }];
+    await store.append(name, 'none', [event(data)]);
+    data.list.push('later');
+    const [first] = await store.readStream(name);
+    (first?.data as typeof data).list.push('later');
+    expect((await store.readStream(name))[0]?.data).toEqual({ list: ['recorded'] });
+  }),
+  check('knows the position of its newest event', async (open) => {
+    const { store, another } = await open();
+    expect(await store.head()).toBe(0n);
+    const { position } = await store.append(stream(), 'none', events(3));
+    expect(await store.head()).toBe(position);
+    expect(await (await another()).head()).toBe(position);
+  }),
+  check('is the same store for everybody who opens it, and for ever', async (open) => {
+    const { store, another } = await open();
+    const id = await store.storeId();
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    await store.append(stream(), 'none', events(1));
+    expect(await store.storeId()).toBe(id);
+    expect(await (await another()).storeId()).toBe(id);
+  }),
+  check('counts positions beyond 2^53 exactly', async (open) => {
+    const { store } = await open({ firstPosition: 2n ** 53n + 1n });
+    const recorded = events(4);
+    const results = [];
+    for (const each of recorded) results.push(await store.append(stream(), 'none', [each]));
+    const positions = results.map((result) => result.position);
+    expect(new Set(positions).size).toBe(4);
+    expect((await store.readAll()).map((each) => each.position)).toEqual(positions);
+    for (const [index, after] of positions.entries()) {
+      expect(ids(await store.readAll({ after }))).toEqual(ids(recorded.slice(index + 1)));
+    }
+    expect(await store.head()).toBe(positions[3]);
+  }),
+];

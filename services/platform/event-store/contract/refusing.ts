@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { InvalidAppend } from '../errors.ts';
+import { type Json, MAX_APPEND_BYTES, type NewEvent } from '../port.ts';
+import { type Check, check, event, events, ids, stream } from './check.ts';
+
+const twice = event();
+
+const INVALID: { what: string; stream?: string; events: NewEvent[] }[] = [
+  { what: 'without an event', events: [] },
+  { what: 'to a stream without a name', stream: '', events: events(1) },
+  { what: 'to a stream whose name holds a NUL', stream: 'topic-\0', events: events(1) },
+  { what: 'to a stream with a name of 2,001 bytes', stream: `topic-${'x'.repeat(1_995)}`, events: events(1) },
+  { what: 'of an event without a type', events: [event({}, '')] },
+  { what: 'of an event type that holds a NUL', events: [event({}, 'A\0')] },
+  { what: 'of an event type with half a surrogate pair', events: [event({}, 'A\ud83d')] },
+  { what: 'of an event whose id is no UUID', events: [{ ...event(), id: 'first' }] },
+  { what: 'of one event twice', events: [twice, twice] },
+  { what: 'of data that is missing', events: [{ ...event(), data: undefined as unknown as Json }] },
+  {
+    what: 'of data that JSON has no word for',
+    events: [{ ...event(), data: { count: 1n } as unknown as Json }],
+  },
+  { what: 'of metadata that is missing', events: [{ ...event(), metadata: undefined as unknown as Json }] },
+  { what: 'of more than 1 MiB in one event', events: [eventOf(MAX_APPEND_BYTES + 1)] },
+  {
+    what: 'of more than 1 MiB in all',
+    events: [eventOf(MAX_APPEND_BYTES / 2), eventOf(MAX_APPEND_BYTES / 2 + 1)],
+  },
+];
+
+/** An event of exactly so many bytes as the limit counts them; two bytes a character, to tell bytes from characters. */
+function eventOf(bytes: number): NewEvent {
+  const empty = { id: randomUUID(), type: 'Large', data: { text: '' }, metadata: {} };
+  const room = bytes - 'Large{"text":""}{}'.length;
+  return { ...empty, data: { text: 'é'.repeat(Math.floor(room / 2)) + 'e'.repeat(room % 2) } };
+}
+
+export const refusing: Check[] = [
+  ...INVALID.map((invalid) =>
+    check(`refuses an append ${invalid.what}, and harms none beside it`, async (open) => {
+      const { store } = await open();
+      const beside = Array.from({ length: 8 }, () => store.append(stream(), 'none', events(1)));
+      const refusal = await store
+        .append(invalid.stream ?? stream(), 'none', invalid.events)
+        .catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(InvalidAppend);
+      await Promise.all(beside);
+      expect(await store.readAll()).toHaveLength(8);
+    }),
+  ),
+  check('takes an append of exactly 1 MiB', async (open) => {
+    const { store } = await open();
+    const [name, large] = [stream(), [eventOf(MAX_APPEND_BYTES / 2), eventOf(MAX_APPEND_BYTES / 2)]];
+    await store.append(name, 'none', large);
+    const recorded = await store.readStream(name);
+    expect(ids(recorded)).toEqual(ids(large));
+    expect(recorded.map((each) => each.data)).toEqual(large.map((each) => each.data));
+  }),
+];

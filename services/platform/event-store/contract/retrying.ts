@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import { WrongExpectedRevision } from '../errors.ts';
+import type { ExpectedRevision } from '../port.ts';
+import { type Check, check, event, events, ids, stream } from './check.ts';
+
+/** Retries of an append whose answer got lost: the first answer again, and nothing written. */
+export const retrying: Check[] = [
+  ...(['none', 1n] as const).map((expected) =>
+    check(
+      `answers a retry of an append at ${expected} as the first time, whatever happened since`,
+      async (open) => {
+        const { store, another } = await open();
+        const [name, appended] = [stream(), events(3)];
+        if (expected !== 'none') await store.append(name, 'none', events(Number(expected) + 1));
+        const first = await store.append(name, expected, appended);
+        await store.append(name, first.revision, events(4));
+        await store.append(stream(), 'none', events(1));
+        const before = await store.head();
+        for (const handle of [store, await another()]) {
+          const again = await handle.append(name, expected, appended);
+          expect(again).toEqual({ ...first, repeated: true });
+        }
+        expect(await store.head()).toBe(before);
+      },
+    ),
+  ),
+  check('answers a retry whose ids are spelt in upper case', async (open) => {
+    const { store } = await open();
+    const [name, appended] = [stream(), event()];
+    const first = await store.append(name, 'none', [appended]);
+    const again = await store.append(name, 'none', [{ ...appended, id: appended.id.toUpperCase() }]);
+    expect(again).toEqual({ ...first, repeated: true });
+  }),
+  check('records an append once that is tried many times at once', async (open) => {
+    const { store, another } = await open();
+    const handles = [store, await another()];
+    for (let turn = 0; turn < 10; turn += 1) {
+      const [name, appended] = [stream(), events(2)];
+      const results = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => handles[index % 2]?.append(name, 'none', appended)),
+      );
+      expect(results.filter((result) => result?.repeated === false)).toHaveLength(1);
+      expect(new Set(results.map((result) => result?.position)).size).toBe(1);
+      expect(ids(await store.readStream(name))).toEqual(ids(appended));
+    }
+  }),
+  check('refuses an append that is known in part, and writes nothing of it', async (open) => {
+    const { store } = await open();
+    const [name, stored] = [stream(), events(3)];
+    const [first, second] = stored as [(typeof stored)[0], (typeof stored)[0]];
+    await store.append(name, 'none', stored);
+    const overlapping = [
+      [...stored, event()],
+      [first, event()],
+      [event(), second],
+      [second, first],
+      [event(), ...stored],
+    ];
+    for (const appended of overlapping) {
+      const refusal = await store.append(name, 'none', appended).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(WrongExpectedRevision);
+      expect(refusal).toMatchObject({ actual: 2n });
+    }
+    expect(ids(await store.readStream(name))).toEqual(ids(stored));
+  }),
+  check('refuses a retry that names another revision than the first time', async (open) => {
+    const { store } = await open();
+    const [name, appended] = [stream(), event()];
+    await store.append(name, 'none', events(2));
+    await store.append(name, 1n, [appended]);
+    await store.append(name, 2n, events(2));
+    await expect(store.append(name, 0n, [appended])).rejects.toThrow(WrongExpectedRevision);
+    await expect(store.append(name, 3n, [appended])).rejects.toThrow(WrongExpectedRevision);
+    expect(await store.readStream(name)).toHaveLength(5);
+  }),
+];
+
+/** Stronger than every store can be: an id stands once in the whole store, whatever was expected. */
+export const retryingWithoutRevision: Check[] = [
+  ...(['any', 'exists'] satisfies ExpectedRevision[]).map((expected) =>
+    check(`answers a retry of an append at ${expected} as the first time`, async (open) => {
+      const { store, another } = await open();
+      const [name, appended] = [stream(), events(2)];
+      await store.append(name, 'none', events(1));
+      const first = await store.append(name, expected, appended);
+      await store.append(name, 'any', events(2));
+      for (const handle of [store, await another()]) {
+        expect(await handle.append(name, expected, appended)).toEqual({ ...first, repeated: true });
+      }
+      await expect(store.append(name, expected, [...appended, event()])).rejects.toThrow(
+        WrongExpectedRevision,
+      );
+      expect(await store.readStream(name)).toHaveLength(5);
+    }),
+  ),
+  check('records an append without an expectation once that is tried many times at once', async (open) => {
+    const { store, another } = await open();
+    const handles = [store, await another()];
+    const [name, appended] = [stream(), events(2)];
+    const beside = Array.from({ length: 10 }, () => store.append(stream(), 'none', events(1)));
+    const retries = Array.from({ length: 10 }, (_, index) =>
+      handles[index % 2]?.append(name, 'any', appended),
+    );
+    await Promise.all([...beside, ...retries]);
+    expect(ids(await store.readStream(name))).toEqual(ids(appended));
+    expect(await store.readAll()).toHaveLength(12);
+  }),
+  check('does not record a known id again at the newest revision, nor in another stream', async (open) => {
+    const { store } = await open();
+    const [name, appended] = [stream(), events(1)];
+    await store.append(name, 'none', appended);
+    await expect(store.append(name, 0n, appended)).rejects.toThrow(WrongExpectedRevision);
+    await expect(store.append(stream(), 'none', appended)).rejects.toThrow(WrongExpectedRevision);
+    expect(await store.readAll()).toHaveLength(1);
+  }),
+];

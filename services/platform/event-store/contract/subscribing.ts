@@ -1,0 +1,157 @@
+import { expect } from 'vitest';
+import type { EventStore, StoredEvent } from '../port.ts';
+import { type Check, check, event, events, followUntil, ids, stream } from './check.ts';
+
+const received = (count: number) => (all: readonly StoredEvent[]) => all.length >= count;
+
+/** Many writers on two handles, single and multi-event appends, to new and shared streams. */
+async function race(handles: readonly EventStore[], writers: number, appends: number): Promise<void> {
+  const shared = stream();
+  const write = async (writer: number) => {
+    const own = stream();
+    for (let turn = 0; turn < appends; turn += 1) {
+      const handle = handles[(writer + turn) % handles.length];
+      const target = turn % 3 === 0 ? shared : turn % 3 === 1 ? own : stream();
+      await handle?.append(target, 'any', events(1 + (turn % 4)));
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+}
+
+export const subscribing: Check[] = [
+  check('delivers what was recorded and then what is recorded, in order', async (open) => {
+    const { store, another } = await open();
+    const elsewhere = await another();
+    await store.append(stream(), 'none', events(3));
+    const following = followUntil(store, { after: 0n, batchSize: 2 }, received(7));
+    await store.append(stream(), 'none', events(1));
+    await elsewhere.append(stream(), 'none', events(2));
+    await store.append(stream(), 'none', events(1));
+    expect(ids((await following).received)).toEqual(ids(await store.readAll()));
+  }),
+  check('wakes a subscriber that has waited for news', async (open) => {
+    const { store, another } = await open();
+    const elsewhere = await another();
+    await store.append(stream(), 'none', events(1));
+    const arrived: string[] = [];
+    const following = followUntil(store, { after: 0n }, (all) => {
+      arrived.splice(0, arrived.length, ...ids(all));
+      return all.length >= 3;
+    });
+    for (const handle of [store, elsewhere]) {
+      await expect.poll(() => arrived.length, { interval: 5 }).toBe(handle === store ? 1 : 2);
+      await handle.append(stream(), 'none', events(1));
+    }
+    expect(ids((await following).received)).toEqual(ids(await store.readAll()));
+  }),
+  check('begins behind the position it is given', async (open) => {
+    const { store } = await open();
+    const { position } = await store.append(stream(), 'none', events(3));
+    const later = events(2);
+    await store.append(stream(), 'none', later);
+    expect(ids((await followUntil(store, { after: position }, received(2))).received)).toEqual(ids(later));
+  }),
+  check('leaves no gap and doubles nothing while appends race', async (open) => {
+    const { store, another } = await open();
+    const handles = [store, await another()];
+    const [writers, appends] = [12, 24];
+    const total =
+      writers * Array.from({ length: appends }, (_, turn) => 1 + (turn % 4)).reduce((a, b) => a + b);
+    const followers = [1, 7, 500].flatMap((batchSize) =>
+      handles.map((handle) => followUntil(handle, { after: 0n, batchSize }, received(total))),
+    );
+    await race(handles, writers, appends);
+    const recorded = await store.readAll();
+    expect(recorded).toHaveLength(total);
+    for (const follower of await Promise.all(followers)) {
+      expect(ids(follower.received)).toEqual(ids(recorded));
+    }
+  }),
+  check('resumes at any position it has handed out, also while appends race', async (open) => {
+    const { store, another } = await open();
+    const racing = race([store, await another()], 6, 16);
+    const seen: string[] = [];
+    let position = 0n;
+    const more = async () => {
+      const part = await followUntil(store, { after: position, batchSize: 5 }, () => true);
+      seen.push(...ids(part.received));
+      position = part.position;
+    };
+    while (position === 0n || seen.length < 200) await more();
+    await racing;
+    while (position < (await store.head())) await more();
+    expect(seen).toEqual(ids(await store.readAll()));
+  }),
+  check('delivers the chosen categories and moves past all others', async (open) => {
+    const { store } = await open();
+    const wanted = [event(), event()];
+    await store.append(stream('membership'), 'none', wanted.slice(0, 1));
+    for (let turn = 0; turn < 5; turn += 1) await store.append(stream('topic'), 'none', events(4));
+    await store.append(stream('membership'), 'none', wanted.slice(1));
+    const { position: end } = await store.append(stream('members'), 'none', events(3));
+    const options = { after: 0n, categories: ['membership'], batchSize: 2 };
+    const result = await followUntil(store, options, (_, position) => position === end);
+    expect(ids(result.received)).toEqual(ids(wanted));
+  }),
+  check('hands out no position beyond an event it has not delivered', async (open) => {
+    const { store } = await open();
+    for (let turn = 0; turn < 9; turn += 1)
+      await store.append(stream(turn % 2 ? 'a' : 'b'), 'none', events(3));
+    const all = await store.readAll({ categories: ['a'] });
+    let delivered = 0;
+    const ending = new AbortController();
+    for await (const batch of store.subscribe({
+      after: 0n,
+      categories: ['a'],
+      batchSize: 4,
+      signal: ending.signal,
+    })) {
+      delivered += batch.events.length;
+      expect(all.filter((each) => each.position <= batch.position)).toHaveLength(delivered);
+      if (delivered === all.length) ending.abort();
+    }
+  }),
+  check('serves a slow subscriber without holding up another', async (open) => {
+    const { store } = await open();
+    const slow = new AbortController();
+    const iterator = store
+      .subscribe({ after: 0n, batchSize: 3, signal: slow.signal })
+      [Symbol.asyncIterator]();
+    await store.append(stream(), 'none', events(5));
+    const first = await iterator.next();
+    await store.append(stream(), 'none', events(5));
+    const quick = await followUntil(store, { after: 0n }, received(10));
+    const late = [...(first.done === true ? [] : first.value.events)];
+    while (late.length < 10) {
+      const next = await iterator.next();
+      if (next.done === true) break;
+      late.push(...next.value.events);
+    }
+    slow.abort();
+    expect(ids(late)).toEqual(ids(quick.received));
+  }),
+  check('counts on beyond 2^53 without losing one', async (open) => {
+    const { store } = await open({ firstPosition: 2n ** 53n - 3n });
+    for (let turn = 0; turn < 8; turn += 1) await store.append(stream(), 'none', events(1));
+    const { received: all, position } = await followUntil(store, { after: 0n, batchSize: 1 }, received(8));
+    expect(ids(all)).toEqual(ids(await store.readAll()));
+    expect(position).toBe(await store.head());
+  }),
+  check('ends when aborted: before it began, while it waits, and when the store closes', async (open) => {
+    const { store, another } = await open();
+    const over = { after: 0n, signal: AbortSignal.abort() };
+    expect(await store.subscribe(over)[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+    const ending = new AbortController();
+    const waiting = store.subscribe({ after: 0n, signal: ending.signal })[Symbol.asyncIterator]().next();
+    ending.abort();
+    expect(await waiting).toMatchObject({ done: true });
+    const closing = await another();
+    const left = closing
+      .subscribe({ after: 0n, signal: new AbortController().signal })
+      [Symbol.asyncIterator]()
+      .next();
+    await closing.close();
+    expect(await left).toMatchObject({ done: true });
+    await closing.close();
+  }),
+];

@@ -1,0 +1,27 @@
+import { AppError } from '../errors/app-error.ts';
+import type { ExpectedRevision } from './port.ts';
+
+/** The stream is not where the append expected it; `actual` is its revision now, null when it does not exist. */
+export class WrongExpectedRevision extends Error {
+  override readonly name = 'WrongExpectedRevision';
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly actual: bigint | null;
+
+  constructor(stream: string, expected: ExpectedRevision, actual: bigint | null) {
+    super(`${stream} is at ${actual ?? 'no revision'}, not at ${expected}`);
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** An append that no store would take: a fault of the caller, never worth a retry. */
+export class InvalidAppend extends Error {
+  override readonly name = 'InvalidAppend';
+}
+
+/** The store cannot be reached or keeps nobody's pace; `unknown` where the append may have been stored after all. */
+export function storeUnavailable(outcome: 'not-stored' | 'unknown', cause?: unknown): AppError {
+  return new AppError('STORE_UNAVAILABLE', { outcome }, { cause });
+}

@@ -1,0 +1,33 @@
+/** Wakes the subscribers of this process when something was stored; at most once, so every waiter also polls. */
+export class News {
+  #waiting = new Set<() => void>();
+  #told = 0;
+
+  /** A mark to wait from: news told after it was taken are never missed. */
+  mark(): number {
+    return this.#told;
+  }
+
+  tell(): void {
+    this.#told += 1;
+    const waiting = this.#waiting;
+    this.#waiting = new Set();
+    for (const wake of waiting) wake();
+  }
+
+  /** Resolves on news since `mark`, after `pollMs`, or when aborted, whichever comes first. */
+  async since(mark: number, pollMs: number, signal: AbortSignal): Promise<void> {
+    if (this.#told !== mark || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', wake);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, pollMs);
+      signal.addEventListener('abort', wake, { once: true });
+      this.#waiting.add(wake);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+/** Classes of SQLSTATE after which the outcome of a commit is not known: connection lost, server shut down. */
+const LOST = /^(08|57P0)/;
+const LOST_BY_SYSTEM = new Set([
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+]);
+/** The driver's own errors have no code. */
+const LOST_BY_DRIVER =
+  /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+
+/** Whether the connection broke, so that what was sent may or may not have been done. */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLoss);
+  const code = sqlState(error);
+  if (code !== null) return LOST.test(code) || LOST_BY_SYSTEM.has(code);
+  return LOST_BY_DRIVER.test(error.message);
+}
+
+/**
+ * Whether the server rolled the statement back for a reason that passes: lock and statement timeouts, deadlocks,
+ * lack of resources, a disk that is full, a server that is read-only while it recovers.
+ */
+export function isPassing(error: unknown): boolean {
+  return /^(55P03|57014|40|53|58|25006)/.test(sqlState(error) ?? '');
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}
+
+function sqlState(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : null;
+}

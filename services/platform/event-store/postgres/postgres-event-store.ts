@@ -1,0 +1,120 @@
+import type { Pool } from 'pg';
+import { createPool } from '../../db/connect.ts';
+import { storeUnavailable } from '../errors.ts';
+import { follow } from '../follow.ts';
+import { News } from '../news.ts';
+import type {
+  AppendResult,
+  EventStore,
+  ExpectedRevision,
+  NewEvent,
+  ReadAllOptions,
+  ReadOptions,
+  StoredEvent,
+  SubscribeOptions,
+  SubscriptionBatch,
+} from '../port.ts';
+import { prepareAppend } from '../prepare-append.ts';
+import { Appender, type AppenderLimits } from './appender.ts';
+import { isConnectionLoss, isPassing } from './connection-errors.ts';
+import { readAll, readOn, readStream } from './read-events.ts';
+
+export interface PostgresEventStoreOptions {
+  limits?: Partial<AppenderLimits>;
+  /** Longest time until a subscription notices what another process stored (default 150 ms). */
+  pollMs?: number;
+  /** Most connections for reading (default 6). */
+  readers?: number;
+  /** Told of errors that need no answer: lost idle connections, failed looks of a subscription. */
+  onError?: (error: unknown) => void;
+}
+
+/** An event store in the schema `es` of a PostgreSQL database; the migrations make it, this class only uses it. */
+export class PostgresEventStore implements EventStore {
+  readonly #readers: Pool;
+  readonly #writers: Pool;
+  readonly #appender: Appender;
+  readonly #news = new News();
+  readonly #closed = new AbortController();
+  readonly #pollMs: number;
+  readonly #onError: (error: unknown) => void;
+
+  constructor(url: string, options: PostgresEventStoreOptions = {}) {
+    this.#onError = options.onError ?? (() => undefined);
+    this.#pollMs = options.pollMs ?? 150;
+    const onConnectionLost = this.#onError;
+    this.#readers = createPool(url, {
+      max: options.readers ?? 6,
+      applicationName: 'keywright-read-events',
+      onConnectionLost,
+    });
+    // Its own connections: readers must never keep the appender waiting.
+    this.#writers = createPool(url, { max: 4, applicationName: 'keywright-append', onConnectionLost });
+    this.#appender = new Appender({
+      pool: this.#writers,
+      onCommitted: () => this.#news.tell(),
+      ...(options.limits && { limits: options.limits }),
+    });
+  }
+
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<AppendResult> {
+    return this.#appender.append(stream, expected, prepareAppend(stream, events));
+  }
+
+  readStream(stream: string, options: ReadOptions = {}): Promise<StoredEvent[]> {
+    return normalised(readStream(this.#readers, stream, options));
+  }
+
+  readAll(options: ReadAllOptions = {}): Promise<StoredEvent[]> {
+    return normalised(readAll(this.#readers, options));
+  }
+
+  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch> {
+    const { categories } = options;
+    return follow({
+      ...options,
+      signal: AbortSignal.any([options.signal, this.#closed.signal]),
+      news: this.#news,
+      pollMs: this.#pollMs,
+      onError: this.#onError,
+      read: (after, limit) => readOn(this.#readers, { after, limit, ...(categories && { categories }) }),
+    });
+  }
+
+  async head(): Promise<bigint> {
+    const newest = this.#readers.query<{ head: string }>(
+      'select coalesce(max(position), 0) as head from es.events',
+    );
+    return BigInt((await normalised(newest)).rows[0]?.head ?? 0);
+  }
+
+  async storeId(): Promise<string> {
+    const created = this.#readers.query<{ value: string }>(
+      `select value from es.meta where key = 'StoreCreated'`,
+    );
+    const id = (await normalised(created)).rows[0]?.value;
+    if (id === undefined) throw new Error('The event store has no identity: es.meta lacks StoreCreated.');
+    return id;
+  }
+
+  /** Waits for the appends under way, ends the subscriptions, closes the connections. */
+  async close(): Promise<void> {
+    if (this.#closed.signal.aborted) return;
+    this.#closed.abort();
+    await this.#appender.close();
+    await Promise.all([this.#writers.end(), this.#readers.end()]);
+  }
+}
+
+async function normalised<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isConnectionLoss(error) || isPassing(error)) throw storeUnavailable('not-stored', error);
+    throw error;
+  }
+}
