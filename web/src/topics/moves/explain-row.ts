@@ -1,0 +1,71 @@
+import { movesFrom } from '@keywright/events/catalogue';
+import {
+  explainTransitions,
+  type ExplainedTransition,
+  type TopicContext,
+  type TopicKeyword,
+  type TopicRow,
+  type TopicState,
+} from '@keywright/events/topic';
+
+/** What the browser knows of the person and the project; the rest of a decision's context is the server's. */
+export type MoveContext = Pick<TopicContext, 'actor' | 'defaultHolders' | 'strict'>;
+
+/**
+ * Where a topic may go, explained from its row alone by the very rules the server uses, so that a drag needs no wait.
+ * null where a row does not suffice: who submitted a topic or text is not in it, and an approver must not be that person.
+ */
+export function explainRow(row: TopicRow, context: MoveContext): ExplainedTransition[] | null {
+  const { roles } = context.actor;
+  const needsSubmitter = movesFrom(row.status).some(
+    (move) => move.fourEyes && move.permits.some(({ by }) => by !== 'AUTHOR' && roles.includes(by)),
+  );
+  if (needsSubmitter) return null;
+  return explainTransitions(asState(row), { ...context, now: row.updatedAt, newId: () => '' });
+}
+
+/** The topic as far as its row tells; what explaining a move never reads is left empty. */
+function asState(row: TopicRow): TopicState {
+  const { pageName, myTopic, whyArticle, type, pageTags, url, deliveryDate, wordsInContent, checkSeaRequired } = row;
+  return {
+    projectId: row.projectId,
+    details: {
+      pageName,
+      myTopic,
+      whyArticle,
+      type,
+      pageTags,
+      url,
+      deliveryDate,
+      wordsInContent,
+      checkSeaRequired,
+      estimateNumberOfWords: row.wordsEstimatedBy === 'USER' ? row.estimateNumberOfWords : null,
+    },
+    authorId: row.authorId,
+    status: row.status,
+    archivedFrom: row.archivedFrom,
+    active: row.active,
+    followed: row.followed,
+    assignments: row.users,
+    seaCheckStatus: row.seaCheckStatus,
+    keywords: keywordsOf(row),
+    subtopics: [],
+    submittedBy: { TOPIC: null, TEXT: null },
+    noteCount: row.noteCount,
+    lastNote: row.lastNote,
+    createdAt: row.createdAt,
+    statusSince: row.statusSince,
+    statusBy: row.statusBy,
+    updatedAt: row.updatedAt,
+    publishedOn: row.publishedOn,
+    lastEvent: { id: '', actorId: row.statusBy ?? '', at: row.updatedAt, move: null },
+    revision: row.revision,
+  };
+}
+
+/** Guards only count keywords by strategy. */
+function keywordsOf({ keywordCounts }: TopicRow): TopicKeyword[] {
+  return (['MAIN', 'RELATED', 'OUT_OF_SCOPE'] as const).flatMap((strategy) =>
+    Array.from({ length: keywordCounts[strategy] }, (_, at) => ({ topicKeywordId: `${strategy}${at}`, value: `${at}`, strategy })),
+  );
+}
