@@ -1,0 +1,97 @@
+import type { RefreshFamiliesTable } from '@keywright/migrations/tables/accounts.ts';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { Kysely } from 'kysely';
+import { SESSION_REVOKED, type SessionRevoked } from '../platform/auth/revoked-families.ts';
+import type { Platform } from '../platform/feature.ts';
+import { firstRefreshToken, hashOf } from './refresh-token.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a refresh token waits for its use. */
+export const REFRESH_DAYS = 30;
+/** How long a log-in lasts, however often it is refreshed. */
+const FAMILY_DAYS = 180;
+
+export interface LogIn {
+  accountId: string;
+  client: RefreshFamiliesTable['client'];
+}
+
+/** Begins a log-in and sweeps what has expired of the account's earlier ones; answers its first refresh token. */
+export async function openFamily(
+  platform: Platform,
+  logIn: LogIn,
+): Promise<{ family: string; token: string }> {
+  const now = platform.clock.now();
+  const family = platform.ids.uuid();
+  const token = firstRefreshToken();
+  await platform.db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('refresh_families')
+      .where('account_id', '=', logIn.accountId)
+      .where('expires_at', '<=', now)
+      .execute();
+    await tx
+      .insertInto('refresh_families')
+      .values({
+        id: family,
+        account_id: logIn.accountId,
+        client: logIn.client,
+        created_at: now,
+        expires_at: inDays(now, FAMILY_DAYS),
+        revoked_at: null,
+        revoked_because: null,
+      })
+      .execute();
+    await storeToken(tx, family, token, now);
+  });
+  return { family, token };
+}
+
+/** Stores one more token of a family, by its hash. */
+export async function storeToken(
+  db: Kysely<Database>,
+  family: string,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({
+      hash: hashOf(token),
+      family_id: family,
+      issued_at: now,
+      expires_at: inDays(now, REFRESH_DAYS),
+      used_at: null,
+    })
+    .execute();
+}
+
+/** The family a refresh token belongs to, used or not. */
+export async function familyOfToken(db: Kysely<Database>, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .select('family_id')
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return row?.family_id ?? null;
+}
+
+/** Ends a log-in: no token of it refreshes any more, and its access tokens and sockets are told. */
+export async function revokeFamily(
+  platform: Platform,
+  family: string,
+  because: NonNullable<RefreshFamiliesTable['revoked_because']>,
+): Promise<void> {
+  const row = await platform.db
+    .updateTable('refresh_families')
+    .set({ revoked_at: platform.clock.now(), revoked_because: because })
+    .where('id', '=', family)
+    .where('revoked_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  if (row) platform.bus.publish(SESSION_REVOKED, { family, userId: row.account_id } satisfies SessionRevoked);
+}
+
+function inDays(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * DAY_MS);
+}

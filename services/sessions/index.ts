@@ -1,0 +1,16 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import type { Feature } from '../platform/feature.ts';
+import { registerRevokeRoute } from './revoke-route.ts';
+import { registerTokenRoute } from './token-route.ts';
+
+/** Logging in and out. The only routes that take forms and read cookies. */
+export const sessions: Feature = {
+  name: 'sessions',
+  async routes(app, platform) {
+    await app.register(cookie);
+    await app.register(formbody, { bodyLimit: 16 * 1024 });
+    registerTokenRoute(app, platform);
+    registerRevokeRoute(app, platform);
+  },
+};

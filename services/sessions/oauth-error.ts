@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { fromFastify } from '../platform/errors/from-fastify.ts';
+
+/** The error codes of RFC 6749, section 5.2. */
+export type OAuthErrorCode =
+  'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type' | 'invalid_scope';
+
+/** A refusal of the token endpoints, which speak RFC 6749 instead of problem+json. */
+export class OAuthError extends Error {
+  override readonly name = 'OAuthError';
+  readonly code: OAuthErrorCode;
+
+  constructor(code: OAuthErrorCode, description: string) {
+    super(description);
+    this.code = code;
+  }
+}
+
+const errorSchema = Type.Object({ error: Type.String(), error_description: Type.String() });
+
+/** 400 for everything but a client that could not be authenticated. */
+export const oauthErrorResponses = { 400: errorSchema, 401: errorSchema };
+
+/** Answers as RFC 6749, 5.2 says; what is not about the grant goes on to the application's own handler. */
+export function handleOAuthError(thrown: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = thrown instanceof OAuthError ? thrown : fromShape(thrown);
+  if (!error) throw thrown;
+  if (error.code === 'invalid_client') reply.header('www-authenticate', 'Basic realm="keywright"');
+  return reply
+    .status(error.code === 'invalid_client' ? 401 : 400)
+    .send({ error: error.code, error_description: error.message });
+}
+
+function fromShape(thrown: Error): OAuthError | null {
+  const known =
+    'code' in thrown || 'validation' in thrown
+      ? fromFastify(thrown as Parameters<typeof fromFastify>[0])
+      : null;
+  return known?.status === 400 ? new OAuthError('invalid_request', thrown.message) : null;
+}

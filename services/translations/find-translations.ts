@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import type { App, Platform } from '../platform/feature.ts';
+
+export const DEFAULT_LANGUAGE = 'en-GB';
+
+const translationSchema = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  language: Type.String(),
+  translation: Type.String(),
+});
+
+/**
+ * GET /api/translations/findByLanguageCode: every text of the interface in one language, for anybody. A language that
+ * is not the interface's own gets the default one, which `language` then says. Unchanged since `If-None-Match`: 304.
+ */
+export function registerFindTranslations(app: App, platform: Platform): void {
+  app.get(
+    '/api/translations/findByLanguageCode',
+    {
+      config: { access: { kind: 'public' } },
+      schema: {
+        summary: 'Every text of the interface in one language',
+        querystring: Type.Object({ code: Type.String({ maxLength: 35 }) }),
+        response: { 200: Type.Array(translationSchema), 304: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const language = await shownLanguage(platform, request.query.code);
+      const etag = await versionOf(platform, language);
+      reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language });
+      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send(null);
+      return platform.db
+        .selectFrom('translations')
+        .select(['id', 'label', 'language', 'translation'])
+        .where('language', '=', language)
+        .orderBy('label')
+        .execute();
+    },
+  );
+}
+
+/** The interface language of a browser's code: itself, else one of the same tongue (fr-CA → fr-FR), else the default. */
+async function shownLanguage(platform: Platform, code: string): Promise<string> {
+  const rows = await platform.db
+    .selectFrom('languages')
+    .select('code')
+    .where('system_language', '=', true)
+    .orderBy('code')
+    .execute();
+  const codes = rows.map((row) => row.code);
+  const wanted = code.replaceAll('_', '-').toLowerCase();
+  const tongue = wanted.split('-', 1)[0];
+  return (
+    codes.find((known) => known.toLowerCase() === wanted) ??
+    codes.find((known) => known.toLowerCase().split('-', 1)[0] === tongue) ??
+    DEFAULT_LANGUAGE
+  );
+}
+
+async function versionOf(platform: Platform, language: string): Promise<string> {
+  const row = await platform.db
+    .selectFrom('translations')
+    .select((eb) => [eb.fn.countAll<string>().as('texts'), eb.fn.max('updated_at').as('changed')])
+    .where('language', '=', language)
+    .executeTakeFirstOrThrow();
+  const facts = `${language} ${row.texts} ${row.changed?.toISOString() ?? ''}`;
+  return `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
+}

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Clock, Ids } from '../platform/feature.ts';
+
+const SEEDS = fileURLToPath(new URL('../../migrations/seeds/', import.meta.url));
+const ROWS_AT_ONCE = 500;
+
+export interface SeedOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  ids: Ids;
+  /** Folder with languages.json and translations/<language>/<area>.json; default: the one of migrations. */
+  folder?: string;
+}
+
+interface SeedLanguage {
+  code: string;
+  name: string;
+  nativeName: string;
+  systemLanguage: boolean;
+}
+
+/**
+ * Brings languages and labels up to the seed files: what is absent is inserted, and a text that still reads as seeded
+ * follows the file. A text that a person has changed is left alone.
+ */
+export async function seedTranslations(options: SeedOptions): Promise<void> {
+  const folder = options.folder ?? SEEDS;
+  const languages = JSON.parse(await readFile(path.join(folder, 'languages.json'), 'utf8')) as SeedLanguage[];
+  await insertLanguages(options.db, languages);
+  for (const { code } of languages) {
+    const labels = await readLabels(path.join(folder, 'translations', code));
+    await seedLabels(options, code, [...labels]);
+  }
+}
+
+/**
+ * Every label of one language's folder.
+ * @throws Error where two files define the same label, since one of them would never be shown.
+ */
+export async function readLabels(folder: string): Promise<Map<string, string>> {
+  const labels = new Map<string, string>();
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  for (const file of files) {
+    const texts = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Record<string, string>;
+    for (const [label, text] of Object.entries(texts)) {
+      if (labels.has(label)) throw new Error(`${path.join(folder, file)} defines ${label} once more`);
+      labels.set(label, text);
+    }
+  }
+  return labels;
+}
+
+async function insertLanguages(db: Kysely<Database>, languages: readonly SeedLanguage[]): Promise<void> {
+  const rows = languages.map((language) => ({
+    code: language.code,
+    name: language.name,
+    native_name: language.nativeName,
+    system_language: language.systemLanguage,
+  }));
+  await db
+    .insertInto('languages')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function seedLabels(
+  { db, clock, ids }: SeedOptions,
+  language: string,
+  labels: [string, string][],
+): Promise<void> {
+  for (let from = 0; from < labels.length; from += ROWS_AT_ONCE) {
+    const rows = labels.slice(from, from + ROWS_AT_ONCE).map(([label, text]) => ({
+      id: ids.uuid(),
+      label,
+      language,
+      translation: text,
+      seeded: text,
+      updated_at: clock.now(),
+    }));
+    await db
+      .insertInto('translations')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['language', 'label'])
+          .doUpdateSet({
+            translation: sql<string>`case when translations.translation = translations.seeded
+                                          then excluded.translation else translations.translation end`,
+            seeded: sql<string>`excluded.seeded`,
+            updated_at: sql<Date>`excluded.updated_at`,
+          })
+          .where(sql<boolean>`translations.seeded is distinct from excluded.seeded`),
+      )
+      .execute();
+  }
+}
