@@ -28,7 +28,7 @@ export interface TopicFilter {
   followedTypes: readonly FollowedType[];
   /** ISO day: due before it. Topics without a delivery date never are. */
   deliveryBefore: string | null;
-  /** Text in page name, subject, url or a page tag, whatever the case. */
+  /** Text in page name or subject, whatever the case. */
   str: string;
   /** false = imported pages that nobody has activated yet. */
   active: boolean;
@@ -106,12 +106,11 @@ function anyAmong<T>(values: readonly T[], list: readonly T[]): boolean {
 }
 
 /** The parts of a topic that are searched for text, folded to one case. */
-export function searchText(row: Pick<TopicRow, 'pageName' | 'myTopic' | 'url' | 'pageTags'>): string {
-  return foldCase(
-    [row.pageName, row.myTopic, row.url, ...row.pageTags].filter((part) => part !== null).join('\n'),
-  );
+export function searchText(row: Pick<TopicRow, 'pageName' | 'myTopic'>): string {
+  return foldCase([row.pageName, row.myTopic].filter((part) => part !== null).join('\n'));
 }
 
+/** The form in which texts are searched and ordered, whatever their case. */
 export function foldCase(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

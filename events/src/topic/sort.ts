@@ -37,7 +37,7 @@ type KeyValue = string | number | null;
 
 /** Each column's value to order by; texts are folded so that case does not matter, unknown values are null. */
 const VALUE: Record<SortField, (row: TopicRow) => KeyValue> = {
-  pageTag: (row) => textKey(firstTag(row)),
+  pageTag: (row) => textKey(row.pageTags[0] ?? null),
   pageName: (row) => textKey(row.pageName),
   type: (row) => row.type,
   subject: (row) => textKey(row.myTopic),
@@ -109,9 +109,4 @@ export function compareText(one: string, other: string): number {
 
 function textKey(text: string | null): string | null {
   return text === null ? null : foldCase(text);
-}
-
-/** Topics stand under the first of their tags in alphabetical order. */
-function firstTag(row: TopicRow): string | null {
-  return [...row.pageTags].sort((one, other) => compareText(foldCase(one), foldCase(other)))[0] ?? null;
 }

@@ -1,0 +1,88 @@
+import type { Role } from '../catalogue/roles.ts';
+import type { TopicStatus } from '../catalogue/statuses.ts';
+import type { EventActor } from '../envelope.ts';
+import type { TopicContext } from '../topic/commands.ts';
+import type { TopicDetails, TopicEvent, TopicKeyword } from '../topic/events.ts';
+import type { HappenedToTopic, TopicState } from '../topic/state.ts';
+
+export const DAY_ONE = '2026-03-02T09:00:00.000Z';
+export const AUTHOR = 'cleo';
+
+/** A topic somebody planned, with everything the content guards look for. */
+export const DETAILS: TopicDetails = {
+  pageName: 'Microspikes',
+  myTopic: 'Walking on ice',
+  whyArticle: null,
+  type: 'CONTENT',
+  pageTags: ['Gear'],
+  url: 'https://north.example/microspikes',
+  deliveryDate: null,
+  estimateNumberOfWords: 900,
+  wordsInContent: 870,
+  checkSeaRequired: true,
+};
+
+export const MAIN_KEYWORD: TopicKeyword = { topicKeywordId: 'k1', value: 'microspikes', strategy: 'MAIN' };
+
+/** A state as a fold would leave it; only what a test is about is said. */
+export function topicAt(status: TopicStatus, rest: Partial<TopicState> = {}): TopicState {
+  return {
+    projectId: 'p1',
+    details: DETAILS,
+    authorId: AUTHOR,
+    status,
+    archivedFrom: status === 'ARCHIVED' ? 'PUBLISHED' : null,
+    active: true,
+    followed: status !== 'ARCHIVED',
+    assignments: [{ role: 'CONTRIBUTOR', userId: AUTHOR }],
+    seaCheckStatus: null,
+    keywords: [MAIN_KEYWORD],
+    subtopics: [],
+    submittedBy: { TOPIC: null, TEXT: null },
+    noteCount: 0,
+    lastNote: null,
+    createdAt: DAY_ONE,
+    statusSince: DAY_ONE,
+    statusBy: AUTHOR,
+    updatedAt: DAY_ONE,
+    publishedOn: null,
+    lastEvent: { id: 'e0', actorId: AUTHOR, at: DAY_ONE, move: null },
+    revision: '7',
+    ...rest,
+  };
+}
+
+/** The circumstances of a decision: one person with their roles, nobody a default holder, a lenient project. */
+export function as(
+  userId: string,
+  roles: readonly (Role | 'OWNER')[],
+  rest: Partial<TopicContext> = {},
+): TopicContext {
+  let ids = 0;
+  return {
+    actor: {
+      userId,
+      owner: roles.includes('OWNER'),
+      roles: roles.filter((role): role is Role => role !== 'OWNER'),
+    },
+    defaultHolders: {},
+    strict: false,
+    now: DAY_ONE,
+    newId: () => `id-${++ids}`,
+    ...rest,
+  };
+}
+
+/** Events as a store would give them back: numbered, one minute apart, by one actor unless said otherwise. */
+export function recorded(
+  events: readonly TopicEvent[],
+  actor: EventActor = { userId: AUTHOR, role: 'CONTRIBUTOR' },
+  from = 0,
+): HappenedToTopic[] {
+  return events.map((event, index) => {
+    const number = from + index;
+    const at = new Date(Date.parse(DAY_ONE) + number * 60_000).toISOString();
+    const meta = { schemaVersion: 1, at, actor, correlationId: `c${number}`, causationId: `c${number}` };
+    return { id: `e${number}`, revision: String(number), event, meta };
+  });
+}
