@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLoss, isPassing } from '../event-store/postgres/connection-errors.ts';
 import { AppError } from './app-error.ts';
 import type { ErrorCode } from './codes.ts';
 import { fromFastify } from './from-fastify.ts';
@@ -9,9 +10,6 @@ const RETRY_AFTER_SECONDS: Partial<Record<string, number>> = {
   STORE_UNAVAILABLE: 2,
   OVERLOADED: 5,
 };
-
-/** Connection lost, refused or out of resources: SQLSTATE classes 08, 53 and 57P, and the socket's own errors. */
-const DATABASE_AWAY = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,12 +50,7 @@ function normalise(thrown: FastifyError | AppError | Error): AppError {
   if (thrown instanceof AppError) return thrown;
   const known = fromFastify(thrown as FastifyError);
   if (known) return known;
-  if (isDatabaseAway(thrown)) return new AppError('STORE_UNAVAILABLE', {}, { cause: thrown });
+  if (isConnectionLoss(thrown) || isPassing(thrown))
+    return new AppError('STORE_UNAVAILABLE', {}, { cause: thrown });
   return new AppError('INTERNAL', {}, { cause: thrown });
-}
-
-function isDatabaseAway(error: Error): boolean {
-  const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && DATABASE_AWAY.test(code)) return true;
-  return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
 }
