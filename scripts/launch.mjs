@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+// The one door to everything a person runs here. It needs Node alone: whatever else is missing it installs first.
+import { fail, Failure } from './launch/say.mjs';
+import { refuseOldNode } from './launch/node-version.mjs';
+
+const COMMANDS = {
+  start: 'runs Keywright with a database of its own',
+  dev: 'the same, restarting on changes, with the web app served from its sources',
+  test: 'runs the tests; words after it choose the files whose path holds them',
+  check: 'format, types, lint, dependency rules, dead code, sizes and drift; words after it choose checks',
+  bench: 'runs a benchmark by its name',
+  run: 'runs a TypeScript file',
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  refuseOldNode();
+  if (!Object.hasOwn(COMMANDS, name)) {
+    const list = Object.entries(COMMANDS).map(([command, does]) => `  ${command.padEnd(6)} ${does}`);
+    throw new Failure(`Say what to do:\n${list.join('\n')}`);
+  }
+  const { [name]: command } = await import(`./launch/${name}.mjs`);
+  await command(args);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { findChromium } from './chromium.mjs';
+import { installPackages } from './install.mjs';
+import { ROOT } from './paths.mjs';
+import { runProgram } from './run-program.mjs';
+import { Failure } from './say.mjs';
+import { nodeArguments } from './typescript.mjs';
+
+const FOLDER = 'loadtest/bench';
+
+/** Runs loadtest/bench/NAME.ts; without a name, says which there are. */
+export async function bench([name, ...args]) {
+  const folder = path.join(ROOT, FOLDER);
+  const names = existsSync(folder)
+    ? readdirSync(folder).flatMap((file) => /^([\w-]+)\.bench\.ts$/.exec(file)?.[1] ?? [])
+    : [];
+  if (!names.includes(name)) throw new Failure(`Name a benchmark: ${names.join(', ')}.`);
+  await installPackages();
+  await buildWeb();
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium() };
+  process.exitCode = await runProgram(process.execPath, nodeArguments(`${FOLDER}/${name}.bench.ts`, args), {
+    env,
+  });
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildWeb } from './build-web.mjs';
+import { findChromium } from './chromium.mjs';
+import { installPackages } from './install.mjs';
+import { ROOT, STATE } from './paths.mjs';
+import { runProgram } from './run-program.mjs';
+import { say } from './say.mjs';
+import { judgeReport, readReport } from './test-report.mjs';
+import { closeWith } from './totals.mjs';
+
+/**
+ * Runs every test (or those whose path holds one of the words given) and ends with one line of totals, on whose
+ * failures the exit code depends. What keeps the tests from running, or only some of them, is a failure like a test's.
+ */
+export async function test(args) {
+  const totals = { passed: 0, failed: 0 };
+  const attempt = async (step) => {
+    try {
+      return await step();
+    } catch (error) {
+      say(error.message);
+      totals.failed += 1;
+      return null;
+    }
+  };
+  await attempt(async () => {
+    await installPackages();
+    await attempt(buildWeb);
+    const chromium = await attempt(findChromium);
+    const { passed, failed, problems } = await runTests(args, chromium);
+    for (const problem of problems) say(problem);
+    totals.passed += passed;
+    totals.failed += failed;
+  });
+  closeWith(totals);
+}
+
+async function runTests(args, chromium) {
+  const report = path.join(STATE, 'test-report.json');
+  mkdirSync(STATE, { recursive: true });
+  rmSync(report, { force: true });
+  const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const code = await runProgram(process.execPath, [vitest, 'run', ...reporters, ...args], { env });
+  return judgeReport(readReport(report), code, { root: ROOT, partial: args.length > 0 });
+}
