@@ -14,7 +14,9 @@ import {
  *
  * `own` is the position the copy stands at, `since` the one from which it is complete: a list answer older than `since`
  * may hold rows whose later changes were never received, so it moves both back. At most one subscribe is unanswered;
- * `again` remembers that another one is due as soon as the answer is there.
+ * `again` remembers that another one is due as soon as the answer is there. An epoch the copy has `left` is `retired`,
+ * its list answers stale, once the server has confirmed another one: until then the message that told so may be the
+ * outdated one.
  */
 export interface ChannelState {
   readonly phase: 'idle' | 'subscribing' | 'live' | 'reset' | 'denied';
@@ -23,8 +25,11 @@ export interface ChannelState {
   readonly own: string | null;
   readonly since: string | null;
   readonly again: boolean;
+  readonly left: readonly string[];
   readonly retired: readonly string[];
 }
+
+const MOST_EPOCHS = 8;
 
 type DeniedFrame = Extract<ServerFrame, { t: 'denied' }>;
 type ResetFrame = Extract<ServerFrame, { t: 'reset' }>;
@@ -55,6 +60,7 @@ export const UNSEEDED: ChannelState = {
   own: null,
   since: null,
   again: false,
+  left: [],
   retired: [],
 };
 
@@ -92,9 +98,8 @@ function receive(state: ChannelState, frame: Extract<ChannelInput, { on: 'frame'
     case 'change':
       return change(state, frame);
     case 'subscribed':
-      return state.again
-        ? subscribe({ ...state, again: false, phase: 'idle' })
-        : stay({ ...state, phase: 'live' });
+      if (state.again) return subscribe({ ...state, again: false, phase: 'idle' });
+      return stay(frame.epoch === state.epoch ? confirm(state) : state);
     case 'reset':
       return reset(state, frame);
     case 'denied':
@@ -117,7 +122,7 @@ function reset(state: ChannelState, frame: ResetFrame): ChannelStep {
   if (frame.reason === 'epoch' && frame.epoch === state.epoch) {
     return state.again ? subscribe({ ...state, again: false, phase: 'idle' }) : stay(state);
   }
-  const retired = frame.reason === 'epoch' ? retire(state) : state.retired;
+  const retired = state.retired.filter((epoch) => epoch !== frame.epoch);
   const effect: ChannelEffect = { do: 'reset', reason: frame.reason, spreadSeconds: frame.spreadSeconds };
   return { state: { ...state, phase: 'reset', again: false, retired }, effects: [effect] };
 }
@@ -131,8 +136,11 @@ function seed(state: ChannelState, epoch: string, position: string): ChannelStep
     return { state: next, effects: [{ do: 'begin', position }, ...effects] };
   }
   const anotherBuild = !fresh;
-  const retired = state.epoch !== null && epoch !== state.epoch ? retire(state) : state.retired;
-  const begun = { ...state, epoch, own: position, since: position, retired };
+  const left =
+    state.epoch === null || epoch === state.epoch
+      ? state.left
+      : [...state.left, state.epoch].slice(-MOST_EPOCHS);
+  const begun = { ...state, epoch, own: position, since: position, left };
   const { state: next, effects } = isOpen(state) ? resume(begun) : subscribe({ ...begun, phase: 'idle' });
   const lists: ChannelEffect[] = anotherBuild ? [{ do: 'reset', reason: 'epoch', spreadSeconds: 0 }] : [];
   return { state: next, effects: [{ do: 'begin', position }, ...effects, ...lists] };
@@ -151,8 +159,12 @@ function subscribe(state: ChannelState): ChannelStep {
   return { state: { ...state, phase: 'subscribing' }, effects: [effect] };
 }
 
-function retire(state: ChannelState): readonly string[] {
-  return state.epoch === null ? state.retired : [...state.retired, state.epoch].slice(-8);
+/** The server stands at this epoch: those the copy had before are gone. */
+function confirm(state: ChannelState): ChannelState {
+  const retired = [...state.retired, ...state.left]
+    .filter((epoch) => epoch !== state.epoch)
+    .slice(-MOST_EPOCHS);
+  return { ...state, phase: 'live', left: [], retired };
 }
 
 function isOpen(state: ChannelState): boolean {

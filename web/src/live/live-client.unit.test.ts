@@ -1,0 +1,200 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LIVE_PROTOCOL, type Channel, type LiveOp, type ServerFrame } from '@keywright/events/live';
+import type { TopicRow } from '@keywright/events/topic';
+import type { Connection } from './connection.ts';
+import { createLiveClient } from './live-client.ts';
+import { MapRowStore } from './row-store.ts';
+import { FakeEnvironment } from './testing/fake-environment.ts';
+
+const channel: Channel = 'topics:1';
+const topic = (id: string, revision: string): LiveOp => ({ op: 'row', row: { id, revision } as TopicRow });
+const change = (from: string, to: string, ...ops: LiveOp[]): ServerFrame => ({
+  t: 'change',
+  channel,
+  from,
+  to,
+  ops,
+});
+
+function given() {
+  const env = new FakeEnvironment();
+  const connection = vi.fn<(state: Connection) => void>();
+  const client = createLiveClient({
+    environment: env,
+    url: 'ws://here',
+    fetchTicket: () => Promise.resolve('t'),
+    connection,
+  });
+  const rows = new MapRowStore();
+  const calls = { applied: vi.fn(), counters: vi.fn(), presence: vi.fn(), reset: vi.fn(), denied: vi.fn() };
+  const welcome = async () => {
+    await env.pass(0);
+    env.socket.open();
+    env.socket.say({ t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds: 15, ttlSeconds: 900 });
+  };
+  const states = () => connection.mock.calls.map(([{ state }]) => state);
+  return { env, client, rows, calls, welcome, states };
+}
+
+async function subscribed() {
+  const all = given();
+  const held = all.client.channel(channel, { rows: all.rows, ...all.calls });
+  all.client.start();
+  await all.welcome();
+  held.seed({ epoch: 'e1', position: '100' });
+  all.env.socket.say({ t: 'subscribed', channel, epoch: 'e1', to: '100' });
+  return { ...all, held };
+}
+
+describe('a channel of the tab', () => {
+  it('puts rows into the store and says which', async () => {
+    const { env, rows, calls, held } = await subscribed();
+    const counters: LiveOp = { op: 'counters', counters: { byStatus: {} as never } };
+    env.socket.say(
+      change('100', '110', topic('a', '1'), topic('b', '2'), counters, { op: 'remove', id: 'c' }),
+    );
+    expect([...rows.rows.keys()]).toEqual(['a', 'b']);
+    expect(calls.applied).toHaveBeenCalledExactlyOnceWith({ ids: ['a', 'b', 'c'], from: '100', to: '110' });
+    expect(calls.counters).toHaveBeenCalledExactlyOnceWith({ byStatus: {} }, '110');
+    expect(held.position).toBe('110');
+    expect(held.changedSince('105')).toEqual(new Set(['a', 'b', 'c']));
+  });
+
+  it('is subscribed once for all its holders, until the last lets go', async () => {
+    const { env, client, calls, held } = await subscribed();
+    const other = new MapRowStore();
+    const second = client.channel(channel, { rows: other });
+    env.socket.say(change('100', '110', topic('a', '1')));
+    expect(other.rows.size).toBe(1);
+    held.close();
+    held.close();
+    expect(env.socket.sent.filter(({ t }) => t === 'unsubscribe')).toEqual([]);
+    env.socket.say(change('110', '120', topic('a', '2')));
+    expect(calls.applied).toHaveBeenCalledOnce();
+    second.close();
+    expect(env.socket.sent.at(-1)).toEqual({ t: 'unsubscribe', channel });
+  });
+
+  it('LP19: goes on from its position over a new connection, and keeps what it shows', async () => {
+    const { env, rows, welcome } = await subscribed();
+    env.socket.say(change('100', '110', topic('a', '1')));
+    env.socket.drop();
+    expect(rows.rows.size).toBe(1);
+    await env.pass(2_000);
+    await welcome();
+    expect(env.socket.sent.at(-1)).toEqual({ t: 'subscribe', channel, epoch: 'e1', position: '110' });
+  });
+
+  it('LP17: asks again when a heartbeat tells more than it has', async () => {
+    const { env } = await subscribed();
+    env.socket.say({ t: 'heartbeat', tops: { [channel]: '130' } });
+    expect(env.socket.sent.at(-1)).toEqual({ t: 'subscribe', channel, epoch: 'e1', position: '100' });
+  });
+
+  it('LP20: has its lists loaded again after a random part of the spread', async () => {
+    const { env, calls } = await subscribed();
+    env.socket.say({ t: 'reset', channel, epoch: 'e2', reason: 'epoch', spreadSeconds: 4 });
+    await env.pass(1_999);
+    expect(calls.reset).not.toHaveBeenCalled();
+    await env.pass(1);
+    expect(calls.reset).toHaveBeenCalledExactlyOnceWith('epoch');
+  });
+
+  it('LP7: gives up a connection on which a subscribe stays unanswered', async () => {
+    const { env, client, rows } = await subscribed();
+    client.channel('topics:2', { rows }).seed({ epoch: 'e1', position: '1' });
+    const { socket } = env;
+    await env.pass(10_001);
+    expect(socket.closedWith).toBe(1000);
+  });
+
+  it('LP21: says of a retired list answer that it is stale', async () => {
+    const { env, held } = await subscribed();
+    env.socket.say({ t: 'reset', channel, epoch: 'e2', reason: 'epoch', spreadSeconds: 0 });
+    expect(held.seed({ epoch: 'e2', position: '10' })).toBe('accepted');
+    env.socket.say({ t: 'subscribed', channel, epoch: 'e2', to: '10' });
+    expect(held.seed({ epoch: 'e1', position: '500' })).toBe('stale');
+  });
+
+  it('LP8: tells why it is denied', async () => {
+    const { env, calls } = await subscribed();
+    env.socket.say({ t: 'denied', channel, code: 'ROLE_REQUIRED' });
+    expect(calls.denied).toHaveBeenCalledExactlyOnceWith('ROLE_REQUIRED');
+  });
+});
+
+describe('presence', () => {
+  it('LP27: is told at most four times a second, the newest', async () => {
+    const { env, held } = await subscribed();
+    const told = () => env.socket.sent.filter(({ t }) => t === 'presence');
+    held.setPresence({ view: 'ALL_TOPICS_PAGE' });
+    held.setPresence({ topicId: 'a' });
+    held.setPresence({ topicId: 'b', editing: true });
+    expect(told()).toHaveLength(1);
+    await env.pass(250);
+    expect(told()).toHaveLength(2);
+    expect(told().at(-1)).toMatchObject({ topicId: 'b', view: 'ALL_TOPICS_PAGE', editing: true });
+    held.setPresence({ topicId: 'b' });
+    await env.pass(1_000);
+    expect(told()).toHaveLength(2);
+  });
+
+  it('LP27: is told again on a new connection', async () => {
+    const { env, held, welcome } = await subscribed();
+    held.setPresence({ topicId: 'a' });
+    env.socket.drop();
+    await env.pass(2_000);
+    await welcome();
+    env.socket.say({ t: 'subscribed', channel, epoch: 'e1', to: '100' });
+    expect(env.socket.sent.at(-1)).toMatchObject({ t: 'presence', topicId: 'a' });
+  });
+
+  it('LP27: of the others is forgotten with the connection', async () => {
+    const { env, calls, held } = await subscribed();
+    const person = {
+      userId: 'u',
+      topicId: 'a',
+      view: null,
+      editing: false,
+      since: '2026-01-01T00:00:00.000Z',
+    };
+    env.socket.say({ t: 'presence', channel, people: [person] });
+    expect(held.people).toEqual([person]);
+    env.socket.drop();
+    expect(calls.presence.mock.calls).toEqual([[[person]], [[]]]);
+  });
+});
+
+describe('what the shell is told of the connection', () => {
+  it('goes from connecting to live, and over reconnecting to offline', async () => {
+    const { env, client, welcome, states } = given();
+    expect(client.connection.state).toBe('connecting');
+    client.start();
+    await welcome();
+    env.socket.drop();
+    await env.pass(7_900);
+    expect(states()).toEqual(['live', 'reconnecting']);
+    await env.pass(200);
+    expect(states()).toEqual(['live', 'reconnecting', 'offline']);
+    await welcome();
+    expect(states().at(-1)).toBe('live');
+  });
+
+  it('is offline as soon as the browser says so and nothing works', async () => {
+    const { env, client, welcome, states } = given();
+    client.start();
+    await welcome();
+    env.wake({ online: false });
+    expect(states()).toEqual(['live']);
+    await env.pass(3_001);
+    expect(states()).toEqual(['live', 'offline']);
+  });
+
+  it('leaves no timer and no listener behind', async () => {
+    const { env, client, welcome } = given();
+    client.start();
+    await welcome();
+    client.stop();
+    expect([env.timers, env.listeners]).toEqual([0, 0]);
+  });
+});
