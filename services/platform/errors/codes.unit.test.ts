@@ -4,7 +4,10 @@ import { ERROR_STATUS } from './codes.ts';
 
 const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8');
 const documented = new Map(
-  [...page.matchAll(/^\|\s*([A-Z_]+)\s*\|\s*(\d{3})\s*\|/gm)].map(([, code, status]) => [code, Number(status)]),
+  [...page.matchAll(/^\|\s*([A-Z_]+)\s*\|\s*(\d{3})\s*\|/gm)].map(([, code, status]) => [
+    code,
+    Number(status),
+  ]),
 );
 
 describe('The catalogue of errors', () => {
