@@ -18,8 +18,6 @@ export interface AppenderLimits {
   batchAppends: number;
   batchBytes: number;
   queue: number;
-  /** Batches under way at once: while one commits, the next is on its way to the server. */
-  lanes: number;
   /** Longest an append waits for its batch, and a batch for its answer. */
   patienceMs: number;
   /** How long a lost server is looked for before a batch is given up. */
@@ -30,7 +28,6 @@ const LIMITS: AppenderLimits = {
   batchAppends: 512,
   batchBytes: 4 * 1024 * 1024,
   queue: 8_192,
-  lanes: 2,
   patienceMs: 10_000,
   reconnectMs: 5_000,
 };
@@ -54,8 +51,7 @@ export class Appender {
   readonly #pool: Pool;
   readonly #onCommitted: () => void;
   readonly #limits: AppenderLimits;
-  #lanes = 0;
-  #scheduled = false;
+  #working = false;
   #idle: (() => void)[] = [];
   #closed = false;
 
@@ -69,50 +65,31 @@ export class Appender {
     if (this.#closed || this.#queue.length >= this.#limits.queue)
       return Promise.reject(storeUnavailable('not-stored'));
     return new Promise((resolve, reject) => {
-      this.#queue.push({
-        ...prepared,
-        stream,
-        expected,
-        queuedAt: performance.now(),
-        uncertain: false,
-        resolve,
-        reject,
-      });
-      this.#schedulePump();
+      const queuedAt = performance.now();
+      this.#queue.push({ ...prepared, stream, expected, queuedAt, uncertain: false, resolve, reject });
+      if (!this.#working) void this.#work();
     });
   }
 
   /** Takes no more appends and waits for those it has. */
   async close(): Promise<void> {
     this.#closed = true;
-    if (this.#lanes > 0 || this.#queue.length > 0)
-      await new Promise<void>((resolve) => this.#idle.push(resolve));
+    if (this.#working) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  /** All appends of one turn of the event loop share a batch. */
-  #schedulePump(): void {
-    if (this.#scheduled || this.#lanes >= this.#limits.lanes) return;
-    this.#scheduled = true;
-    setImmediate(() => this.#pump());
-  }
-
-  #pump(): void {
-    this.#scheduled = false;
-    const { patienceMs, lanes, batchAppends, batchBytes } = this.#limits;
-    for (const append of this.#queue.takeOlderThan(performance.now() - patienceMs)) {
-      append.reject(storeUnavailable('not-stored'));
+  async #work(): Promise<void> {
+    const { patienceMs, batchAppends, batchBytes } = this.#limits;
+    this.#working = true;
+    // All appends of one turn of the event loop share a batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#queue.length > 0) {
+      for (const append of this.#queue.takeOlderThan(performance.now() - patienceMs)) {
+        append.reject(storeUnavailable('not-stored'));
+      }
+      await this.#settle(this.#queue.take({ appends: batchAppends, bytes: batchBytes }));
     }
-    while (this.#lanes < lanes) {
-      const batch = this.#queue.take({ appends: batchAppends, bytes: batchBytes });
-      if (batch.length === 0) break;
-      this.#lanes += 1;
-      void this.#settle(batch).then(() => {
-        this.#lanes -= 1;
-        this.#queue.release(batch);
-        this.#pump();
-      });
-    }
-    if (this.#lanes === 0 && this.#queue.length === 0) for (const told of this.#idle.splice(0)) told();
+    this.#working = false;
+    for (const told of this.#idle.splice(0)) told();
   }
 
   /** Settles every append of a batch; never rejects. */
@@ -132,6 +109,7 @@ export class Appender {
   }
 
   async #record(batch: readonly PendingAppend[]): Promise<void> {
+    if (batch.length === 0) return;
     let won: Map<number, AppendResult>;
     try {
       won = await this.#connected(
@@ -142,7 +120,7 @@ export class Appender {
       if (!isUniqueViolation(error)) throw error;
       const unknown = await this.#answerKnown(batch);
       // Another process may store an id between two looks; each round answers at least one append.
-      if (unknown.length < batch.length) return unknown.length === 0 ? undefined : this.#record(unknown);
+      if (unknown.length < batch.length) return this.#record(unknown);
       throw error;
     }
     if (won.size > 0) this.#onCommitted();

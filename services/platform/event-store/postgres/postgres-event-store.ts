@@ -49,7 +49,7 @@ export class PostgresEventStore implements EventStore {
       onConnectionLost,
     });
     // Its own connections: readers must never keep the appender waiting.
-    this.#writers = createPool(url, { max: 4, applicationName: 'keywright-append', onConnectionLost });
+    this.#writers = createPool(url, { max: 2, applicationName: 'keywright-append', onConnectionLost });
     this.#appender = new Appender({
       pool: this.#writers,
       onCommitted: () => this.#news.tell(),
