@@ -15,10 +15,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop table keyword_metrics, topic_status_days, topic_counters, topic_history, topic_notes, sub_topics,
-      topic_keywords, topic_page_tags, topic_assignees, topic_search_texts, topic_views`.execute(db);
+      topic_keywords, topic_page_tags, topic_assignees, topic_search_texts, topic_views, topic_states`.execute(
+    db,
+  );
 }
 
 const views = [
+  // What the events of a topic add up to: the next batch is folded into it, and rows are derived from it.
+  `create table topic_states (
+    topic_id uuid primary key,
+    project_id uuid not null,
+    position bigint not null,
+    state jsonb not null
+  )`,
   `create table topic_views (
     id uuid primary key,
     project_id uuid not null,
@@ -64,10 +73,9 @@ const views = [
     status_by uuid,
     updated_at timestamptz not null,
     published_on date,
-    published_on_before date,
-    page_name_key text collate "C" not null,
-    my_topic_key text collate "C" not null,
-    page_tag_key text collate "C" not null
+    page_name_key text collate "C",
+    my_topic_key text collate "C",
+    page_tag_key text collate "C"
   ) with (fillfactor = 80)`,
   `create index topic_views_status on topic_views (project_id, active, status, status_since, id)`,
   `create index topic_views_updated on topic_views (project_id, active, updated_at, id)`,
@@ -108,8 +116,7 @@ const children = [
     project_id uuid not null,
     value text not null,
     strategy text not null,
-    ord integer not null,
-    added_at timestamptz not null
+    ord integer not null
   )`,
   `create index topic_keywords_topic on topic_keywords (topic_id, ord)`,
   `create index topic_keywords_value on topic_keywords (project_id, value)`,

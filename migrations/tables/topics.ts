@@ -5,7 +5,7 @@ import type {
   TopicStatus,
   TopicType,
 } from '@keywright/events/catalogue';
-import type { Assignment, LastNote, TopicEvent } from '@keywright/events/topic';
+import type { Assignment, LastNote, TopicEvent, TopicState } from '@keywright/events/topic';
 import type { ColumnType } from 'kysely';
 
 /** JSON goes in as text and comes out parsed. */
@@ -59,11 +59,17 @@ export interface TopicViewsTable {
   status_by: string | null;
   updated_at: Moment;
   published_on: string | null;
-  /** What `published_on` was before the last publication, for its undo. */
-  published_on_before: string | null;
-  page_name_key: string;
-  my_topic_key: string;
-  page_tag_key: string;
+  page_name_key: string | null;
+  my_topic_key: string | null;
+  page_tag_key: string | null;
+}
+
+/** What the events of a topic add up to; `position` is that of the last event folded in. */
+export interface TopicStatesTable {
+  topic_id: string;
+  project_id: string;
+  position: string;
+  state: JsonColumn<TopicState>;
 }
 
 export interface TopicSearchTextsTable {
@@ -91,7 +97,6 @@ export interface TopicKeywordsTable {
   value: string;
   strategy: KeywordStrategy;
   ord: number;
-  added_at: Moment;
 }
 
 export interface SubTopicsTable {
@@ -166,6 +171,7 @@ export interface KeywordMetricsTable {
 }
 
 export interface TopicTables {
+  topic_states: TopicStatesTable;
   topic_views: TopicViewsTable;
   topic_search_texts: TopicSearchTextsTable;
   topic_assignees: TopicAssigneesTable;

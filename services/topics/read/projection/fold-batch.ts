@@ -1,0 +1,30 @@
+import { evolveTopic, type MaybeTopic, type TopicState } from '@keywright/events/topic';
+import type { TopicRecord } from '../model/topic-record.ts';
+import type { KnownTopic } from './load-states.ts';
+
+/** One event that was new to the read model, with the topic before and after it. */
+export interface Step {
+  record: TopicRecord;
+  before: MaybeTopic;
+  after: TopicState;
+}
+
+/**
+ * Folds a batch into what the tables hold. Events at or before a topic's position have been applied before and are left
+ * out, so that a batch that comes twice yields no step at all. An event whose topic has no beginning throws.
+ */
+export function foldBatch(known: ReadonlyMap<string, KnownTopic>, records: readonly TopicRecord[]): Step[] {
+  const current = new Map(known);
+  const steps: Step[] = [];
+  for (const record of records) {
+    const topic = current.get(record.topicId);
+    if (topic && record.position <= topic.position) continue;
+    const before = topic?.state ?? null;
+    const after = evolveTopic(before, record);
+    if (after === null)
+      throw new Error(`${record.event.type} of topic ${record.topicId} comes before its beginning`);
+    current.set(record.topicId, { state: after, position: record.position });
+    steps.push({ record, before, after });
+  }
+  return steps;
+}

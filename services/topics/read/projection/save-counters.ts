@@ -1,0 +1,84 @@
+import { STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
+import type { TopicCounters } from '@keywright/events/live';
+import type { TopicState } from '@keywright/events/topic';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Step } from './fold-batch.ts';
+
+interface StatusChange {
+  project_id: string;
+  day: string;
+  status: TopicStatus;
+  change: number;
+}
+
+/**
+ * Moves the counters by what the steps changed, and notes on which day; answers the new absolute counters of every
+ * project in which something moved.
+ */
+export async function saveCounters(
+  tx: Transaction<Database>,
+  steps: readonly Step[],
+): Promise<Map<string, TopicCounters>> {
+  const changes = summed(steps.flatMap(changesOf));
+  if (changes.length === 0) return new Map();
+  await sql`
+    insert into topic_status_days as days (project_id, day, status, change)
+    select project_id, day, status, change
+    from jsonb_populate_recordset(null::topic_status_days, ${JSON.stringify(changes)}::jsonb)
+    on conflict (project_id, day, status) do update set change = days.change + excluded.change`.execute(tx);
+  await sql`
+    insert into topic_counters as counters (project_id, status, topics)
+    select project_id, status, sum(change)::integer
+    from jsonb_populate_recordset(null::topic_status_days, ${JSON.stringify(changes)}::jsonb)
+    group by project_id, status
+    on conflict (project_id, status) do update set topics = counters.topics + excluded.topics`.execute(tx);
+  return readCounters(tx, [...new Set(changes.map((change) => change.project_id))]);
+}
+
+async function readCounters(
+  tx: Transaction<Database>,
+  projectIds: readonly string[],
+): Promise<Map<string, TopicCounters>> {
+  const rows = await tx
+    .selectFrom('topic_counters')
+    .selectAll()
+    .where('project_id', 'in', projectIds)
+    .execute();
+  const counters = new Map(projectIds.map((id) => [id, noTopics()]));
+  for (const row of rows) {
+    const own = counters.get(row.project_id);
+    if (own) own.byStatus[row.status] = row.topics;
+  }
+  return counters;
+}
+
+/** Counters of a project without topics. */
+export function noTopics(): TopicCounters {
+  const zeros = STATUS_NAMES.map((status) => [status, 0]);
+  return { byStatus: Object.fromEntries(zeros) as Record<TopicStatus, number> };
+}
+
+/** Imported pages that nobody activated are in no counter. */
+function changesOf({ record, before, after }: Step): StatusChange[] {
+  const day = record.meta.at.slice(0, 10);
+  const change = ({ projectId, status }: TopicState, by: 1 | -1): StatusChange => ({
+    project_id: projectId,
+    day,
+    status,
+    change: by,
+  });
+  const left = before?.active ? [change(before, -1)] : [];
+  return after.active ? [...left, change(after, 1)] : left;
+}
+
+function summed(changes: readonly StatusChange[]): StatusChange[] {
+  const sums = new Map<string, StatusChange>();
+  for (const change of changes) {
+    const key = `${change.project_id} ${change.day} ${change.status}`;
+    const sum = sums.get(key);
+    if (sum) sum.change += change.change;
+    else sums.set(key, { ...change });
+  }
+  return [...sums.values()];
+}

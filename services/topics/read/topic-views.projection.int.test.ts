@@ -1,0 +1,203 @@
+import { STATUS_NAMES } from '@keywright/events/catalogue';
+import { digestOfRows, type LiveOp } from '@keywright/events/live';
+import {
+  evolveTopic,
+  type MaybeTopic,
+  topicOfStream,
+  type TopicRow,
+  toTopicRow,
+} from '@keywright/events/topic';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredEvent } from '../../platform/event-store/port.ts';
+import type { ChannelChange } from '../../platform/projections/port.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { digestOfProject } from './digest-of-project.ts';
+import { topicRecordOf } from './model/topic-record.ts';
+import { ROW_COLUMNS, topicRowOf } from './model/topic-row.ts';
+import { histories, PROJECTS } from './testing/random-history.ts';
+import { topicViewsProjection } from './topic-views.projection.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+function apply(events: readonly StoredEvent[]): Promise<ChannelChange[]> {
+  return database.db.transaction().execute((tx) => topicViewsProjection.apply(events, tx));
+}
+
+function clear(): Promise<void> {
+  return database.db.transaction().execute((tx) => topicViewsProjection.clear(tx));
+}
+
+/** Applies events in batches of the given sizes, over and over until none is left. */
+async function applyInBatches(
+  events: readonly StoredEvent[],
+  sizes: readonly number[],
+): Promise<ChannelChange[]> {
+  const changes: ChannelChange[] = [];
+  for (let done = 0, turn = 0; done < events.length; turn += 1) {
+    const size = sizes[turn % sizes.length]!;
+    changes.push(...(await apply(events.slice(done, done + size))));
+    done += size;
+  }
+  return changes;
+}
+
+async function storedRows(): Promise<TopicRow[]> {
+  const views = await database.db.selectFrom('topic_views').select(ROW_COLUMNS).orderBy('id').execute();
+  return views.map(topicRowOf);
+}
+
+function foldedRows(events: readonly StoredEvent[]): TopicRow[] {
+  const states = new Map<string, MaybeTopic>();
+  for (const event of events) {
+    const id = topicOfStream(event.stream);
+    states.set(id, evolveTopic(states.get(id) ?? null, topicRecordOf(event)));
+  }
+  return [...states]
+    .map(([id, state]) => toTopicRow(id, state!, () => undefined))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Every table of the read model as text, so that any difference shows. */
+async function dump(): Promise<string[]> {
+  const tables = ['topic_states', 'topic_views', 'topic_search_texts', 'topic_assignees', 'topic_page_tags'];
+  tables.push(
+    'topic_keywords',
+    'sub_topics',
+    'topic_notes',
+    'topic_history',
+    'topic_counters',
+    'topic_status_days',
+  );
+  const dumps = tables.map(async (table) => {
+    const { rows } = await sql<{ line: string }>`
+      select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(database.db);
+    return rows.map(({ line }) => `${table} ${line}`).sort();
+  });
+  return (await Promise.all(dumps)).flat();
+}
+
+const batches = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
+
+describe('the read model of topics', () => {
+  it('holds what a fold of the events gives, however they are batched', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, batches, async (events, sizes) => {
+        await clear();
+        await applyInBatches(events, sizes);
+        expect(await storedRows()).toEqual(foldedRows(events));
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('is not changed by batches that come twice, nor by a replay of everything', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, batches, async (events, sizes) => {
+        await clear();
+        await applyInBatches(events, sizes);
+        const before = await dump();
+        expect(await apply(events.slice(-sizes[0]!))).toEqual([]);
+        expect(await apply(events)).toEqual([]);
+        expect(await dump()).toEqual(before);
+      }),
+      { numRuns: 20 },
+    );
+  }, 120_000);
+
+  it('is the same after a rebuild, to the last row and by its digest', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, batches, batches, async (events, sizes, others) => {
+        await clear();
+        await applyInBatches(events, sizes);
+        const digests = await Promise.all(PROJECTS.map((id) => digestOfProject(database.db, id)));
+        const before = await dump();
+        await clear();
+        await applyInBatches(events, others);
+        expect(await Promise.all(PROJECTS.map((id) => digestOfProject(database.db, id)))).toEqual(digests);
+        expect(await dump()).toEqual(before);
+      }),
+      { numRuns: 20 },
+    );
+  }, 120_000);
+
+  it('counts as many topics as there are active ones, now and as the sum of all days', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, batches, async (events, sizes) => {
+        await clear();
+        await applyInBatches(events, sizes);
+        const counted = await sql<{ key: string; n: number }>`
+          select project_id || ' ' || status as key, count(*)::integer as n
+          from topic_views where active group by 1 order by 1`.execute(database.db);
+        const kept = await sql<{ key: string; n: number }>`
+          select project_id || ' ' || status as key, topics as n
+          from topic_counters where topics <> 0 order by 1`.execute(database.db);
+        const summed = await sql<{ key: string; n: number }>`
+          select project_id || ' ' || status as key, sum(change)::integer as n
+          from topic_status_days group by 1 having sum(change) <> 0 order by 1`.execute(database.db);
+        expect(kept.rows).toEqual(counted.rows);
+        expect(summed.rows).toEqual(counted.rows);
+      }),
+      { numRuns: 30 },
+    );
+  }, 120_000);
+
+  it('tells each channel absolute rows and counters, from which a client has the same topics', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, batches, async (events, sizes) => {
+        await clear();
+        const changes = await applyInBatches(events, sizes);
+        for (const projectId of PROJECTS) {
+          const own = changes.filter(({ channel }) => channel === `topics:${projectId}`);
+          const client = new Map<string, TopicRow>();
+          let counters = Object.fromEntries(STATUS_NAMES.map((status) => [status, 0]));
+          for (const op of own.flatMap(({ ops }) => ops as LiveOp[])) {
+            if (op.op === 'row') client.set(op.row.id, op.row);
+            if (op.op === 'counters') counters = op.counters.byStatus;
+          }
+          expect(digestOfRows(client.values())).toBe(await digestOfProject(database.db, projectId));
+          const active = [...client.values()].filter((row) => row.active);
+          for (const status of STATUS_NAMES) {
+            expect(counters[status]).toBe(active.filter((row) => row.status === status).length);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  }, 120_000);
+
+  it('says one row op a touched topic and the position of its project’s last event', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (events) => {
+        await clear();
+        for (const { channel, position, ops } of await apply(events)) {
+          const ids = (ops as LiveOp[]).flatMap((op) => (op.op === 'row' ? [op.row.id] : []));
+          expect(new Set(ids).size).toBe(ids.length);
+          const own = events.filter((event) => ids.includes(topicOfStream(event.stream)));
+          expect(position).toBe(own.at(-1)!.position);
+          expect(channel).toMatch(/^topics:[0-9-]{36}$/);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  }, 120_000);
+
+  it('refuses an event whose topic never began, so that the runner sets it aside', async () => {
+    await clear();
+    const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
+    const orphan = history!.find(({ revision }) => revision > 0n);
+    await expect(apply([orphan!])).rejects.toThrow(/before its beginning/);
+    expect(await storedRows()).toEqual([]);
+  });
+
+  it('refuses an event of a version it does not know', async () => {
+    const [first] = fc.sample(histories, { numRuns: 1, seed: 7 })[0]!;
+    const metadata = { ...(first!.metadata as object), schemaVersion: 99 };
+    await expect(apply([{ ...first!, metadata }])).rejects.toThrow(/UNKNOWN_EVENT_VERSION/);
+  });
+});

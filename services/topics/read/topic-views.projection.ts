@@ -1,0 +1,76 @@
+import type { LiveOp, TopicCounters } from '@keywright/events/live';
+import { TOPIC_CATEGORY, type TopicRow, toTopicRow } from '@keywright/events/topic';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { ChannelChange, Projection } from '../../platform/projections/port.ts';
+import { topicRecordOf } from './model/topic-record.ts';
+import { foldBatch, type Step } from './projection/fold-batch.ts';
+import { loadStates } from './projection/load-states.ts';
+import { loadMetrics } from './projection/load-metrics.ts';
+import { saveChildren } from './projection/save-children.ts';
+import { saveCounters } from './projection/save-counters.ts';
+import { saveLog } from './projection/save-log.ts';
+import { saveStates } from './projection/save-states.ts';
+import { type DerivedView, saveViews } from './projection/save-views.ts';
+import { type Touched, touchedBy } from './projection/touched.ts';
+
+/**
+ * The read model of topics. A batch is applied in sets: load what the tables hold of the touched topics, fold the new
+ * events into it, write everything back, and say on each project's channel which rows and counters are now what.
+ */
+export const topicViewsProjection: Projection = {
+  name: 'topics',
+  version: 1,
+  categories: [TOPIC_CATEGORY],
+
+  async apply(events, tx) {
+    const records = events.map(topicRecordOf);
+    const known = await loadStates(tx, [...new Set(records.map((record) => record.topicId))]);
+    const steps = foldBatch(known, records);
+    if (steps.length === 0) return [];
+    const touched = touchedBy(steps);
+    const views = await deriveViews(tx, touched);
+    await saveStates(tx, touched);
+    await saveViews(tx, views);
+    await saveChildren(tx, touched);
+    await saveLog(tx, steps);
+    return channelChanges(steps, views, await saveCounters(tx, steps));
+  },
+
+  async clear(tx) {
+    await sql`
+      truncate topic_states, topic_views, topic_search_texts, topic_assignees, topic_page_tags, topic_keywords, sub_topics,
+        topic_notes, topic_history, topic_counters, topic_status_days`.execute(tx);
+  },
+};
+
+/** The rows of the touched topics, with what is known about their keywords today. */
+async function deriveViews(tx: Transaction<Database>, touched: readonly Touched[]): Promise<DerivedView[]> {
+  const metricsOf = await loadMetrics(
+    tx,
+    touched.map(({ after }) => after),
+  );
+  return touched.map(({ id, position, after }) => {
+    const { factsOf, thresholds } = metricsOf(after.projectId);
+    return { position, row: toTopicRow(id, after, factsOf, thresholds) };
+  });
+}
+
+function channelChanges(
+  steps: readonly Step[],
+  views: readonly DerivedView[],
+  counters: ReadonlyMap<string, TopicCounters>,
+): ChannelChange[] {
+  // Steps come in position order, so the last one of a project wins.
+  const positions = new Map(steps.map(({ after, record }) => [after.projectId, BigInt(record.position)]));
+  return [...positions].map(([projectId, position]) => {
+    const rows = views.filter(({ row }) => row.projectId === projectId).map(({ row }) => row);
+    return { channel: `topics:${projectId}`, position, ops: liveOps(rows, counters.get(projectId)) };
+  });
+}
+
+function liveOps(rows: readonly TopicRow[], counters: TopicCounters | undefined): LiveOp[] {
+  const ops: LiveOp[] = rows.map((row) => ({ op: 'row', row }));
+  if (counters) ops.push({ op: 'counters', counters });
+  return ops;
+}
