@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES, STATUS_NAMES } from '@keywright/events/catalogue';
-import { BLANK_DETAILS, explainTransitions, toTopicRow, type TopicState } from '@keywright/events/topic';
+import { explainTransitions, toTopicRow, type TopicState } from '@keywright/events/topic';
 import { topicRow } from '../rows/topic-row.fixture.ts';
 import { explainRow, type MoveContext } from './explain-row.ts';
 
@@ -24,8 +24,12 @@ const states: fc.Arbitrary<TopicState> = fc
   .map((given) => ({
     projectId: 'p',
     details: {
-      ...BLANK_DETAILS,
       pageName: 'A page',
+      myTopic: null,
+      whyArticle: null,
+      type: 'CONTENT' as const,
+      pageTags: [],
+      deliveryDate: null,
       url: given.url,
       wordsInContent: given.written,
       estimateNumberOfWords: given.words,

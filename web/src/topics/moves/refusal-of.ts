@@ -1,0 +1,14 @@
+import type { Refusal } from '@keywright/events';
+import type { ApiProblem } from '../../api/index.ts';
+import type { Stale } from '../api-types.ts';
+
+/** A problem's code and members are those of the decider's refusal, so that one set of words explains both. */
+export function refusalOf(problem: ApiProblem): Refusal {
+  return { ...problem.body, code: problem.code } as Refusal;
+}
+
+/** Who had been there first, where a refused move names it. */
+export function staleOf(problem: ApiProblem): Stale | null {
+  const stale = problem.body['stale'];
+  return typeof stale === 'object' && stale !== null ? (stale as Stale) : null;
+}

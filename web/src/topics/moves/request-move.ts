@@ -1,0 +1,35 @@
+import type { ExplainedTransition } from '@keywright/events/topic';
+import { store } from '../../state/index.ts';
+import { topicRows } from '../atoms.ts';
+import type { ProjectScope } from '../scope/project-scope.ts';
+import { makeMove } from './make-move.ts';
+import { type Anchor, type MoveQuestion, moveQuestionAtom, type MoveWords } from './move-state.ts';
+
+const NO_WORDS: MoveWords = { note: null, seaCheckStatus: null };
+
+/**
+ * Carries out a wish to move: asks for the note or the result first where one is needed, and sends nothing before it is
+ * there. Answers whether the move was made; a cancelled question leaves everything as it was.
+ */
+export async function requestMove(
+  scope: ProjectScope,
+  wish: { topicId: string; move: ExplainedTransition; anchor: Anchor },
+): Promise<boolean> {
+  const { topicId, move, anchor } = wish;
+  const row = topicRows.get(topicId);
+  if (row === null || !move.allowed) return false;
+  const asks = move.note === 'REQUIRED' || move.fields.length > 0;
+  const words = asks ? await ask({ topicId, from: row.status, move, anchor }) : NO_WORDS;
+  return words === null ? false : makeMove(scope, { topicId, move, words });
+}
+
+function ask(question: Omit<MoveQuestion, 'answer'>): Promise<MoveWords | null> {
+  return new Promise((resolve) => {
+    store.get(moveQuestionAtom)?.answer(null);
+    const answer = (given: MoveWords | null): void => {
+      store.set(moveQuestionAtom, null);
+      resolve(given);
+    };
+    store.set(moveQuestionAtom, { ...question, answer });
+  });
+}
