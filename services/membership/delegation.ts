@@ -3,7 +3,9 @@ import { type Static, Type } from 'typebox';
 
 /** The product's map from role to "is its default holder". */
 export const rolesMapSchema = Type.Partial(
-  Type.Object(Object.fromEntries(ROLES.map((role) => [role, Type.Boolean()])), { additionalProperties: false }),
+  Type.Object(Object.fromEntries(ROLES.map((role) => [role, Type.Boolean()])), {
+    additionalProperties: false,
+  }),
 );
 
 /** One person's place in a project, as the members screen and every assignee picker show it. */

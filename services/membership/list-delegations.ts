@@ -9,7 +9,9 @@ export function listDelegations(app: App, platform: Platform): void {
   app.get(
     '/api/projectUserDelegations/search/findAllByProject_Id',
     {
-      config: { access: { kind: 'project', operation: 'READ_MEMBERS', scope: 'project', id: 'query.projectId' } },
+      config: {
+        access: { kind: 'project', operation: 'READ_MEMBERS', scope: 'project', id: 'query.projectId' },
+      },
       schema: {
         tags: ['membership'],
         querystring: Type.Object({ projectId: Type.String() }, { additionalProperties: false }),
@@ -17,6 +19,10 @@ export function listDelegations(app: App, platform: Platform): void {
       },
     },
     async (request) =>
-      toList('projectUserDelegations', await findDelegations(platform.db, request.query.projectId), request.url),
+      toList(
+        'projectUserDelegations',
+        await findDelegations(platform.db, request.query.projectId),
+        request.url,
+      ),
   );
 }

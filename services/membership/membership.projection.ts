@@ -1,4 +1,8 @@
-import { type MembershipEvent, projectOfMembershipStream, upcastMembershipEvent } from '@keywright/events/membership';
+import {
+  type MembershipEvent,
+  projectOfMembershipStream,
+  upcastMembershipEvent,
+} from '@keywright/events/membership';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Transaction } from 'kysely';
 import type { StoredEvent } from '../platform/event-store/port.ts';

@@ -7,7 +7,9 @@ export function scrapRoles(app: App): void {
   app.get(
     '/api/users/scrap-roles/:projectId',
     {
-      config: { access: { kind: 'project', operation: 'READ_MEMBERS', scope: 'project', id: 'params.projectId' } },
+      config: {
+        access: { kind: 'project', operation: 'READ_MEMBERS', scope: 'project', id: 'params.projectId' },
+      },
       schema: {
         tags: ['accounts'],
         params: Type.Object({ projectId: Type.String() }),

@@ -17,7 +17,12 @@ export const dental: Trade = {
       name: 'What happens during {thing}',
       tag: 'Treatments',
       why: 'Nervous patients read this before they ring.',
-      keywords: ['{thing} procedure', 'what happens during {thing}', '{thing} step by step', 'does {thing} hurt'],
+      keywords: [
+        '{thing} procedure',
+        'what happens during {thing}',
+        '{thing} step by step',
+        'does {thing} hurt',
+      ],
     },
     {
       name: '{Thing}: what it costs',
@@ -35,7 +40,12 @@ export const dental: Trade = {
       name: 'Is {thing} right for you',
       tag: 'Decisions',
       why: 'People compare two treatments and find only adverts.',
-      keywords: ['is {thing} worth it', '{thing} pros and cons', '{thing} suitability', '{thing} alternatives'],
+      keywords: [
+        'is {thing} worth it',
+        '{thing} pros and cons',
+        '{thing} suitability',
+        '{thing} alternatives',
+      ],
     },
     {
       name: '{Thing} near you',

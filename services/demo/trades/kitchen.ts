@@ -47,7 +47,12 @@ export const kitchen: Trade = {
       name: 'Recipes that start with {thing}',
       tag: 'Recipes',
       why: 'Recipe pages bring the evening traffic that buys at the weekend.',
-      keywords: ['{thing} recipes', 'recipes with {thing}', 'easy {thing} recipes', 'what to bake with {thing}'],
+      keywords: [
+        '{thing} recipes',
+        'recipes with {thing}',
+        'easy {thing} recipes',
+        'what to bake with {thing}',
+      ],
     },
     {
       name: 'Buy {thing} online',

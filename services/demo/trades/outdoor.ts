@@ -19,7 +19,12 @@ export const outdoor: Trade = {
       name: 'How to choose {thing}',
       tag: 'Guides',
       why: 'Buyers ask the shop floor the same five questions; the page answers them in order.',
-      keywords: ['how to choose {thing}', 'choosing {thing}', '{thing} buying guide', 'what to look for in {thing}'],
+      keywords: [
+        'how to choose {thing}',
+        'choosing {thing}',
+        '{thing} buying guide',
+        'what to look for in {thing}',
+      ],
     },
     {
       name: 'Best {thing} for beginners',

@@ -1,0 +1,26 @@
+import type { Role } from '@keywright/events/catalogue';
+import { demoId } from '../demo-ids.ts';
+import type { DemoProject } from '../projects.ts';
+import type { Team } from './live-through.ts';
+
+/** Account id of a demo person. */
+export function demoUserId(person: string): string {
+  return demoId(`person/${person}`);
+}
+
+/** A project's owner and members as the topic decider sees them. */
+export function teamOf(project: DemoProject): Team {
+  const members = project.members.map(({ person, roles }) => ({
+    userId: demoUserId(person),
+    owner: false,
+    roles: [...roles],
+  }));
+  const holders = project.members.flatMap(({ person, defaults }) =>
+    defaults.map((role): [Role, string] => [role, demoUserId(person)]),
+  );
+  return {
+    people: [...members, { userId: demoUserId(project.owner), owner: true, roles: [] }],
+    defaultHolders: Object.fromEntries(holders),
+    strict: project.strictWorkflow,
+  };
+}
