@@ -1,0 +1,110 @@
+import type { ExplainedTransition } from '@keywright/events/topic';
+import { useAtom, useAtomValue } from 'jotai';
+import { Lock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { StatusIcon } from '../../ui/marks/status.tsx';
+import { Kbd } from '../../ui/text/kbd.tsx';
+import { topicAtom } from '../atoms.ts';
+import { nameOf } from '../card/name-of.ts';
+import { useProjectScope } from '../scope/project-scope.ts';
+import { AnchoredPopover } from './anchored-popover.tsx';
+import { groupMoves } from './group-moves.ts';
+import { moveMenuKeys } from './menu-keys.ts';
+import { type MoveMenu, moveMenuAtom } from './move-state.ts';
+import { effectsOf, reasonOf, stageName, verbOf } from './move-words.ts';
+import classes from './moves.module.css';
+import { requestMove } from './request-move.ts';
+import { useMoves } from './use-moves.ts';
+
+/** The one "Move to" menu of a screen; it opens at whichever card asked for it. */
+export function MoveMenuHost() {
+  const [menu, setMenu] = useAtom(moveMenuAtom);
+  if (menu === null) return null;
+  const close = () => {
+    setMenu(null);
+    menu.opener?.focus();
+  };
+  return <OpenMenu key={menu.topicId} menu={menu} close={close} />;
+}
+
+function OpenMenu({ menu, close }: { menu: MoveMenu; close: () => void }) {
+  const t = useT();
+  const row = useAtomValue(topicAtom(menu.topicId));
+  const name = row ? nameOf(row) : '';
+  return (
+    <AnchoredPopover anchor={menu.anchor} label={t('move.toHint', { name })} width={340} onClose={close}>
+      <MoveChoices menu={menu} label={t('move.toHint', { name })} close={close} />
+    </AnchoredPopover>
+  );
+}
+
+function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; close: () => void }) {
+  const t = useT();
+  const scope = useProjectScope();
+  const row = useAtomValue(topicAtom(menu.topicId));
+  const { moves, failed } = useMoves(menu.topicId);
+  const list = useRef<HTMLDivElement>(null);
+  const ready = moves !== null;
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [ready]);
+  if (row === null || moves === null) {
+    return (
+      <p className={classes.waiting} role="status">
+        {t(failed ? 'move.unknown' : 'move.checking')}
+      </p>
+    );
+  }
+  const { allowed, locked, elsewhere } = groupMoves(moves);
+  const choose = (move: ExplainedTransition) => {
+    close();
+    void requestMove(scope, { topicId: menu.topicId, move, anchor: menu.anchor });
+  };
+  return (
+    <>
+      <div ref={list} role="menu" aria-label={label} className={classes.menu} onKeyDown={moveMenuKeys(close)}>
+        {allowed.map((move, at) => (
+          <button
+            key={move.to}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={classes.item}
+            aria-keyshortcuts={String(at + 1)}
+            onClick={() => choose(move)}
+          >
+            <StatusIcon status={move.to} />
+            <Words what={verbOf(t, row.status, move.to)} effect={[stageName(t, move.to), ...effectsOf(move, { t, scope })].join(' · ')} />
+            <Kbd>{String(at + 1)}</Kbd>
+          </button>
+        ))}
+        {locked.map((move) => (
+          <LockedItem key={move.to} move={move} topicStatus={row.status} />
+        ))}
+      </div>
+      {elsewhere.length > 0 && (
+        <p className={classes.rest}>{t('move.notSteps', { count: elsewhere.length, stage: stageName(t, row.status) })}</p>
+      )}
+    </>
+  );
+}
+
+function LockedItem({ move, topicStatus }: { move: ExplainedTransition; topicStatus: ExplainedTransition['to'] }) {
+  const t = useT();
+  const scope = useProjectScope();
+  const reason = reasonOf(move, topicStatus, { t, scope });
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} aria-disabled="true" className={classes.item}>
+      <Lock size={14} aria-hidden="true" className={classes.lock} />
+      <Words what={stageName(t, move.to)} effect={[reason.title, reason.help].filter(Boolean).join(': ')} />
+    </button>
+  );
+}
+
+function Words({ what, effect }: { what: string; effect: string }) {
+  return (
+    <span className={classes.words}>
+      <span className={classes.what}>{what}</span>
+      <span className={classes.effect}>{effect}</span>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import type { SeaCheckStatus } from '@keywright/events/catalogue';
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { StatusChip } from '../../ui/marks/status.tsx';
+import { topicAtom } from '../atoms.ts';
+import { nameOf } from '../card/name-of.ts';
+import { AnchoredPopover } from './anchored-popover.tsx';
+import { type MoveQuestion, moveQuestionAtom } from './move-state.ts';
+import { verbOf } from './move-words.ts';
+import classes from './moves.module.css';
+
+/** Asks for the note, and from the ads check for its result, before a move is sent. */
+export function MoveQuestionHost() {
+  const question = useAtomValue(moveQuestionAtom);
+  return question && <Question key={`${question.topicId} ${question.move.to}`} question={question} />;
+}
+
+type Missing = 'result' | 'note' | null;
+
+function Question({ question }: { question: MoveQuestion }) {
+  const t = useT();
+  const { topicId, from, move, anchor, answer } = question;
+  const row = useAtomValue(topicAtom(topicId));
+  const [note, setNote] = useState('');
+  const [result, setResult] = useState<SeaCheckStatus | null>(null);
+  const [missing, setMissing] = useState<Missing>(null);
+  const [opener] = useState(() => document.activeElement as HTMLElement | null);
+  const form = useRef<HTMLFormElement>(null);
+  const needsResult = move.fields.length > 0;
+  const needsNote = move.note === 'REQUIRED' || (move.note === 'WITH_KO' && result === 'KO');
+  const verb = verbOf(t, from, move.to);
+
+  const cancel = () => {
+    answer(null);
+    opener?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = note.trim();
+    const absent: Missing = needsResult && result === null ? 'result' : needsNote && text === '' ? 'note' : null;
+    setMissing(absent);
+    if (absent === null) return answer({ note: text === '' ? null : text, seaCheckStatus: result });
+    form.current?.querySelector<HTMLElement>(absent === 'note' ? 'textarea' : 'input')?.focus();
+  };
+
+  return (
+    <AnchoredPopover anchor={anchor} label={verb} width={340} trapped onClose={cancel}>
+      <form
+        ref={form}
+        noValidate
+        className={classes.question}
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+        }}
+      >
+        <h2 className={classes.questionTitle}>{t('move.note.title', { verb, name: row ? nameOf(row) : '' })}</h2>
+        <span className={classes.toward}>
+          <StatusChip status={from} />
+          <ArrowRight size={13} aria-hidden="true" />
+          <StatusChip status={move.to} />
+        </span>
+        {needsResult && <ResultChoice value={result} missing={missing === 'result'} onChange={setResult} />}
+        <NoteField value={note} required={needsNote} missing={missing === 'note'} onChange={setNote} />
+        <div className={classes.answers}>
+          <Button onClick={cancel}>{t('move.note.cancel')}</Button>
+          <Button type="submit" variant="primary">
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </AnchoredPopover>
+  );
+}
+
+function NoteField(props: { value: string; required: boolean; missing: boolean; onChange: (value: string) => void }) {
+  const t = useT();
+  const id = useId();
+  const { value, required, missing, onChange } = props;
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{t(required ? 'move.note.label' : 'move.note.optional')}</label>
+      <textarea
+        id={id}
+        data-autofocus
+        className={classes.textarea}
+        value={value}
+        maxLength={TEXT_LIMITS.note}
+        required={required}
+        aria-invalid={missing}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <span id={`${id}-hint`} className={missing ? classes.error : classes.hint} role={missing ? 'alert' : undefined}>
+        {missing ? t('move.note.missing') : required ? t('move.note.required') : ''}
+      </span>
+    </div>
+  );
+}
+
+function ResultChoice(props: { value: SeaCheckStatus | null; missing: boolean; onChange: (value: SeaCheckStatus) => void }) {
+  const t = useT();
+  const name = useId();
+  const { value, missing, onChange } = props;
+  return (
+    <fieldset className={classes.results}>
+      <legend>{t('move.note.result')}</legend>
+      {(['OK', 'KO'] as const).map((result) => (
+        <label key={result} className={classes.result}>
+          <input type="radio" name={name} checked={value === result} onChange={() => onChange(result)} />
+          {t(result === 'OK' ? 'move.note.ok' : 'move.note.ko')}
+        </label>
+      ))}
+      {missing && (
+        <span className={classes.error} role="alert">
+          {t('move.note.resultMissing')}
+        </span>
+      )}
+    </fieldset>
+  );
+}
