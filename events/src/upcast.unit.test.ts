@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { DomainEvent } from './envelope.ts';
+import { MEMBERSHIP_EVENT_TYPES } from './membership/events.ts';
+import { foldMembership } from './membership/state.ts';
+import { MEMBERSHIP_SCHEMA, upcastMembershipEvent } from './membership/upcast.ts';
+import { storedFixtures } from './testing/stored-fixtures.ts';
+import { TOPIC_EVENT_TYPES } from './topic/events.ts';
+import { foldTopic } from './topic/evolve.ts';
+import type { HappenedToTopic } from './topic/state.ts';
+import { TOPIC_SCHEMA, upcastTopicEvent } from './topic/upcast.ts';
+import { type StoredShape, type Upcasted, upcaster } from './upcast.ts';
+
+function brought<E>(stored: StoredShape, upcast: (stored: StoredShape) => Upcasted<E>): E {
+  const upcasted = upcast(stored);
+  if (!upcasted.ok) throw new Error(JSON.stringify(upcasted.error));
+  return upcasted.event;
+}
+
+describe.each([
+  ['topic', TOPIC_EVENT_TYPES, TOPIC_SCHEMA],
+  ['membership', MEMBERSHIP_EVENT_TYPES, MEMBERSHIP_SCHEMA],
+] as const)('The fixtures of %s events', (kind, types, schema) => {
+  const versions: Record<string, { version: number }> = schema;
+
+  it.each(types)('keep every version of %s', (type) => {
+    const kept = storedFixtures(kind).filter((fixture) => fixture.type === type);
+    const expected = Array.from({ length: versions[type]?.version ?? 0 }, (_, index) => index + 1);
+    expect(kept.map(({ schemaVersion }) => schemaVersion).sort()).toEqual(expected);
+  });
+
+  it('name their type and version in the file', () => {
+    for (const { file, type, schemaVersion } of storedFixtures(kind)) {
+      expect(file).toMatch(new RegExp(`^\\d\\d-${type}\\.v${schemaVersion}\\.json$`));
+    }
+  });
+});
+
+describe('Events of every stored version', () => {
+  it('fold to the topic they tell of', () => {
+    const past: HappenedToTopic[] = storedFixtures('topic').map((stored, index) => ({
+      id: `e${index}`,
+      revision: String(index),
+      event: brought(stored, upcastTopicEvent),
+      meta: stored.meta,
+    }));
+    const imported = past.findIndex(({ event }) => event.type === 'TopicImported');
+    expect(foldTopic(past.slice(0, imported))).toMatchObject({
+      status: 'SUGGEST',
+      archivedFrom: null,
+      followed: true,
+      details: { pageName: 'Microspikes for winter' },
+      keywords: [{ value: 'microspikes', strategy: 'MAIN' }],
+      subtopics: [],
+      noteCount: 3,
+      lastNote: { text: 'Out of season', role: 'CONTENT_MANAGER' },
+    });
+    expect(foldTopic(past.slice(imported))).toMatchObject({
+      status: 'PUBLISHED',
+      active: true,
+      followed: true,
+      statusBy: null,
+      publishedOn: '2021-12-11',
+    });
+  });
+
+  it('fold to the members they tell of', () => {
+    const events = storedFixtures('membership').map((stored) => brought(stored, upcastMembershipEvent));
+    const [id = ''] = Object.keys(foldMembership(events.slice(0, 1)).members);
+    expect(foldMembership(events.slice(0, 3))).toEqual({
+      members: { [id]: { delegationId: expect.any(String), userId: id, roles: ['COPYWRITER', 'WATCHER'] } },
+      defaultHolders: { COPYWRITER: id },
+    });
+    expect(foldMembership(events).members).toEqual({});
+  });
+});
+
+describe('Upcasting', () => {
+  type Renamed = DomainEvent<'Renamed', { name: string; reason: string | null }>;
+  const upcast = upcaster<Renamed>({
+    Renamed: {
+      version: 3,
+      steps: [
+        (data) => ({ name: (data as { title: string }).title }),
+        (data) => ({ ...(data as object), reason: null }),
+      ],
+    },
+  });
+
+  it.each([
+    [1, { title: 'A' }],
+    [2, { name: 'A' }],
+    [3, { name: 'A', reason: null }],
+  ])('brings version %d to today’s shape', (schemaVersion, data) => {
+    expect(upcast({ type: 'Renamed', schemaVersion, data })).toEqual({
+      ok: true,
+      event: { type: 'Renamed', data: { name: 'A', reason: null } },
+    });
+  });
+
+  it.each([0, 4, 1.5])('answers that it does not know version %d', (schemaVersion) => {
+    const error = { code: 'UNKNOWN_EVENT_VERSION', type: 'Renamed', schemaVersion, newestKnown: 3 };
+    expect(upcast({ type: 'Renamed', schemaVersion, data: {} })).toEqual({ ok: false, error });
+  });
+
+  it('answers that it does not know a type, inherited names among them', () => {
+    for (const type of ['Deleted', 'toString']) {
+      expect(upcast({ type, schemaVersion: 1, data: {} })).toEqual({
+        ok: false,
+        error: { code: 'UNKNOWN_EVENT_TYPE', type },
+      });
+    }
+  });
+});
