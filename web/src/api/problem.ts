@@ -6,8 +6,8 @@ export interface FieldProblem {
 }
 
 /**
- * A refused or failed call. `code` is the server's stable code, or NETWORK where no answer came (status 0), or HTTP_<status>
- * where the answer was no problem+json. `body` holds the further members (`allowed`, `roles`, `stale`, …).
+ * A refused or failed call. `code` is the server's stable code (RFC 6749's `error` for the token calls), NETWORK where no
+ * answer came (status 0), or HTTP_<status> where the answer said nothing. `body` holds the further members (`allowed`, `roles`, `stale`, …).
  */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
     options?: { cause?: unknown },
   ) {
     const code =
-      typeof body['code'] === 'string' ? body['code'] : status === 0 ? 'NETWORK' : `HTTP_${status}`;
+      stringOf(body['code']) ?? stringOf(body['error']) ?? (status === 0 ? 'NETWORK' : `HTTP_${status}`);
     super(code, options);
     this.status = status;
     this.code = code;
@@ -56,3 +56,5 @@ export async function jsonObject(response: Response): Promise<Record<string, unk
 
 const secondsOf = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null;
+
+const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -24,29 +24,28 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
   let current: AccessToken | null = null;
   let refreshing: Promise<AccessToken | null> | null = null;
   const waiting = new Set<(token: AccessToken) => void>();
-  const signedOut = new Set<() => void>();
+  const listeners = new Set<(token: AccessToken | null) => void>();
 
-  function adopt(token: AccessToken): void {
-    if (current !== null && current.generation >= token.generation) return;
+  function take(token: AccessToken | null): void {
     current = token;
-    for (const resolve of waiting) resolve(token);
+    if (token !== null) for (const resolve of waiting) resolve(token);
     waiting.clear();
+    for (const tell of listeners) tell(token);
   }
 
-  function forget(): void {
-    current = null;
-    for (const tell of signedOut) tell();
+  function adopt(token: AccessToken): void {
+    // An administrator's page keeps its own token: it ended the user session of this browser on purpose.
+    if (current?.scope === 'ADMIN') return;
+    if (current === null || current.generation < token.generation) take(token);
   }
 
   ports.channel.listen((message) => {
-    if (message.kind === 'token') {
-      // An administrator's page keeps its own token: it ended the user session of this browser on purpose.
-      if (current?.scope !== 'ADMIN') adopt(message.token);
-    } else if (message.kind === 'ask') {
+    if (message.kind === 'token') adopt(message.token);
+    else if (message.kind === 'ask') {
       if (current?.scope === 'USER' && current.generation > message.newerThan) {
         ports.channel.post({ kind: 'token', token: current });
       }
-    } else forget();
+    } else take(null);
   });
 
   function handedOver(newerThan: number): Promise<AccessToken | null> {
@@ -70,7 +69,7 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
     }
     const token = await ports.grant();
     if (token === null) {
-      forget();
+      take(null);
       ports.channel.post({ kind: 'signed-out' });
       return null;
     }
@@ -79,9 +78,7 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
   }
 
   function keep(token: AccessToken): void {
-    current = token;
-    for (const resolve of waiting) resolve(token);
-    waiting.clear();
+    take(token);
     if (token.scope !== 'USER') return;
     ports.marker.write(token.generation);
     ports.channel.post({ kind: 'token', token });
@@ -93,7 +90,7 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
     /** A token newer than the refused one, or null when the session is over. All callers share one refresh. */
     refresh(refused: number): Promise<AccessToken | null> {
       if (current?.scope === 'ADMIN') {
-        forget();
+        take(null);
         return Promise.resolve(null);
       }
       refreshing ??= ports
@@ -105,12 +102,13 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
     },
     /** Ends the session in this tab and in all others. */
     drop(): void {
-      forget();
+      take(null);
       ports.channel.post({ kind: 'signed-out' });
     },
-    onSignedOut(tell: () => void): () => void {
-      signedOut.add(tell);
-      return () => signedOut.delete(tell);
+    /** Hears of every new token, also another tab's, and of the end of the session (null). */
+    onChange(tell: (token: AccessToken | null) => void): () => void {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
     },
   };
 }

@@ -91,7 +91,7 @@ describe('the access token', () => {
     await first.refresh(0);
     await Promise.resolve();
     let told = 0;
-    second.onSignedOut(() => (told += 1));
+    second.onChange((token) => (told += token === null ? 1 : 0));
     end();
     expect(await first.refresh(first.current()!.generation)).toBeNull();
     await Promise.resolve();

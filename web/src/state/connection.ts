@@ -1,10 +1,9 @@
 import { atom } from 'jotai';
 
-/** What the header says about the socket; `since` is when this state began (ms), `nextTryAt` only while offline. */
+/** How the tab's socket stands; `since` is when this state began (ms since epoch). */
 export interface Connection {
-  state: 'connecting' | 'live' | 'reconnecting' | 'offline' | 'denied';
+  state: 'connecting' | 'live' | 'reconnecting' | 'offline';
   since: number;
-  nextTryAt: number | null;
 }
 
-export const connectionAtom = atom<Connection>({ state: 'connecting', since: 0, nextTryAt: null });
+export const connectionAtom = atom<Connection>({ state: 'connecting', since: 0 });

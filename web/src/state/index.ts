@@ -1,3 +1,5 @@
 export * from './connection.ts';
+export * from './live.ts';
+export * from './preferences.ts';
 export * from './session.ts';
 export * from './store.ts';

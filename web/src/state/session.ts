@@ -1,21 +1,22 @@
 import { atom } from 'jotai';
 
-/** A person as the account call answers it; names of others come from the members of a project. */
+/** The person who is logged in. */
 export interface Account {
   id: string;
   userName: string;
   email: string;
-  admin: boolean;
-  /** The chosen interface language; null = the browser's. */
-  language: string | null;
+  /** First and last name. */
+  name: string;
+  /** The interface language they chose. */
+  language: string;
 }
 
 /**
- * `unknown` until the first refresh grant has answered. `user` and `admin` hold the account; `anonymous` makes the guards
- * send to the log-in that fits the page.
+ * `unknown` until the first refresh grant has answered; `unreachable` when it did not. `user` and `admin` hold the account;
+ * `anonymous` makes the guards send to the log-in that fits the page.
  */
 export type Session =
-  { kind: 'unknown' } | { kind: 'anonymous' } | { kind: 'user' | 'admin'; account: Account };
+  { kind: 'unknown' | 'unreachable' | 'anonymous' } | { kind: 'user' | 'admin'; account: Account };
 
 export const sessionAtom = atom<Session>({ kind: 'unknown' });
 

@@ -1,0 +1,56 @@
+/** What of a keyboard event decides. */
+export interface Press {
+  key: string;
+  ctrl: boolean;
+  alt: boolean;
+  shift: boolean;
+}
+
+/**
+ * Whether one press is one step of a shortcut: "c", "?", "mod+k" (Ctrl, or Cmd on a Mac), "shift+d". Shift is not looked at
+ * for signs, because which signs need it differs from keyboard to keyboard.
+ */
+export function isStep(step: string, press: Press): boolean {
+  const parts = step.toLowerCase().split('+');
+  const key = parts.pop()!;
+  if (press.alt || press.ctrl !== parts.includes('mod') || press.key.toLowerCase() !== key) return false;
+  const letter = /^[a-z]$/.test(key);
+  return !letter || press.shift === parts.includes('shift');
+}
+
+/** Shortcuts of one key without Ctrl, or of several in a row: those a person can switch off. */
+export const isSingleKey = (keys: string): boolean => !keys.includes('mod+') && keys !== 'escape';
+
+/**
+ * Follows sequences: feed every press, get the shortcut it completes. A press that begins a longer shortcut is remembered
+ * for `patienceMs`; one that fits nothing starts anew.
+ */
+export function createMatcher(patienceMs = 1000) {
+  let done: string[] = [];
+  let until = 0;
+  return function match(all: readonly string[], press: Press, now: number): string | 'begun' | null {
+    if (now > until) done = [];
+    const fitting = (begun: readonly string[]) =>
+      all.filter((keys) => {
+        const steps = keys.split(' ');
+        return (
+          steps.length > begun.length &&
+          begun.every((step, at) => step === steps[at]) &&
+          isStep(steps[begun.length]!, press)
+        );
+      });
+    let matches = fitting(done);
+    if (matches.length === 0) {
+      done = [];
+      matches = fitting(done);
+    }
+    const complete = matches.find((keys) => keys.split(' ').length === done.length + 1);
+    if (complete !== undefined || matches.length === 0) {
+      done = [];
+      return complete ?? null;
+    }
+    done = matches[0]!.split(' ').slice(0, done.length + 1);
+    until = now + patienceMs;
+    return 'begun';
+  };
+}

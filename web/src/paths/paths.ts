@@ -1,0 +1,45 @@
+import { type ViewName, viewNamed } from '@keywright/events/catalogue';
+
+/** Every address of the app that is linked to from more than one place. */
+export const paths = {
+  start: '/',
+  logIn: '/login',
+  adminLogIn: '/admin-login',
+  globalSettings: '/back-office/global-settings',
+  unavailable: '/service-unavailable',
+  updatePayments: '/update-payments',
+  accountDisabled: '/account-disabled',
+  project: (projectId: string) => `/projects/${projectId}`,
+  view: (projectId: string, view: ViewName) => `/projects/${projectId}/${viewNamed(view).slug}`,
+} as const;
+
+/** The search parameter that opens a topic's panel on any view. */
+export const TOPIC_PARAM = 'topic';
+
+/** The search parameter that opens the form for a new topic; its value is the name to begin with. */
+export const NEW_TOPIC_PARAM = 'new';
+
+/** Any path containing admin or back-office counts as an administrator's page. */
+export const isAdminPath = (pathname: string): boolean => /admin|back-office/.test(pathname);
+
+interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** The log-in that fits a page, remembering where to go back to with its query. */
+export function logInFor(place: Place): string {
+  const logIn = isAdminPath(place.pathname) ? paths.adminLogIn : paths.logIn;
+  const back = place.pathname + place.search + place.hash;
+  if (back === '/' || back === paths.logIn || back === paths.adminLogIn) return logIn;
+  return `${logIn}?${new URLSearchParams({ next: back })}`;
+}
+
+/** Where a log-in leads: the remembered page of this app, else `fallback`. Another site or a log-in is never taken. */
+export function nextAfterLogIn(search: string, fallback: string): string {
+  const next = new URLSearchParams(search).get('next');
+  if (next === null || !/^\/(?![/\\])/.test(next)) return fallback;
+  const { pathname } = new URL(next, 'http://app.invalid');
+  return pathname === paths.logIn || pathname === paths.adminLogIn ? fallback : next;
+}

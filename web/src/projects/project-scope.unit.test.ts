@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { projectScope } from './project-scope.ts';
+
+const scope = projectScope({
+  project: { id: 'p1', name: 'Northpeak', ownerName: 'freya', strictWorkflow: true, customer: null },
+  standing: { owner: false, roles: ['COPYWRITER'] },
+  delegations: [
+    { userId: 'u1', name: 'Freya Lund', email: 'f@x.test', username: 'freya', owner: true, roles: {} },
+    {
+      userId: 'u2',
+      name: 'Noor Haddad',
+      email: 'n@x.test',
+      username: 'noor',
+      owner: false,
+      roles: { WATCHER: false, COPYWRITER: true, CONTRIBUTOR: false },
+    },
+  ],
+  me: { id: 'u9', name: 'Ines Okafor' },
+  former: 'Former member',
+});
+
+describe('the project around a screen', () => {
+  it('lists the roles of a member in display order, and those they hold by default', () => {
+    expect(scope.members[1]).toMatchObject({
+      roles: ['CONTRIBUTOR', 'COPYWRITER', 'WATCHER'],
+      defaultFor: ['COPYWRITER'],
+    });
+    expect(scope.defaultHolders).toEqual({ COPYWRITER: 'u2' });
+  });
+
+  it.each([
+    ['u2', 'Noor Haddad'],
+    ['u9', 'Ines Okafor'],
+    ['gone', 'Former member'],
+  ])('knows %s as %s', (id, name) => {
+    expect(scope.personOf(id)).toMatchObject({ id, name });
+  });
+});

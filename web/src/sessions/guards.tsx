@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { logInFor } from '../paths/index.ts';
+import { sessionAtom } from '../state/index.ts';
+import { restoreSession } from './session.ts';
+
+/**
+ * Lets in who has the session the page needs. Without one it is restored first; where that fails, the log-in that fits the
+ * page opens and keeps path and query.
+ */
+export function Guard({
+  needs,
+  waiting,
+  children,
+}: {
+  needs: 'user' | 'admin';
+  waiting: ReactNode;
+  children: ReactNode;
+}) {
+  const session = useAtomValue(sessionAtom);
+  const location = useLocation();
+  const unknown = session.kind === 'unknown';
+  // An administrator's session is never restored: it has no refresh token.
+  const restorable = needs === 'user';
+  useEffect(() => {
+    if (unknown && restorable) void restoreSession();
+  }, [unknown, restorable]);
+  if (session.kind === needs) return children;
+  if (session.kind === 'unreachable') return <Navigate to="/service-unavailable" state={location} replace />;
+  if (unknown && restorable) return waiting;
+  return <Navigate to={logInFor(location)} replace />;
+}

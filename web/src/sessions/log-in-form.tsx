@@ -1,0 +1,97 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { CircleAlert, Eye, EyeOff, TriangleAlert } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiProblem } from '../api/index.ts';
+import { problemText, type T, useT } from '../i18n/index.ts';
+import { Button } from '../ui/index.ts';
+import './log-in-styles.ts';
+import classes from './log-in.module.css';
+import { logIn } from './session.ts';
+import { useCapsLock } from './use-caps-lock.ts';
+
+/** E-mail and password for either log-in; the session it opens leads on. The fields carry what password managers look for, and nothing stops a paste. */
+export function LogInForm({ admin = false }: { admin?: boolean }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const capsLock = useCapsLock();
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = new FormData(form.current!);
+    const username = String(given.get('username') ?? '').trim();
+    const password = String(given.get('password') ?? '');
+    setRefusal(null);
+    setMissing({
+      ...(username === '' && { username: t('login.emailMissing') }),
+      ...(password === '' && { password: t('login.passwordMissing') }),
+    });
+    const empty = username === '' ? 'username' : password === '' ? 'password' : null;
+    if (empty !== null) return field(empty)?.focus();
+    setBusy(true);
+    try {
+      await logIn({ username, password, admin });
+    } catch (problem) {
+      setBusy(false);
+      setRefusal(refusalText(t, problem));
+      field('password')?.select();
+    }
+  }
+
+  const field = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          <CircleAlert size={15} aria-hidden="true" />
+          {refusal}
+        </p>
+      )}
+      <TextInput
+        size="md"
+        name="username"
+        type="email"
+        label={t('login.email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        error={missing.username}
+      />
+      <PasswordInput
+        size="md"
+        name="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        error={missing.password}
+        visibilityToggleIcon={({ reveal }) =>
+          reveal ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />
+        }
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+        {...capsLock.handlers}
+      />
+      <p role="status" className={classes.capsLock}>
+        {capsLock.on && (
+          <>
+            <TriangleAlert size={13} aria-hidden="true" />
+            {t('login.capsLock')}
+          </>
+        )}
+      </p>
+      <Button type="submit" variant="primary" size="md" wide busy={busy}>
+        {t(busy ? 'login.busy' : 'login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function refusalText(t: T, problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return t('error.other', { code: 'CLIENT' });
+  if (problem.code === 'invalid_grant') return t('login.wrong');
+  if (problem.code === 'invalid_scope') return t('login.noAdministrator');
+  if (problem.code === 'RATE_LIMITED') return t('login.tooMany', { count: problem.retryAfterSeconds ?? 60 });
+  return problemText(t, problem);
+}

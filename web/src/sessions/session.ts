@@ -1,0 +1,89 @@
+import { ApiProblem, passwordGrant, request, revoke, tokens } from '../api/index.ts';
+import { chooseLanguage } from '../i18n/index.ts';
+import { type Account, sessionAtom, store } from '../state/index.ts';
+
+interface AccountAnswer {
+  id: string;
+  userName: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  preference: { localizationLanguage: string };
+}
+
+const accountPath = (id: string) => `/api/userAccounts/${id}`;
+
+const toAccount = (answer: AccountAnswer): Account => ({
+  id: answer.id,
+  userName: answer.userName,
+  email: answer.email,
+  name: `${answer.firstName} ${answer.lastName}`.trim(),
+  language: answer.preference.localizationLanguage,
+});
+
+/** Loads the account of the current token and opens the session; the account's language wins over the browser's. */
+async function enter(): Promise<void> {
+  const token = tokens.current();
+  if (token === null) return store.set(sessionAtom, { kind: 'anonymous' });
+  const account = toAccount(
+    await request<AccountAnswer>(accountPath(token.userAccountId), {
+      query: { projection: 'userAccountProjection' },
+    }),
+  );
+  await chooseLanguage(account.language, false);
+  store.set(sessionAtom, { kind: token.scope === 'ADMIN' ? 'admin' : 'user', account });
+}
+
+/** The guard's way in: one refresh grant, then the own account. Ends `anonymous` when the grant is refused. */
+export async function restoreSession(): Promise<void> {
+  try {
+    if ((await tokens.refresh(0)) === null) store.set(sessionAtom, { kind: 'anonymous' });
+    else await enter();
+  } catch (problem) {
+    const refused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;
+    store.set(sessionAtom, { kind: refused ? 'anonymous' : 'unreachable' });
+  }
+}
+
+/** Logs in with a password. Throws ApiProblem: `invalid_grant` (wrong pair), `invalid_scope` (no administrator), RATE_LIMITED, NETWORK. */
+export async function logIn(credentials: {
+  username: string;
+  password: string;
+  admin: boolean;
+}): Promise<void> {
+  const token = await passwordGrant(credentials);
+  // The server has ended whatever session this browser still had.
+  if (credentials.admin) tokens.drop();
+  tokens.keep(token);
+  await enter();
+}
+
+/** Ends the session here and in every other tab; the cookie goes with it. */
+export async function logOut(): Promise<void> {
+  const token = tokens.current()?.value;
+  tokens.drop();
+  await revoke(token).catch(() => undefined);
+}
+
+/** Keeps the choice with the account, so that it follows the person to other devices. */
+export async function chooseAccountLanguage(language: string): Promise<void> {
+  await chooseLanguage(language);
+  const session = store.get(sessionAtom);
+  if (!('account' in session)) return;
+  store.set(sessionAtom, { ...session, account: { ...session.account, language } });
+  await request(accountPath(session.account.id), {
+    method: 'PATCH',
+    body: { preference: { localizationLanguage: language } },
+  });
+}
+
+/** Follows the token: its end ends the session of this tab, a log-in in another tab opens it here too. */
+export function followTokens(forget: () => void): () => void {
+  return tokens.onChange((token) => {
+    const session = store.get(sessionAtom);
+    if (token === null) {
+      forget();
+      store.set(sessionAtom, { kind: 'anonymous' });
+    } else if (session.kind === 'anonymous' && token.scope === 'USER') void enter().catch(() => undefined);
+  });
+}
