@@ -4,7 +4,7 @@ import { ApiProblem, randomId } from '../../api/index.ts';
 import { topicApi } from '../api.ts';
 import type { StatusAnswer } from '../api-types.ts';
 import { topicRows } from '../atoms.ts';
-import type { ProjectScope } from '../scope/project-scope.ts';
+import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { dismissToast } from '../../ui/toasts/toasts.ts';
 import { failedMoveAtom, type MoveWords } from './move-state.ts';

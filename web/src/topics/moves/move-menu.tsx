@@ -7,7 +7,7 @@ import { StatusIcon } from '../../ui/marks/status.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
 import { topicAtom } from '../atoms.ts';
 import { nameOf } from '../card/name-of.ts';
-import { useProjectScope } from '../scope/project-scope.ts';
+import { useProjectScope } from '../../projects/index.ts';
 import { AnchoredPopover } from './anchored-popover.tsx';
 import { groupMoves } from './group-moves.ts';
 import { moveMenuKeys } from './menu-keys.ts';

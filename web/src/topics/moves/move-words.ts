@@ -2,7 +2,8 @@ import type { ActingRole, TopicStatus } from '@keywright/events/catalogue';
 import type { Refusal } from '@keywright/events';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
-import { holdersOf, type ProjectScope } from '../scope/project-scope.ts';
+import type { ProjectScope } from '../../projects/index.ts';
+import { holdersOf } from '../scope/standing.ts';
 import { stageBefore } from './stage-before.ts';
 import { verbLabel } from './verb.ts';
 

@@ -1,7 +1,7 @@
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { store } from '../../state/index.ts';
 import { topicRows } from '../atoms.ts';
-import type { ProjectScope } from '../scope/project-scope.ts';
+import type { ProjectScope } from '../../projects/index.ts';
 import { makeMove } from './make-move.ts';
 import { type Anchor, type MoveQuestion, moveQuestionAtom, type MoveWords } from './move-state.ts';
 

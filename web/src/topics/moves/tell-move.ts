@@ -7,7 +7,7 @@ import { announce } from '../../ui/feedback/announce.ts';
 import { showToast, showUndo } from '../../ui/toasts/toasts.ts';
 import type { Stale, StatusAnswer } from '../api-types.ts';
 import { nameOf } from '../card/name-of.ts';
-import type { ProjectScope } from '../scope/project-scope.ts';
+import type { ProjectScope } from '../../projects/index.ts';
 import { failedMoveAtom } from './move-state.ts';
 import { refusalReason, stageName } from './move-words.ts';
 import { refusalOf, staleOf } from './refusal-of.ts';

@@ -6,7 +6,7 @@ import { announce } from '../../ui/feedback/announce.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { topicApi } from '../api.ts';
 import { topicRows } from '../atoms.ts';
-import type { ProjectScope } from '../scope/project-scope.ts';
+import type { ProjectScope } from '../../projects/index.ts';
 import { nameOf } from '../card/name-of.ts';
 import { refusalReason, stageName } from './move-words.ts';
 import { refusalOf } from './refusal-of.ts';

@@ -2,7 +2,8 @@ import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { topicAtom } from '../atoms.ts';
-import { moveContextOf, useProjectScope } from '../scope/project-scope.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { moveContextOf } from '../scope/standing.ts';
 import { movesOf } from './moves-of.ts';
 
 export interface MovesSeen {
