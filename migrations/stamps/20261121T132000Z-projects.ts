@@ -44,8 +44,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       position bigint not null,
       primary key (project_id, role)
     )`.execute(db);
+  await sql`
+    create table seeds (
+      name text primary key,
+      completed_at timestamptz not null
+    )`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table project_default_holders, project_members, projects, customers`.execute(db);
+  await sql`drop table seeds, project_default_holders, project_members, projects, customers`.execute(db);
 }

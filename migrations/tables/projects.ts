@@ -39,9 +39,16 @@ export interface ProjectDefaultHoldersTable {
   position: string;
 }
 
+/** Worlds that were set up whole; one that was cut off half-way is not here and is set up again. */
+export interface SeedsTable {
+  name: string;
+  completed_at: Date;
+}
+
 export interface ProjectTables {
   customers: CustomersTable;
   projects: ProjectsTable;
   project_members: ProjectMembersTable;
   project_default_holders: ProjectDefaultHoldersTable;
+  seeds: SeedsTable;
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/feature.ts';
 
-/** Records a customer under which projects are grouped. */
+/** Records a customer under which projects are grouped; one that is there already stays as it is. */
 export async function createCustomer(
   platform: Pick<Platform, 'db' | 'clock'>,
   customer: { id: string; name: string },
@@ -8,5 +8,6 @@ export async function createCustomer(
   await platform.db
     .insertInto('customers')
     .values({ ...customer, created_at: platform.clock.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

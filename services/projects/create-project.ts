@@ -11,7 +11,7 @@ export interface NewProject {
   productEnabled?: boolean;
 }
 
-/** Records a project; its people come through the membership stream. */
+/** Records a project; its people come through the membership stream. One that is there already stays as it is. */
 export async function createProject(
   platform: Pick<Platform, 'db' | 'clock'>,
   project: NewProject,
@@ -32,5 +32,6 @@ export async function createProject(
       msv_medium: 5000,
       created_at: platform.clock.now(),
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

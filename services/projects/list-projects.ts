@@ -13,7 +13,10 @@ export function listProjects(app: App, platform: Platform): void {
       config: { access: { kind: 'session' } },
       schema: {
         tags: ['projects'],
-        querystring: Type.Object({ projection: Type.Optional(Type.String()) }, { additionalProperties: false }),
+        querystring: Type.Object(
+          { projection: Type.Optional(Type.String()) },
+          { additionalProperties: false },
+        ),
         response: { 200: listSchema('projects', projectViewSchema) },
       },
     },

@@ -35,6 +35,10 @@ export async function projectFacts(db: Kysely<Database>, projectId: string): Pro
 
 /** Whether any project exists; the first start seeds where none does. */
 export async function anyProject(db: Kysely<Database>): Promise<boolean> {
-  const row = await db.selectFrom('projects').select(sql<number>`1`.as('one')).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('projects')
+    .select(sql<number>`1`.as('one'))
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,0 +1,54 @@
+import type { EventStore, Json, NewEvent } from '../platform/event-store/port.ts';
+import type { Platform } from '../platform/feature.ts';
+import type { DemoMetrics } from './topics/metrics.ts';
+import type { Told } from './topics/tell.ts';
+
+const METRICS_AT_ONCE = 500;
+
+/** Keyword facts of the demo projects' market. */
+export async function seedMetrics(
+  { db }: Platform,
+  metrics: ReadonlyMap<string, DemoMetrics>,
+): Promise<void> {
+  const rows = [...metrics].map(([keyword, facts]) => ({ keyword, country: 'GB', language: 'en', ...facts }));
+  for (let start = 0; start < rows.length; start += METRICS_AT_ONCE) {
+    await db
+      .insertInto('keyword_metrics')
+      .values(rows.slice(start, start + METRICS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/**
+ * Records the events of all topics in the order of time, so that the store's order tells the same history. Neighbours
+ * of different topics travel in one batch. Ids repeat from one attempt to the next: a second attempt adds what lacks.
+ */
+export async function seedTopics(store: EventStore, events: readonly Told[]): Promise<void> {
+  const inOrder = [...events].sort(
+    (one, other) => one.meta.at.localeCompare(other.meta.at) || Number(one.revision) - Number(other.revision),
+  );
+  let batch: Told[] = [];
+  const streams = new Set<string>();
+  const flush = async () => {
+    await Promise.all(batch.map((event) => record(store, event)));
+    batch = [];
+    streams.clear();
+  };
+  for (const event of inOrder) {
+    if (streams.has(event.stream)) await flush();
+    streams.add(event.stream);
+    batch.push(event);
+  }
+  await flush();
+}
+
+async function record(store: EventStore, { stream, revision, id, event, meta }: Told): Promise<void> {
+  const recorded: NewEvent = {
+    id,
+    type: event.type,
+    data: event.data as unknown as Json,
+    metadata: meta as unknown as Json,
+  };
+  await store.append(stream, revision === '0' ? 'none' : BigInt(revision) - 1n, [recorded]);
+}
