@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isRunning } from '../../platform/embedded/process-table.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/embedded/postgres.ts';
+
+export interface SupervisedPostgres {
+  url: string;
+  adminUrl: string;
+  /** Ends the supervision, then the server. */
+  stop(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 200;
+const ATTEMPTS = 5;
+
+/**
+ * Keeps one PostgreSQL running on a folder. Life of the loop: look every 200 ms whether the server's process runs; when
+ * it does not, start it again on the same port, where the pools of this process find it. A start that fails is tried
+ * five times with growing pauses, then `onLost` is told and the loop ends. Stopping ends the loop before the server.
+ */
+export async function supervisePostgres(
+  dataDir: string,
+  told: { onRestart(server: EmbeddedPostgres): void; onLost(error: unknown): void },
+): Promise<SupervisedPostgres> {
+  let server = await startEmbeddedPostgres({ dataDir });
+  const { url, adminUrl, port } = server;
+  const ending = new AbortController();
+
+  async function restart(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        server = await startEmbeddedPostgres({ dataDir, port });
+        told.onRestart(server);
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+        await pause(attempt * 500);
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await pause(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (!ending.signal.aborted && !isRunning(server.pid)) await restart();
+    }
+  }
+
+  const watching = watch().catch((error: unknown) => told.onLost(error));
+  return {
+    url,
+    adminUrl,
+    async stop() {
+      ending.abort();
+      await watching;
+      await server.stop();
+    },
+  };
+}
