@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { STATUS_NAMES } from '../catalogue/statuses.ts';
+import { anyFilter, anyRow, topicRow } from '../testing/topic-rows.ts';
+import { matchesFilter, NO_FILTER, type TopicFilter } from './filter.ts';
+import type { TopicRow } from './row.ts';
+
+const viewer = { userId: 'mia' };
+const matches = (row: Partial<TopicRow>, filter: Partial<TopicFilter>): boolean =>
+  matchesFilter(topicRow(row), { ...NO_FILTER, ...filter }, viewer);
+
+describe('A list without filters', () => {
+  it.each(STATUS_NAMES)('holds active topics at %s, unless it is the archive', (status) => {
+    expect(matches({ status }, {})).toBe(status !== 'ARCHIVED');
+    expect(matches({ status }, { statuses: [status] })).toBe(true);
+  });
+
+  it('holds no imported page before its activation', () => {
+    expect(matches({ active: false, status: 'PUBLISHED' }, {})).toBe(false);
+    expect(matches({ active: false, status: 'PUBLISHED' }, { active: false })).toBe(true);
+    expect(matches({ active: true }, { active: false })).toBe(false);
+  });
+});
+
+describe('A filter', () => {
+  it.each<[string, Partial<TopicRow>, Partial<TopicFilter>, boolean]>([
+    ['by type', { type: 'TOPIC' }, { types: ['CONTENT'] }, false],
+    ['by one of several types', { type: 'TOPIC' }, { types: ['CONTENT', 'TOPIC'] }, true],
+    ['by a page tag', { pageTags: ['Gear', 'Winter'] }, { pageTags: ['Winter'] }, true],
+    ['by a page tag it lacks', { pageTags: [] }, { pageTags: ['Winter'] }, false],
+    [
+      'by an assignee',
+      { users: [{ role: 'COPYWRITER', userId: 'noor' }] },
+      { assigneeUsers: ['noor', 'dan'] },
+      true,
+    ],
+    ['by an assignee, not the author', { authorId: 'noor', users: [] }, { assigneeUsers: ['noor'] }, false],
+    ['by volume score', { msvScoreStatus: 'HIGH', seoScoreStatus: 'LOW' }, { pageScores: ['HIGH'] }, true],
+    [
+      'by position score',
+      { msvScoreStatus: 'HIGH', seoScoreStatus: 'LOW' },
+      { pageScores: ['HIGH'], isMsvScore: false },
+      false,
+    ],
+    ['by ads through the required check', { checkSeaRequired: true }, { isSeaPresence: true }, true],
+    [
+      'by ads through requested keywords',
+      { checkSeaRequired: false, seaRequestedCounts: 2 },
+      { isSeaPresence: true },
+      true,
+    ],
+    ['by the absence of ads', { checkSeaRequired: true }, { isSeaPresence: false }, false],
+    ['by being followed', { followed: false }, { followedTypes: ['FOLLOWED'] }, false],
+    ['by not being followed', { followed: false }, { followedTypes: ['NOT_FOLLOWED'] }, true],
+    ['by text in the name', { pageName: 'Ice Grips' }, { str: 'ICE gr' }, true],
+    ['by text in the subject', { pageName: null, myTopic: 'Walking on ice' }, { str: 'on ice' }, true],
+    ['by text across name and subject', { pageName: 'a', myTopic: 'b' }, { str: 'ab' }, false],
+    ['by what is mine as author', { authorId: 'mia' }, { mine: true }, true],
+    ['by what is mine as assignee', { users: [{ role: 'COPYWRITER', userId: 'mia' }] }, { mine: true }, true],
+    ['by what is mine and is not', { authorId: 'cleo', users: [] }, { mine: true }, false],
+  ])('%s', (_name, row, filter, expected) => {
+    expect(matches(row, filter)).toBe(expected);
+  });
+
+  it('by the queue of the ads check also finds published pages with an open one', () => {
+    const published = { status: 'PUBLISHED', checkSeaRequired: true } as const;
+    expect(matches({ ...published, seaCheckStatus: null }, { view: 'CHECK_SEA_PAGE' })).toBe(true);
+    expect(matches({ ...published, seaCheckStatus: 'KO' }, { view: 'CHECK_SEA_PAGE' })).toBe(false);
+    expect(matches({ ...published, checkSeaRequired: false }, { view: 'CHECK_SEA_PAGE' })).toBe(false);
+  });
+
+  it('by a status within a view narrows the view', () => {
+    expect(matches({ status: 'APPROVED' }, { view: 'CHECK_SEO_PAGE', statuses: ['APPROVED'] })).toBe(true);
+    expect(matches({ status: 'OPTIMIZED' }, { view: 'CHECK_SEO_PAGE', statuses: ['APPROVED'] })).toBe(false);
+    expect(matches({ status: 'SUGGEST' }, { view: 'CHECK_SEO_PAGE', statuses: ['SUGGEST'] })).toBe(false);
+    expect(matches({ status: 'ARCHIVED' }, { view: 'ALL_TOPICS_PAGE', statuses: ['ARCHIVED'] })).toBe(true);
+  });
+
+  it('only ever takes rows away when one more condition is added', () => {
+    fc.assert(
+      fc.property(anyRow, anyFilter, (row, filter) => {
+        const wider = { ...NO_FILTER, active: filter.active, statuses: filter.statuses, view: filter.view };
+        return !matchesFilter(row, filter, viewer) || matchesFilter(row, wider, viewer);
+      }),
+    );
+  });
+});
