@@ -1,0 +1,15 @@
+import type { LastNote } from '@keywright/events/topic';
+import { useProjectScope } from '../../projects/index.ts';
+import { Avatar } from '../../ui/people/avatar.tsx';
+import classes from './card.module.css';
+
+/** The last remark on the topic, in one line, with who made it. */
+export function CardNote({ note }: { note: LastNote }) {
+  const { personOf } = useProjectScope();
+  return (
+    <p className={classes.note}>
+      <Avatar person={personOf(note.from)} size={16} />
+      <span className={classes.noteText}>{note.text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import type { TopicStatus } from '@keywright/events/catalogue';
+import type { DragData } from '../../ui/drag/drag-data.ts';
+
+/** A topic under way between columns. */
+export interface TopicDrag extends DragData {
+  kind: 'topic';
+  topicId: string;
+  from: TopicStatus;
+}
