@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RELATION_LIMITS } from '../catalogue/limits.ts';
+import { KEYWORD_STRATEGIES } from '../catalogue/topic-words.ts';
+import { anyLife, live, type Lived } from '../testing/random-commands.ts';
+import { foldTopic } from './evolve.ts';
+import { toTopicRow } from './to-row.ts';
+
+/** The pairs POST status may follow, typed again by hand. */
+const EDGES = new Set([
+  'SUGGEST WAIT_APPROVE',
+  'WAIT_APPROVE APPROVED',
+  'WAIT_APPROVE DECLINE',
+  'WAIT_APPROVE SUGGEST',
+  'DECLINE SUGGEST',
+  'SUGGEST DECLINE',
+  'APPROVED OPTIMIZED',
+  'OPTIMIZED APPROVED',
+  'OPTIMIZED SEO_CHECK',
+  'SEO_CHECK START_COPYWRITING',
+  'SEO_CHECK OPTIMIZED',
+  'START_COPYWRITING FOR_APPROVAL',
+  'FOR_APPROVAL INTEGRATION',
+  'FOR_APPROVAL START_COPYWRITING',
+  'INTEGRATION PUBLISHED',
+  'INTEGRATION FOR_APPROVAL',
+  'PUBLISHED SEA_CHECK',
+  'SEA_CHECK PUBLISHED',
+  'SEA_CHECK INTEGRATION',
+  'PUBLISHED APPROVED',
+]);
+const RUNS = { numRuns: 150 };
+
+function legal({ before, after, step }: Lived): boolean {
+  if (!before || !after || before.status === after.status) return true;
+  switch (step.command.type) {
+    case 'ChangeTopicStatus':
+      return EDGES.has(`${before.status} ${after.status}`);
+    case 'ArchiveTopic':
+      return after.status === 'ARCHIVED' && after.archivedFrom === before.status;
+    case 'UnarchiveTopic':
+      return before.status === 'ARCHIVED' && after.status === before.archivedFrom;
+    case 'UndoTopicStatusChange':
+      return true;
+    default:
+      return false;
+  }
+}
+
+describe('Whatever people ask of a topic', () => {
+  it('never leaves the table of transitions but by undo', () => {
+    fc.assert(
+      fc.property(anyLife, (life) => {
+        for (const lived of live(life)) expect(legal(lived), JSON.stringify(lived)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('reaches all twelve statuses, so that the properties here mean something', () => {
+    const lives = fc.sample(anyLife, { numRuns: 2000, seed: 1 });
+    const reached = new Set(lives.flatMap((life) => live(life).map(({ after }) => after?.status)));
+    expect(reached.size).toBe(12);
+  });
+
+  it('folds to the same topic every time, and from any point on', () => {
+    fc.assert(
+      fc.property(anyLife, (life) => {
+        const steps = live(life);
+        const past = steps.flatMap(({ events }) => events);
+        expect(foldTopic(past)).toEqual(steps.at(-1)?.after);
+        expect(foldTopic(structuredClone(past))).toEqual(foldTopic(past));
+      }),
+      RUNS,
+    );
+  });
+
+  it('undoes a move to exactly what it was, but for the notes', () => {
+    fc.assert(
+      fc.property(anyLife, (life) => {
+        const steps = live(life);
+        for (const [index, { after, events, step }] of steps.entries()) {
+          if (step.command.type !== 'UndoTopicStatusChange' || events.length === 0) continue;
+          const moved = steps.slice(0, index).findLast((earlier) => earlier.events.length > 0);
+          const spoken = { noteCount: 0, lastNote: null, submittedBy: null };
+          const trace = { revision: '', updatedAt: '', lastEvent: null };
+          expect({ ...after, ...spoken, ...trace }).toEqual({ ...moved?.before, ...spoken, ...trace });
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('keeps within the limits, with one person a role and one place a keyword', () => {
+    fc.assert(
+      fc.property(anyLife, (life) => {
+        for (const { after } of live(life)) {
+          if (!after) continue;
+          for (const strategy of KEYWORD_STRATEGIES) {
+            const live = after.keywords.filter((keyword) => keyword.strategy === strategy);
+            expect(live.length).toBeLessThanOrEqual(RELATION_LIMITS[strategy].max);
+          }
+          expect(new Set(after.keywords.map(({ value }) => value)).size).toBe(after.keywords.length);
+          expect(new Set(after.assignments.map(({ role }) => role)).size).toBe(after.assignments.length);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('leaves an inactive page alone until it is activated', () => {
+    fc.assert(
+      fc.property(anyLife, (life) => {
+        for (const { before, events } of live(life)) {
+          if (before?.active !== false || events.length === 0) continue;
+          expect(events.map(({ event }) => event.type)).toEqual(['TopicActivated']);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('shows in a row that says the same', () => {
+    fc.assert(
+      fc.property(anyLife, (life) => {
+        const state = live(life).at(-1)?.after;
+        if (!state) return;
+        const row = toTopicRow('t1', state, () => ({ volume: 10, position: null }));
+        const { MAIN, RELATED } = row.keywordCounts;
+        expect(row.totalMsv).toBe(10 * (MAIN + RELATED));
+        expect({ ...row }).toMatchObject({
+          status: state.status,
+          revision: state.revision,
+          users: state.assignments,
+        });
+        expect(row.estimateNumberOfWords).toBeGreaterThanOrEqual(300);
+      }),
+      RUNS,
+    );
+  });
+});
