@@ -12,6 +12,7 @@ import { registerAfterPosition } from '../platform/http/after-position.ts';
 import { type ReadinessCheck, registerHealth } from '../platform/http/health.ts';
 import { registerOpenApi, registerOpenApiPages } from '../platform/http/openapi.ts';
 import { registerAddressLimit, registerUserLimit } from '../platform/http/rate-limits.ts';
+import { readinessChecks } from '../platform/http/readiness.ts';
 import { registerRequestIdHeader, requestIds } from '../platform/http/request-id.ts';
 import { registerRouteRegistry, tagRoutes } from '../platform/http/route-registry.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
@@ -24,7 +25,7 @@ import { registerRequestLog } from '../platform/telemetry/request-log.ts';
 const BODY_LIMIT = 256 * 1024;
 
 export interface AppOptions {
-  /** What must be well before /readyz says so. */
+  /** What must be well, beside the database and the store, before /readyz says so. */
   readiness?: Readonly<Record<string, ReadinessCheck>>;
 }
 
@@ -59,7 +60,7 @@ export async function buildApp(
   await registerOpenApi(app, platform.config.publicUrl);
 
   for (const feature of features) await registerFeature(app, platform, feature);
-  registerHealth(app, options.readiness ?? {});
+  registerHealth(app, { ...readinessChecks(platform), ...options.readiness });
   registerMetricsRoute(app, platform);
   await registerOpenApiPages(app);
   await registerFallback(app, platform.config.webRoot);

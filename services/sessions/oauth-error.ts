@@ -22,6 +22,12 @@ const errorSchema = Type.Object({ error: Type.String(), error_description: Type.
 /** 400 for everything but a client that could not be authenticated. */
 export const oauthErrorResponses = { 400: errorSchema, 401: errorSchema };
 
+/** RFC 6749, 5.1: nothing on the way may keep a token; set before anything can be refused. */
+export function neverStored(_request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
+  done();
+}
+
 /** Answers as RFC 6749, 5.2 says; what is not about the grant goes on to the application's own handler. */
 export function handleOAuthError(thrown: Error, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = thrown instanceof OAuthError ? thrown : fromShape(thrown);

@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { checkClient } from './client-authentication.ts';
 import { familyOfToken, revokeFamily } from './families.ts';
-import { handleOAuthError, OAuthError, oauthErrorResponses } from './oauth-error.ts';
+import { handleOAuthError, neverStored, OAuthError, oauthErrorResponses } from './oauth-error.ts';
 import { clearRefreshCookie, cookieToken, isWebClient } from './refresh-cookie.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 4096 }));
@@ -20,6 +20,7 @@ export function registerRevokeRoute(app: App, platform: Platform): void {
     '/oauth/revoke',
     {
       config: { access: { kind: 'public' } },
+      onRequest: neverStored,
       errorHandler: handleOAuthError,
       schema: {
         summary: 'Log out',
@@ -28,7 +29,6 @@ export function registerRevokeRoute(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
       const body = request.body ?? {};
       checkClient(request, body, platform.config);
       if (body.token === undefined && !isWebClient(request))

@@ -6,7 +6,7 @@ import type { Session } from '../platform/http/access.ts';
 import { checkClient } from './client-authentication.ts';
 import { familyOfToken, openFamily, revokeFamily } from './families.ts';
 import { LogInLimits } from './log-in-limits.ts';
-import { handleOAuthError, OAuthError, oauthErrorResponses } from './oauth-error.ts';
+import { handleOAuthError, neverStored, OAuthError, oauthErrorResponses } from './oauth-error.ts';
 import { authenticate } from './password-grant.ts';
 import { clearRefreshCookie, cookieToken, isWebClient, setRefreshCookie } from './refresh-cookie.ts';
 import { rotate } from './rotate.ts';
@@ -44,6 +44,7 @@ export function registerTokenRoute(app: App, platform: Platform): void {
     '/oauth/token',
     {
       config: { access: { kind: 'public' } },
+      onRequest: neverStored,
       errorHandler: handleOAuthError,
       schema: {
         summary: 'Log in, or renew an access token',
@@ -52,7 +53,6 @@ export function registerTokenRoute(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
       checkClient(request, request.body, platform.config);
       switch (request.body.grant_type) {
         case 'password':

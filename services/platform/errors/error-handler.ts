@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLoss, isPassing } from '../event-store/postgres/connection-errors.ts';
+import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
 import { AppError } from './app-error.ts';
 import type { ErrorCode } from './codes.ts';
 import { fromFastify } from './from-fastify.ts';

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { Registry } from 'prom-client';
+import { membershipOf } from '../membership/membership-of.ts';
+import { MemoryBus } from '../platform/bus/memory-bus.ts';
+import type { Config } from '../platform/config/config.ts';
+import { connect } from '../platform/db/connect.ts';
+import { MemoryEventStore } from '../platform/event-store/memory/memory-event-store.ts';
+import type { EventStore } from '../platform/event-store/port.ts';
+import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.ts';
+import type { Clock, Ids, Platform } from '../platform/feature.ts';
+import { BusProjectionGate } from '../platform/projections/projection-gate.ts';
+import { createLogger } from '../platform/telemetry/logger.ts';
+
+export interface PlatformOptions {
+  clock?: Clock;
+  ids?: Ids;
+  log?: FastifyBaseLogger;
+}
+
+export interface RunningPlatform {
+  platform: Platform;
+  /** Closes what the platform opened, the store before the database it may be in. */
+  close(): Promise<void>;
+}
+
+const systemClock: Clock = { now: () => new Date() };
+const randomIds: Ids = { uuid: () => randomUUID() };
+
+/** Everything features may use, built from the configuration; connections are made on first use. */
+export function createPlatform(config: Config, options: PlatformOptions = {}): RunningPlatform {
+  const log = options.log ?? createLogger(config.logLevel);
+  const db = connect(config.databaseUrl, {
+    onConnectionLost: (error) => {
+      log.warn({ err: error }, 'a database connection was lost');
+    },
+  });
+  const store = createStore(config.eventStoreUrl, log);
+  const bus = new MemoryBus((error) => {
+    log.error({ err: error }, 'a subscriber failed');
+  });
+  const gate = new BusProjectionGate({ db, bus });
+  const platform: Platform = {
+    config,
+    db,
+    store,
+    bus,
+    log,
+    clock: options.clock ?? systemClock,
+    ids: options.ids ?? randomIds,
+    metrics: new Registry(),
+    gate,
+    membershipOf: (projectId, userId) => membershipOf(db, projectId, userId),
+  };
+  return {
+    platform,
+    async close() {
+      gate.close();
+      await bus.close();
+      await store.close();
+      await db.destroy();
+    },
+  };
+}
+
+function createStore(url: string, log: FastifyBaseLogger): EventStore {
+  if (url.startsWith('memory:')) return new MemoryEventStore();
+  return new PostgresEventStore(url, {
+    onError: (error) => {
+      log.warn({ err: error }, 'the event store had to try again');
+    },
+  });
+}

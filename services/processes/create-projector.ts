@@ -1,0 +1,26 @@
+import { Counter } from 'prom-client';
+import type { Feature, Platform } from '../platform/feature.ts';
+import { ProjectionRunner } from '../platform/projections/projection-runner.ts';
+
+/** The runner of the read models of the given features, not yet started; counts what it applies and what it parks. */
+export function createProjector(platform: Platform, features: readonly Feature[]): ProjectionRunner {
+  const events = new Counter({
+    name: 'keywright_projected_events_total',
+    help: 'Events a read model applied, or parked because it could not',
+    labelNames: ['projection', 'outcome'] as const,
+    registers: [platform.metrics],
+  });
+  const { db, store, bus, clock, ids, log } = platform;
+  return new ProjectionRunner({
+    db,
+    store,
+    bus,
+    clock,
+    ids,
+    log,
+    projections: features.flatMap((feature) => feature.projections ?? []),
+    onEvents: (projection, outcome, count) => {
+      events.inc({ projection, outcome }, count);
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { createAccount, type NewAccount } from '../../accounts/index.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { App, Feature, Platform } from '../../platform/feature.ts';
+import { createTestDatabase } from '../../platform/testing/test-database.ts';
+import { seedTranslations } from '../../translations/index.ts';
+import { buildApp } from '../build-app.ts';
+import { createPlatform } from '../create-platform.ts';
+import { createProjector } from '../create-projector.ts';
+import { features as allFeatures } from '../features.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { addressOf, type Method, TEST_PASSWORD, type TestAnswer, TestClient } from './test-client.ts';
+import { testConfig } from './test-config.ts';
+
+export { TEST_PASSWORD, type TestAnswer } from './test-client.ts';
+
+export interface TestAppOptions {
+  /** Default: every feature of the product. */
+  features?: readonly Feature[];
+  config?: Partial<Config>;
+  /** What the clock shows at first. */
+  now?: Date | string;
+}
+
+/** The whole application on a database of its own. Hold it with `await using`, or `close()` it in `afterAll`. */
+export interface TestApp extends AsyncDisposable {
+  app: App;
+  platform: Platform;
+  clock: TestClock;
+  /** Stores an account; `<name>@test.example` is both its address and its user name unless said otherwise. Answers its id. */
+  addAccount(name: string, changes?: Partial<NewAccount>): Promise<string>;
+  /** An access token of an account, by name or by address; logged in once and again when the token has expired. */
+  login(as: string, password?: string): Promise<string>;
+  /** One request as somebody, or as nobody (`null`). */
+  request<Body = Record<string, unknown>>(
+    as: string | null,
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer<Body>>;
+  /** One request as it stands, for what no client of ours would send. */
+  send: TestClient['send'];
+  /** Resolves once every projection has applied everything recorded so far. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the application; needs the test project `int` or `e2e`. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const features = options.features ?? allFeatures;
+  const database = await createTestDatabase();
+  const clock = createTestClock(options.now);
+  const config = testConfig(database.url, options.config);
+  const { platform, close: closePlatform } = createPlatform(config, { clock });
+  await seedTranslations(platform);
+  const projector = createProjector(platform, features);
+  await projector.start();
+  const app = await buildApp(platform, features);
+  await app.ready();
+  const client = new TestClient(app, clock);
+  const close = async () => {
+    await app.close();
+    await projector.stop();
+    await closePlatform();
+    await database.drop();
+  };
+  return {
+    app,
+    platform,
+    clock,
+    addAccount: (name, changes) => addAccount(platform, name, changes),
+    login: (as, password) => client.login(as, password),
+    request: (as, method, url, body, headers) => client.request(as, method, url, body, headers),
+    send: (request) => client.send(request),
+    settled: () => projector.processAll(),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function addAccount(
+  platform: Platform,
+  name: string,
+  changes: Partial<NewAccount> = {},
+): Promise<string> {
+  const id = changes.id ?? platform.ids.uuid();
+  await createAccount(platform.db, {
+    userName: addressOf(name),
+    email: addressOf(name),
+    firstName: name,
+    lastName: 'Tester',
+    password: TEST_PASSWORD,
+    createdAt: platform.clock.now(),
+    ...changes,
+    id,
+  });
+  return id;
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../../platform/config/config.ts';
+
+/** A configuration for tests: silent, and with limits that only a test of limits lowers. */
+export function testConfig(databaseUrl: string, changes: Partial<Config> = {}): Config {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl,
+    eventStoreUrl: databaseUrl,
+    busUrl: 'memory:',
+    publicUrl: 'http://127.0.0.1',
+    jwtSecret: 'a secret that only tests know, long enough',
+    clientId: 'keywright-web',
+    clientSecret: 'the client secret of tests',
+    logLevel: 'silent',
+    webRoot: null,
+    trustProxy: false,
+    metricsToken: null,
+    rateLimits: {
+      perUser: 1_000_000,
+      perAddress: 1_000_000,
+      loginsPerAccount: 1_000_000,
+      loginsPerAddress: 1_000_000,
+    },
+    ...changes,
+  };
+}
