@@ -1,0 +1,15 @@
+import type { Feature } from '../platform/feature.ts';
+import { projectOfDelegation } from './delegation-scope.ts';
+import { membershipProjection } from './membership.projection.ts';
+import { membershipRoutes } from './routes.ts';
+
+export { defaultHoldersOf, holdersByRole } from './default-holders.ts';
+export { membershipOf } from './membership-of.ts';
+
+/** Who belongs to a project, in which roles, and who is assigned by default. */
+export const membership: Feature = {
+  name: 'membership',
+  routes: membershipRoutes,
+  projections: [membershipProjection],
+  scopes: { delegation: projectOfDelegation },
+};
