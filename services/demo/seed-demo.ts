@@ -35,6 +35,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
       ownerName: demoUserName(project.owner),
       strictWorkflow: project.strictWorkflow,
       productEnabled: index === 0,
+      createdAt: new Date(now - YEAR + index * 1000),
     });
     await seedMembers(store, project, new Date(now - YEAR).toISOString());
     stories.push(tellProject({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1));

@@ -9,6 +9,8 @@ export interface NewProject {
   language?: string;
   strictWorkflow?: boolean;
   productEnabled?: boolean;
+  /** Default: now. Lists show the oldest project first. */
+  createdAt?: Date;
 }
 
 /** Records a project; its people come through the membership stream. One that is there already stays as it is. */
@@ -30,7 +32,7 @@ export async function createProject(
       ai_max_calls: 0,
       msv_low: 500,
       msv_medium: 5000,
-      created_at: platform.clock.now(),
+      created_at: project.createdAt ?? platform.clock.now(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

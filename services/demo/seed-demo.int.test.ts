@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
+import { DEMO_PROJECTS } from './projects.ts';
+import { seedDemo } from './seed-demo.ts';
+
+interface Projects {
+  _embedded: { projects: { id: string; name: string; customer: { name: string } }[] };
+}
+interface Delegations {
+  _embedded: {
+    projectUserDelegations: { username: string; owner: boolean; roles: Record<string, boolean> }[];
+  };
+}
+
+let test: TestApp;
+const asDemo = async <Body>(key: string, url: string) => {
+  await test.login(`${key}@demo.test`, DEMO_PASSWORD);
+  const answer = await test.request<Body>(`${key}@demo.test`, 'GET', url);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const projectsOf = async (key: string) =>
+  (await asDemo<Projects>(key, '/api/projects/search/findForCurrentUser'))._embedded.projects;
+
+describe('The demo world', () => {
+  beforeAll(async () => {
+    test = await startTestApp({ now: '2026-11-21T09:00:00Z' });
+    expect(await seedDemo(test.platform)).toBe(true);
+    await test.settled();
+  });
+  afterAll(() => test.close());
+
+  it.each(DEMO_PEOPLE.filter((person) => !person.admin).map((person) => person.key))(
+    'lets %s sign in and see a project',
+    async (key) => {
+      expect(await projectsOf(key)).not.toHaveLength(0);
+    },
+  );
+
+  it('lists the first demo project first', async () => {
+    const [first] = await projectsOf('owner');
+    expect(first?.name).toBe(DEMO_PROJECTS[0]?.name);
+  });
+
+  it('keeps the outsider with the other customer', async () => {
+    const projects = await projectsOf('outsider');
+    expect(projects.map((project) => project.customer.name)).toEqual(['Lumen Health Partners']);
+  });
+
+  it('names the owner first and one default holder for each stage', async () => {
+    const [first] = await projectsOf('watcher');
+    const url = `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${first?.id}`;
+    const members = (await asDemo<Delegations>('watcher', url))._embedded.projectUserDelegations;
+    expect(members[0]).toMatchObject({ username: 'owner@demo.test', owner: true });
+    const defaults = members.flatMap((member) =>
+      Object.entries(member.roles).filter(([, isDefault]) => isDefault),
+    );
+    expect(defaults.map(([role]) => role).sort()).toEqual([
+      'CONTENT_MANAGER',
+      'COPYWRITER',
+      'INTEGRATOR',
+      'SEA_CHECKER',
+      'SEO_CHECKER',
+    ]);
+  });
+
+  it('is set up once', async () => {
+    const head = await test.platform.store.head();
+    expect(await seedDemo(test.platform)).toBe(false);
+    expect(await test.platform.store.head()).toBe(head);
+  });
+
+  it('completes a world that was cut off half-way, and doubles nothing', async () => {
+    const head = await test.platform.store.head();
+    await test.platform.db.deleteFrom('seeds').execute();
+    test.clock.advance({ minutes: 1 });
+    expect(await seedDemo(test.platform)).toBe(true);
+    expect(await test.platform.store.head()).toBe(head);
+  });
+});
