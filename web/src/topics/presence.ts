@@ -1,14 +1,18 @@
 import type { PresentPerson } from '@keywright/events/live';
 import { atom } from 'jotai';
+import { accountAtom, presenceAtom } from '../state/index.ts';
 import { familyOf } from './rows/family.ts';
 
-/** Everybody on the project's channel right now, the reader left out. */
-export const presentPeopleAtom = atom<readonly PresentPerson[]>([]);
+/** Everybody on the project's channel right now but the reader. */
+const othersAtom = atom((get) => {
+  const me = get(accountAtom)?.id;
+  return get(presenceAtom).filter((person) => person.userId !== me);
+});
 
 /** Who edits a topic, by its id; the first who began, where several do. */
 const editorsAtom = atom((get) => {
   const editors = new Map<string, PresentPerson>();
-  for (const person of get(presentPeopleAtom)) {
+  for (const person of get(othersAtom)) {
     if (!person.editing || person.topicId === null) continue;
     const known = editors.get(person.topicId);
     if (!known || person.since < known.since) editors.set(person.topicId, person);
@@ -22,7 +26,7 @@ export const editorAtom = familyOf((topicId) => atom((get) => get(editorsAtom).g
 /** Who has a topic open, editing or not, each person once in the order they came. */
 export const readersAtom = familyOf((topicId) =>
   atom((get) => {
-    const here = get(presentPeopleAtom).filter((person) => person.topicId === topicId);
+    const here = get(othersAtom).filter((person) => person.topicId === topicId);
     const byUser = new Map<string, PresentPerson>();
     for (const person of [...here].sort((a, b) => (a.since < b.since ? -1 : 1))) {
       const known = byUser.get(person.userId);

@@ -44,6 +44,8 @@ export interface TopicListOptions {
   source: ListSource;
   rule: Pick<ListRule, 'matches' | 'compare'>;
   pageSize: number;
+  /** Ids of known rows that are shown until the first answer, where they match: a narrower filter then acts at once. */
+  initial?: readonly string[];
   /** How long changes of unknown rows gather before the server counts again, in ms. */
   recountAfter?: number;
 }
@@ -60,7 +62,7 @@ export class TopicList {
   readonly #options: TopicListOptions;
   readonly #rule: ListRule;
   readonly #waiting: RowChange[] = [];
-  readonly #stop: () => void;
+  #stop: (() => void) | null = null;
   #abort = new AbortController();
   #loading: Promise<void> | null = null;
   #recount: ReturnType<typeof setTimeout> | undefined;
@@ -69,8 +71,21 @@ export class TopicList {
   constructor(options: TopicListOptions) {
     this.#options = options;
     this.#rule = { ...options.rule, rowOf: (id) => options.rows.get(id) };
-    this.atom = atom<TopicListView>({ list: NOTHING_LOADED, capped: false, phase: 'loading', problem: null, generation: 0 });
-    this.#stop = options.rows.onChange((changes) => this.#take(changes));
+    const list = this.#provisional(options.initial ?? []);
+    this.atom = atom<TopicListView>({ list, capped: false, phase: 'loading', problem: null, generation: 0 });
+  }
+
+  /** Begins to follow changes and loads the first page. Answers how to stop. */
+  open(): () => void {
+    this.#stop ??= this.#options.rows.onChange((changes) => this.#take(changes));
+    void this.reload();
+    return () => {
+      this.#stop?.();
+      this.#stop = null;
+      this.#abort.abort();
+      clearTimeout(this.#recount);
+      this.#recount = undefined;
+    };
   }
 
   get view(): TopicListView {
@@ -108,12 +123,6 @@ export class TopicList {
     if (this.#held === 0) this.#take(this.#waiting.splice(0));
   }
 
-  dispose(): void {
-    this.#stop();
-    this.#abort.abort();
-    clearTimeout(this.#recount);
-  }
-
   async #load(page: number, signal: AbortSignal): Promise<void> {
     const { rows, channel, source, pageSize } = this.#options;
     try {
@@ -131,6 +140,11 @@ export class TopicList {
       if (signal.aborted) return;
       this.#show({ phase: this.view.phase === 'ready' ? 'ready' : 'failed', problem });
     }
+  }
+
+  #provisional(ids: readonly string[]): LiveList {
+    const rows = [...new Set(ids)].map((id) => this.#rule.rowOf(id)).filter((row) => row !== null && this.#rule.matches(row));
+    return addPage(NOTHING_LOADED, rows as TopicRow[], rows.length, false, this.#rule);
   }
 
   /** An answer may be older than the channel: what changed since then is looked at again. */

@@ -9,15 +9,17 @@ const PAGE = 3;
 const seo = (id: string, totalMsv: number, changes: Partial<TopicRow> = {}): TopicRow =>
   topicRow({ id, totalMsv, status: 'SEO_CHECK', ...changes });
 
+let store: ReturnType<typeof createStore>;
 let rows: TopicRows;
 let server: Map<string, TopicRow>;
 let position: number;
 let changed: Map<string, number>;
 let answers: { read: () => void; sent: () => void }[];
-let refuse: unknown;
+let refuse: Error | null;
 let stale: boolean;
 let counts: number;
 let list: TopicList;
+let close: () => void;
 
 const matches = (row: TopicRow): boolean => row.status === 'SEO_CHECK';
 const compare = (a: TopicRow, b: TopicRow): number => b.totalMsv - a.totalMsv;
@@ -39,7 +41,7 @@ function page(number: number, size: number): Promise<TopicPage> {
           position: String(position),
         };
       },
-      sent: () => (refuse === null ? resolve(answer) : reject(refuse as Error)),
+      sent: () => (refuse === null ? resolve(answer) : reject(refuse)),
     });
   });
 }
@@ -53,6 +55,11 @@ const channel: ListChannel = {
   changedSince: (since) => new Set([...changed].filter(([, at]) => at > Number(since)).map(([id]) => id)),
 };
 
+function made(initial: readonly string[] = []): TopicList {
+  const source = { page, count: () => Promise.resolve((counts++, listed().length)) };
+  return new TopicList({ store, rows, channel, source, rule: { matches, compare }, pageSize: PAGE, recountAfter: 0, initial });
+}
+
 function happens(row: TopicRow): void {
   const revision = String(Number(server.get(row.id)?.revision ?? 0) + 1);
   server.set(row.id, { ...row, revision });
@@ -61,16 +68,27 @@ function happens(row: TopicRow): void {
   rows.flush();
 }
 
-async function answered(loading: Promise<void>): Promise<void> {
+async function answered(until: () => boolean): Promise<void> {
   for (const answer of answers.splice(0)) {
     answer.read();
     answer.sent();
   }
-  await loading;
+  await vi.waitUntil(until);
 }
 
+const settled = (): boolean => list.view.phase !== 'loading';
+const loaded = (count: number) => (): boolean => list.view.list.ids.length === count;
+
+async function opened(): Promise<void> {
+  close = list.open();
+  await answered(settled);
+}
+
+const given = (...topics: TopicRow[]): void => topics.forEach((row) => server.set(row.id, row));
+const ids = (): readonly string[] => list.view.list.ids;
+
 beforeEach(() => {
-  const store = createStore();
+  store = createStore();
   rows = new TopicRows(store, () => undefined);
   server = new Map();
   position = 10;
@@ -79,79 +97,71 @@ beforeEach(() => {
   refuse = null;
   stale = false;
   counts = 0;
-  list = new TopicList({
-    store,
-    rows,
-    channel,
-    source: { page, count: () => Promise.resolve((counts++, listed().length)) },
-    rule: { matches, compare },
-    pageSize: PAGE,
-    recountAfter: 0,
-  });
+  list = made();
 });
 
-afterEach(() => list.dispose());
-
-const given = (...topics: TopicRow[]): void => topics.forEach((row) => server.set(row.id, row));
-const ids = (): readonly string[] => list.view.list.ids;
+afterEach(() => close());
 
 describe('a list of topics', () => {
   it('loads its first page and the next one only when it is looked at', async () => {
     given(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
     expect(list.view.phase).toBe('loading');
-    await answered(list.reload());
+    await opened();
     expect(list.view).toMatchObject({ phase: 'ready', list: { ids: ['a', 'b', 'c'], total: 5, complete: false } });
     await list.need(2);
     expect(answers).toEqual([]);
-    await answered(list.need(3));
+    void list.need(3);
+    await answered(loaded(5));
     expect(list.view.list).toMatchObject({ ids: ['a', 'b', 'c', 'd', 'e'], complete: true });
   });
 
   it('contains a topic that entered while its first page was on the way', async () => {
     given(seo('a', 9), seo('b', 8));
-    const loading = list.reload();
+    close = list.open();
     answers[0]?.read();
     happens(seo('x', 10));
     answers[0]?.sent();
-    await loading;
+    await vi.waitUntil(settled);
     expect(ids()).toEqual(['x', 'a', 'b']);
   });
 
   it('does not contain a topic that left while its page was on the way', async () => {
     given(seo('a', 9), seo('b', 8));
-    const loading = list.reload();
+    close = list.open();
     answers[0]?.read();
     happens(topicRow({ id: 'a', status: 'OPTIMIZED' }));
     answers[0]?.sent();
-    await loading;
+    await vi.waitUntil(settled);
     expect(ids()).toEqual(['b']);
   });
 
   it('asks again when the answer is from a read model that is gone', async () => {
     given(seo('a', 9));
     stale = true;
-    const loading = list.reload();
-    await answered(Promise.resolve());
-    await vi.waitUntil(() => answers.length === 1);
-    await answered(loading);
+    close = list.open();
+    await answered(() => answers.length === 1);
+    expect(list.view.phase).toBe('loading');
+    await answered(settled);
     expect(ids()).toEqual(['a']);
   });
 
   it('says why it could not load, and keeps what it shows when a later page fails', async () => {
     given(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6));
     refuse = new Error('no answer');
-    await answered(list.reload());
+    await opened();
     expect(list.view).toMatchObject({ phase: 'failed', problem: refuse });
     refuse = null;
-    await answered(list.reload());
+    void list.reload();
+    await answered(() => list.view.phase === 'ready');
     refuse = new Error('no answer');
-    await answered(list.need(3));
+    void list.need(3);
+    await answered(() => list.view.problem !== null);
     expect(list.view).toMatchObject({ phase: 'ready', problem: refuse, list: { ids: ['a', 'b', 'c'] } });
   });
 
   it('moves nothing while a card is held, and everything on release', async () => {
     given(seo('a', 9), seo('b', 8));
-    await answered(list.reload());
+    await opened();
     list.hold();
     happens(seo('x', 10));
     happens(topicRow({ id: 'b', status: 'OPTIMIZED' }));
@@ -162,7 +172,7 @@ describe('a list of topics', () => {
 
   it('lets the server count again after a change of a topic it never saw', async () => {
     given(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
-    await answered(list.reload());
+    await opened();
     happens(topicRow({ id: 'e', status: 'OPTIMIZED' }));
     await vi.waitUntil(() => !list.view.list.uncertain);
     expect(list.view.list.total).toBe(4);
@@ -171,12 +181,29 @@ describe('a list of topics', () => {
 
   it('starts again after a reset and keeps the old rows until the new ones are there', async () => {
     given(seo('a', 9));
-    await answered(list.reload());
+    await opened();
     server.delete('a');
     given(seo('b', 8));
-    const loading = list.reload();
+    void list.reload();
     expect(ids()).toEqual(['a']);
-    await answered(loading);
-    expect(list.view).toMatchObject({ generation: 2, list: { ids: ['b'] } });
+    await answered(() => list.view.generation === 2);
+    expect(ids()).toEqual(['b']);
+  });
+
+  it('shows known rows that match until its own answer is there', async () => {
+    given(seo('a', 9), seo('b', 8));
+    rows.receive([seo('b', 8), seo('k', 7), topicRow({ id: 'l', status: 'SUGGEST' })]);
+    list = made(['k', 'b', 'l', 'unknown']);
+    expect(list.view).toMatchObject({ phase: 'loading', list: { ids: ['b', 'k'], complete: false } });
+    await opened();
+    expect(ids()).toEqual(['a', 'b']);
+  });
+
+  it('hears nothing any more once it is closed', async () => {
+    given(seo('a', 9));
+    await opened();
+    close();
+    happens(seo('x', 10));
+    expect(ids()).toEqual(['a']);
   });
 });

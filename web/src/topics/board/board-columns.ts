@@ -1,0 +1,59 @@
+import { type TopicStatus, type WorkflowView } from '@keywright/events/catalogue';
+import { compareRows, isMine, matchesFilter, type SortKey, sortKeys, type TopicRow } from '@keywright/events/topic';
+import { listSource } from '../columns/list-source.ts';
+import { TopicList, type ListChannel } from '../columns/topic-list.ts';
+import { topicRows } from '../atoms.ts';
+import type { FilterState } from '../filter/filter-state.ts';
+import { type FilterReader, topicFilterOf } from '../filter/topic-filter.ts';
+import { store } from '../../state/index.ts';
+
+/** Cards of a column that one call brings. */
+const PAGE = 100;
+
+export interface BoardColumn {
+  status: TopicStatus;
+  /** null where the filter can match nothing in this status. */
+  list: TopicList | null;
+}
+
+export interface BoardQuery {
+  projectId: string;
+  view: WorkflowView;
+  statuses: readonly TopicStatus[];
+  filter: FilterState;
+  reader: FilterReader;
+  channel: ListChannel;
+}
+
+/** The lists behind a board's columns, in the view's own order. The caller loads and disposes of them. */
+export function boardColumns(query: BoardQuery): BoardColumn[] {
+  const { projectId, view, statuses, filter, reader, channel } = query;
+  const sort = sortOf(view);
+  const mineFirst = view.scope === 'MINE_FIRST';
+  const compare = orderOf(sort, mineFirst, reader);
+  return statuses.map((status) => {
+    const narrowed = topicFilterOf(filter, view, [status], reader);
+    if (narrowed === null) return { status, list: null };
+    const list = new TopicList({
+      store,
+      rows: topicRows,
+      channel,
+      source: listSource({ projectId, filter: narrowed, sort, mineFirst }),
+      rule: { matches: (row) => row.projectId === projectId && matchesFilter(row, narrowed, reader), compare },
+      pageSize: PAGE,
+    });
+    return { status, list };
+  });
+}
+
+/** A view's order as sort keys; it is written like the parameter `sort`. */
+export function sortOf(view: WorkflowView): SortKey[] {
+  const [field, direction] = view.sort?.split(',') ?? [];
+  return sortKeys(field === undefined ? [] : [{ field, direction } as SortKey], null);
+}
+
+function orderOf(sort: readonly SortKey[], mineFirst: boolean, reader: FilterReader): (a: TopicRow, b: TopicRow) => number {
+  const compare = compareRows(sort);
+  if (!mineFirst) return compare;
+  return (a, b) => Number(isMine(b, reader)) - Number(isMine(a, reader)) || compare(a, b);
+}

@@ -1,0 +1,1 @@
+export { topicRows } from './atoms.ts';
