@@ -5,7 +5,7 @@ import type { AppendResult, ExpectedRevision } from '../port.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 import { appendBatch, lookUp } from './append-batch.ts';
 import { AppendQueue, type PendingAppend } from './append-queue.ts';
-import { isConnectionLoss, isPassing, isUniqueViolation } from './connection-errors.ts';
+import { isConnectionLoss, isPassing, isUniqueViolation } from '../../db/connection-errors.ts';
 
 export interface AppenderOptions {
   pool: Pool;

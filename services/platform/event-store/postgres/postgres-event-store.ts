@@ -16,7 +16,7 @@ import type {
 } from '../port.ts';
 import { prepareAppend } from '../prepare-append.ts';
 import { Appender, type AppenderLimits } from './appender.ts';
-import { isConnectionLoss, isPassing } from './connection-errors.ts';
+import { isConnectionLoss, isPassing } from '../../db/connection-errors.ts';
 import { readAll, readOn, readStream } from './read-events.ts';
 
 export interface PostgresEventStoreOptions {
@@ -66,11 +66,11 @@ export class PostgresEventStore implements EventStore {
   }
 
   readStream(stream: string, options: ReadOptions = {}): Promise<StoredEvent[]> {
-    return normalised(readStream(this.#readers, stream, options));
+    return reading(() => readStream(this.#readers, stream, options));
   }
 
   readAll(options: ReadAllOptions = {}): Promise<StoredEvent[]> {
-    return normalised(readAll(this.#readers, options));
+    return reading(() => readAll(this.#readers, options));
   }
 
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch> {
@@ -86,17 +86,15 @@ export class PostgresEventStore implements EventStore {
   }
 
   async head(): Promise<bigint> {
-    const newest = this.#readers.query<{ head: string }>(
-      'select coalesce(max(position), 0) as head from es.events',
-    );
-    return BigInt((await normalised(newest)).rows[0]?.head ?? 0);
+    const newest = 'select coalesce(max(position), 0) as head from es.events';
+    const { rows } = await reading(() => this.#readers.query<{ head: string }>(newest));
+    return BigInt(rows[0]?.head ?? 0);
   }
 
   async storeId(): Promise<string> {
-    const created = this.#readers.query<{ value: string }>(
-      `select value from es.meta where key = 'StoreCreated'`,
-    );
-    const id = (await normalised(created)).rows[0]?.value;
+    const created = `select value from es.meta where key = 'StoreCreated'`;
+    const { rows } = await reading(() => this.#readers.query<{ value: string }>(created));
+    const id = rows[0]?.value;
     if (id === undefined) throw new Error('The event store has no identity: es.meta lacks StoreCreated.');
     return id;
   }
@@ -110,11 +108,17 @@ export class PostgresEventStore implements EventStore {
   }
 }
 
-async function normalised<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (isConnectionLoss(error) || isPassing(error)) throw storeUnavailable('not-stored', error);
-    throw error;
+const READ_ATTEMPTS = 3;
+
+/** Reads may be done again: the first attempt after a restart often meets a connection of before. */
+async function reading<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      const lost = isConnectionLoss(error);
+      if (lost && attempt < READ_ATTEMPTS) continue;
+      throw lost || isPassing(error) ? storeUnavailable('not-stored', error) : error;
+    }
   }
 }

@@ -38,3 +38,13 @@ function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;
 }
+
+/**
+ * Whether an error speaks of the data at hand: anything thrown by our own code, values and constraints the database
+ * refuses. Everything else (no connection, no table, no right, no space) would meet any other data just the same.
+ */
+export function isAboutData(error: unknown): boolean {
+  if (isConnectionLoss(error)) return false;
+  const code = sqlState(error) ?? '';
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(0A|21|22|23|25P02|2F|44|54|P0)/.test(code);
+}

@@ -1,0 +1,69 @@
+import type { Bus } from './port.ts';
+
+/** Chances from 0 to 1, each drawn for each message. */
+export interface Chaos {
+  drop: number;
+  double: number;
+  delay: number;
+  /** Longest delay in milliseconds; two delayed messages may overtake each other. */
+  delayMs: number;
+}
+
+/**
+ * A bus at its worst: it drops, doubles, delays and reorders, the same way for the same seed. Whatever works on it
+ * relies on nothing that the port does not promise.
+ */
+export class ChaosBus implements Bus {
+  readonly #inner: Bus;
+  readonly #chaos: Chaos;
+  readonly #random: () => number;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(inner: Bus, seed: number, chaos: Partial<Chaos> = {}) {
+    this.#inner = inner;
+    this.#chaos = { drop: 0.2, double: 0.2, delay: 0.3, delayMs: 40, ...chaos };
+    this.#random = randomFrom(seed);
+  }
+
+  publish(subject: string, message: unknown): void {
+    const { drop, double, delay, delayMs } = this.#chaos;
+    const copies = this.#random() < drop ? 0 : this.#random() < double ? 2 : 1;
+    for (let copy = 0; copy < copies; copy += 1) {
+      if (this.#random() < delay) this.#later(this.#random() * delayMs, subject, message);
+      else this.#inner.publish(subject, message);
+    }
+  }
+
+  subscribe(subject: string, handler: (message: unknown) => void): () => void {
+    return this.#inner.subscribe(subject, handler);
+  }
+
+  /** Messages that are still on their way. */
+  get delayed(): number {
+    return this.#timers.size;
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearTimeout(timer);
+    await this.#inner.close();
+  }
+
+  #later(ms: number, subject: string, message: unknown): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#inner.publish(subject, message);
+    }, ms);
+    this.#timers.add(timer);
+  }
+}
+
+/** Numbers from 0 (inclusive) to 1 by a 32-bit xorshift: the same row of numbers for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed | 0 || 0x9e3779b9;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ChaosBus } from '../bus/chaos-bus.ts';
+import { MemoryBus } from '../bus/memory-bus.ts';
+import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
+import { projectionBench, record } from '../testing/projection-bench.ts';
+import { createTallyTable, link, readTallies, tallyProjection } from '../testing/tally-projection.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { countParked } from './parked-events.ts';
+
+let database: TestDatabase;
+let store: MemoryEventStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createTallyTable(database.db);
+});
+beforeEach(async () => {
+  await sql`truncate tallies, projection_checkpoints, change_feed, channel_heads, parked_events`.execute(
+    database.db,
+  );
+  store = new MemoryEventStore();
+});
+afterAll(() => database.drop());
+
+/** What the rows have to be: a fold of the events. */
+async function fold(): Promise<{ stream: string; count: string; chain: string }[]> {
+  const chains = new Map<string, string[]>();
+  for (const event of await store.readAll({ categories: ['tally'] })) {
+    chains.set(event.stream, [...(chains.get(event.stream) ?? []), event.id]);
+  }
+  return [...chains]
+    .map(([stream, ids]) => ({ stream, count: String(ids.length), chain: ids.reduce(link, '') }))
+    .sort((a, b) => (a.stream < b.stream ? -1 : 1));
+}
+
+async function rows() {
+  return (await readTallies(database.db)).map(({ stream, count, chain }) => ({ stream, count, chain }));
+}
+
+describe('A read model', () => {
+  it('takes in what was recorded before it started and what is recorded since', async () => {
+    await record(store, 'tally-a', 3);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.start();
+    for (let turn = 0; turn < 5; turn += 1) await record(store, `tally-${turn % 2 ? 'a' : 'b'}`, 2);
+    await bench.runner.processAll();
+    expect(await rows()).toEqual(await fold());
+    expect(bench.counted).toEqual({ applied: 13, parked: 0 });
+  });
+
+  it('goes on where it stopped, and applies nothing again', async () => {
+    const applied: string[] = [];
+    const counting = () => tallyProjection({ before: (event) => void applied.push(event.id) });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await record(store, 'tally-a', 4);
+      await using bench = projectionBench(database.db, store, [counting()]);
+      await bench.runner.start();
+      await bench.runner.processAll();
+    }
+    expect(applied).toHaveLength(12);
+    expect(await rows()).toEqual(await fold());
+  });
+
+  it('remembers progress over events of no interest', async () => {
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.start();
+    const { position } = await record(store, 'other-a', 20);
+    await bench.gate.waitFor('tallies', position);
+    await expect.poll(() => bench.gate.state('tallies')).toMatchObject({ position });
+    const { position: end } = await record(store, 'other-a');
+    await bench.runner.stop();
+    expect((await bench.gate.state('tallies')).position).toBeGreaterThanOrEqual(position);
+    expect(end).toBe(21n);
+  });
+
+  it('runs each projection by its own checkpoint, in its own categories', async () => {
+    const other = tallyProjection({ name: 'others', categories: ['other'] });
+    await using bench = projectionBench(database.db, store, [tallyProjection(), other]);
+    await record(store, 'tally-a', 2);
+    await record(store, 'other-a', 3);
+    await bench.runner.processAll();
+    expect((await rows()).map((row) => [row.stream, row.count])).toEqual([
+      ['other-a', '3'],
+      ['tally-a', '2'],
+    ]);
+  });
+
+  it('keeps a row as it is when events come again', async () => {
+    await record(store, 'tally-a', 3);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    await sql`update projection_checkpoints set position = 0`.execute(database.db);
+    await bench.runner.processAll();
+    expect(await rows()).toMatchObject([{ stream: 'tally-a', count: '3' }]);
+  });
+
+  it('follows a store however bad the bus is', async () => {
+    const bus = new ChaosBus(new MemoryBus(), 11, { drop: 0.5, double: 0.5, delay: 0.5 });
+    await using bench = projectionBench(database.db, store, [tallyProjection()], { bus });
+    await bench.runner.start();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const { position } = await record(store, 'tally-a');
+      await bench.gate.waitFor('tallies', position);
+      expect(await rows()).toEqual(await fold());
+    }
+  });
+
+  it('is emptied and built anew, under a new epoch, when its version grows', async () => {
+    await record(store, 'tally-a', 2);
+    await using old = projectionBench(database.db, store, [tallyProjection()]);
+    await old.runner.processAll();
+    const before = await old.gate.state('tallies');
+    await sql`update tallies set count = 99`.execute(database.db);
+    await using bench = projectionBench(database.db, store, [tallyProjection({ version: 2 })]);
+    await bench.runner.processAll();
+    expect(await rows()).toEqual(await fold());
+    const after = await bench.gate.state('tallies');
+    expect(after.position).toBe(before.position);
+    expect(after.epoch).not.toBe(before.epoch);
+    const feed = await database.db.selectFrom('change_feed').select('epoch').distinct().execute();
+    expect(feed).toEqual([{ epoch: after.epoch }]);
+  });
+
+  it.each([
+    ['another event store', 'update projection_checkpoints set store_id = $$elsewhere$$', /elsewhere/],
+    ['a store that has lost its end', 'update projection_checkpoints set position = 1000', /position 1000/],
+    ['a newer version', 'update projection_checkpoints set version = 7', /newer version/],
+  ])('refuses in one sentence to go on from rows of %s', async (_, change, sentence) => {
+    await record(store, 'tally-a', 2);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    const before = await rows();
+    await sql.raw(change).execute(database.db);
+    const refusal = await bench.runner.start().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({
+      name: 'ReadModelMismatch',
+      message: expect.stringMatching(sentence) as string,
+    });
+    expect((refusal as Error).message).toMatch(/^[^.]+(\.\w[^.]*)*\.$/);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('says where it stopped when the store is closed under it', async () => {
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.start();
+    const { position } = await record(store, 'tally-a');
+    await bench.gate.waitFor('tallies', position);
+    await store.close();
+    await bench.runner.stop();
+    expect(await bench.gate.state('tallies')).toMatchObject({ position });
+    expect(await countParked(database.db)).toEqual(new Map());
+  });
+});
