@@ -81,6 +81,8 @@ function createApp(platform: Platform): App {
     schemaController: twoValidators(),
     frameworkErrors: handleError,
   }).withTypeProvider<TypeBoxTypeProvider>();
+  // Fastify reads plain text by itself; no route of ours takes any.
+  app.removeContentTypeParser('text/plain');
   app.addSchema(problemSchema);
   app.setErrorHandler<Error>(handleError);
   return app;

@@ -1,0 +1,74 @@
+import { Type } from 'typebox';
+import type { Access } from '../../platform/http/access.ts';
+import type { App, Feature } from '../../platform/feature.ts';
+import { membershipOf, sessionOf } from '../../platform/http/session-of.ts';
+
+const anything = Type.Unsafe<object>({ type: 'object', additionalProperties: true });
+
+export const PROBE_FAULT = 'a sentence that belongs in the log and nowhere else';
+
+/** One route of every kind of access and of every way to send something, to ask the platform itself. */
+export const probe: Feature = {
+  name: 'probe',
+  scopes: {
+    /** `thing:<project id>` belongs to that project; anything else goes to a uuid column, as resolvers do. */
+    thing: async (id, { db }) => {
+      if (id.startsWith('thing:')) return id.slice('thing:'.length);
+      const row = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst();
+      return row?.id ?? null;
+    },
+  },
+  routes(app) {
+    registerAccessProbes(app);
+    registerBodyProbe(app);
+    app.get('/api/probe/fault', { config: { access: { kind: 'public' } } }, () => {
+      throw new Error(PROBE_FAULT);
+    });
+  },
+};
+
+function registerAccessProbes(app: App): void {
+  const probes: [string, Access][] = [
+    ['/api/probe/session', { kind: 'session' }],
+    ['/api/probe/admin', { kind: 'admin' }],
+    ['/api/probe/own/:id', { kind: 'own-account', id: 'params.id' }],
+    ['/api/probe/things/:id', { kind: 'member', scope: 'thing', id: 'params.id', topics: false }],
+    ['/api/probe/topics/:id', { kind: 'member', scope: 'project', id: 'params.id', topics: true }],
+    ['/api/probe/audit', { kind: 'project', operation: 'AUDIT', scope: 'project', id: 'query.projectId' }],
+  ];
+  for (const [path, access] of probes) {
+    app.get(path, { config: { access }, schema: { response: { 200: anything } } }, (request) => ({
+      session: sessionOf(request),
+      membership: request.membership,
+    }));
+  }
+}
+
+function registerBodyProbe(app: App): void {
+  app.post(
+    '/api/probe/body',
+    {
+      config: {
+        access: { kind: 'project', operation: 'WRITE_NOTE', scope: 'project', id: 'body.projectId' },
+      },
+      schema: {
+        body: Type.Object({
+          projectId: Type.String(),
+          note: Type.String({ minLength: 1, maxLength: 100 }),
+          status: Type.Optional(Type.Enum(['SUGGEST', 'DECLINE'])),
+          words: Type.Optional(Type.Integer({ minimum: 0 })),
+          tags: Type.Optional(Type.Array(Type.Object({ name: Type.String() }), { maxItems: 3 })),
+        }),
+        querystring: Type.Object({
+          page: Type.Optional(Type.Integer()),
+          statuses: Type.Optional(Type.Array(Type.String())),
+        }),
+        response: { 201: anything },
+      },
+    },
+    (request, reply) => {
+      reply.status(201);
+      return { note: request.body.note, query: request.query, project: membershipOf(request).projectId };
+    },
+  );
+}
