@@ -10,7 +10,10 @@ export function runProgram(program, args, options = {}) {
   });
 }
 
-/** Runs a program quietly; answers its exit code and everything it printed. */
+/**
+ * Runs a program quietly; answers its exit code and everything it printed.
+ * @returns {Promise<{ code: number; output: string }>}
+ */
 export function captureProgram(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pino from 'pino';
 import { stopEmbeddedPostgres } from '../../platform/embedded/stop.ts';
 
 /** Where things stand in a data folder. */
@@ -19,6 +20,11 @@ export function openDataFolder(root: string): DataFolder {
     secrets: path.join(root, 'secrets.json'),
     log: path.join(root, 'keywright.log'),
   };
+}
+
+/** Where the process writes its log lines; each is written at once, so that a crash loses none. */
+export function openLog(folder: DataFolder): { write(line: string): void } {
+  return pino.destination({ dest: folder.log, append: true, sync: true, mode: 0o600 });
 }
 
 /** Removes everything that was stored, after stopping a database left running; nothing we did not make is touched. */

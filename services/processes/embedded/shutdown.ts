@@ -1,38 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 /** One thing to close, with its name for the log. */
 export interface Closing {
   name: string;
   close(): Promise<unknown>;
+  /** What a process that ends at once still has to start, without waiting for it. */
+  force?(): void;
+}
+
+export interface Shutdown {
+  /** Adds something to close, before what was added earlier. */
+  add(closing: Closing): void;
+  logTo(log: Pick<FastifyBaseLogger, 'info' | 'error'>): void;
+  /** Closes everything and ends the process; a second call changes nothing. */
+  stop(code?: number): Promise<never>;
+  readonly stopping: boolean;
 }
 
 const PATIENCE_MS = 15_000;
 
 /**
- * Closes in order, each step after the one before, on Ctrl-C, SIGTERM or SIGHUP; then ends the process with 0. A step
- * that fails does not keep the following ones from closing. A second Ctrl-C, or 15 s of waiting, runs `force` and ends
- * the process at once.
+ * The end of a process: on Ctrl-C, SIGTERM or SIGHUP it closes, newest first and one after the other, what was added;
+ * a step that fails does not keep the following ones from closing. A second Ctrl-C, or 15 s of waiting, ends the process
+ * at once.
  */
-export function closeOnSignals(
-  steps: readonly Closing[],
-  hooks: { onStep(name: string, error?: unknown): void; force(): void },
-): (code?: number) => Promise<never> {
+export function createShutdown(): Shutdown {
+  const open: Closing[] = [];
+  let log: Pick<FastifyBaseLogger, 'info' | 'error'> = console;
   let closing: Promise<never> | undefined;
 
   function force(): never {
-    hooks.force();
+    for (const each of open) each.force?.();
     process.exit(130);
   }
 
   async function close(code: number): Promise<never> {
     setTimeout(force, PATIENCE_MS).unref();
     let exitCode = code;
-    for (const step of steps) {
+    for (let next = open[0]; next !== undefined; next = open[0]) {
       try {
-        await step.close();
-        hooks.onStep(step.name);
+        await next.close();
       } catch (error) {
         exitCode = 1;
-        hooks.onStep(step.name, error);
+        log.error({ err: error }, `not closed: ${next.name}`);
       }
+      open.splice(open.indexOf(next), 1);
     }
     process.exit(exitCode);
   }
@@ -41,5 +53,12 @@ export function closeOnSignals(
   process.on('SIGINT', () => (closing === undefined ? void stop() : force()));
   process.on('SIGTERM', () => void stop());
   process.on('SIGHUP', () => void stop());
-  return stop;
+  return {
+    add: (added) => void open.unshift(added),
+    logTo: (given) => (log = given),
+    stop,
+    get stopping() {
+      return closing !== undefined;
+    },
+  };
 }

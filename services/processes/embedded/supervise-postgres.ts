@@ -7,6 +7,8 @@ export interface SupervisedPostgres {
   adminUrl: string;
   /** Ends the supervision, then the server. */
   stop(): Promise<void>;
+  /** Ends the supervision and asks the server to stop, without waiting for it. */
+  abandon(): void;
 }
 
 const LOOK_EVERY_MS = 200;
@@ -53,6 +55,10 @@ export async function supervisePostgres(
       ending.abort();
       await watching;
       await server.stop();
+    },
+    abandon() {
+      ending.abort();
+      void server.stop();
     },
   };
 }

@@ -1,0 +1,60 @@
+import { freePort } from '../platform/embedded/free-port.ts';
+import { createLogger } from '../platform/telemetry/logger.ts';
+import { embeddedConfig } from './embedded/config.ts';
+import { openDataFolder, openLog, resetData } from './embedded/data-folder.ts';
+import { openDatabase } from './embedded/database.ts';
+import { asSentence } from './embedded/failures.ts';
+import { firstWorld } from './embedded/first-world.ts';
+import { lockInstance } from './embedded/instance-lock.ts';
+import { refuseTakenPort } from './embedded/listen.ts';
+import { createShutdown, type Shutdown } from './embedded/shutdown.ts';
+import { readStartOptions } from './embedded/start-options.ts';
+import { serve } from './serve.ts';
+
+/**
+ * Runs the whole product in one process with a PostgreSQL of its own (or the one that DATABASE_URL names). Prints who
+ * can log in, and as its last line that it is ready; what happens later goes to the log file of the data folder.
+ * A start that cannot go on ends the process with one sentence and code 1.
+ */
+export async function startAll(args: readonly string[]): Promise<void> {
+  const shutdown = createShutdown();
+  try {
+    await start(args, shutdown);
+  } catch (error) {
+    // A start that was interrupted fails on what has been closed meanwhile.
+    if (!shutdown.stopping) console.error(asSentence(error));
+    await shutdown.stop(1);
+  }
+}
+
+async function start(args: readonly string[], shutdown: Shutdown): Promise<void> {
+  const options = readStartOptions(args, process.env);
+  const port = options.port === 0 ? await freePort() : options.port;
+  const folder = openDataFolder(options.dataDir);
+  const release = lockInstance(folder.root, port);
+  shutdown.add({ name: 'instance lock', close: async () => release() });
+  await refuseTakenPort(process.env['HOST'] ?? '127.0.0.1', port);
+  if (options.reset) await resetData(folder);
+
+  const config = embeddedConfig(folder, port);
+  const log = createLogger(config.logLevel, openLog(folder));
+  shutdown.logTo(log);
+  const database = await openDatabase(folder, { log, onLost: () => void shutdown.stop(1) });
+  shutdown.add({ name: 'database', close: () => database.stop(), force: () => database.abandon() });
+
+  let logins: string[] = [];
+  const serving = await serve(
+    { ...config, databaseUrl: database.url, eventStoreUrl: process.env['EVENT_STORE_URL'] ?? database.url },
+    {
+      log,
+      shutdown,
+      async prepare(platform) {
+        logins = await firstWorld(platform, options.demo);
+      },
+    },
+  );
+  if (logins.length > 0) console.log(['Log in as', ...logins].join('\n'));
+  console.log(`Keywright is ready at http://127.0.0.1:${serving.port}`);
+}
+
+if (import.meta.filename === process.argv[1]) await startAll(process.argv.slice(2));

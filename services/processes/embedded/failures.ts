@@ -1,0 +1,13 @@
+/** Errors whose message is written for a person. */
+const SPOKEN = new Set(['StartError', 'ConfigError', 'SchemaTooNew', 'ReadModelMismatch']);
+
+/** What to print when a start fails: the sentence for a person where there is one, else everything known. */
+export function asSentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = (error as NodeJS.ErrnoException).code;
+  // ENOSPC is the file system's word for it, 53100 PostgreSQL's.
+  if (code === 'ENOSPC' || code === '53100') {
+    return 'The disk that holds the data is full: free some space and start again.';
+  }
+  return SPOKEN.has(error.name) ? error.message : (error.stack ?? error.message);
+}
