@@ -2,6 +2,7 @@ import { accounts } from '../accounts/index.ts';
 import { backOffice } from '../back-office/index.ts';
 import { customers } from '../customers/index.ts';
 import { enums } from '../enums/index.ts';
+import { live } from '../live/index.ts';
 import { membership } from '../membership/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { projects } from '../projects/index.ts';
@@ -18,4 +19,5 @@ export const features: readonly Feature[] = [
   enums,
   translations,
   backOffice,
+  live,
 ];

@@ -4,6 +4,8 @@ import type { Feature } from '../platform/feature.ts';
 import { registerRevokeRoute } from './revoke-route.ts';
 import { registerTokenRoute } from './token-route.ts';
 
+export { endedFamilies } from './ended-families.ts';
+
 /** Logging in and out. The only routes that take forms and read cookies. */
 export const sessions: Feature = {
   name: 'sessions',

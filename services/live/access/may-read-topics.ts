@@ -1,0 +1,27 @@
+import { reachOf } from '@keywright/events/catalogue';
+import { type Channel, type DeniedCode, projectOf } from '@keywright/events/live';
+import type { Platform } from '../../platform/feature.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Who asks: an administrator's session reads no project content, whoever the account belongs to. */
+export interface Listener {
+  userId: string;
+  scope: 'USER' | 'ADMIN';
+}
+
+/**
+ * Why somebody may not listen to a channel, or null where they may. An unknown project, a malformed id and somebody
+ * else's project answer alike (LP8).
+ */
+export async function refusalOf(
+  platform: Pick<Platform, 'membershipOf'>,
+  listener: Listener,
+  channel: Channel,
+): Promise<DeniedCode | null> {
+  const projectId = projectOf(channel);
+  if (listener.scope === 'ADMIN' || !UUID.test(projectId)) return 'NOT_FOUND';
+  const membership = await platform.membershipOf(projectId, listener.userId);
+  if (!membership) return 'NOT_FOUND';
+  return reachOf('READ_TOPICS', membership) === null ? 'ROLE_REQUIRED' : null;
+}

@@ -1,0 +1,82 @@
+import type { Channel } from '@keywright/events/live';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, sql } from 'kysely';
+
+/** One row of the change feed; positions are decimal strings, `ops` is JSON text. */
+export interface FeedRow {
+  from: string;
+  to: string;
+  ops: string;
+}
+
+/** The read model's present identity and progress, and the newest position of each channel that has one. */
+export interface FeedState {
+  epoch: string;
+  position: string;
+  heads: ReadonlyMap<string, string>;
+}
+
+export interface Bounds {
+  rows: number;
+  bytes: number;
+}
+
+/** The feed as the gateway reads it. Rows come oldest first and tile: each begins where the one before ends. */
+export interface ChangeFeed {
+  state(channels: readonly Channel[]): Promise<FeedState>;
+  /** The first rows after a position, within bounds but at least one. */
+  after(epoch: string, channel: Channel, position: string, bounds: Bounds): Promise<FeedRow[]>;
+  /** The newest rows within bounds. */
+  latest(epoch: string, channel: Channel, bounds: Bounds): Promise<FeedRow[]>;
+}
+
+/** Reads the feed that the projection runner writes for `projection`. */
+export function postgresChangeFeed(db: Kysely<Database>, projection: string): ChangeFeed {
+  return {
+    async state(channels) {
+      const { rows } = await sql<{
+        epoch: string;
+        position: string;
+        channel: string | null;
+        head: string | null;
+      }>`
+        select c.epoch, c.position, h.channel, h.position as head
+        from projection_checkpoints c
+        left join channel_heads h on h.epoch = c.epoch and h.channel = any(${channels})
+        where c.name = ${projection}`.execute(db);
+      const [first] = rows;
+      if (!first) return { epoch: 'none', position: '0', heads: new Map() };
+      const heads = rows.flatMap(({ channel, head }) =>
+        channel !== null && head !== null ? [[channel, head] as const] : [],
+      );
+      return { epoch: first.epoch, position: first.position, heads: new Map(heads) };
+    },
+
+    async after(epoch, channel, position, { rows: limit, bytes }) {
+      const { rows } = await sql<FeedRow>`
+        select "from", "to", ops from (
+          select from_position as "from", to_position as "to", ops::text as ops,
+            sum(octet_length(ops::text)) over (order by to_position) as total,
+            row_number() over (order by to_position) as place
+          from change_feed
+          where epoch = ${epoch} and channel = ${channel} and to_position > ${position}
+          order by to_position limit ${limit}
+        ) as found where total <= ${bytes} or place = 1
+        order by "to"::bigint`.execute(db);
+      return rows;
+    },
+
+    async latest(epoch, channel, { rows: limit, bytes }) {
+      const { rows } = await sql<FeedRow>`
+        select "from", "to", ops from (
+          select from_position as "from", to_position as "to", ops::text as ops,
+            sum(octet_length(ops::text)) over (order by to_position desc) as total
+          from change_feed
+          where epoch = ${epoch} and channel = ${channel}
+          order by to_position desc limit ${limit}
+        ) as found where total <= ${bytes}
+        order by "to"::bigint`.execute(db);
+      return rows;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import {
+  type Channel,
+  type ClientFrame,
+  type DeniedCode,
+  type ResetFrame,
+  type ResetReason,
+} from '@keywright/events/live';
+import { encodeChange } from '../encode.ts';
+import type { LiveMetrics } from '../metrics.ts';
+import type { LiveSettings } from '../settings.ts';
+import type { Connection } from '../sockets/connection.ts';
+import type { FeedRow } from './change-feed.ts';
+import type { RingEntry } from './frame-ring.ts';
+import type { Hub } from './hub.ts';
+import type { OpenChannel } from './open-channel.ts';
+import type { SlowReaders } from './slow-readers.ts';
+import { Subscriber } from './subscriber.ts';
+
+export interface SubscribeContext {
+  hub: Hub;
+  settings: LiveSettings;
+  metrics: LiveMetrics;
+  slowReaders: SlowReaders;
+  /** Why a person may not listen, or null where they may. */
+  refusal(connection: Connection, channel: Channel): Promise<DeniedCode | null>;
+  /** Changes whenever anybody's access may have changed; what was found before has to be found again. */
+  accessVersion(): number;
+}
+
+type SubscribeFrame = Extract<ClientFrame, { t: 'subscribe' }>;
+/** What a reset tells; `epoch` is the server's present one. */
+export type Reset = Omit<ResetFrame, 't' | 'channel'>;
+
+type Missed = { rows: readonly FeedRow[]; entries: readonly RingEntry[] };
+
+/**
+ * Answers one subscribe (LP7 to LP10): who may not listen is denied; who can not be given everything after their
+ * position is reset; everybody else gets `subscribed`, what they missed, and from then on what happens, in one turn of
+ * the event loop, so that nothing can come in between.
+ */
+export async function subscribe(
+  context: SubscribeContext,
+  connection: Connection,
+  frame: SubscribeFrame,
+): Promise<void> {
+  const { channel: name } = frame;
+  const mine = Symbol(name);
+  const overtaken = () => connection.pending.get(name) !== mine || !connection.outlet.open;
+  unsubscribe(context, connection, name);
+  connection.pending.set(name, mine);
+  try {
+    for (;;) {
+      const version = context.accessVersion();
+      const refusal = isOneTooMany(context, connection)
+        ? 'LIMIT_REACHED'
+        : await context.refusal(connection, name);
+      if (overtaken()) return;
+      if (refusal) return deny(context, connection, name, refusal);
+      const channel = await context.hub.open(name);
+      const missed = await missedBy(context.hub, channel, frame);
+      if (overtaken()) return;
+      // While this was read the channel may have been retired, or somebody's roles changed: look again.
+      if (context.hub.channel(name) !== channel || context.accessVersion() !== version) continue;
+      if (typeof missed === 'string')
+        reset(context, connection, channel, resetBecause(context.hub, missed, channel));
+      else join(context, connection, channel, frame.position, missed);
+      return;
+    }
+  } finally {
+    if (connection.pending.get(name) === mine) connection.pending.delete(name);
+  }
+}
+
+/** Ends a subscription, or the subscribe under way. */
+export function unsubscribe(context: SubscribeContext, connection: Connection, name: Channel): void {
+  connection.pending.delete(name);
+  const subscriber = connection.subscribers.get(name);
+  if (!subscriber) return;
+  connection.subscribers.delete(name);
+  context.slowReaders.remove(subscriber);
+  context.metrics.subscriptions(-1);
+  const channel = subscriber.channel;
+  channel.subscribers.delete(subscriber);
+  if (channel.subscribers.size === 0) context.hub.release(channel);
+}
+
+/** Withdraws the access to a channel: nothing of it is sent after this frame. */
+export function deny(
+  context: SubscribeContext,
+  connection: Connection,
+  name: Channel,
+  code: DeniedCode,
+): void {
+  unsubscribe(context, connection, name);
+  context.metrics.denied(code);
+  connection.outlet.send({ t: 'denied', channel: name, code });
+}
+
+/** Ends a subscription whose copy can not be continued. */
+export function reset(
+  context: SubscribeContext,
+  connection: Connection,
+  channel: OpenChannel,
+  reset: Reset,
+): void {
+  unsubscribe(context, connection, channel.name);
+  context.metrics.reset(reset.reason);
+  connection.outlet.send({ t: 'reset', channel: channel.name, ...reset });
+}
+
+function resetBecause(hub: Hub, reason: ResetReason, { epoch }: OpenChannel): Reset {
+  return { reason, epoch, spreadSeconds: reason === 'epoch' ? hub.spreadSeconds() : 0 };
+}
+
+function isOneTooMany({ settings }: SubscribeContext, connection: Connection): boolean {
+  return connection.subscribers.size + connection.pending.size > settings.subscriptionsPerSocket;
+}
+
+async function missedBy(
+  hub: Hub,
+  channel: OpenChannel,
+  frame: SubscribeFrame,
+): Promise<Missed | ResetReason> {
+  if (frame.epoch !== channel.epoch) return 'epoch';
+  if (!(await hub.hasReached(frame.position))) return 'ahead';
+  let entries = channel.ring.after(frame.position);
+  if (entries) return { rows: [], entries };
+  // The ring may lose its oldest frames while the feed is read; then it is read once more, a little further.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const rows = await hub.history(channel, frame.position);
+    const last = rows?.at(-1);
+    if (!rows || !last) return 'too-old';
+    entries = channel.ring.after(last.to);
+    if (entries) return { rows, entries };
+  }
+  return 'too-old';
+}
+
+function join(
+  context: SubscribeContext,
+  connection: Connection,
+  channel: OpenChannel,
+  position: string,
+  missed: Missed,
+): void {
+  const { outlet } = connection;
+  outlet.send({ t: 'subscribed', channel: channel.name, epoch: channel.epoch, to: channel.ring.head });
+  for (const row of missed.rows) outlet.write(encodeChange(channel.name, row));
+  const subscriber: Subscriber = new Subscriber({
+    outlet,
+    channel,
+    cursor: missed.rows.at(-1)?.to ?? position,
+    mergeBytes: context.settings.slowBytes,
+    metrics: context.metrics,
+    lost: (reason) => reset(context, connection, channel, resetBecause(context.hub, reason, channel)),
+    slow: () => context.slowReaders.add(subscriber),
+  });
+  channel.subscribers.add(subscriber);
+  connection.subscribers.set(channel.name, subscriber);
+  context.metrics.subscriptions(1);
+  for (const entry of missed.entries) subscriber.offer(entry);
+}

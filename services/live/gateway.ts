@@ -1,0 +1,144 @@
+import { type Channel, LIVE_CLOSE, type PresentPerson } from '@keywright/events/live';
+import type { WebSocket } from 'ws';
+import type { Platform } from '../platform/feature.ts';
+import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
+import { AccessWatch } from './access/access-watch.ts';
+import { MEMBERSHIP } from './access/membership-watch.ts';
+import { refusalOf } from './access/may-read-topics.ts';
+import { postgresChangeFeed } from './channels/change-feed.ts';
+import { Hub } from './channels/hub.ts';
+import { SlowReaders } from './channels/slow-readers.ts';
+import { deny, reset, subscribe, type SubscribeContext, unsubscribe } from './channels/subscribe.ts';
+import { encodeFrame } from './encode.ts';
+import { createLiveMetrics } from './metrics.ts';
+import { PresenceBoard } from './presence/presence-board.ts';
+import type { LiveSettings } from './settings.ts';
+import { Connection, type ConnectionHost } from './sockets/connection.ts';
+import { sayFarewell } from './sockets/farewell.ts';
+import { Registry } from './sockets/registry.ts';
+import type { TicketStore } from './tickets/ticket-store.ts';
+
+/** The read model whose change feed the channels carry. */
+const TOPICS = 'topics';
+
+export interface Gateway {
+  accept(socket: WebSocket): void;
+  /** Stops: every client is told, over a short while, to come back (LP28). */
+  close(): Promise<void>;
+}
+
+export interface GatewayOptions {
+  tickets: TicketStore;
+  settings: LiveSettings;
+  endedFamilies(families: readonly string[]): Promise<readonly string[]>;
+}
+
+/** The parts of one process's gateway, put together: architecture.md 4.7 and 4.8 say what it owes its clients. */
+export function createGateway(platform: Platform, options: GatewayOptions): Gateway {
+  const { settings, tickets } = options;
+  const registry = new Registry();
+  const metrics = createLiveMetrics(platform.metrics);
+  const slowReaders = new SlowReaders(settings, metrics);
+  const hub = new Hub({
+    feed: postgresChangeFeed(platform.db, TOPICS),
+    settings,
+    log: platform.log,
+    retired(channel, why) {
+      for (const connection of registry.all) {
+        if (connection.subscribers.get(channel.name)?.channel === channel)
+          reset(context, connection, channel, why);
+      }
+    },
+  });
+  const presence = new PresenceBoard({ ...platform, settings, show });
+  const refusal = async (connection: Connection, channel: Channel) =>
+    connection.session ? refusalOf(platform, connection.session, channel) : 'NOT_FOUND';
+  const access = new AccessWatch({
+    platform,
+    settings,
+    registry,
+    endedFamilies: options.endedFamilies,
+    refusal,
+    deny(connection, channel, code) {
+      presence.remove(channel, connection);
+      deny(context, connection, channel, code);
+    },
+  });
+  const context: SubscribeContext = {
+    hub,
+    settings,
+    metrics,
+    slowReaders,
+    refusal,
+    accessVersion: () => access.version,
+  };
+  const stopNudges = platform.bus.subscribe(PROJECTION_ADVANCED, (message) => {
+    const { projection } = message as ProjectionAdvanced;
+    if (projection === TOPICS) hub.nudge();
+    if (projection === MEMBERSHIP) access.nudge();
+  });
+
+  function show(channel: Channel, people: PresentPerson[]): void {
+    const data = encodeFrame({ t: 'presence', channel, people });
+    for (const { outlet } of hub.channel(channel)?.subscribers ?? []) if (outlet.clear) outlet.write(data);
+  }
+
+  const host: ConnectionHost = {
+    settings,
+    redeem: (ticket) => tickets.redeem(ticket),
+    admits: ({ userId }) => registry.countOf(userId) < settings.socketsPerUser,
+    subscribe(connection, frame) {
+      subscribe(context, connection, frame).then(
+        () => {
+          const people = presence.people(frame.channel);
+          const joined = connection.subscribers.has(frame.channel) && people.length > 0;
+          if (joined) connection.outlet.send({ t: 'presence', channel: frame.channel, people });
+        },
+        (error: unknown) => {
+          host.failed(error);
+          connection.close(1011);
+        },
+      );
+    },
+    unsubscribe(connection, channel) {
+      presence.remove(channel, connection);
+      unsubscribe(context, connection, channel);
+    },
+    presence(connection, { channel, topicId, view, editing }) {
+      if (!connection.subscribers.has(channel) || !connection.session) return;
+      presence.set(channel, connection, connection.session.userId, { topicId, view, editing });
+    },
+    heartbeat(connection) {
+      if (!connection.outlet.clear) return;
+      const current = [...connection.subscribers].filter(([, subscriber]) => !subscriber.behind);
+      const tops = Object.fromEntries(current.map(([name, { channel }]) => [name, channel.ring.head]));
+      connection.outlet.send({ t: 'heartbeat', tops });
+    },
+    closed(connection, code) {
+      for (const name of [...connection.subscribers.keys()]) host.unsubscribe(connection, name);
+      connection.pending.clear();
+      registry.all.delete(connection);
+      metrics.closed(code);
+    },
+    failed: (error) => platform.log.error({ err: error }, 'a live connection failed'),
+  };
+
+  let closing = false;
+  return {
+    accept(socket) {
+      const connection = new Connection(socket, host);
+      registry.all.add(connection);
+      metrics.opened();
+      if (closing) connection.close(LIVE_CLOSE.RESTART);
+    },
+    async close() {
+      closing = true;
+      stopNudges();
+      access.close();
+      presence.close();
+      await sayFarewell(registry, settings.farewellMs);
+      slowReaders.close();
+      await hub.close();
+    },
+  };
+}

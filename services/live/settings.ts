@@ -1,0 +1,28 @@
+import { LIVE_LIMITS } from '@keywright/events/live';
+
+/** The numbers of one gateway; those of the protocol stand in LIVE_LIMITS. Tests give shorter times. */
+export const LIVE_SETTINGS = {
+  ...LIVE_LIMITS,
+  /** How long a connection lives on its ticket: as long as an access token. */
+  ttlSeconds: 15 * 60,
+  pingSeconds: 25,
+  /** Longest time until a change is found without a nudge, and until access is looked at again. */
+  pollMs: 500,
+  accessMs: 400,
+  /** Every subscription is checked again this often, whether or not anything was heard. */
+  fullCheckMs: 60_000,
+  /** Frames a channel keeps in memory, and how long after its last subscriber. */
+  ringEntries: 512,
+  ringBytes: 4 * 1024 * 1024,
+  lingerMs: 30_000,
+  /** What a client may have missed beyond the ring and still be given from the change feed. */
+  historyRows: 500,
+  historyBytes: 512 * 1024,
+  /** How often slow readers are looked at. */
+  drainMs: 100,
+  ticketsPerMinute: 120,
+  /** A stopping gateway tells its clients within this time. */
+  farewellMs: 1_000,
+};
+
+export type LiveSettings = Record<keyof typeof LIVE_SETTINGS, number>;

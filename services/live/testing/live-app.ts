@@ -1,0 +1,81 @@
+import type { Role } from '@keywright/events/catalogue';
+import type { Channel } from '@keywright/events/live';
+import type { AddressInfo } from 'node:net';
+import type { Feature } from '../../platform/feature.ts';
+import { features } from '../../processes/features.ts';
+import { startTestApp, type TestApp } from '../../processes/testing/start-test-app.ts';
+import { addProject } from '../../processes/testing/add-project.ts';
+import { topicViewsProjection } from '../../topics/read/topic-views.projection.ts';
+import { liveWith } from '../index.ts';
+import type { LiveSettings } from '../settings.ts';
+import { RawClient } from './raw-client.ts';
+import { TestBoard } from './test-board.ts';
+
+export interface LiveApp extends AsyncDisposable {
+  test: TestApp;
+  httpUrl: string;
+  url: string;
+  projectId: string;
+  channel: Channel;
+  board: TestBoard;
+  /** User ids by name: the owner and the members. */
+  people: Record<string, string>;
+  ticket(as?: string): Promise<string>;
+  /** A connection that was welcome. */
+  connect(as?: string): Promise<RawClient>;
+  metric(name: string, labels?: Record<string, string>): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface LiveAppOptions {
+  settings?: Partial<LiveSettings>;
+  members?: Record<string, readonly Role[]>;
+  wrap?: (live: Feature) => Feature;
+}
+
+/** The application on a port of its own, with one project of `owner` and the given members, and no topic yet. */
+export async function startLiveApp({
+  settings = {},
+  members = {},
+  wrap = (live) => live,
+}: LiveAppOptions = {}): Promise<LiveApp> {
+  const live = wrap(liveWith({ lingerMs: 500, farewellMs: 100, ticketsPerMinute: 1_000_000, ...settings }));
+  const others = features.filter(({ name }) => name !== 'live');
+  const reads = others.some(({ projections }) => projections?.includes(topicViewsProjection));
+  const topics: Feature[] = reads ? [] : [{ name: 'topics', projections: [topicViewsProjection] }];
+  const test = await startTestApp({ features: [...others, ...topics, live] });
+  const people: Record<string, string> = { owner: await test.addAccount('owner') };
+  for (const name of Object.keys(members)) people[name] = await test.addAccount(name);
+  const rows = Object.entries(members).map(([name, roles]) => [people[name]!, roles] as const);
+  const projectId = await addProject(test.platform, 'owner@test.example', Object.fromEntries(rows));
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = test.app.server.address() as AddressInfo;
+  const url = `ws://127.0.0.1:${port}/api/live`;
+
+  async function ticket(as = 'owner'): Promise<string> {
+    const { status, body } = await test.request<{ ticket: string }>(as, 'POST', '/api/live/tickets');
+    if (status !== 201) throw new Error(`no ticket for ${as}: ${status}`);
+    return body.ticket;
+  }
+  const close = () => test.close();
+  return {
+    test,
+    httpUrl: `http://127.0.0.1:${port}`,
+    url,
+    projectId,
+    channel: `topics:${projectId}`,
+    board: new TestBoard(test.platform, { id: projectId, ownerId: people['owner']! }),
+    people,
+    ticket,
+    connect: async (as) => RawClient.live(url, await ticket(as)),
+    async metric(name, labels = {}) {
+      const found = await test.platform.metrics.getSingleMetric(name)?.get();
+      const matching = found?.values.filter((value) =>
+        Object.entries(labels).every(([label, wanted]) => String(value.labels[label]) === wanted),
+      );
+      return matching?.reduce((sum, { value }) => sum + value, 0) ?? 0;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
