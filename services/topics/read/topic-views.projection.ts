@@ -8,7 +8,7 @@ import { foldBatch, type Step } from './projection/fold-batch.ts';
 import { loadStates } from './projection/load-states.ts';
 import { loadMetrics } from './projection/load-metrics.ts';
 import { saveChildren } from './projection/save-children.ts';
-import { saveCounters } from './projection/save-counters.ts';
+import { saveCounters } from './projection/counters.ts';
 import { saveLog } from './projection/save-log.ts';
 import { saveStates } from './projection/save-states.ts';
 import { type DerivedView, saveViews } from './projection/save-views.ts';

@@ -1,6 +1,6 @@
 import { type HappenedToTopic, topicOfStream, upcastTopicEvent } from '@keywright/events/topic';
-import type { EventMetadata } from '@keywright/events';
-import type { StoredEvent } from '../../../platform/event-store/port.ts';
+import type { Json, StoredEvent } from '../../../platform/event-store/port.ts';
+import { readRecorded } from '../../../platform/projections/recorded.ts';
 
 /** One event of a topic with its place in the store. */
 export interface TopicRecord extends HappenedToTopic {
@@ -8,19 +8,22 @@ export interface TopicRecord extends HappenedToTopic {
   position: bigint;
 }
 
-/** A stored event in today's shape. Throws where its type or version is unknown, so that the runner parks it. */
+/** A stored event in today's shape. @throws UnreadableEvent where its type or version is unknown. */
 export function topicRecordOf(stored: StoredEvent): TopicRecord {
-  // Appends go through one door that writes exactly this metadata.
-  const meta = stored.metadata as unknown as EventMetadata;
-  const { type, data } = stored;
-  const upcasted = upcastTopicEvent({ type, schemaVersion: meta.schemaVersion, data });
-  if (!upcasted.ok) throw new Error(`${upcasted.error.code}: ${type} version ${meta.schemaVersion}`);
-  return {
-    id: stored.id,
-    topicId: topicOfStream(stored.stream),
-    revision: stored.revision.toString(),
-    position: stored.position,
-    event: upcasted.event,
-    meta,
-  };
+  const { id, revision, event, meta } = readRecorded(
+    { ...stored, data: storable(stored.data) },
+    upcastTopicEvent,
+  );
+  return { id, revision, event, meta, topicId: topicOfStream(stored.stream), position: stored.position };
+}
+
+/** In Unicode mode a pair of surrogates is one character, so this matches only halves of one. */
+const NOT_STORABLE = /\0|\p{Surrogate}/gu;
+
+/** What no text column takes, a zero character or half a surrogate pair, becomes U+FFFD: one text must not stop all. */
+function storable(value: Json): Json {
+  if (typeof value === 'string') return value.replaceAll(NOT_STORABLE, '\ufffd');
+  if (Array.isArray(value)) return value.map(storable);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, storable(item)]));
 }

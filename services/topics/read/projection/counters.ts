@@ -2,7 +2,7 @@ import { STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
 import type { TopicCounters } from '@keywright/events/live';
 import type { TopicState } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Step } from './fold-batch.ts';
 
 interface StatusChange {
@@ -33,14 +33,20 @@ export async function saveCounters(
     from jsonb_populate_recordset(null::topic_status_days, ${JSON.stringify(changes)}::jsonb)
     group by project_id, status
     on conflict (project_id, status) do update set topics = counters.topics + excluded.topics`.execute(tx);
-  return readCounters(tx, [...new Set(changes.map((change) => change.project_id))]);
+  const projectIds = [...new Set(changes.map((change) => change.project_id))];
+  return readAllCounters(tx, projectIds);
 }
 
-async function readCounters(
-  tx: Transaction<Database>,
+/** The active topics of a project by status. */
+export async function readCounters(db: Kysely<Database>, projectId: string): Promise<TopicCounters> {
+  return (await readAllCounters(db, [projectId])).get(projectId) ?? noTopics();
+}
+
+async function readAllCounters(
+  db: Kysely<Database>,
   projectIds: readonly string[],
 ): Promise<Map<string, TopicCounters>> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('topic_counters')
     .selectAll()
     .where('project_id', 'in', projectIds)

@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import type { App, Platform } from '../../../platform/feature.ts';
+import { countsOf } from '../list/count-by-status.ts';
+import { countsSchema } from '../list/counts.schema.ts';
+import { readCounters } from '../projection/counters.ts';
+import { readersOfProject } from '../read-access.ts';
+import { sendReadPoint } from '../read-headers.ts';
+import { readSnapshot } from '../snapshot.ts';
+
+/** GET /api/topics/topicCounts: all active topics of a project, archived ones too, from the counters kept for it. */
+export function countAllTopics(app: App, platform: Platform): void {
+  app.get(
+    '/api/topics/topicCounts',
+    {
+      config: { access: readersOfProject('query.projectId') },
+      schema: {
+        tags: ['topics'],
+        querystring: Type.Object({ projectId: Type.String() }),
+        response: { 200: countsSchema },
+      },
+    },
+    async (request, reply) => {
+      const { projectId } = request.query;
+      const snapshot = await readSnapshot(platform.db, (tx) => readCounters(tx, projectId));
+      sendReadPoint(reply, snapshot);
+      return countsOf(snapshot.answer.byStatus, Number.POSITIVE_INFINITY);
+    },
+  );
+}
