@@ -28,6 +28,17 @@ export interface LogSink {
 
 /** JSON lines on standard output, secrets redacted. */
 export function createLogger(level: Config['logLevel'], sink?: LogSink): FastifyBaseLogger {
-  const options = { level, redact: { paths: REDACTED, censor: '[redacted]' }, base: null };
+  const options = {
+    level,
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    base: null,
+    serializers: { err: withoutClient },
+  };
   return sink ? pino(options, sink) : pino(options);
+}
+
+/** Errors of pg carry their whole connection, which nobody reads and which holds the key that cancels its queries. */
+function withoutClient(error: Error): object {
+  const { client: _client, ...rest } = pino.stdSerializers.err(error) as object & { client?: unknown };
+  return rest;
 }
