@@ -4,3 +4,4 @@ export { type Member, type ProjectScope, ProjectScopeContext, useProjectScope } 
 export { ProjectChoice, ProjectSwitcher } from './project-switcher.tsx';
 export { membersQuery, projectsQuery, standingQuery } from './queries.ts';
 export { type ScopeState, useProjects, useScopeState } from './use-projects.ts';
+export { useNewTopic } from './use-new-topic.ts';

@@ -31,6 +31,7 @@ export { ProductMark } from './marks/product-mark.tsx';
 export { RoleChip, RoleIcon } from './marks/role.tsx';
 export { StatusChip, StatusIcon } from './marks/status.tsx';
 export { TypeIcon } from './marks/topic-type.tsx';
+export { VIEW_ICONS } from './marks/view-icons.ts';
 export { HoverCard, Menu, Popover, Portal, Tooltip } from './overlays/overlays.ts';
 export { Avatar, AvatarGroup, type Person } from './people/avatar.tsx';
 export { personColours } from './people/person-hue.ts';

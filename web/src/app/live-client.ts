@@ -1,0 +1,34 @@
+import { ApiProblem, request, tokens } from '../api/index.ts';
+import { browserEnvironment } from '../live/browser-environment.ts';
+import { createLiveClient, type LiveClient, SignedOut } from '../live/live-client.ts';
+import { connectionAtom, store } from '../state/index.ts';
+
+/** One socket a tab, made with the first project that is opened. */
+let client: LiveClient | null = null;
+
+export function liveClient(): LiveClient {
+  client ??= createLiveClient({
+    environment: browserEnvironment(window),
+    url: new URL('/api/live', location.href).href.replace(/^http/, 'ws'),
+    fetchTicket,
+    connection: (connection) => store.set(connectionAtom, connection),
+    signedOut: () => tokens.drop(),
+    outdated: () => location.reload(),
+  });
+  return client;
+}
+
+/** The request itself has tried a refresh: a 401 that is left means that the session is over. */
+async function fetchTicket(): Promise<string> {
+  try {
+    return (await request<{ ticket: string }>('/api/live/tickets', { method: 'POST' })).ticket;
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.status === 401) throw new SignedOut();
+    throw problem;
+  }
+}
+
+/** Closes the socket: after a log-out nothing may arrive any more. */
+export function stopLive(): void {
+  client?.stop();
+}

@@ -1,0 +1,43 @@
+import type { WorkflowView } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
+import { NavLink } from 'react-router-dom';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { paths } from '../../paths/index.ts';
+import { countersAtom } from '../../state/index.ts';
+import { Count, cx, Hidden, Tooltip, VIEW_ICONS } from '../../ui/index.ts';
+import classes from './nav.module.css';
+import { useJustChanged } from './use-just-changed.ts';
+import { viewCount } from './view-counts.ts';
+
+/** One queue of the workflow with its live count; "you" marks the queue of a role of one's own. */
+export function NavItem({ view, compact }: { view: WorkflowView; compact: boolean }) {
+  const t = useT();
+  const { full } = useFormats();
+  const { projectId, standing } = useProjectScope();
+  const count = viewCount(view, useAtomValue(countersAtom));
+  const changed = useJustChanged(count);
+  const own = view.firstFor !== 'ALL' && standing.roles.includes(view.firstFor);
+  const Icon = VIEW_ICONS[view.name];
+  const link = (
+    <NavLink
+      to={paths.view(projectId, view.name)}
+      className={({ isActive }) => cx(classes.item, isActive && classes.active, compact && classes.compact)}
+    >
+      <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+      <span className={compact ? classes.unseen : classes.itemName}>{t(view.label)}</span>
+      {own && !compact && <span className={classes.you}>{t('nav.you')}</span>}
+      <span className={compact ? classes.unseen : classes.count}>
+        <Count value={count} />
+        <Hidden>{t('nav.topics', { count: count ?? 0 })}</Hidden>
+      </span>
+      {changed && <span className={classes.changed} title={t('nav.changed')} />}
+    </NavLink>
+  );
+  if (!compact) return link;
+  return (
+    <Tooltip label={`${t(view.label)} · ${full(count)}`} position="right">
+      {link}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,69 @@
+import { VIEWS } from '@keywright/events/catalogue';
+import { Plus, Search } from 'lucide-react';
+import { useT } from '../../i18n/index.ts';
+import { keysShown } from '../../hotkeys/index.ts';
+import { openPalette } from '../../palette/index.ts';
+import { type Project, ProjectSwitcher, useNewTopic, useProjectScope } from '../../projects/index.ts';
+import { IconButton, Kbd, Tooltip } from '../../ui/index.ts';
+import classes from './nav.module.css';
+import { NavItem } from './nav-item.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The side of the shell; `compact` is the 56 px rail. Entries one may not open are absent. */
+export function Nav({ project, compact = false }: { project: Project; compact?: boolean }) {
+  const t = useT();
+  const { standing } = useProjectScope();
+  return (
+    <nav aria-label={t('nav.label')} className={classes.nav} data-compact={compact || undefined}>
+      <ProjectSwitcher current={project} compact={compact} />
+      <Finder compact={compact} />
+      <div className={classes.items}>
+        {!compact && <h2 className={classes.section}>{t('nav.workflow')}</h2>}
+        <ul className={classes.list}>
+          {VIEWS.map((view) => (
+            <li key={view.name}>
+              <NavItem view={view} compact={compact} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <UserMenu standing={standing} compact={compact} />
+    </nav>
+  );
+}
+
+function Finder({ compact }: { compact: boolean }) {
+  const t = useT();
+  const newTopic = useNewTopic();
+  return (
+    <div className={classes.finder}>
+      {compact ? (
+        <IconButton
+          label={`${t('palette.open')} · ${keysShown('mod+k')}`}
+          size="md"
+          variant="default"
+          icon={<Search size={15} aria-hidden="true" />}
+          onClick={() => openPalette()}
+        />
+      ) : (
+        <button type="button" className={classes.search} onClick={() => openPalette()}>
+          <Search size={14} aria-hidden="true" />
+          <span className={classes.searchWord}>{t('palette.open')}</span>
+          <Kbd>{keysShown('mod+k').join(' ')}</Kbd>
+        </button>
+      )}
+      {newTopic !== null && (
+        <Tooltip label={t('topic.new')}>
+          <button
+            type="button"
+            className={classes.create}
+            aria-label={t('topic.new')}
+            onClick={() => newTopic()}
+          >
+            <Plus size={16} aria-hidden="true" />
+          </button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

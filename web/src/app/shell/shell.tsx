@@ -1,0 +1,95 @@
+import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { Monogram, type Project, ProjectChoice, useProjects, useProjectScope } from '../../projects/index.ts';
+import { IconButton, Menu, type ScreenSlots, ScreenSlotsContext } from '../../ui/index.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { ConnectionMark } from './connection-mark.tsx';
+import headerClasses from './header.module.css';
+import { Nav } from './nav.tsx';
+import { PresenceAvatars } from './presence-avatars.tsx';
+import classes from './shell.module.css';
+import { UserMenu } from './user-menu.tsx';
+import { useShellHotkeys } from './use-shell-hotkeys.ts';
+import { useWidth } from './use-width.ts';
+
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
+
+/** Navigation and the inset main panel; what stands where at which width is said in useWidth. */
+export function Shell({ project, children }: { project: Project; children: ReactNode }) {
+  const t = useT();
+  const width = useWidth();
+  const [drawer, setDrawer] = useState(false);
+  const closeDrawer = useCallback(() => setDrawer(false), []);
+  const slots = useSlots(project, width, () => setDrawer(true));
+  useShellHotkeys();
+  return (
+    <div className={classes.shell} data-width={width}>
+      <a href="#main" className={classes.skip}>
+        {t('nav.skip')}
+      </a>
+      {(width === 'wide' || width === 'rail') && <Nav project={project} compact={width === 'rail'} />}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <ConnectionBanner />
+        <ScreenSlotsContext value={slots}>{children}</ScreenSlotsContext>
+      </main>
+      {width === 'phone' && <BottomBar onMore={() => setDrawer(true)} />}
+      {drawer && (
+        <Suspense fallback={null}>
+          <NavDrawer project={project} onClose={closeDrawer} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useSlots(project: Project, width: string, openDrawer: () => void): ScreenSlots {
+  const t = useT();
+  const { standing } = useProjectScope();
+  const phone = width === 'phone';
+  return useMemo(
+    () => ({
+      lead: phone ? (
+        <Monogram project={project} size={30} />
+      ) : width === 'drawer' ? (
+        <IconButton
+          label={t('nav.open')}
+          icon={<MenuIcon size={18} aria-hidden="true" />}
+          onClick={openDrawer}
+        />
+      ) : null,
+      place: phone ? <PhoneProject project={project} /> : null,
+      status: (
+        <>
+          {!phone && <PresenceAvatars />}
+          <ConnectionMark />
+        </>
+      ),
+      tail: phone ? <UserMenu standing={standing} round /> : null,
+    }),
+    // `openDrawer` only sets a state.
+    [project, width, phone, standing, t],
+  );
+}
+
+function PhoneProject({ project }: { project: Project }) {
+  const t = useT();
+  const { data: projects = [] } = useProjects();
+  if (projects.length < 2) return <span className={headerClasses.place}>{project.name}</span>;
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={headerClasses.place}
+          aria-label={t('project.switch', { name: project.name })}
+        >
+          <span className={headerClasses.placeName}>{project.name}</span>
+          <ChevronDown size={13} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <ProjectChoice projects={projects} current={project} />
+    </Menu>
+  );
+}

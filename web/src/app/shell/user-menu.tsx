@@ -1,0 +1,114 @@
+import type { ActingRole, Standing } from '@keywright/events/catalogue';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { helpOpenAtom, keysShown } from '../../hotkeys/index.ts';
+import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '../../i18n/index.ts';
+import { chooseAccountLanguage, logOut } from '../../sessions/index.ts';
+import { accountAtom, singleKeysAtom } from '../../state/index.ts';
+import { Avatar, cx, Kbd, Menu } from '../../ui/index.ts';
+import classes from './nav.module.css';
+
+const SCHEMES: readonly { value: MantineColorScheme; icon: typeof Sun }[] = [
+  { value: 'light', icon: Sun },
+  { value: 'dark', icon: Moon },
+  { value: 'auto', icon: Monitor },
+];
+
+/** The person at the foot of the navigation: language, theme, shortcuts, the way out. */
+export function UserMenu({
+  standing,
+  compact = false,
+  round = false,
+}: {
+  standing: Standing | null;
+  compact?: boolean;
+  /** The avatar alone, in the header of a phone. */
+  round?: boolean;
+}) {
+  const t = useT();
+  const account = useAtomValue(accountAtom);
+  if (account === null) return null;
+  const roles = actingRoles(standing);
+  return (
+    <Menu
+      width={236}
+      position={round ? 'bottom-end' : compact ? 'right-end' : 'top-start'}
+      closeOnItemClick={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          className={cx(classes.me, compact && classes.meCompact, round && classes.meRound)}
+          aria-label={t('user.menu', { name: account.name })}
+        >
+          <Avatar person={account} size={round ? 28 : 24} />
+          {!compact && !round && (
+            <span className={classes.meNames}>
+              <span className={classes.meName}>{account.name}</span>
+              <span className={classes.meRole}>
+                {roles.length === 0 ? t('user.administrator') : t(`role.${roles[0]}`)}
+                {roles.length > 1 && ` +${roles.length - 1}`}
+              </span>
+            </span>
+          )}
+        </button>
+      </Menu.Target>
+      <UserMenuItems />
+    </Menu>
+  );
+}
+
+/** What somebody is called after: owner, or the roles they hold. An administrator has none. */
+function actingRoles(standing: Standing | null): readonly ActingRole[] {
+  if (standing === null) return [];
+  return standing.owner ? ['OWNER'] : standing.roles.length > 0 ? standing.roles : ['CONTRIBUTOR'];
+}
+
+function UserMenuItems() {
+  const t = useT();
+  const language = useLanguage();
+  const [singleKeys, setSingleKeys] = useAtom(singleKeysAtom);
+  const setHelp = useSetAtom(helpOpenAtom);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu.Dropdown>
+      <Menu.Label>{t('user.language')}</Menu.Label>
+      <Menu.RadioGroup value={language} onChange={(code) => void chooseAccountLanguage(code)}>
+        {LANGUAGES.map((code) => (
+          <Menu.RadioItem key={code} value={code} lang={code}>
+            {LANGUAGE_NAMES[code]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>{t('user.theme')}</Menu.Label>
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+      >
+        {SCHEMES.map(({ value, icon: Icon }) => (
+          <Menu.RadioItem key={value} value={value} rightSection={<Icon size={14} aria-hidden="true" />}>
+            {t(`theme.${value}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={singleKeys} onChange={setSingleKeys}>
+        {t('user.singleKeys')}
+      </Menu.CheckboxItem>
+      <Menu.Item
+        closeMenuOnClick
+        leftSection={<Keyboard size={14} aria-hidden="true" />}
+        rightSection={<Kbd>{keysShown('?').join(' ')}</Kbd>}
+        onClick={() => setHelp(true)}
+      >
+        {t('help.title')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<LogOut size={14} aria-hidden="true" />} onClick={() => void logOut()}>
+        {t('user.logOut')}
+      </Menu.Item>
+    </Menu.Dropdown>
+  );
+}

@@ -1,0 +1,3 @@
+export { Palette } from './palette.tsx';
+export { openPalette, type PaletteCommand } from './registry.ts';
+export { usePaletteCommands } from './use-palette-commands.ts';

@@ -1,0 +1,60 @@
+import type { TopicRow } from '@keywright/events/topic';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { request } from '../api/index.ts';
+import { useT } from '../i18n/index.ts';
+import { paths, TOPIC_PARAM } from '../paths/index.ts';
+import { useProjectScope } from '../projects/index.ts';
+import { StatusIcon } from '../ui/index.ts';
+import type { PaletteCommand } from './registry.ts';
+
+const SHOWN = 6;
+const PAUSE_MS = 140;
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}
+
+/** Topics whose name holds the words, as commands that open them. */
+export function useTopicSearch(query: string): readonly PaletteCommand[] {
+  const t = useT();
+  const { projectId } = useProjectScope();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const str = usePaused(query.trim());
+  const { data } = useQuery({
+    queryKey: ['palette', projectId, str],
+    enabled: str.length > 1,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request<{ _embedded: { topicViews: TopicRow[] } }>('/api/topicViews/search/byFilter', {
+        query: { projectId, str, size: SHOWN },
+        signal,
+      }),
+  });
+  return useMemo(() => {
+    if (str.length < 2 || !data) return [];
+    return data._embedded.topicViews.map((topic): PaletteCommand => ({
+      id: `topic:${topic.id}`,
+      group: 'topics',
+      label: { text: topic.pageName ?? topic.myTopic ?? t('topic.unnamed') },
+      hint: t(`status.${topic.status}`),
+      icon: <StatusIcon status={topic.status} size={16} />,
+      run() {
+        const onView = /^\/projects\/[^/]+\/[^/]+$/.test(pathname);
+        const params = new URLSearchParams(onView ? search : '');
+        params.set(TOPIC_PARAM, topic.id);
+        void navigate({
+          pathname: onView ? pathname : paths.view(projectId, 'ALL_TOPICS_PAGE'),
+          search: params.toString(),
+        });
+      },
+    }));
+  }, [data, str, t, projectId, pathname, search, navigate]);
+}
