@@ -1,19 +1,242 @@
-import { LIVE_PROTOCOL } from '@keywright/events/live';
+import { LIVE_CLOSE, LIVE_PROTOCOL } from '@keywright/events/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import { RawClient } from './testing/raw-client.ts';
-import { type LiveApp, startLiveApp } from './testing/live-app.ts';
+import { until } from './testing/until.ts';
 
 let live: LiveApp;
 beforeAll(async () => {
-  live = await startLiveApp({ settings: { helloSeconds: 0.3 } });
+  const settings = {
+    helloSeconds: 0.4,
+    heartbeatSeconds: 0.2,
+    socketsPerUser: 6,
+    pingSeconds: 0.3,
+    ticketsPerMinute: 400,
+  };
+  live = await startLiveApp({ settings, members: { ann: ['CONTRIBUTOR'], flo: ['WATCHER'] } });
 });
 afterAll(() => live.close());
+
+const hello = (ticket: string, protocol = LIVE_PROTOCOL) => ({ t: 'hello', protocol, ticket }) as const;
+
+/** The status a refused upgrade was answered with; 101 where it went through. */
+function upgrade(url: string, origin?: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, origin === undefined ? {} : { origin });
+    socket.on('open', () => {
+      socket.terminate();
+      resolve(101);
+    });
+    socket.on('unexpected-response', (_request, answer) => {
+      answer.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    socket.on('error', reject);
+  });
+}
+
+describe('an upgrade', () => {
+  it.each([
+    ['no page, as programs do', undefined, 101],
+    ['a page of the public origin', 'http://127.0.0.1', 101],
+    ['another site', 'https://evil.example', 403],
+    ['another port', 'http://127.0.0.1:1', 403],
+    ['a sandboxed page', 'null', 403],
+    ['nonsense', 'http://', 403],
+  ])('LP6: that names %s is answered rightly', async (_what, origin, status) => {
+    expect(await upgrade(live.url, origin)).toBe(status);
+  });
+
+  it('LP6: from the host it goes to is let in, whatever the public address', async () => {
+    expect(await upgrade(live.url, live.httpUrl)).toBe(101);
+  });
+
+  it.each(['/api/live/', '/api/live/tickets', '/api/enums', '/'])('is refused on %s', async (path) => {
+    expect(await upgrade(live.url.replace('/api/live', path))).toBe(404);
+  });
+
+  it('is all that the address is for', async () => {
+    const { status, body } = await live.test.request(null, 'GET', '/api/live');
+    expect([status, body['code']]).toEqual([404, 'NOT_FOUND']);
+  });
+});
 
 describe('the first message', () => {
   it('LP1, LP4: with a ticket is answered by welcome, and nothing comes before', async () => {
     await using client = await RawClient.open(live.url);
-    client.say({ t: 'hello', protocol: LIVE_PROTOCOL, ticket: await live.ticket() });
+    client.say(hello(await live.ticket()));
     await client.next('welcome');
-    expect(client.frames).toEqual([{ t: 'welcome', protocol: 1, heartbeatSeconds: 15, ttlSeconds: 900 }]);
+    expect(client.frames[0]).toEqual({ t: 'welcome', protocol: 1, heartbeatSeconds: 0.2, ttlSeconds: 900 });
+  });
+
+  it('LP1: that does not come closes the connection', async () => {
+    await using client = await RawClient.open(live.url);
+    expect(await client.closed()).toBe(LIVE_CLOSE.HELLO_TIMEOUT);
+    expect(client.frames).toEqual([]);
+  });
+
+  it('LP1, LP4: that is no hello closes it', async () => {
+    await using client = await RawClient.open(live.url);
+    client.say({ t: 'ping' });
+    expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
+    expect(client.frames).toEqual([]);
+  });
+
+  it('LP1: comes once', async () => {
+    await using client = await live.connect();
+    client.say(hello(await live.ticket()));
+    expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
+  });
+
+  it('LP2: opens one connection with one ticket', async () => {
+    const ticket = await live.ticket();
+    await using first = await RawClient.live(live.url, ticket);
+    await using second = await RawClient.open(live.url);
+    second.say(hello(ticket));
+    expect(await second.closed()).toBe(LIVE_CLOSE.SESSION);
+    expect(first.closeCode).toBeNull();
+  });
+
+  it('LP2: with an old ticket closes it', async () => {
+    const ticket = await live.ticket();
+    live.test.clock.advance({ seconds: 30 });
+    await using client = await RawClient.open(live.url);
+    client.say(hello(ticket));
+    expect(await client.closed()).toBe(LIVE_CLOSE.SESSION);
+  });
+
+  it('LP2: with an invented ticket closes it', async () => {
+    await using client = await RawClient.open(live.url);
+    client.say(hello('toString'));
+    expect(await client.closed()).toBe(LIVE_CLOSE.SESSION);
+  });
+
+  it('LP3: of another version is told the version spoken here', async () => {
+    await using client = await RawClient.open(live.url);
+    client.say(hello(await live.ticket(), LIVE_PROTOCOL + 1));
+    expect(await client.closed()).toBe(LIVE_CLOSE.PROTOCOL);
+    expect(client.frames).toEqual([{ t: 'error', code: 'PROTOCOL_UNSUPPORTED', protocol: LIVE_PROTOCOL }]);
+  });
+
+  it('LP5: is shorter than 1 KiB', async () => {
+    await using client = await RawClient.open(live.url);
+    client.socket.send(JSON.stringify({ ...hello(await live.ticket()), padding: 'x'.repeat(1024) }));
+    expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
+  });
+});
+
+describe('a ticket', () => {
+  it('is for those who have a session', async () => {
+    expect((await live.test.request(null, 'POST', '/api/live/tickets')).status).toBe(401);
+  });
+
+  it('says how long it lasts and is not kept by anybody in between', async () => {
+    const { headers, body } = await live.test.request('ann', 'POST', '/api/live/tickets');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) as string, expiresIn: 30 });
+  });
+
+  it('is given out only so often', async () => {
+    const ask = () => live.test.request('flo', 'POST', '/api/live/tickets');
+    const answers = [];
+    for (let n = 0; n <= 400; n += 1) answers.push((await ask()).status);
+    expect(new Set(answers.slice(0, 400))).toEqual(new Set([201]));
+    const over = await ask();
+    expect([over.status, over.body['code']]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    live.test.clock.advance({ minutes: 1 });
+  });
+});
+
+describe('an open connection', () => {
+  it('LP17: beats, and beats at once when asked', async () => {
+    await using client = await live.connect();
+    const started = performance.now();
+    client.say({ t: 'ping' });
+    expect(await client.next('heartbeat')).toEqual({ t: 'heartbeat', tops: {} });
+    expect(performance.now() - started).toBeLessThan(150);
+    await client.next('heartbeat', 1_000);
+  });
+
+  it('LP31: is one of so many a person may hold', async () => {
+    const held: RawClient[] = [];
+    for (let n = 0; n < 6; n += 1) held.push(await live.connect('ann'));
+    await using extra = await RawClient.open(live.url);
+    extra.say(hello(await live.ticket('ann')));
+    expect(await extra.closed()).toBe(LIVE_CLOSE.TOO_MANY);
+    held[0]?.socket.terminate();
+    await until('one is gone', async () => (await live.metric('keywright_live_sockets')) < 6);
+    await using again = await live.connect('ann');
+    expect(again.closeCode).toBeNull();
+    for (const client of held) client.socket.terminate();
+  });
+
+  it('is cut when nobody is there any more', async () => {
+    await using client = await live.connect();
+    // A peer that vanished without a word: nothing is read, so no ping is answered.
+    client.socket.pause();
+    await until('the server noticed', async () => (await live.metric('keywright_live_sockets')) === 0);
+  });
+
+  it('LP25: that is renewed in time goes on, with a ticket of the same person', async () => {
+    await using client = await live.connect();
+    client.say({ t: 'renew', ticket: await live.ticket('ann') });
+    expect(await client.next('error')).toEqual({ t: 'error', code: 'TICKET_INVALID' });
+    client.say({ t: 'renew', ticket: await live.ticket() });
+    expect(await client.next('renewed')).toEqual({ t: 'renewed', ttlSeconds: 900 });
+  });
+
+  it('counts among the metrics until it ends', async () => {
+    const before = await live.metric('keywright_live_closed_total', { code: '1000' });
+    await using client = await live.connect();
+    expect(await live.metric('keywright_live_sockets')).toBe(1);
+    client.socket.close(1000);
+    await until(
+      'it is counted',
+      async () => (await live.metric('keywright_live_closed_total', { code: '1000' })) > before,
+    );
+    expect(await live.metric('keywright_live_sockets')).toBe(0);
+  });
+});
+
+describe('a short life', () => {
+  it('LP25: ends when the ticket is not renewed, and not before', async () => {
+    await using app = await startLiveApp({ settings: { ttlSeconds: 0.6 } });
+    await using lazy = await app.connect();
+    await using eager = await app.connect();
+    for (let n = 0; n < 3; n += 1) {
+      eager.say({ t: 'renew', ticket: await app.ticket() });
+      await eager.next('renewed');
+      const renewed = performance.now();
+      await until('a part of its life has passed', () => performance.now() - renewed > 300);
+    }
+    expect(await lazy.closed()).toBe(LIVE_CLOSE.SESSION);
+    expect(eager.closeCode).toBeNull();
+    expect(await eager.closed()).toBe(LIVE_CLOSE.SESSION);
+  });
+
+  it('LP28: ends for everybody when the server stops, spread over a short while', async () => {
+    const app = await startLiveApp({ settings: { farewellMs: 300, socketsPerUser: 100 } });
+    const clients = await Promise.all(Array.from({ length: 60 }, () => app.connect()));
+    const ends: number[] = [];
+    for (const client of clients) client.socket.on('close', () => ends.push(performance.now()));
+    const stopping = performance.now();
+    await app.close();
+    expect(await Promise.all(clients.map((client) => client.closed()))).toEqual(
+      clients.map(() => LIVE_CLOSE.RESTART),
+    );
+    expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThan(100);
+    expect(performance.now() - stopping).toBeLessThan(3_000);
+  });
+
+  it('LP28: does not wait for a reader who takes no goodbye', async () => {
+    const app = await startLiveApp();
+    const deaf = await app.connect();
+    deaf.socket.pause();
+    const stopping = performance.now();
+    await app.close();
+    expect(performance.now() - stopping).toBeLessThan(3_000);
+    deaf.socket.terminate();
   });
 });

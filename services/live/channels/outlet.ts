@@ -49,7 +49,7 @@ export class Outlet {
 
   /** Says goodbye; a reader who does not take even that is cut off a second later. */
   close(code: LiveCloseCode | 1011, reason = ''): void {
-    if (this.#socket.readyState === this.#socket.CLOSED) return;
+    if (!this.open) return;
     this.#socket.close(code, reason);
     const cut = setTimeout(() => this.#socket.terminate(), TERMINATE_AFTER_MS);
     this.#socket.once('close', () => clearTimeout(cut));

@@ -32,8 +32,8 @@ type After = Exclude<ClientFrame, { t: 'hello' }>;
 /**
  * One socket from its first message to its end.
  *
- *   greeting ──hello with a good ticket──▶ welcome ──▶ closed
- *      └──nothing in 5 s, anything else, a bad ticket──▶ closed
+ *   greeting ──hello──▶ checking ──good ticket──▶ welcome ──▶ leaving ──▶ closed
+ *      └──nothing in 5 s, anything else────┴──bad ticket──────────▲
  *
  * A message never throws: what is wrong with it closes this connection and no other. Timers: one for the greeting and
  * then for the life of the ticket, one for heartbeats, one for pings that find dead peers.
@@ -47,7 +47,7 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #host: ConnectionHost;
   readonly #limit: MessageLimit;
-  #phase: 'greeting' | 'checking' | 'welcome' | 'closed' = 'greeting';
+  #phase: 'greeting' | 'checking' | 'welcome' | 'leaving' | 'closed' = 'greeting';
   #alive = true;
   #life: NodeJS.Timeout;
   readonly #beats: NodeJS.Timeout[] = [];
@@ -66,12 +66,16 @@ export class Connection {
     this.#every(settings.pingSeconds, () => this.#ping());
   }
 
+  /** Says goodbye, once; what still comes from the other side is passed over. */
   close(code: LiveCloseCode | 1011, reason?: string): void {
+    if (this.#phase === 'leaving' || this.#phase === 'closed') return;
+    this.#phase = 'leaving';
     this.outlet.close(code, reason);
   }
 
   #receive(data: RawData, isBinary: boolean): void {
     this.#alive = true;
+    if (this.#phase === 'leaving') return;
     const text = isBinary ? null : textOf(data);
     const most =
       this.#phase === 'welcome' ? this.#host.settings.messageBytes : this.#host.settings.helloBytes;
@@ -88,7 +92,6 @@ export class Connection {
   }
 
   #take(frame: ClientFrame): void {
-    if (this.#phase === 'closed') return;
     if (frame.t === 'hello') {
       if (this.#phase !== 'greeting') return this.#refuse('a second hello');
       this.#phase = 'checking';
@@ -163,7 +166,7 @@ export class Connection {
   }
 
   #refuse(reason: string): void {
-    if (this.#phase !== 'closed') this.close(LIVE_CLOSE.BAD_FRAME, reason);
+    this.close(LIVE_CLOSE.BAD_FRAME, reason);
   }
 
   #guard(work: Promise<void>): void {
