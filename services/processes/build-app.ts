@@ -10,6 +10,7 @@ import type { App, Feature, Platform } from '../platform/feature.ts';
 import { collectScopes, registerAccess } from '../platform/http/access-hook.ts';
 import { registerAfterPosition } from '../platform/http/after-position.ts';
 import { type ReadinessCheck, registerHealth } from '../platform/http/health.ts';
+import { registerIdempotency } from '../platform/http/idempotency.ts';
 import { registerOpenApi, registerOpenApiPages } from '../platform/http/openapi.ts';
 import { registerAddressLimit, registerUserLimit } from '../platform/http/rate-limits.ts';
 import { readinessChecks } from '../platform/http/readiness.ts';
@@ -57,6 +58,7 @@ export async function buildApp(
   registerUserLimit(app, platform);
   registerAccess(app, platform, collectScopes(features));
   registerAfterPosition(app, platform, projections);
+  registerIdempotency(app, platform);
   await registerOpenApi(app, platform.config.publicUrl);
 
   for (const feature of features) await registerFeature(app, platform, feature);

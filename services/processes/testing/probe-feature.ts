@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { Access } from '../../platform/http/access.ts';
 import type { App, Feature } from '../../platform/feature.ts';
 import { membershipOf, sessionOf } from '../../platform/http/session-of.ts';
@@ -21,6 +22,7 @@ export const probe: Feature = {
   routes(app) {
     registerAccessProbes(app);
     registerBodyProbe(app);
+    registerCountingProbe(app);
     app.get('/api/probe/fault', { config: { access: { kind: 'public' } } }, () => {
       throw new Error(PROBE_FAULT);
     });
@@ -71,4 +73,32 @@ function registerBodyProbe(app: App): void {
       return { note: request.body.note, query: request.query, project: membershipOf(request).projectId };
     },
   );
+}
+
+/** Counts how often it was carried out, and under which command ids; refuses and fails when told to. */
+function registerCountingProbe(app: App): void {
+  const carriedOut: string[] = [];
+  app.post(
+    '/api/probe/count',
+    {
+      config: { access: { kind: 'session' } },
+      schema: {
+        body: Type.Object({
+          answer: Type.Enum(['created', 'refused', 'failed', 'nothing']),
+          note: Type.Optional(Type.String()),
+        }),
+        response: { 201: anything, 204: Type.Null() },
+      },
+    },
+    (request, reply) => {
+      carriedOut.push(request.commandId);
+      const { answer } = request.body;
+      if (answer === 'refused') throw new AppError('DUPLICATE', { field: 'note' });
+      if (answer === 'failed') throw new Error(PROBE_FAULT);
+      if (answer === 'nothing') return reply.status(204).send(null);
+      reply.status(201).header('location', `/api/probe/count/${carriedOut.length}`);
+      return { times: carriedOut.length, commandId: request.commandId };
+    },
+  );
+  app.get('/api/probe/count', { config: { access: { kind: 'public' } } }, () => ({ carriedOut }));
 }

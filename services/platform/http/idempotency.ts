@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf, IdempotencyKeys, type KeyedRequest, type KeptAnswer } from '../commands/idempotency.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { App, Platform } from '../feature.ts';
+
+const ACCEPTABLE = /^[\x21-\x7e]{1,255}$/;
+const KEPT_HEADERS = ['content-type', 'etag', 'location'] as const;
+const HOUR_MS = 60 * 60 * 1000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Names the command this request carries out: the same for a repeat with the same Idempotency-Key. */
+    commandId: string;
+    /** The claim this request holds on its Idempotency-Key, until it is answered. */
+    claimed: KeyedRequest | null;
+  }
+}
+
+/**
+ * `Idempotency-Key`: whatever changes something may be sent again and gets the first answer. The life of a key:
+ *
+ *   (new) ── claim ──► under way ── answered below 500 ──► kept for 24 hours, repeated word for word
+ *                          └────── 429, 5xx, a stream ───► given back: the next attempt is a first one again
+ *
+ * Runs after authorisation and validation, so that nobody claims a key for what is refused anyway.
+ */
+export function registerIdempotency(app: App, platform: Platform): void {
+  const keys = new IdempotencyKeys(platform);
+  app.decorateRequest('commandId', '');
+  app.decorateRequest('claimed', null);
+  app.addHook('preHandler', async (request, reply) => {
+    request.commandId = platform.ids.uuid();
+    const keyed = keyedRequest(request);
+    if (!keyed) return;
+    const claim = await keys.claim(keyed);
+    if (claim.kind === 'repeated') return repeat(reply, claim.answer);
+    request.commandId = claim.commandId;
+    request.claimed = keyed;
+    return;
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.claimed) return;
+    const claimed = request.claimed;
+    request.claimed = null;
+    const answer = answerToKeep(reply, payload);
+    await (answer ? keys.keep(claimed, answer) : keys.release(claimed));
+  });
+  prunePeriodically(app, keys);
+}
+
+function keyedRequest(request: FastifyRequest): KeyedRequest | null {
+  const key = request.headers['idempotency-key'];
+  const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+  if (key === undefined || !changes || !request.session) return null;
+  if (typeof key !== 'string' || !ACCEPTABLE.test(key)) {
+    const fault = { in: 'headers', pointer: '#/idempotency-key', code: 'FIELD_INVALID' };
+    throw new AppError('VALIDATION', {
+      errors: [{ ...fault, detail: 'must be 1 to 255 visible characters' }],
+    });
+  }
+  return {
+    accountId: request.session.userId,
+    route: `${request.method} ${request.routeOptions.url ?? ''}`,
+    key,
+    bodyHash: hashOf(request.method, request.url, bodyOf(request)),
+  };
+}
+
+/** A body that is read as a stream later is known by its length alone. */
+function bodyOf(request: FastifyRequest): unknown {
+  return request.body ?? { length: request.headers['content-length'] ?? null };
+}
+
+function answerToKeep(reply: FastifyReply, payload: unknown): KeptAnswer | null {
+  const passing = reply.statusCode >= 500 || reply.statusCode === 429;
+  const isText = typeof payload === 'string' || payload === undefined || payload === null;
+  if (passing || !isText) return null;
+  const headers = KEPT_HEADERS.flatMap((name) => {
+    const value = reply.getHeader(name);
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { status: reply.statusCode, headers: Object.fromEntries(headers), body: payload ?? null };
+}
+
+function repeat(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  return reply
+    .status(answer.status)
+    .headers({ ...answer.headers, 'idempotency-replayed': 'true' })
+    .serializer((text: unknown) => text as string)
+    .send(answer.body ?? undefined);
+}
+
+function prunePeriodically(app: App, keys: IdempotencyKeys): void {
+  const timer = setInterval(() => {
+    keys.prune().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'old idempotency keys were not forgotten');
+    });
+  }, HOUR_MS);
+  timer.unref();
+  app.addHook('onClose', () => {
+    clearInterval(timer);
+  });
+}
