@@ -1,10 +1,35 @@
 import type { Check } from './check.ts';
 import { deadCode } from './dead-code.ts';
 import { dependencies } from './dependencies.ts';
+import { errorCodes } from './error-codes.ts';
+import { eventFixtures } from './event-fixtures.ts';
 import { fileSizes } from './file-sizes.ts';
 import { formatting } from './formatting.ts';
+import { apiTypes, openApi, schemaDump } from './generated.ts';
 import { lint } from './lint.ts';
 import { names } from './names.ts';
+import { protocolRules } from './protocol-rules.ts';
+import { readmeScripts } from './readme-scripts.ts';
+import { translations } from './translations.ts';
 import { types } from './types.ts';
+import { usedLabels } from './used-labels.ts';
 
-export const CHECKS: readonly Check[] = [formatting, types, lint, names, fileSizes, dependencies, deadCode];
+/** First what is quick to mend, then what looks at the whole, then drift between files that have to agree. */
+export const CHECKS: readonly Check[] = [
+  formatting,
+  types,
+  lint,
+  names,
+  fileSizes,
+  dependencies,
+  deadCode,
+  translations,
+  usedLabels,
+  errorCodes,
+  eventFixtures,
+  protocolRules,
+  schemaDump,
+  openApi,
+  apiTypes,
+  readmeScripts,
+];

@@ -1,0 +1,475 @@
+-- The schema that the migrations lead to, for reading and for review. Made by "npm run db:dump".
+
+create schema es;
+
+create extension pg_trgm;
+
+create sequence es.position_seq as bigint;
+
+CREATE OR REPLACE FUNCTION es.append_batch(p_streams text[], p_expected bigint[], p_counts integer[], p_last integer[], p_ids uuid[], p_types text[], p_data json[], p_metadata json[], p_owner integer[], p_nth integer[])
+ RETURNS TABLE(append integer, revision bigint, "position" bigint)
+ LANGUAGE plpgsql
+AS $function$
+    #variable_conflict use_column
+    declare
+      v_first bigint;
+    begin
+      -- The statements below have to see what was committed while this one waited for the lock.
+      if current_setting('transaction_isolation') <> 'read committed' then
+        raise exception 'es.append_batch needs the isolation level read committed';
+      end if;
+      -- What is acknowledged is on disk, however the server is set up for everything else.
+      if current_setting('synchronous_commit') = 'off' then
+        set local synchronous_commit = on;
+      end if;
+      perform pg_advisory_xact_lock(4202611211300);
+      v_first := nextval('es.position_seq');
+      perform setval('es.position_seq', v_first + cardinality(p_ids) - 1);
+      return query
+      with asked as materialized (
+        select a.stream, a.expected, a.count, a.last, a.nth::integer as nth
+        from unnest(p_streams, p_expected, p_counts, p_last) with ordinality as a (stream, expected, count, last, nth)
+      ), created as (
+        insert into es.streams as s (stream, revision)
+        select stream, count - 1 from asked where expected in (-1, -2)
+        on conflict do nothing
+        returning s.stream
+      ), moved as (
+        update es.streams s set revision = s.revision + a.count
+        from asked a
+        where s.stream = a.stream and (a.expected in (-2, -3) or (a.expected >= 0 and s.revision = a.expected))
+        returning s.stream, s.revision - a.count as before
+      ), won as (
+        select a.nth, a.stream, a.count, a.last, coalesce(m.before, -1) as before
+        from asked a left join created c on c.stream = a.stream left join moved m on m.stream = a.stream
+        where c.stream is not null or m.stream is not null
+      ), recorded as (
+        insert into es.events (position, stream, revision, event_id, type, data, metadata)
+        select v_first + e.place - 1, w.stream, w.before + e.nth, e.id, e.type, e.data, e.metadata
+        from unnest(p_ids, p_types, p_data, p_metadata, p_owner, p_nth)
+          with ordinality as e (id, type, data, metadata, owner, nth, place)
+        join won w on w.nth = e.owner
+      )
+      select won.nth, won.before + won.count, v_first + won.last - 1 from won;
+    end $function$
+;
+
+create table accounts (
+  id uuid not null,
+  user_name text not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  password_hash text not null,
+  admin boolean default false not null,
+  localization_language text not null,
+  contact_language text not null,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  constraint accounts_email_check CHECK ((email = lower(email))),
+  constraint accounts_email_key UNIQUE (email),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_user_name_key UNIQUE (user_name)
+);
+
+create table change_feed (
+  id bigint generated always as identity not null,
+  projection text not null,
+  epoch text not null,
+  channel text not null,
+  from_position bigint not null,
+  to_position bigint not null,
+  ops jsonb not null,
+  created timestamp with time zone default clock_timestamp() not null,
+  constraint change_feed_epoch_channel_to_position_key UNIQUE (epoch, channel, to_position),
+  constraint change_feed_pkey PRIMARY KEY (id)
+);
+
+create table channel_heads (
+  epoch text not null,
+  channel text not null,
+  "position" bigint not null,
+  constraint channel_heads_pkey PRIMARY KEY (epoch, channel)
+);
+
+create table customers (
+  id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint customers_pkey PRIMARY KEY (id)
+);
+
+create table es.events (
+  "position" bigint not null,
+  stream text not null,
+  revision bigint not null,
+  event_id uuid not null,
+  type text not null,
+  data json not null,
+  metadata json not null,
+  created timestamp with time zone default clock_timestamp() not null,
+  constraint events_event_id_key UNIQUE (event_id),
+  constraint events_pkey PRIMARY KEY ("position"),
+  constraint events_stream_revision_key UNIQUE (stream, revision)
+);
+
+create table es.meta (
+  key text not null,
+  value text not null,
+  constraint meta_pkey PRIMARY KEY (key)
+);
+
+create table es.streams (
+  stream text not null,
+  revision bigint not null,
+  constraint streams_pkey PRIMARY KEY (stream)
+);
+
+create table idempotency_keys (
+  account_id text not null,
+  route text not null,
+  key text not null,
+  body_hash text not null,
+  status integer,
+  answer jsonb,
+  created timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, route, key)
+);
+
+create table keyword_metrics (
+  keyword text not null,
+  country text not null,
+  language text not null,
+  volume integer,
+  cpc double precision,
+  "position" double precision,
+  previous_position double precision,
+  impressions integer,
+  constraint keyword_metrics_pkey PRIMARY KEY (keyword, country, language)
+);
+
+create table kysely_migration (
+  name character varying(255) not null,
+  "timestamp" character varying(255) not null,
+  constraint kysely_migration_pkey PRIMARY KEY (name)
+);
+
+create table kysely_migration_lock (
+  id character varying(255) not null,
+  is_locked integer default 0 not null,
+  constraint kysely_migration_lock_pkey PRIMARY KEY (id)
+);
+
+create table languages (
+  code text not null,
+  name text not null,
+  native_name text not null,
+  system_language boolean not null,
+  constraint languages_pkey PRIMARY KEY (code)
+);
+
+create table parked_events (
+  projection text not null,
+  "position" bigint not null,
+  stream text not null,
+  revision bigint not null,
+  event_id uuid not null,
+  type text not null,
+  error text not null,
+  attempts integer not null,
+  parked timestamp with time zone not null,
+  constraint parked_events_pkey PRIMARY KEY (projection, "position")
+);
+
+create table project_default_holders (
+  project_id uuid not null,
+  role text not null,
+  user_id uuid not null,
+  "position" bigint not null,
+  constraint project_default_holders_pkey PRIMARY KEY (project_id, role)
+);
+
+create table project_members (
+  delegation_id uuid not null,
+  project_id uuid not null,
+  user_id uuid not null,
+  roles text[] not null,
+  added_at timestamp with time zone not null,
+  "position" bigint not null,
+  constraint project_members_pkey PRIMARY KEY (delegation_id),
+  constraint project_members_project_id_user_id_key UNIQUE (project_id, user_id)
+);
+
+create table projection_checkpoints (
+  name text not null,
+  version integer not null,
+  epoch text not null,
+  "position" bigint not null,
+  store_id text not null,
+  constraint projection_checkpoints_pkey PRIMARY KEY (name)
+);
+
+create table projects (
+  id uuid not null,
+  customer_id uuid,
+  name text not null,
+  owner_name text not null,
+  country text not null,
+  language text not null,
+  strict_workflow boolean default false not null,
+  product_enabled boolean default false not null,
+  ai_max_calls integer default 0 not null,
+  msv_low integer default 500 not null,
+  msv_medium integer default 5000 not null,
+  created_at timestamp with time zone not null,
+  constraint projects_pkey PRIMARY KEY (id)
+);
+
+create table refresh_families (
+  id uuid not null,
+  account_id uuid not null,
+  client text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  revoked_because text,
+  constraint refresh_families_check CHECK (((revoked_because IS NULL) = (revoked_at IS NULL))),
+  constraint refresh_families_client_check CHECK ((client = ANY (ARRAY['web'::text, 'other'::text]))),
+  constraint refresh_families_pkey PRIMARY KEY (id)
+);
+
+create table refresh_tokens (
+  hash text not null,
+  family_id uuid not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint refresh_tokens_pkey PRIMARY KEY (hash)
+);
+
+create table schema_stamps (
+  name text not null,
+  breaking boolean not null,
+  applied timestamp with time zone default now() not null,
+  constraint schema_stamps_pkey PRIMARY KEY (name)
+);
+
+create table seeds (
+  name text not null,
+  completed_at timestamp with time zone not null,
+  constraint seeds_pkey PRIMARY KEY (name)
+);
+
+create table sub_topics (
+  sub_topic_id uuid not null,
+  topic_id uuid not null,
+  project_id uuid not null,
+  name text not null,
+  url text,
+  ord integer not null,
+  constraint sub_topics_pkey PRIMARY KEY (sub_topic_id)
+);
+
+create table topic_assignees (
+  topic_id uuid not null,
+  role text not null,
+  user_id uuid not null,
+  project_id uuid not null,
+  constraint topic_assignees_pkey PRIMARY KEY (topic_id, role, user_id)
+);
+
+create table topic_counters (
+  project_id uuid not null,
+  status text not null,
+  topics integer not null,
+  constraint topic_counters_pkey PRIMARY KEY (project_id, status)
+);
+
+create table topic_history (
+  topic_id uuid not null,
+  revision bigint not null,
+  project_id uuid not null,
+  event_id uuid not null,
+  "position" bigint not null,
+  kind text not null,
+  changes_status boolean not null,
+  from_status text,
+  topic_status text not null,
+  actor_id uuid not null,
+  role text not null,
+  override boolean not null,
+  note text,
+  detail jsonb not null,
+  at timestamp with time zone not null,
+  constraint topic_history_pkey PRIMARY KEY (topic_id, revision)
+);
+
+create table topic_keywords (
+  topic_keyword_id uuid not null,
+  topic_id uuid not null,
+  project_id uuid not null,
+  value text not null,
+  strategy text not null,
+  ord integer not null,
+  constraint topic_keywords_pkey PRIMARY KEY (topic_keyword_id)
+);
+
+create table topic_notes (
+  note_id uuid not null,
+  topic_id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  source text not null,
+  text text not null,
+  author_id uuid not null,
+  role text not null,
+  topic_status text not null,
+  at timestamp with time zone not null,
+  constraint topic_notes_pkey PRIMARY KEY (note_id)
+);
+
+create table topic_page_tags (
+  topic_id uuid not null,
+  page_tag text not null,
+  project_id uuid not null,
+  constraint topic_page_tags_pkey PRIMARY KEY (topic_id, page_tag)
+);
+
+create table topic_search_texts (
+  topic_id uuid not null,
+  project_id uuid not null,
+  text text not null,
+  constraint topic_search_texts_pkey PRIMARY KEY (topic_id)
+);
+
+create table topic_states (
+  topic_id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  state jsonb not null,
+  constraint topic_states_pkey PRIMARY KEY (topic_id)
+);
+
+create table topic_status_days (
+  project_id uuid not null,
+  day date not null,
+  status text not null,
+  change integer not null,
+  constraint topic_status_days_pkey PRIMARY KEY (project_id, day, status)
+);
+
+create table topic_views (
+  id uuid not null,
+  project_id uuid not null,
+  revision bigint not null,
+  "position" bigint not null,
+  status text not null,
+  status_ord smallint not null,
+  archived_from text,
+  active boolean not null,
+  followed boolean not null,
+  type text not null,
+  page_name text,
+  my_topic text,
+  why_article text,
+  page_tags text[] not null,
+  url text,
+  author_id uuid not null,
+  users jsonb not null,
+  delivery_date date,
+  estimate_number_of_words integer not null,
+  words_estimated_by text not null,
+  words_in_content integer not null,
+  main_count smallint not null,
+  related_count smallint not null,
+  out_of_scope_count smallint not null,
+  sea_requested_counts integer not null,
+  kw_assigned integer not null,
+  kw_assigned_msv integer not null,
+  kw_optimized integer not null,
+  kw_optimized_msv integer not null,
+  total_msv integer not null,
+  msv_score_status text not null,
+  msv_score_ord smallint not null,
+  seo_score_status text not null,
+  seo_score_ord smallint not null,
+  check_sea_required boolean not null,
+  sea_check_status text,
+  note_count integer not null,
+  sub_topic_count integer not null,
+  last_note jsonb,
+  created_at timestamp with time zone not null,
+  status_since timestamp with time zone not null,
+  status_by uuid,
+  updated_at timestamp with time zone not null,
+  published_on date,
+  page_name_key text,
+  my_topic_key text,
+  page_tag_key text,
+  constraint topic_views_pkey PRIMARY KEY (id)
+);
+
+create table translations (
+  id uuid not null,
+  label text not null,
+  language text not null,
+  translation text not null,
+  seeded text,
+  updated_at timestamp with time zone not null,
+  constraint translations_language_label_key UNIQUE (language, label),
+  constraint translations_pkey PRIMARY KEY (id)
+);
+
+alter table projects add constraint projects_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id);
+
+alter table refresh_families add constraint refresh_families_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+
+alter table refresh_tokens add constraint refresh_tokens_family_id_fkey FOREIGN KEY (family_id) REFERENCES refresh_families(id) ON DELETE CASCADE;
+
+alter table translations add constraint translations_language_fkey FOREIGN KEY (language) REFERENCES languages(code);
+
+CREATE INDEX change_feed_projection ON public.change_feed USING btree (projection, id);
+
+CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created);
+
+CREATE INDEX parked_events_stream ON public.parked_events USING btree (projection, stream);
+
+CREATE INDEX project_members_user ON public.project_members USING btree (user_id);
+
+CREATE INDEX projects_owner ON public.projects USING btree (owner_name);
+
+CREATE INDEX refresh_families_account ON public.refresh_families USING btree (account_id);
+
+CREATE INDEX refresh_tokens_family ON public.refresh_tokens USING btree (family_id);
+
+CREATE INDEX sub_topics_topic ON public.sub_topics USING btree (topic_id, ord);
+
+CREATE INDEX topic_assignees_user ON public.topic_assignees USING btree (user_id, project_id, topic_id);
+
+CREATE INDEX topic_history_project ON public.topic_history USING btree (project_id, "position");
+
+CREATE INDEX topic_keywords_topic ON public.topic_keywords USING btree (topic_id, ord);
+
+CREATE INDEX topic_keywords_value ON public.topic_keywords USING btree (project_id, value);
+
+CREATE INDEX topic_notes_topic ON public.topic_notes USING btree (topic_id, "position");
+
+CREATE INDEX topic_page_tags_tag ON public.topic_page_tags USING btree (project_id, page_tag, topic_id);
+
+CREATE INDEX topic_search_texts_project ON public.topic_search_texts USING btree (project_id);
+
+CREATE INDEX topic_search_texts_trigrams ON public.topic_search_texts USING gin (text gin_trgm_ops);
+
+CREATE INDEX topic_views_author ON public.topic_views USING btree (author_id, project_id);
+
+CREATE INDEX topic_views_delivery ON public.topic_views USING btree (project_id, active, delivery_date, id);
+
+CREATE INDEX topic_views_msv ON public.topic_views USING btree (project_id, active, total_msv, id);
+
+CREATE INDEX topic_views_name ON public.topic_views USING btree (project_id, active, page_name_key, id);
+
+CREATE INDEX topic_views_status ON public.topic_views USING btree (project_id, active, status, status_since, id);
+
+CREATE INDEX topic_views_updated ON public.topic_views USING btree (project_id, active, updated_at, id);
+
+CREATE INDEX topic_views_url ON public.topic_views USING btree (project_id, url) WHERE (url IS NOT NULL);

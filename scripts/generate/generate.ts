@@ -1,0 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT } from '../checks/source-files.ts';
+import { API_TYPES, OPENAPI, SCHEMA, type Target } from './targets.ts';
+
+const GROUPS: Record<string, readonly Target[]> = { schema: [SCHEMA], api: [OPENAPI, API_TYPES] };
+
+for (const group of process.argv.slice(2)) {
+  for (const { file, make } of GROUPS[group] ?? []) {
+    await writeFile(path.join(ROOT, file), await make());
+    console.log(`Wrote ${file}.`);
+  }
+}

@@ -1,0 +1,22 @@
+import { apiTypes } from './api-types.ts';
+import { openApiJson } from './openapi.ts';
+import { schemaSql } from './schema-sql.ts';
+
+/** A committed file that is made from sources; `make` answers its content, `command` writes it. */
+export interface Target {
+  file: string;
+  command: string;
+  make(): Promise<string>;
+}
+
+export const SCHEMA: Target = { file: 'migrations/schema.sql', command: 'npm run db:dump', make: schemaSql };
+export const OPENAPI: Target = {
+  file: 'services/docs/openapi.json',
+  command: 'npm run api:generate',
+  make: openApiJson,
+};
+export const API_TYPES: Target = {
+  file: 'web/src/api/schema.d.ts',
+  command: 'npm run api:generate',
+  make: async () => apiTypes(await openApiJson()),
+};
