@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { accept, type Decision, type DomainEvent, refuse, unchanged, upcaster } from '@keywright/events';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
+import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
+import type { EventStore } from '../event-store/port.ts';
+import { commandIdOf, eventIdOf } from './command-ids.ts';
+import { handleCommand } from './handle-command.ts';
+import type { StreamKind } from './stream-kind.ts';
+
+type Taken = DomainEvent<'SeatsTaken', { seats: number }>;
+interface Room {
+  taken: number;
+}
+
+const schema = {
+  SeatsTaken: { version: 2, steps: [(old: unknown) => ({ seats: (old as { chairs: number }).chairs })] },
+};
+const ROOM: StreamKind<Room, Taken> = {
+  initial: { taken: 0 },
+  evolve: (room, { event }) => ({ taken: room.taken + event.data.seats }),
+  upcast: upcaster<Taken>(schema),
+  schema,
+};
+const SEATS = 10;
+const AT = '2026-03-01T12:00:00.000Z';
+
+/** A room has ten seats; asking for none changes nothing; the last seat comes with a warning. */
+function takeSeats(seats: number): (loaded: { state: Room }) => Decision<Taken> {
+  return ({ state }) => {
+    if (seats === 0) return unchanged();
+    if (state.taken + seats > SEATS)
+      return refuse({ code: 'LIMIT_REACHED', messageKey: 'full', limit: SEATS, live: state.taken });
+    const events = Array.from({ length: seats }, (): Taken => ({ type: 'SeatsTaken', data: { seats: 1 } }));
+    const warnings = state.taken + seats === SEATS ? ['FULL'] : [];
+    return accept(events, { role: 'COPYWRITER', override: seats > 5 }, warnings);
+  };
+}
+
+let store: MemoryEventStore;
+beforeEach(() => {
+  store = new MemoryEventStore();
+});
+
+function take(seats: number, options: { commandId?: string; stream?: string; store?: EventStore } = {}) {
+  const { commandId = randomUUID(), stream = 'room-1' } = options;
+  const wish = { stream, kind: ROOM, commandId, correlationId: 'request-1', userId: 'somebody', at: AT };
+  return handleCommand(options.store ?? store, { ...wish, decide: takeSeats(seats) });
+}
+
+describe('A command', () => {
+  it('begins a stream, and answers where its events stand', async () => {
+    const outcome = await take(2);
+    const stored = await store.readStream('room-1');
+    expect(outcome).toMatchObject({
+      ok: true,
+      changed: true,
+      repeated: false,
+      before: { taken: 0 },
+      state: { taken: 2 },
+      revision: '1',
+      position: stored[1]?.position.toString(),
+      eventId: stored[1]?.id,
+    });
+    expect(outcome.ok && outcome.events.map((recorded) => [recorded.id, recorded.revision])).toEqual(
+      stored.map((event) => [event.id, event.revision.toString()]),
+    );
+  });
+
+  it('records who, in which role, when, of which schema, and by which command', async () => {
+    const commandId = randomUUID();
+    await take(6, { commandId });
+    const [first] = await store.readStream('room-1');
+    expect(first?.metadata).toEqual({
+      schemaVersion: 2,
+      at: AT,
+      actor: { userId: 'somebody', role: 'COPYWRITER', override: true },
+      correlationId: 'request-1',
+      causationId: commandId,
+    });
+    expect(first?.id).toBe(eventIdOf(commandId, 'room-1', 0));
+  });
+
+  it('is decided on what was recorded before, in whatever version', async () => {
+    const metadata = {
+      schemaVersion: 1,
+      at: AT,
+      actor: { userId: 'x', role: 'OWNER' },
+      correlationId: 'c',
+      causationId: 'd',
+    };
+    await store.append('room-1', 'none', [
+      { id: randomUUID(), type: 'SeatsTaken', data: { chairs: 9 }, metadata },
+    ]);
+    expect(await take(2)).toMatchObject({
+      ok: false,
+      refusal: { code: 'LIMIT_REACHED', live: 9 },
+      revision: '0',
+    });
+    expect(await take(1)).toMatchObject({ ok: true, state: { taken: 10 }, warnings: ['FULL'] });
+  });
+
+  it('writes nothing when it is refused', async () => {
+    expect(await take(11)).toMatchObject({ ok: false, before: { taken: 0 }, revision: null });
+    expect(await store.readAll()).toEqual([]);
+  });
+
+  it('writes nothing when there is nothing to change, and says where the stream stands', async () => {
+    expect(await take(0)).toMatchObject({
+      ok: true,
+      changed: false,
+      revision: null,
+      position: '0',
+      eventId: null,
+    });
+    const first = await take(1);
+    expect(await take(0)).toMatchObject({
+      changed: false,
+      revision: '0',
+      position: first.ok ? first.position : '',
+    });
+    expect(await store.readAll()).toHaveLength(1);
+  });
+
+  it('is decided again when another was faster, and never on what is not so any more', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 25 }, () => take(1)));
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(SEATS);
+    for (const outcome of outcomes.filter((each) => !each.ok)) {
+      expect(outcome).toMatchObject({ refusal: { code: 'LIMIT_REACHED', live: SEATS } });
+    }
+    const befores = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.before.taken] : []));
+    expect(befores.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('is answered as the first time when it comes again, whatever happened since', async () => {
+    const commandId = randomUUID();
+    const first = await take(2, { commandId });
+    await take(3);
+    const again = await take(2, { commandId });
+    const { ok, changed, before, state, revision, position, eventId } = again as typeof again & { ok: true };
+    expect(first).toMatchObject({ ok, changed, before, state, revision, position, eventId });
+    expect(again).toMatchObject({ repeated: true, state: { taken: 2 } });
+    expect(await store.readStream('room-1')).toHaveLength(5);
+  });
+
+  it('is carried out once when it comes many times at once', async () => {
+    const commandId = randomUUID();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => take(SEATS, { commandId })));
+    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.eventId)).size).toBe(1);
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ ok: true, warnings: ['FULL'], state: { taken: SEATS } });
+    expect(await store.readStream('room-1')).toHaveLength(SEATS);
+  });
+
+  it('is answered after a retry when its first outcome was unknown', async () => {
+    const commandId = randomUUID();
+    let lost = 1;
+    const losing: EventStore['append'] = async (...call) => {
+      const result = await store.append(...call);
+      if (lost-- > 0) throw storeUnavailable('unknown');
+      return result;
+    };
+    const shaky = Object.assign(Object.create(null) as EventStore, {
+      append: losing,
+      readStream: (...call: Parameters<EventStore['readStream']>) => store.readStream(...call),
+    });
+    await expect(take(2, { commandId, store: shaky })).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    expect(await take(2, { commandId, store: shaky })).toMatchObject({
+      ok: true,
+      repeated: true,
+      revision: '1',
+    });
+    expect(await store.readAll()).toHaveLength(2);
+  });
+
+  it('may change many streams, one by one', async () => {
+    const commandId = randomUUID();
+    for (const stream of ['room-1', 'room-2', 'room-1', 'room-2']) await take(1, { commandId, stream });
+    expect(await store.readAll()).toHaveLength(2);
+  });
+
+  it('gives way after many lost rounds, and may be tried again', async () => {
+    const hopeless = Object.assign(Object.create(null) as EventStore, {
+      append: (stream: string) => Promise.reject(new WrongExpectedRevision(stream, 'none', 3n)),
+      readStream: () => Promise.resolve([]),
+    });
+    const refusal = await take(1, { store: hopeless }).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'STORE_UNAVAILABLE', details: { outcome: 'not-stored' } });
+  });
+});
+
+describe('The ids of commands and events', () => {
+  const request = { accountId: 'a', route: 'POST /api/topics', key: 'k' };
+
+  it.each([
+    ['person', { ...request, accountId: 'b' }],
+    ['route', { ...request, route: 'POST /api/notes' }],
+    ['key', { ...request, key: 'l' }],
+    ['boundary between them', { ...request, accountId: 'a"', key: '"k' }],
+  ])('differ by %s', (_, other) => {
+    expect(commandIdOf(other)).not.toBe(commandIdOf(request));
+    expect(commandIdOf({ ...other })).toBe(commandIdOf(other));
+  });
+
+  it('differ by command, stream and index', () => {
+    const [one, two] = [commandIdOf(request), commandIdOf({ ...request, key: 'l' })];
+    const ids = [
+      eventIdOf(one, 'a-1', 0),
+      eventIdOf(one, 'a-1', 1),
+      eventIdOf(one, 'a-2', 0),
+      eventIdOf(two, 'a-1', 0),
+    ];
+    expect(new Set(ids).size).toBe(4);
+  });
+});
