@@ -7,7 +7,9 @@ import { RawClient } from './testing/raw-client.ts';
 let live: LiveApp;
 let witness: RawClient;
 beforeAll(async () => {
-  live = await startLiveApp({ settings: { socketsPerUser: 1_000, messageBurst: 40, messagesPerSecond: 200 } });
+  live = await startLiveApp({
+    settings: { socketsPerUser: 1_000, messageBurst: 40, messagesPerSecond: 200 },
+  });
   witness = await live.connect();
 });
 afterAll(async () => {
