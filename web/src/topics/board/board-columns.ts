@@ -1,4 +1,4 @@
-import { type TopicStatus, type WorkflowView } from '@keywright/events/catalogue';
+import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import { compareRows, isMine, matchesFilter, type SortKey, sortKeys, type TopicRow } from '@keywright/events/topic';
 import { listSource } from '../columns/list-source.ts';
 import { TopicList, type ListChannel } from '../columns/topic-list.ts';
@@ -23,11 +23,13 @@ export interface BoardQuery {
   filter: FilterState;
   reader: FilterReader;
   channel: ListChannel;
+  /** Ids that were on the board before, to show at once what of them still matches. */
+  initial: readonly string[];
 }
 
 /** The lists behind a board's columns, in the view's own order. The caller loads and disposes of them. */
 export function boardColumns(query: BoardQuery): BoardColumn[] {
-  const { projectId, view, statuses, filter, reader, channel } = query;
+  const { projectId, view, statuses, filter, reader, channel, initial } = query;
   const sort = sortOf(view);
   const mineFirst = view.scope === 'MINE_FIRST';
   const compare = orderOf(sort, mineFirst, reader);
@@ -41,6 +43,7 @@ export function boardColumns(query: BoardQuery): BoardColumn[] {
       source: listSource({ projectId, filter: narrowed, sort, mineFirst }),
       rule: { matches: (row) => row.projectId === projectId && matchesFilter(row, narrowed, reader), compare },
       pageSize: PAGE,
+      initial,
     });
     return { status, list };
   });

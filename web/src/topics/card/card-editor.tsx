@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Avatar } from '../../ui/people/avatar.tsx';
-import { personColours } from '../../ui/people/person-hue.ts';
+import { Avatar, personColours } from '../../ui/index.ts';
 import { editorAtom } from '../presence.ts';
 import classes from './card.module.css';
 

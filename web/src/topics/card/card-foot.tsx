@@ -1,8 +1,7 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { AvatarGroup } from '../../ui/people/avatar.tsx';
-import { Count } from '../../ui/text/count.tsx';
+import { AvatarGroup, Count } from '../../ui/index.ts';
 import { peopleOn } from './people-on.ts';
 import classes from './card.module.css';
 import { DeliveryMark } from './delivery-mark.tsx';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Check, Lock } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
 import { groupMoves } from '../moves/group-moves.ts';
 import { anchorOf } from '../moves/move-state.ts';

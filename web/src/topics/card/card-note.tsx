@@ -1,6 +1,6 @@
 import type { LastNote } from '@keywright/events/topic';
 import { useProjectScope } from '../../projects/index.ts';
-import { Avatar } from '../../ui/people/avatar.tsx';
+import { Avatar } from '../../ui/index.ts';
 import classes from './card.module.css';
 
 /** The last remark on the topic, in one line, with who made it. */

@@ -1,8 +1,7 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { Calendar } from 'lucide-react';
 import { useFormats, useT } from '../../i18n/index.ts';
-import { LateMark } from '../../ui/marks/late.tsx';
-import { Hidden } from '../../ui/text/hidden.tsx';
+import { Hidden, LateMark } from '../../ui/index.ts';
 import { useCardDisplay } from './card-display.ts';
 import classes from './card.module.css';
 import { daysLate } from './delivery.ts';

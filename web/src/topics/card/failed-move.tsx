@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
-import { Button } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/index.ts';
 import { failedMoveAtom } from '../moves/move-state.ts';
 import { stageName } from '../moves/move-words.ts';
 import classes from './card.module.css';

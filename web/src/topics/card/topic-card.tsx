@@ -1,8 +1,7 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { memo, type MouseEvent, useRef } from 'react';
-import { useDraggable } from '../../ui/drag/use-draggable.ts';
-import { GaugeStrip } from '../../ui/gauge/gauge-strip.tsx';
+import { GaugeStrip, useDraggable } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
 import type { TopicDrag } from './topic-drag.ts';

@@ -1,5 +1,5 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
-import type { DragData } from '../../ui/drag/drag-data.ts';
+import type { DragData } from '../../ui/index.ts';
 
 /** A topic under way between columns. */
 export interface TopicDrag extends DragData {

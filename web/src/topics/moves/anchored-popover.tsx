@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Popover } from '../../ui/overlays/overlays.ts';
+import { Popover } from '../../ui/index.ts';
 import type { Anchor } from './move-state.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { StatusAnswer } from '../api-types.ts';
 import { topicRows } from '../atoms.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
-import { dismissToast } from '../../ui/toasts/toasts.ts';
+import { dismissToast } from '../../ui/index.ts';
 import { failedMoveAtom, type MoveWords } from './move-state.ts';
 import { failedToast, tellMoved, tellNotMoved, type MoveTold } from './tell-move.ts';
 import { undoMove } from './undo-move.ts';

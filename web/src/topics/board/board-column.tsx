@@ -1,0 +1,76 @@
+import type { TopicStatus } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useId, useRef } from 'react';
+import { countersAtom } from '../../state/index.ts';
+import type { TopicList } from '../columns/topic-list.ts';
+import type { ListSums } from '../columns/list-sums.ts';
+import { ColumnCards } from './column-cards.tsx';
+import { ColumnHead } from './column-head.tsx';
+import classes from './column.module.css';
+import { DropAsking, DropReason, DropSlot } from './drop-slot.tsx';
+import { cardInHandAtom, stageForCardAtom } from './drag-state.ts';
+import { useStageDrop } from './use-stage-drop.ts';
+
+export interface BoardColumnProps {
+  status: TopicStatus;
+  list: TopicList | null;
+  sums: ListSums | null;
+  /** The stage's own count says nothing here: only some of its topics belong to the view. */
+  partial: boolean;
+  empty: ReactNode;
+}
+
+/** One stage of the board: head, where a dragged card would land or why not, and its cards. */
+export function BoardColumn({ status, list, sums, partial, empty }: BoardColumnProps) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const over = useStageDrop(section, status);
+  const stage = useAtomValue(stageForCardAtom(status));
+  return (
+    <section
+      ref={section}
+      aria-labelledby={id}
+      className={classes.column}
+      data-status={status}
+      data-stage={stage?.kind}
+      data-over={over || undefined}
+    >
+      {list ? <ListHead id={id} status={status} list={list} sums={sums} partial={partial} /> : <NoHead id={id} status={status} />}
+      <DropPart status={status} over={over} />
+      <div className={classes.body} inert={stage?.kind === 'closed'}>
+        {list ? <ColumnCards status={status} list={list} empty={empty} /> : empty}
+      </div>
+    </section>
+  );
+}
+
+function ListHead(props: { id: string; status: TopicStatus; list: TopicList; sums: ListSums | null; partial: boolean }) {
+  const { id, status, list, sums, partial } = props;
+  const { list: live, capped, phase } = useAtomValue(list.atom);
+  const counters = useAtomValue(countersAtom);
+  const all = partial ? null : (counters?.byStatus[status] ?? null);
+  const counts = { shown: phase === 'ready' ? live.total : null, capped, all, totalMsv: sums?.totalMsv ?? null };
+  return <ColumnHead id={id} status={status} counts={counts} />;
+}
+
+/** The filter can match nothing in this stage. */
+function NoHead({ id, status }: { id: string; status: TopicStatus }) {
+  return <ColumnHead id={id} status={status} counts={{ shown: 0, capped: false, all: null, totalMsv: null }} />;
+}
+
+function DropPart({ status, over }: { status: TopicStatus; over: boolean }) {
+  const stage = useAtomValue(stageForCardAtom(status));
+  const from = useAtomValue(cardInHandAtom)?.from;
+  if (stage === null || from === undefined || stage.kind === 'home') return null;
+  return (
+    <div className={classes.drop}>
+      {stage.kind === 'open' ? (
+        <DropSlot move={stage.move} from={from} over={over} />
+      ) : stage.kind === 'closed' ? (
+        <DropReason move={stage.move} from={from} />
+      ) : (
+        <DropAsking />
+      )}
+    </div>
+  );
+}

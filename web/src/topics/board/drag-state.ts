@@ -1,0 +1,34 @@
+import type { TopicStatus } from '@keywright/events/catalogue';
+import type { ExplainedTransition } from '@keywright/events/topic';
+import { atom } from 'jotai';
+import { familyOf } from '../rows/family.ts';
+
+/** A card in somebody's hand; `moves` is null until the server has said where it may go. */
+export interface CardInHand {
+  topicId: string;
+  from: TopicStatus;
+  moves: readonly ExplainedTransition[] | null;
+}
+
+export const cardInHandAtom = atom<CardInHand | null>(null);
+
+/** What a stage is to the card in hand; null while nothing is dragged. */
+export type StageForCard =
+  | { kind: 'asking' }
+  | { kind: 'home' }
+  | { kind: 'open'; move: ExplainedTransition }
+  | { kind: 'closed'; move: ExplainedTransition };
+
+const ASKING: StageForCard = { kind: 'asking' };
+const HOME: StageForCard = { kind: 'home' };
+
+/** Changes for a stage only when a drag begins or ends or its answer comes, not with every move of the pointer. */
+export const stageForCardAtom = familyOf((status) =>
+  atom((get): StageForCard | null => {
+    const card = get(cardInHandAtom);
+    if (card === null) return null;
+    if (card.from === status) return HOME;
+    const move = card.moves?.find(({ to }) => to === status);
+    return move ? { kind: move.allowed ? 'open' : 'closed', move } : ASKING;
+  }),
+);

@@ -1,0 +1,40 @@
+import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef } from 'react';
+import { useProjectScope } from '../../projects/index.ts';
+import { liveResetsAtom, projectChannelAtom } from '../../state/index.ts';
+import { useNow } from '../../ui/index.ts';
+import { localDay } from '../card/delivery.ts';
+import type { FilterState } from '../filter/filter-state.ts';
+import { type BoardColumn, boardColumns } from './board-columns.ts';
+
+/** The lists of a board's columns: open while it is shown, made anew when what they hold changes. */
+export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], filter: FilterState): readonly BoardColumn[] {
+  const { projectId, me } = useProjectScope();
+  const channel = useAtomValue(projectChannelAtom);
+  const resets = useAtomValue(liveResetsAtom);
+  const now = useNow();
+  // Only a filter for what is late depends on the day.
+  const today = filter.late ? localDay(new Date(now)) : '';
+  const shown = useRef<readonly BoardColumn[]>([]);
+  const columns = useMemo(() => {
+    if (channel?.projectId !== projectId) return [];
+    const initial = shown.current.flatMap(({ list }) => list?.view.list.ids ?? []);
+    return boardColumns({ projectId, view, statuses, filter, reader: { userId: me, today }, channel, initial });
+  }, [projectId, view, statuses, filter, me, today, channel]);
+
+  useEffect(() => {
+    shown.current = columns;
+    const closes = columns.map(({ list }) => list?.open());
+    return () => closes.forEach((close) => close?.());
+  }, [columns]);
+
+  const loadedAt = useRef(resets);
+  useEffect(() => {
+    if (loadedAt.current === resets) return;
+    loadedAt.current = resets;
+    for (const { list } of shown.current) void list?.reload();
+  }, [resets]);
+
+  return columns;
+}

@@ -1,0 +1,27 @@
+import type { TopicRow } from '@keywright/events/topic';
+import { daysLate } from '../card/delivery.ts';
+
+/** What stands at the head of a column besides its count. */
+export interface ListSums {
+  totalMsv: number;
+  late: number;
+}
+
+export const NO_SUMS: ListSums = { totalMsv: 0, late: 0 };
+
+/** Sums over known rows on a day (ISO). */
+export function sumsOf(ids: readonly string[], rowOf: (id: string) => TopicRow | null, today: string): ListSums {
+  let totalMsv = 0;
+  let late = 0;
+  for (const id of ids) {
+    const row = rowOf(id);
+    if (row === null) continue;
+    totalMsv += row.totalMsv;
+    if (daysLate(row, today) > 0) late += 1;
+  }
+  return { totalMsv, late };
+}
+
+export function sameSums(a: ListSums | null, b: ListSums | null): boolean {
+  return a?.totalMsv === b?.totalMsv && a?.late === b?.late;
+}

@@ -1,0 +1,60 @@
+import { useT, useFormats } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { Button, FilterChip, Popover } from '../../ui/index.ts';
+import { useState } from 'react';
+import { FieldEditor } from './field-editor.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { cleared, fieldsSet, type FilterField, type FilterState, without } from './filter-state.ts';
+import { chipWords } from './filter-words.ts';
+
+export interface FilterBarProps {
+  filter: FilterState;
+  onChange: (filter: FilterState) => void;
+  /** Chips that have room; the others fold into the button. */
+  room: number;
+}
+
+/** The filter as chips, each to be changed or taken away, a button for more, and the way back to everything. */
+export function FilterBar({ filter, onChange, room }: FilterBarProps) {
+  const t = useT();
+  const set = fieldsSet(filter);
+  const shown = set.slice(0, room);
+  return (
+    <>
+      {shown.map((field) => (
+        <Chip key={field} field={field} filter={filter} onChange={onChange} />
+      ))}
+      <FilterMenu filter={filter} onChange={onChange} folded={set.length - shown.length} />
+      {(set.length > 0 || filter.str !== '') && (
+        <Button variant="quiet" onClick={() => onChange(cleared(filter))}>
+          {t('board.filter.clear')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Chip({ field, filter, onChange }: { field: FilterField; filter: FilterState; onChange: (filter: FilterState) => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const scope = useProjectScope();
+  const [open, setOpen] = useState(false);
+  const words = chipWords(filter, field, { t, formats, scope });
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" width={248} trapFocus returnFocus>
+      <Popover.Target>
+        <span>
+          <FilterChip
+            {...words}
+            name={`${words.field} ${words.operator} ${words.value}`}
+            onEdit={() => setOpen(!open)}
+            onRemove={() => onChange(without(filter, field))}
+          />
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.field}>
+        <FieldEditor field={field} filter={filter} onChange={onChange} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
