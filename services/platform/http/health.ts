@@ -12,8 +12,7 @@ export function registerHealth(app: App, checks: Readonly<Record<string, Readine
   app.get(
     '/healthz',
     {
-      config: { access: { kind: 'public' } },
-      logLevel: 'warn',
+      config: { access: { kind: 'public' }, quiet: true },
       schema: { tags: ['platform'], summary: 'The process answers', response: { 200: statusSchema } },
     },
     () => ({ status: 'ok' }),
@@ -21,8 +20,7 @@ export function registerHealth(app: App, checks: Readonly<Record<string, Readine
   app.get(
     '/readyz',
     {
-      config: { access: { kind: 'public' } },
-      logLevel: 'warn',
+      config: { access: { kind: 'public' }, quiet: true },
       schema: { tags: ['platform'], summary: 'The process can work', response: { 200: statusSchema } },
     },
     async () => {

@@ -11,8 +11,7 @@ export function registerMetricsRoute(app: App, platform: Platform): void {
   app.get(
     '/metrics',
     {
-      config: { access: { kind: 'public' } },
-      logLevel: 'warn',
+      config: { access: { kind: 'public' }, quiet: true },
       schema: {
         tags: ['platform'],
         summary: 'Prometheus metrics',

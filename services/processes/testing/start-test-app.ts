@@ -17,6 +17,8 @@ export interface TestAppOptions {
   /** Default: every feature of the product. */
   features?: readonly Feature[];
   config?: Partial<Config>;
+  /** Default: nothing is logged. */
+  log?: Platform['log'];
   /** What the clock shows at first. */
   now?: Date | string;
 }
@@ -51,7 +53,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const clock = createTestClock(options.now);
   const config = testConfig(database.url, options.config);
-  const { platform, close: closePlatform } = createPlatform(config, { clock });
+  const { platform, close: closePlatform } = createPlatform(config, {
+    clock,
+    ...(options.log ? { log: options.log } : {}),
+  });
   await seedTranslations(platform);
   const projector = createProjector(platform, features);
   await projector.start();
