@@ -1,0 +1,122 @@
+import { membershipStream } from '@keywright/events/membership';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, seedDemo } from '../demo/index.ts';
+import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
+
+interface Delegation {
+  id: string;
+  userId: string;
+  username: string;
+  roles: Record<string, boolean>;
+}
+
+let test: TestApp;
+let projectId: string;
+const login = (key: string) => test.login(`${key}@demo.test`, DEMO_PASSWORD);
+const ask = async (key: string, method: 'GET' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
+  await login(key);
+  const answer = await test.request(`${key}@demo.test`, method, url, body);
+  await test.settled();
+  return answer;
+};
+const people = async () => {
+  const url = `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${projectId}`;
+  const { body } = await ask('owner', 'GET', url);
+  return (body as { _embedded: { projectUserDelegations: Delegation[] } })._embedded.projectUserDelegations;
+};
+const person = async (key: string): Promise<Delegation> => {
+  const found = (await people()).find((each) => each.username === `${key}@demo.test`);
+  if (!found) throw new Error(`${key} is no member`);
+  return found;
+};
+const put = async (as: string, of: string, roles: Record<string, boolean>, query = '') =>
+  ask(as, 'PUT', `/api/projectUserDelegations/${(await person(of)).id}${query}`, roles);
+
+beforeAll(async () => {
+  test = await startTestApp({ now: '2026-11-21T09:00:00Z' });
+  await seedDemo(test.platform);
+  await test.settled();
+  const { body } = await ask('owner', 'GET', '/api/projects/search/findForCurrentUser');
+  projectId = (body as { _embedded: { projects: { id: string }[] } })._embedded.projects[0]?.id ?? '';
+});
+afterAll(() => test.close());
+
+describe('The members of a project', () => {
+  it('get further roles, and see them at once', async () => {
+    const answer = await put('manager', 'watcher', { WATCHER: false, COPYWRITER: false });
+    expect(answer).toMatchObject({ status: 200, body: { changed: true } });
+    expect((await person('watcher')).roles).toEqual({ WATCHER: false, COPYWRITER: false });
+    const { body } = await ask('watcher', 'GET', `/api/users/scrap-roles/${projectId}`);
+    expect(body).toMatchObject({ owner: false, roles: ['COPYWRITER', 'WATCHER'] });
+  });
+
+  it('stay as they are when nothing differs', async () => {
+    expect((await put('manager', 'watcher', { WATCHER: false, COPYWRITER: false })).body).toMatchObject({
+      changed: false,
+      eventId: null,
+    });
+  });
+
+  it('take a default over only after a confirmation, in one step', async () => {
+    const asked = await put('owner', 'watcher', { COPYWRITER: true, WATCHER: false });
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'CONFIRMATION_REQUIRED', messageKey: 'confirmSetDefaultRole' },
+    });
+    const done = await put('owner', 'watcher', { COPYWRITER: true, WATCHER: false }, '?confirm=true');
+    expect(done.status).toBe(200);
+    expect((await person('copywriter')).roles).toEqual({ COPYWRITER: false });
+    const [last] = await test.platform.store.readStream(membershipStream(projectId), {
+      direction: 'backward',
+      limit: 1,
+    });
+    expect(last?.type).toBe('DefaultHolderMoved');
+  });
+
+  it('keep a role as long as they are its default holder', async () => {
+    expect(await put('owner', 'watcher', { WATCHER: false })).toMatchObject({
+      status: 409,
+      body: { code: 'DEFAULT_HOLDER_LOCKED', roles: ['COPYWRITER'] },
+    });
+  });
+
+  it.each(['contributor', 'copywriter', 'seo', 'integrator', 'sea', 'product'])(
+    'are not managed by %s',
+    async (key) => {
+      expect(await put(key, 'many', { WATCHER: false })).toMatchObject({
+        status: 403,
+        body: { code: 'ROLE_REQUIRED', roles: ['CONTENT_MANAGER', 'OWNER'] },
+      });
+    },
+  );
+
+  it('are unknown to people of other projects', async () => {
+    expect(await put('outsider', 'many', { WATCHER: false })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('never remove themselves', async () => {
+    const manager = await person('manager');
+    expect(await ask('manager', 'DELETE', `/api/projectUserDelegations/${manager.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'SELF_REVOCATION' },
+    });
+  });
+
+  it('lose every access when they are removed', async () => {
+    const many = await person('many');
+    const removed = await ask('manager', 'DELETE', `/api/projectUserDelegations/${many.id}`);
+    expect(removed).toMatchObject({ status: 200, body: { changed: true } });
+    expect((await ask('many', 'GET', `/api/users/scrap-roles/${projectId}`)).status).toBe(404);
+  });
+
+  it.each([
+    [{ OWNER: false }, 'OWNER is no role one is given'],
+    [{ WATCHER: 'yes' }, 'a flag is true or false'],
+  ])('refuse %j: %s', async (roles, _why) => {
+    const { id } = await person('seo');
+    expect((await ask('owner', 'PUT', `/api/projectUserDelegations/${id}`, roles)).status).toBe(400);
+  });
+});
