@@ -23,7 +23,7 @@ export async function seedMembers(store: EventStore, project: DemoProject, at: s
   const recorded = events.map((event): NewEvent => ({
     id: newId(),
     type: event.type,
-    data: event.data as unknown as Json,
+    data: event.data,
     metadata: {
       schemaVersion: MEMBERSHIP_SCHEMA[event.type].version,
       at,
