@@ -92,7 +92,7 @@ describe('the read model of topics', () => {
         await applyInBatches(events, sizes);
         expect(await storedRows()).toEqual(foldedRows(events));
       }),
-      { numRuns: 40 },
+      { numRuns: 12 },
     );
   }, 120_000);
 
@@ -106,7 +106,7 @@ describe('the read model of topics', () => {
         expect(await apply(events)).toEqual([]);
         expect(await dump()).toEqual(before);
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
   }, 120_000);
 
@@ -122,7 +122,7 @@ describe('the read model of topics', () => {
         expect(await Promise.all(PROJECTS.map((id) => digestOfProject(database.db, id)))).toEqual(digests);
         expect(await dump()).toEqual(before);
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
   }, 120_000);
 
@@ -143,7 +143,7 @@ describe('the read model of topics', () => {
         expect(kept.rows).toEqual(counted.rows);
         expect(summed.rows).toEqual(counted.rows);
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   }, 120_000);
 
@@ -167,7 +167,7 @@ describe('the read model of topics', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     );
   }, 120_000);
 
@@ -183,7 +183,7 @@ describe('the read model of topics', () => {
           expect(channel).toMatch(/^topics:[0-9-]{36}$/);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 12 },
     );
   }, 120_000);
 
