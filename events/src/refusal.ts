@@ -57,6 +57,14 @@ export type ConfirmationRequired =
       holders: { role: Role; userId: string }[];
     };
 
+/** Who was there first, where somebody acted on an older revision than the newest. `by` is a user id, `at` ISO 8601. */
+export interface Stale {
+  revision: string;
+  by: string;
+  at: string;
+  status: TopicStatus;
+}
+
 /** Why an event cannot be undone (any more). */
 export type NotUndoableReason = 'NOT_LAST_EVENT' | 'NOT_A_MOVE' | 'TOO_OLD';
 
@@ -75,6 +83,7 @@ export type Refusal =
   | { code: 'SEA_CHECK_NOT_REQUIRED' }
   | { code: 'NOT_UNDOABLE'; reason: NotUndoableReason }
   | { code: 'ALREADY_ACTIVE' }
+  | { code: 'STALE_REVISION'; stale: Stale }
   | LimitReached
   | ConfirmationRequired
   | { code: 'DUPLICATE'; field: string; value: string }

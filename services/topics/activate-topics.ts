@@ -1,0 +1,105 @@
+import { LIMITS } from '@keywright/events/catalogue';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { App, Platform } from '../platform/feature.ts';
+import { requireOperation } from '../platform/http/permissions.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
+import { nullable } from './command/answer.schema.ts';
+import { sendTopicCommand } from './command/send-topic-command.ts';
+import { projectOfTopic } from './command/topic-of-id.ts';
+
+/** How many are sent at once: enough to share commits, few enough to leave others their turn. */
+const AT_ONCE = 16;
+
+const resultSchema = Type.Object({
+  id: Type.String(),
+  status: Type.Integer({ description: 'as POST /api/topics/{id}/activate would have answered' }),
+  code: nullable<string>('string', { description: 'why not; null where it was activated' }),
+  roles: Type.Optional(Type.Array(Type.String(), { description: 'with ROLE_REQUIRED: who may' })),
+  position: nullable<string>('string'),
+  revision: nullable<string>('string'),
+  eventId: nullable<string>('string'),
+});
+type Result = {
+  id: string;
+  status: number;
+  code: string | null;
+  roles?: string[];
+  position: string | null;
+  revision: string | null;
+  eventId: string | null;
+};
+
+/** POST /api/topics/activate: many imported pages at once, each for itself: one result an id, in the order given. */
+export function activateTopics(app: App, platform: Platform): void {
+  app.post(
+    '/api/topics/activate',
+    {
+      config: { access: { kind: 'session' } },
+      schema: {
+        summary: 'Activate many imported pages',
+        body: Type.Object({
+          ids: Type.Array(Type.String(), { minItems: 1, maxItems: LIMITS.bulkTopics, uniqueItems: true }),
+        }),
+        response: {
+          200: Type.Object({
+            results: Type.Array(resultSchema),
+            position: Type.String({ description: 'of the last one activated; send it as X-After-Position' }),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const results: Result[] = [];
+      for (let start = 0; start < request.body.ids.length; start += AT_ONCE) {
+        const some = request.body.ids.slice(start, start + AT_ONCE);
+        results.push(...(await Promise.all(some.map((id) => activateOne(platform, request, id)))));
+      }
+      return { results, position: highest(results.flatMap(({ position }) => position ?? [])) };
+    },
+  );
+}
+
+async function activateOne(platform: Platform, request: FastifyRequest, id: string): Promise<Result> {
+  try {
+    const membership = await membershipFor(platform, request, id);
+    requireOperation(membership, 'ARCHIVE_TOPIC');
+    const { answer } = await sendTopicCommand(platform, {
+      topicId: id,
+      command: { type: 'ActivateTopic' },
+      membership,
+      commandId: request.commandId,
+      correlationId: request.id,
+      seen: null,
+      mustMatch: false,
+    });
+    const { position, revision, eventId } = answer;
+    return { id, status: 200, code: null, position, revision, eventId };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const roles = error.details['roles'];
+    const refused = {
+      id,
+      status: error.status,
+      code: error.code,
+      position: null,
+      revision: null,
+      eventId: null,
+    };
+    return Array.isArray(roles) ? { ...refused, roles: roles.map(String) } : refused;
+  }
+}
+
+/** A foreign topic answers like an unknown one; an administrator's session reads no project. */
+async function membershipFor(platform: Platform, request: FastifyRequest, id: string) {
+  const { userId, scope } = sessionOf(request);
+  const projectId = scope === 'ADMIN' ? null : await projectOfTopic(id, platform);
+  const membership = projectId === null ? null : await platform.membershipOf(projectId, userId);
+  if (!membership) throw new AppError('NOT_FOUND');
+  return membership;
+}
+
+function highest(positions: readonly string[]): string {
+  return positions.reduce((one, other) => (BigInt(other) > BigInt(one) ? other : one), '0');
+}
