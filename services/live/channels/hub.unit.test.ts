@@ -1,0 +1,169 @@
+import { type Channel, comparePositions } from '@keywright/events/live';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { recordingLog } from '../../platform/testing/recording-log.ts';
+import { LIVE_SETTINGS } from '../settings.ts';
+import type { ChangeFeed, FeedRow } from './change-feed.ts';
+import { Hub, type HubOptions } from './hub.ts';
+import type { RingEntry } from './frame-ring.ts';
+
+const channel: Channel = 'topics:1';
+const settings = { ...LIVE_SETTINGS, ringEntries: 5, pollMs: 1_000_000 };
+
+/** A feed in memory that can be slow, fail and forget. */
+class MemoryFeed implements ChangeFeed {
+  epoch = 'e1';
+  rows: FeedRow[] = [];
+  head = '0';
+  failing = false;
+  looks = 0;
+  gate: Promise<void> = Promise.resolve();
+
+  write(count = 1): void {
+    for (let n = 0; n < count; n += 1) {
+      const from = this.head;
+      this.head = String(Number(from) + 10);
+      this.rows.push({ from, to: this.head, ops: '[]' });
+    }
+  }
+  async state() {
+    this.looks += 1;
+    if (this.failing) throw new Error('the database is away');
+    const heads = new Map([[channel as string, this.head]]);
+    await this.gate;
+    return { epoch: this.epoch, position: this.head, heads };
+  }
+  after(_epoch: string, _channel: Channel, position: string, bounds: { rows: number }) {
+    return Promise.resolve(
+      this.rows.filter(({ to }) => comparePositions(to, position) > 0).slice(0, bounds.rows),
+    );
+  }
+  latest(_epoch: string, _channel: Channel, bounds: { rows: number }) {
+    return Promise.resolve(this.rows.slice(-bounds.rows));
+  }
+}
+
+function given() {
+  const feed = new MemoryFeed();
+  const log = recordingLog();
+  const retired = vi.fn<HubOptions['retired']>();
+  const hub = new Hub({ feed, settings, log: log as unknown as HubOptions['log'], retired });
+  const heard: string[] = [];
+  const listen = async () => {
+    const open = await hub.open(channel);
+    const listener = { outlet: {} as never, offer: ({ from, to }: RingEntry) => heard.push(`${from}-${to}`) };
+    open.subscribers.add(listener);
+    return open;
+  };
+  return { feed, hub, log, retired, heard, listen };
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('the reader of the change feed', () => {
+  it('passes every frame on once and in order, however often it is nudged', async () => {
+    const { feed, hub, heard, listen } = given();
+    await listen();
+    for (let n = 0; n < 5; n += 1) {
+      feed.write(3);
+      for (let nudge = 0; nudge < 4; nudge += 1) hub.nudge();
+      await hub.look();
+    }
+    expect(heard).toEqual(Array.from({ length: 15 }, (_, n) => `${n * 10}-${n * 10 + 10}`));
+  });
+
+  it('looks once more for what was written during a look', async () => {
+    const { feed, hub, heard, listen } = given();
+    await listen();
+    let open: () => void = () => undefined;
+    feed.gate = new Promise((resolve) => (open = resolve));
+    hub.nudge();
+    feed.write();
+    hub.nudge();
+    feed.gate = Promise.resolve();
+    open();
+    await hub.look();
+    expect(heard).toEqual(['0-10']);
+  });
+
+  it('finds by its poll what no nudge told', async () => {
+    vi.useFakeTimers();
+    const { feed, heard, listen } = given();
+    await listen();
+    feed.write();
+    await vi.advanceTimersByTimeAsync(settings.pollMs + 1);
+    expect(heard).toEqual(['0-10']);
+  });
+
+  it('goes on when the database comes back', async () => {
+    const { feed, hub, log, heard, listen } = given();
+    await listen();
+    feed.write();
+    feed.failing = true;
+    await hub.look();
+    expect(log.entries).toMatchObject([{ level: 'warn' }]);
+    feed.failing = false;
+    await hub.look();
+    expect(heard).toEqual(['0-10']);
+  });
+
+  it('asks nothing while nobody listens', async () => {
+    const { feed, hub } = given();
+    hub.nudge();
+    await hub.look();
+    expect(feed.looks).toBeLessThanOrEqual(1);
+  });
+
+  it('opens a channel once for all who ask at the same time, with its newest frames at hand', async () => {
+    const { feed, hub } = given();
+    feed.write(8);
+    const [one, two] = await Promise.all([hub.open(channel), hub.open(channel)]);
+    expect(one).toBe(two);
+    expect([one.ring.floor, one.ring.head]).toEqual(['30', '80']);
+    expect(await hub.open(channel)).toBe(one);
+  });
+
+  it('LP10: retires a channel whose read model was rebuilt', async () => {
+    const { feed, hub, retired, listen } = given();
+    const open = await listen();
+    feed.epoch = 'e2';
+    await hub.look();
+    expect(retired).toHaveBeenCalledExactlyOnceWith(
+      open,
+      expect.objectContaining({ reason: 'epoch', epoch: 'e2' }),
+    );
+    expect(hub.channel(channel)).toBeUndefined();
+  });
+
+  it('LP10: retires a channel whose next frames were pruned before it read them', async () => {
+    const { feed, hub, retired, heard, listen } = given();
+    await listen();
+    feed.write(3);
+    feed.rows.shift();
+    await hub.look();
+    expect(retired.mock.calls[0]?.[1]).toMatchObject({ reason: 'too-old', epoch: 'e1' });
+    expect(heard).toEqual([]);
+  });
+
+  it('LP9: gives a client behind the ring everything up to it, or nothing', async () => {
+    const positions = fc.integer({ min: 0, max: 40 });
+    await fc.assert(
+      fc.asyncProperty(positions, positions, positions, async (written, forgotten, at) => {
+        const { feed, hub } = given();
+        feed.write(written);
+        const open = await hub.open(channel);
+        feed.rows.splice(0, forgotten);
+        const position = String(at * 10);
+        if (open.ring.after(position) !== null) return;
+        const rows = await hub.history(open, position);
+        if (rows === null) {
+          expect(forgotten).toBeGreaterThan(at);
+          return;
+        }
+        expect(Number(rows[0]?.from)).toBeLessThanOrEqual(at * 10);
+        expect(rows.every(({ from }, index) => index === 0 || from === rows[index - 1]?.to)).toBe(true);
+        expect(open.ring.after(rows.at(-1)?.to ?? '')).not.toBeNull();
+      }),
+    );
+  });
+});
