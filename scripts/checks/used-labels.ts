@@ -50,8 +50,10 @@ function labelsNamedNowhere(labels: Set<string>, texts: readonly string[]): stri
       patterns.push(new RegExp(`^${fixed.join('[\\w.-]+')}$`));
     }
   }
+  const whole = texts.join('\n');
   return [...labels].filter((label) => {
     const base = label.replace(PLURAL, '');
+    if (!base.includes('.')) return !new RegExp(`\\b${base}\\b`).test(whole);
     return !named.has(label) && !named.has(base) && !patterns.some((pattern) => pattern.test(base));
   });
 }
