@@ -2,9 +2,15 @@ import type { ContentGuard, KeywordStrategy, TopicStatus } from '@keywright/even
 
 /** Every answer to a command. `position` and `revision` are decimal strings. */
 export interface CommandAnswer {
+  /** Of what the command was about. */
+  id: string;
+  changed: boolean;
   position: string;
   revision: string;
+  /** Undo takes it; null where nothing was written. */
   eventId: string | null;
+  warnings: ContentGuard[];
+  stale?: Stale;
 }
 
 /** Somebody else had changed the topic after the revision the command named. */
@@ -15,40 +21,49 @@ export interface Stale {
   status: TopicStatus;
 }
 
-export interface StatusAnswer extends CommandAnswer {
-  changed: boolean;
-  warnings: ContentGuard[];
-  stale?: Stale;
+/** Who did or said something; names are null once the account is erased. */
+export interface SaidBy {
+  id: string;
+  userName: string | null;
+  name: string | null;
 }
 
+/** One keyword of a topic with what syncs know of it; null = unknown. */
 export interface KeywordLine {
-  topicKeywordId: string;
+  id: string;
   value: string;
   strategy: KeywordStrategy;
-  /** Searches a month; null = unknown. */
+  /** Searches a month. */
   volume: number | null;
+  cpc: number | null;
   position: number | null;
-  previousPosition: number | null;
+  /** Places won since the sync before. */
+  variation: number | null;
 }
 
 export interface NoteLine {
   id: string;
   text: string;
-  from: { id: string; userName: string };
+  from: SaidBy;
   role: string;
   topicStatus: TopicStatus;
   createdDate: string;
+  /** MOVE: it came with a move. */
+  source: 'NOTE' | 'MOVE';
 }
 
 export interface HistoryEntry {
   id: string;
+  revision: string;
   kind: string;
   createdDate: string;
-  from: { id: string; userName: string };
+  from: SaidBy;
   role: string;
+  override: boolean;
   note: string | null;
   topicStatus: TopicStatus;
   fromStatus: TopicStatus | null;
+  detail: Record<string, unknown>;
 }
 
 export interface SubtopicLine {
@@ -56,3 +71,9 @@ export interface SubtopicLine {
   name: string;
   url: string | null;
 }
+
+/** A list's answer: rows under the name of what they are. */
+export type Embedded<Rel extends string, Item> = {
+  _embedded: Record<Rel, Item[]>;
+  page?: { totalElements: number };
+};

@@ -1,20 +1,12 @@
 import type { KeywordStrategy, SeaCheckStatus, TopicStatus } from '@keywright/events/catalogue';
 import type { Assignment, ExplainedTransition, TopicDetails, TopicRow } from '@keywright/events/topic';
 import { request } from '../api/index.ts';
-import type { CommandAnswer, HistoryEntry, KeywordLine, NoteLine, StatusAnswer, SubtopicLine } from './api-types.ts';
+import type { CommandAnswer, Embedded, HistoryEntry, KeywordLine, NoteLine, SubtopicLine } from './api-types.ts';
 
 /** What a command carries besides its body: one key for one gesture, and the revision the person was looking at. */
 export interface Gesture {
   key: string;
   revision?: string | undefined;
-}
-
-function headersOf({ key, revision }: Gesture): Record<string, string> {
-  return { 'Idempotency-Key': key, ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }) };
-}
-
-function post<T>(path: string, body: unknown, gesture: Gesture): Promise<T> {
-  return request<T>(path, { method: 'POST', body, headers: headersOf(gesture) });
 }
 
 export interface MoveBody {
@@ -23,37 +15,55 @@ export interface MoveBody {
   seaCheckStatus?: SeaCheckStatus;
 }
 
-/** Calls on one topic. All throw ApiProblem; commands answer with their position and the new revision. */
-export const topicApi = {
-  get: (id: string, signal?: AbortSignal) => request<TopicRow>(`/api/topics/${id}`, signal ? { signal } : {}),
-  transitions: (id: string) => request<{ transitions: ExplainedTransition[] }>(`/api/topics/${id}/transitions`),
-  changeStatus: (id: string, body: MoveBody, gesture: Gesture) => post<StatusAnswer>(`/api/topics/${id}/status`, body, gesture),
-  archive: (id: string, note: string | null, gesture: Gesture) =>
-    post<StatusAnswer>(`/api/topics/archive/${id}`, note === null ? {} : { note }, gesture),
-  unarchive: (id: string, note: string | null, gesture: Gesture) =>
-    post<StatusAnswer>(`/api/topics/unarchive/${id}`, note === null ? {} : { note }, gesture),
-  undo: (id: string, eventId: string, gesture: Gesture) => post<StatusAnswer>(`/api/topics/${id}/undo`, { eventId }, gesture),
-  activate: (id: string, gesture: Gesture) => post<CommandAnswer>(`/api/topics/${id}/activate`, {}, gesture),
-  create: (body: { projectId: string } & Partial<TopicDetails>, gesture: Gesture) =>
-    post<CommandAnswer & { id: string }>('/api/topics', body, gesture),
-  edit: (id: string, changed: Partial<TopicDetails>, gesture: Gesture) =>
-    request<CommandAnswer>(`/api/topics/${id}`, { method: 'PATCH', body: changed, headers: headersOf(gesture) }),
-  history: (id: string) => request<{ _embedded: { topicStatusHistory: HistoryEntry[] } }>(`/api/topics/${id}/history`),
-  notes: (id: string) => request<{ _embedded: { topicNotes: NoteLine[] } }>(`/api/topics/${id}/notes`),
-  addNote: (id: string, text: string, gesture: Gesture) => post<CommandAnswer>(`/api/topics/${id}/notes`, { note: text }, gesture),
-  keywords: (id: string) =>
-    request<{ _embedded: { topicKeywordViews: KeywordLine[] } }>('/api/topicKeywordViews/search/byTopic', { query: { topicId: id } }),
+type Send = (path: string, body: unknown, gesture: Gesture) => Promise<CommandAnswer>;
+
+const sender =
+  (method: 'POST' | 'PATCH' | 'DELETE'): Send =>
+  (path, body, { key, revision }) =>
+    request<CommandAnswer>(path, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      headers: { 'Idempotency-Key': key, ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }) },
+    });
+
+const post = sender('POST');
+const patch = sender('PATCH');
+const remove = sender('DELETE');
+const noted = (note: string | null): object => (note === null ? {} : { note });
+
+/** Commands on topics. They throw ApiProblem and answer with their position and the topic's new revision. */
+export const topicCommands = {
+  changeStatus: (id: string, body: MoveBody, gesture: Gesture) => post(`/api/topics/${id}/status`, body, gesture),
+  archive: (id: string, note: string | null, gesture: Gesture) => post(`/api/topics/archive/${id}`, noted(note), gesture),
+  unarchive: (id: string, note: string | null, gesture: Gesture) => post(`/api/topics/unarchive/${id}`, noted(note), gesture),
+  undo: (id: string, eventId: string, gesture: Gesture) => post(`/api/topics/${id}/undo`, { eventId }, gesture),
+  activate: (id: string, gesture: Gesture) => post(`/api/topics/${id}/activate`, {}, gesture),
+  create: (body: { projectId: string } & Partial<TopicDetails>, gesture: Gesture) => post('/api/topics', body, gesture),
+  edit: (id: string, changed: Partial<TopicDetails>, gesture: Gesture) => patch(`/api/topics/${id}`, changed, gesture),
+  addNote: (id: string, note: string, gesture: Gesture) => post(`/api/topics/${id}/notes`, { note }, gesture),
   addKeywords: (id: string, keywords: { value: string; strategy: KeywordStrategy }[], confirm: boolean, gesture: Gesture) =>
-    post<CommandAnswer>(`/api/topics/${id}/add-keywords`, { keywords, confirm }, gesture),
+    post(`/api/topics/${id}/add-keywords`, { keywords, confirm }, gesture),
   deleteKeywords: (id: string, topicKeywordIds: string[], gesture: Gesture) =>
-    post<CommandAnswer>(`/api/topics/${id}/delete-keywords`, { topicKeywordIds }, gesture),
+    post(`/api/topics/${id}/delete-keywords`, { topicKeywordIds }, gesture),
   defineRoles: (id: string, users: readonly Assignment[], gesture: Gesture) =>
-    post<CommandAnswer>(`/api/topics/${id}/define-roles`, { users }, gesture),
-  subtopics: (id: string) => request<{ _embedded: { subTopics: SubtopicLine[] } }>(`/api/topics/${id}/subTopics`),
+    post(`/api/topics/${id}/define-roles`, { users }, gesture),
   addSubtopic: (topicId: string, subtopic: { name: string; url: string | null }, gesture: Gesture) =>
-    post<CommandAnswer>('/api/subTopics', { topicId, ...subtopic }, gesture),
+    post('/api/subTopics', { topicId, ...subtopic }, gesture),
   editSubtopic: (id: string, changed: { name?: string; url?: string | null }, gesture: Gesture) =>
-    request<CommandAnswer>(`/api/subTopics/${id}`, { method: 'PATCH', body: changed, headers: headersOf(gesture) }),
-  removeSubtopic: (id: string, gesture: Gesture) =>
-    request<CommandAnswer | undefined>(`/api/subTopics/${id}`, { method: 'DELETE', headers: headersOf(gesture) }),
+    patch(`/api/subTopics/${id}`, changed, gesture),
+  removeSubtopic: (id: string, gesture: Gesture) => remove(`/api/subTopics/${id}`, undefined, gesture),
+};
+
+/** Questions about one topic. With `after`, the answer contains everything up to that position. */
+export const topicQuestions = {
+  get: (id: string, after?: string) =>
+    request<TopicRow>(`/api/topics/${id}`, after === undefined ? {} : { headers: { 'X-After-Position': after } }),
+  transitions: (id: string) => request<{ transitions: ExplainedTransition[] }>(`/api/topics/${id}/transitions`),
+  history: (id: string, signal: AbortSignal) =>
+    request<Embedded<'topicStatusHistory', HistoryEntry>>(`/api/topics/${id}/history`, { signal }),
+  notes: (id: string, signal: AbortSignal) => request<Embedded<'topicNotes', NoteLine>>(`/api/topics/${id}/notes`, { signal }),
+  keywords: (id: string, signal: AbortSignal) =>
+    request<Embedded<'topicKeywordViews', KeywordLine>>('/api/topicKeywordViews/search/byTopic', { query: { topicId: id }, signal }),
+  subtopics: (id: string, signal: AbortSignal) =>
+    request<Embedded<'subTopics', SubtopicLine>>(`/api/topics/${id}/subTopics`, { signal }),
 };

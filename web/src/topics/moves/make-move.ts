@@ -1,12 +1,13 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
 import { ApiProblem, randomId } from '../../api/index.ts';
-import { topicApi } from '../api.ts';
-import type { StatusAnswer } from '../api-types.ts';
+import { topicCommands } from '../api.ts';
+import type { CommandAnswer } from '../api-types.ts';
 import { topicRows } from '../atoms.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { dismissToast } from '../../ui/index.ts';
+import { catchUp } from './catch-up.ts';
 import { failedMoveAtom, type MoveWords } from './move-state.ts';
 import { failedToast, tellMoved, tellNotMoved, type MoveTold } from './tell-move.ts';
 import { undoMove } from './undo-move.ts';
@@ -39,6 +40,7 @@ export async function makeMove(scope: ProjectScope, wish: MoveToMake): Promise<b
   try {
     const answer = await send(wish, key);
     topicRows.accept(topicId, key, answer.revision);
+    void catchUp(topicId, answer.position);
     tellMoved(told, answer, () => void undoMove(scope, { before, to: move.to, eventId: answer.eventId ?? '' }));
     return true;
   } catch (problem) {
@@ -48,23 +50,24 @@ export async function makeMove(scope: ProjectScope, wish: MoveToMake): Promise<b
       void makeMove(scope, { ...wish, key });
     };
     tellNotMoved(told, problem, retry);
-    if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) await lookAgain(topicId);
+    // A refusal says that this copy may be old; the frame with the news may still be on its way.
+    if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) await catchUp(topicId);
     return false;
   } finally {
     onTheWay.delete(topicId);
   }
 }
 
-function send({ topicId, move, words }: MoveToMake, key: string): Promise<StatusAnswer> {
+function send({ topicId, move, words }: MoveToMake, key: string): Promise<CommandAnswer> {
   const gesture = { key, revision: topicRows.serverRow(topicId)?.revision };
-  if (move.via === 'POST /api/topics/archive/{id}') return topicApi.archive(topicId, words.note, gesture);
-  if (move.via === 'POST /api/topics/unarchive/{id}') return topicApi.unarchive(topicId, words.note, gesture);
+  if (move.via === 'POST /api/topics/archive/{id}') return topicCommands.archive(topicId, words.note, gesture);
+  if (move.via === 'POST /api/topics/unarchive/{id}') return topicCommands.unarchive(topicId, words.note, gesture);
   const body = {
     topicStatus: move.to,
     ...(words.note === null ? {} : { note: words.note }),
     ...(words.seaCheckStatus === null ? {} : { seaCheckStatus: words.seaCheckStatus }),
   };
-  return topicApi.changeStatus(topicId, body, gesture);
+  return topicCommands.changeStatus(topicId, body, gesture);
 }
 
 /** The row as it will be, as far as the browser can know. */
@@ -90,12 +93,4 @@ function patchOf(row: TopicRow, { move, words }: MoveToMake, me: string): Partia
 
 function archivedFrom(row: TopicRow, to: TopicStatus): TopicStatus | null {
   return to === 'ARCHIVED' ? row.status : null;
-}
-
-/** A refusal says that this copy may be old; the frame that brings the news may still be on its way. */
-async function lookAgain(topicId: string): Promise<void> {
-  await topicApi.get(topicId).then(
-    (row) => topicRows.receive([row]),
-    () => undefined,
-  );
 }

@@ -1,5 +1,5 @@
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
-import { topicApi } from '../api.ts';
+import { topicQuestions } from '../api.ts';
 import { explainRow, type MoveContext } from './explain-row.ts';
 
 interface Answered {
@@ -20,7 +20,7 @@ export function movesOf(row: TopicRow, context: MoveContext): ExplainedTransitio
   if (local) return local;
   const known = answered.get(row.id);
   if (known?.revision === row.revision) return known.moves;
-  const moves = topicApi.transitions(row.id).then((answer) => answer.transitions);
+  const moves = topicQuestions.transitions(row.id).then((answer) => answer.transitions);
   if (answered.size >= KEEP) answered.clear();
   answered.set(row.id, { revision: row.revision, moves });
   moves.catch(() => answered.delete(row.id));

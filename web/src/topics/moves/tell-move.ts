@@ -4,7 +4,7 @@ import { formatsFor, t } from '../../i18n/index.ts';
 import { currentLanguage } from '../../i18n/texts.ts';
 import { store } from '../../state/index.ts';
 import { announce, showToast, showUndo } from '../../ui/index.ts';
-import type { Stale, StatusAnswer } from '../api-types.ts';
+import type { Stale, CommandAnswer } from '../api-types.ts';
 import { nameOf } from '../card/name-of.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { failedMoveAtom } from './move-state.ts';
@@ -22,7 +22,7 @@ export interface MoveTold {
 export const failedToast = (topicId: string): string => `move-${topicId}`;
 
 /** Says that a move was made, with what came along, and keeps the way back open. */
-export function tellMoved({ before, move, scope }: MoveTold, answer: StatusAnswer, undo: () => void): void {
+export function tellMoved({ before, move, scope }: MoveTold, answer: CommandAnswer, undo: () => void): void {
   const name = nameOf(before);
   const stage = stageName(t, move.to);
   if (!answer.changed) {

@@ -3,10 +3,11 @@ import type { TopicRow } from '@keywright/events/topic';
 import { ApiProblem, randomId } from '../../api/index.ts';
 import { t } from '../../i18n/index.ts';
 import { announce, showToast } from '../../ui/index.ts';
-import { topicApi } from '../api.ts';
+import { topicCommands } from '../api.ts';
 import { topicRows } from '../atoms.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { nameOf } from '../card/name-of.ts';
+import { catchUp } from './catch-up.ts';
 import { refusalReason, stageName } from './move-words.ts';
 import { refusalOf } from './refusal-of.ts';
 
@@ -25,8 +26,9 @@ export async function undoMove(scope: ProjectScope, undone: MoveToUndo): Promise
   const name = nameOf(before);
   topicRows.begin(id, key, { status, statusSince, statusBy, users, seaCheckStatus, archivedFrom });
   try {
-    const answer = await topicApi.undo(id, eventId, { key });
+    const answer = await topicCommands.undo(id, eventId, { key });
     topicRows.accept(id, key, answer.revision);
+    void catchUp(id, answer.position);
     showToast({ kind: 'done', title: t('move.undone', { stage: stageName(t, status) }), text: name });
     announce(t('move.said.back', { name, stage: stageName(t, status) }));
   } catch (problem) {

@@ -1,0 +1,69 @@
+import type { WorkflowView } from '@keywright/events/catalogue';
+import { useRef, useState } from 'react';
+import { useDragScroll } from '../../ui/index.ts';
+import type { UsedFilter } from '../filter/use-filter.ts';
+import { BoardColumn } from './board-column.tsx';
+import type { BoardColumn as Column } from './board-columns.ts';
+import { useBoardKeys } from './board-keys.ts';
+import classes from './board.module.css';
+import { ColumnStrip } from './column-strip.tsx';
+import { EmptyColumn } from './empty-column.tsx';
+import { JustNow } from './just-now.tsx';
+import { NextStages } from './next-stages.tsx';
+import sideClasses from './next-stages.module.css';
+import { PhoneBoard } from './phone-board.tsx';
+import { useFolded } from './use-folded.ts';
+import type { BoardSums } from './use-board-sums.ts';
+import { usePhone } from './use-phone.ts';
+
+export interface BoardBodyProps {
+  view: WorkflowView;
+  columns: readonly Column[];
+  sums: BoardSums;
+  used: UsedFilter;
+}
+
+/** The columns side by side, empty ones folded where there are many, and at the end what comes next. */
+export function BoardBody(props: BoardBodyProps) {
+  return usePhone() ? <PhoneBoard {...props} /> : <WideBoard {...props} />;
+}
+
+function WideBoard({ view, columns, sums, used }: BoardBodyProps) {
+  const board = useRef<HTMLDivElement>(null);
+  const [statuses] = useStable(columns.map(({ status }) => status));
+  const { isFolded, unfold, countOf } = useFolded(columns);
+  const onKeyDown = useBoardKeys(columns);
+  useDragScroll(board, 'topic');
+  return (
+    <div ref={board} className={classes.board} onKeyDown={onKeyDown} onFocus={onKeyDown.focus}>
+      {columns.map(({ status, list }) =>
+        isFolded(status) ? (
+          <ColumnStrip key={status} status={status} count={countOf(status)} onOpen={() => unfold(status)} />
+        ) : (
+          <BoardColumn
+            key={status}
+            status={status}
+            list={list}
+            sums={sums[status] ?? null}
+            partial={view.withOpenSeaCheck && status === 'PUBLISHED'}
+            empty={<EmptyColumn status={status} used={used} />}
+          />
+        ),
+      )}
+      {columns.length > 0 && (
+        <aside className={sideClasses.side}>
+          <NextStages columns={statuses} />
+          <JustNow />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** The same array as long as its entries are. */
+function useStable<Value>(values: Value[]): [Value[]] {
+  const [kept, setKept] = useState(values);
+  const same = kept.length === values.length && kept.every((value, at) => value === values[at]);
+  if (!same) setKept(values);
+  return [same ? kept : values];
+}

@@ -1,0 +1,54 @@
+import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
+import { useSetAtom } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { useProjectScope } from '../../projects/index.ts';
+import { useNow } from '../../ui/index.ts';
+import { CardDisplayContext } from '../card/card-display.ts';
+import { localDay } from '../card/delivery.ts';
+import { watchForeignChanges } from '../card/flash.ts';
+import { columnsOf, topicFilterOf } from '../filter/topic-filter.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import { MoveMenuHost } from '../moves/move-menu.tsx';
+import { MoveQuestionHost } from '../moves/move-question.tsx';
+import { BoardBody } from './board-body.tsx';
+import { boardFocusAtom } from './board-focus.ts';
+import { BoardHeader } from './board-header.tsx';
+import { BoardToolbar } from './board-toolbar.tsx';
+import { DragStrip } from './drag-strip.tsx';
+import { useArchivedShown } from './use-archived-shown.ts';
+import { useBoard } from './use-board.ts';
+import { useBoardSums } from './use-board-sums.ts';
+import { useCardInHand } from './use-card-in-hand.ts';
+import { usePhone } from './use-phone.ts';
+import { useViewPresence } from './use-view-presence.ts';
+
+/** A workflow view as a board: a column for each of its stages, and the stages topics go on to. */
+export function BoardScreen({ view }: { view: WorkflowView }) {
+  const { projectId, me } = useProjectScope();
+  const { filter, defaults, setFilter } = useFilter(view);
+  const [archived, setArchived] = useArchivedShown(view);
+  const statuses = useMemo<readonly TopicStatus[]>(() => columnsOf(view, archived), [view, archived]);
+  const columns = useBoard(view, statuses, filter);
+  const phone = usePhone();
+  const today = localDay(new Date(useNow()));
+  const narrowed = useMemo(() => topicFilterOf(filter, view, statuses, { userId: me, today }), [filter, view, statuses, me, today]);
+  const sums = useBoardSums(columns, { projectId, filter: narrowed, today });
+  const display = useMemo(() => ({ score: filter.score, today, phone }), [filter.score, today, phone]);
+  const forgetFocus = useSetAtom(boardFocusAtom);
+  useCardInHand(columns);
+  useViewPresence(view.name);
+  useEffect(() => watchForeignChanges(), []);
+  useEffect(() => () => forgetFocus(null), [forgetFocus]);
+  return (
+    <>
+      <BoardHeader view={view} columns={columns} sums={sums} />
+      <BoardToolbar view={view} used={{ filter, defaults, setFilter }} archived={archived} setArchived={setArchived} />
+      <CardDisplayContext value={display}>
+        <BoardBody view={view} columns={columns} sums={sums} used={{ filter, defaults, setFilter }} />
+      </CardDisplayContext>
+      <DragStrip />
+      <MoveMenuHost />
+      <MoveQuestionHost />
+    </>
+  );
+}

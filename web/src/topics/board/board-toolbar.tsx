@@ -1,0 +1,91 @@
+import type { WorkflowView } from '@keywright/events/catalogue';
+import { Archive } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useHotkey } from '../../hotkeys/index.ts';
+import { useT } from '../../i18n/index.ts';
+import { Button, SearchField, Segmented, Toolbar } from '../../ui/index.ts';
+import { FilterBar } from '../filter/filter-bar.tsx';
+import { FilterMenu } from '../filter/filter-menu.tsx';
+import { fieldsSet } from '../filter/filter-state.ts';
+import type { UsedFilter } from '../filter/use-filter.ts';
+import { useNarrow, usePhone } from './use-phone.ts';
+
+export interface BoardToolbarProps {
+  view: WorkflowView;
+  used: UsedFilter;
+  archived: boolean;
+  setArchived: (shown: boolean) => void;
+}
+
+/** Filter left; archive, score and search right. */
+export function BoardToolbar(props: BoardToolbarProps) {
+  const t = useT();
+  const { filter, setFilter } = props.used;
+  const phone = usePhone();
+  const narrow = useNarrow();
+  if (phone) return <PhoneTools used={props.used} />;
+  return (
+    <Toolbar label={t('board.tools')} end={<Tools {...props} narrow={narrow} />}>
+      <FilterBar filter={filter} onChange={setFilter} room={narrow ? 2 : 4} />
+    </Toolbar>
+  );
+}
+
+function Tools({ view, used, archived, setArchived, narrow }: BoardToolbarProps & { narrow: boolean }) {
+  const t = useT();
+  const { filter, setFilter } = used;
+  return (
+    <>
+      {view.behindToggle.length > 0 && (
+        <Button variant="quiet" icon={<Archive size={14} aria-hidden="true" />} aria-pressed={archived} onClick={() => setArchived(!archived)}>
+          {t(archived ? 'board.archived.hide' : 'board.archived.show')}
+        </Button>
+      )}
+      {!narrow && (
+        <Segmented
+          label={t('board.score.label')}
+          value={filter.score}
+          segments={(['MSV', 'SEO'] as const).map((value) => ({ value, label: t(`board.score.${value}`) }))}
+          onChange={(score) => setFilter({ ...filter, score })}
+        />
+      )}
+      <BoardSearch used={used} />
+    </>
+  );
+}
+
+const TYPING_MS = 150;
+
+/** Acts while one types: at once on what is known, on the server's list when a short pause is made. */
+function BoardSearch({ used }: { used: UsedFilter }) {
+  const t = useT();
+  const { filter, setFilter } = used;
+  const [text, setText] = useState(filter.str);
+  const input = useRef<HTMLInputElement>(null);
+  const written = useRef(filter.str);
+  useHotkey({ keys: '/', label: 'board.search', group: 'topics', run: () => input.current?.focus() });
+  useEffect(() => {
+    if (filter.str === written.current) return;
+    written.current = filter.str;
+    setText(filter.str);
+  }, [filter.str]);
+  useEffect(() => {
+    if (text === written.current) return;
+    const timer = setTimeout(() => {
+      written.current = text;
+      setFilter({ ...filter, str: text }, 'replace');
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, filter, setFilter]);
+  return <SearchField ref={input} label={t('board.search')} value={text} onChange={setText} hint="/" />;
+}
+
+function PhoneTools({ used }: { used: UsedFilter }) {
+  const t = useT();
+  const { filter, setFilter } = used;
+  return (
+    <Toolbar label={t('board.tools')} end={<FilterMenu compact filter={filter} onChange={setFilter} folded={fieldsSet(filter).length} />}>
+      <BoardSearch used={used} />
+    </Toolbar>
+  );
+}

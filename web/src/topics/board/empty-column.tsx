@@ -1,0 +1,53 @@
+import { reachOf, type TopicStatus } from '@keywright/events/catalogue';
+import { type FormEvent, useState } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { useNewTopic, useProjectScope } from '../../projects/index.ts';
+import { Button, EmptyState } from '../../ui/index.ts';
+import { cleared, fieldsSet } from '../filter/filter-state.ts';
+import type { UsedFilter } from '../filter/use-filter.ts';
+import { stageName } from '../moves/move-words.ts';
+import classes from './board.module.css';
+
+/** Why a column is empty: the filter, or nothing there; drafts begin right here. */
+export function EmptyColumn({ status, used }: { status: TopicStatus; used: UsedFilter }) {
+  const t = useT();
+  const { standing } = useProjectScope();
+  const { filter, setFilter } = used;
+  const parts = fieldsSet(filter).length + (filter.str === '' ? 0 : 1);
+  if (parts > 0) {
+    return (
+      <EmptyState compact kind="no-match" title={t('board.empty.noMatch')}>
+        <Button onClick={() => setFilter(cleared(filter))}>{t('board.empty.clear', { count: parts })}</Button>
+      </EmptyState>
+    );
+  }
+  const mayBegin = status === 'SUGGEST' && reachOf('PLAN_TOPIC', standing) !== null;
+  return (
+    <EmptyState compact kind="nothing" title={t('board.empty.nothing', { stage: stageName(t, status) })}>
+      {mayBegin && <FirstTopic />}
+    </EmptyState>
+  );
+}
+
+/** The field to start with: a name is enough, the form asks for the rest. */
+function FirstTopic() {
+  const t = useT();
+  const newTopic = useNewTopic();
+  const [name, setName] = useState('');
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    newTopic?.(name.trim());
+  };
+  return (
+    <form className={classes.first} onSubmit={begin}>
+      <input
+        className={classes.firstField}
+        aria-label={t('board.empty.name')}
+        placeholder={t('board.empty.name')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit">{t('board.empty.begin')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { TopicStatus } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { cx, StatusIcon } from '../../ui/index.ts';
+import type { TopicList } from '../columns/topic-list.ts';
+import { stageName } from '../moves/move-words.ts';
+import type { BoardBodyProps } from './board-body.tsx';
+import { ColumnCards } from './column-cards.tsx';
+import { EmptyColumn } from './empty-column.tsx';
+import classes from './phone-board.module.css';
+
+/** On a phone one column at a time, the others behind tabs. */
+export function PhoneBoard({ view, columns, sums, used }: BoardBodyProps) {
+  const t = useT();
+  const { abbreviate } = useFormats();
+  const [chosen, setChosen] = useState<TopicStatus | null>(null);
+  const column = columns.find(({ status }) => status === chosen) ?? columns[0];
+  if (!column) return null;
+  const msv = sums[column.status]?.totalMsv ?? 0;
+  return (
+    <>
+      {columns.length > 1 && (
+        <div role="tablist" aria-label={t('board.stages')} className={classes.tabs}>
+          {columns.map(({ status, list }) => (
+            <Tab key={status} status={status} list={list} selected={status === column.status} onSelect={() => setChosen(status)} />
+          ))}
+        </div>
+      )}
+      <div role={columns.length > 1 ? 'tabpanel' : undefined} aria-label={stageName(t, column.status)} className={classes.panel}>
+        <p className={classes.facts}>
+          <span>{view.sort === null ? '' : t(`board.order.${view.sort.replace(',', '.')}`)}</span>
+          {msv > 0 && <span>{t('board.facts.msv', { msv: abbreviate(msv) })}</span>}
+        </p>
+        {column.list ? (
+          <ColumnCards key={column.status} status={column.status} list={column.list} empty={<EmptyColumn status={column.status} used={used} />} />
+        ) : (
+          <EmptyColumn status={column.status} used={used} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tab(props: { status: TopicStatus; list: TopicList | null; selected: boolean; onSelect: () => void }) {
+  const t = useT();
+  const { status, list, selected, onSelect } = props;
+  return (
+    <button type="button" role="tab" aria-selected={selected} className={cx(classes.tab, selected && classes.selected)} onClick={onSelect}>
+      <StatusIcon status={status} size={15} />
+      {stageName(t, status)}
+      {list && <TabCount list={list} />}
+    </button>
+  );
+}
+
+function TabCount({ list }: { list: TopicList }) {
+  const { full } = useFormats();
+  const { list: live, phase } = useAtomValue(list.atom);
+  return phase === 'ready' && <span className={classes.tabCount}>{full(live.total)}</span>;
+}
