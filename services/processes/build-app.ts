@@ -59,7 +59,7 @@ export async function buildApp(
   registerAccess(app, platform, collectScopes(features));
   registerAfterPosition(app, platform, projections);
   registerIdempotency(app, platform);
-  await registerOpenApi(app, platform.config.publicUrl);
+  await registerOpenApi(app);
 
   for (const feature of features) await registerFeature(app, platform, feature);
   registerHealth(app, { ...readinessChecks(platform), ...options.readiness });

@@ -50,7 +50,7 @@ describe('Logging in with a password', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('works as a form, and with the client authenticated', async () => {
+  it('takes a form as well, and a client that authenticates', async () => {
     const form = new URLSearchParams(grant()).toString();
     expect((await token(form, FORM)).status).toBe(200);
     const { clientId, clientSecret } = test.platform.config;

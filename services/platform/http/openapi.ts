@@ -6,7 +6,7 @@ import type { Access } from './access.ts';
 import { registerPublicly } from './route-registry.ts';
 
 /** Collects the routes registered after it into one OpenAPI 3.1 document. */
-export async function registerOpenApi(app: App, publicUrl: string): Promise<void> {
+export async function registerOpenApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -16,12 +16,12 @@ export async function registerOpenApi(app: App, publicUrl: string): Promise<void
         description:
           'Keyword research and content planning. Every refusal is problem+json with a stable code.',
       },
-      servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }],
     },
     refResolver: {
-      buildLocalReference: (schema, _base, _fragment, index) => String(schema['$id'] ?? `schema-${index}`),
+      buildLocalReference: ({ $id }, _base, _fragment, index) =>
+        typeof $id === 'string' ? $id : `schema-${index}`,
     },
     transform: ({ schema, url, route }) => {
       const access = (route.config as { access?: Access } | undefined)?.access;
@@ -45,7 +45,7 @@ export async function registerOpenApiPages(app: App): Promise<void> {
     () => app.swagger(),
   );
   await app.register(async (scope) => {
-    registerPublicly(scope as unknown as App);
+    registerPublicly(scope);
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       uiConfig: { url: '/api/openapi.json', deepLinking: true, validatorUrl: null },

@@ -19,7 +19,7 @@ export async function registerStaticWeb(
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => boolean> {
   const index = await readFile(path.join(webRoot, 'index.html'), 'utf8');
   await app.register(async (scope) => {
-    registerPublicly(scope as unknown as App);
+    registerPublicly(scope);
     await scope.register(fastifyStatic, {
       root: webRoot,
       wildcard: false,

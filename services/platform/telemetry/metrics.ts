@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { App, Platform } from '../feature.ts';
 
 /** Counts and times every request under its route's template, and the event loop's lag. */
