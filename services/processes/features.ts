@@ -7,6 +7,7 @@ import { membership } from '../membership/index.ts';
 import type { Feature } from '../platform/feature.ts';
 import { projects } from '../projects/index.ts';
 import { sessions } from '../sessions/index.ts';
+import { topics } from '../topics/index.ts';
 import { translations } from '../translations/index.ts';
 
 /** Every slice of the product, in the order its routes are documented. */
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   customers,
   projects,
   membership,
+  topics,
   enums,
   translations,
   backOffice,
