@@ -11,7 +11,7 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { addressOf, type Method, TEST_PASSWORD, type TestAnswer, TestClient } from './test-client.ts';
 import { testConfig } from './test-config.ts';
 
-export { TEST_PASSWORD, type TestAnswer } from './test-client.ts';
+export { type Method, TEST_PASSWORD, type TestAnswer } from './test-client.ts';
 
 export interface TestAppOptions {
   /** Default: every feature of the product. */
