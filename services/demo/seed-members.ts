@@ -1,5 +1,5 @@
 import { MEMBERSHIP_SCHEMA, type MembershipEvent, membershipStream } from '@keywright/events/membership';
-import type { EventStore, Json, NewEvent } from '../platform/event-store/port.ts';
+import type { EventStore, NewEvent } from '../platform/event-store/port.ts';
 import { demoId, demoIds } from './demo-ids.ts';
 import type { DemoProject } from './projects.ts';
 import { demoUserId } from './topics/team.ts';
