@@ -72,7 +72,7 @@ export function refusalReason(refusal: Refusal, from: TopicStatus, to: TopicStat
 /** "Needs content manager": the owner may always, so only the stage's own roles are named. */
 function needs(roles: readonly ActingRole[], assigned: boolean, { t }: Speaker): string {
   const named = roles.filter((role) => role !== 'OWNER');
-  const list = listOf(t, (named.length > 0 ? named : roles).map((role) => t(`role.${role}`)));
+  const list = listOf(t, (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`)));
   return t(assigned ? 'move.refused.assigned' : 'move.refused.role', { roles: list });
 }
 
