@@ -1,5 +1,6 @@
 import { MEMBERSHIP_SCHEMA, type MembershipEvent, membershipStream } from '@keywright/events/membership';
 import { ROLES, type Role } from '@keywright/events/catalogue';
+import { decideTopic, topicStream } from '@keywright/events/topic';
 import { addProject } from '../../processes/testing/add-project.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../processes/testing/start-test-app.ts';
 import type { Json } from '../../platform/event-store/port.ts';
@@ -102,4 +103,43 @@ async function recordMembers(
       },
     })),
   );
+}
+
+/** An imported page that nobody has activated yet; answers its id. */
+export async function importPage(
+  { platform: { store, ids, clock }, projectId, users }: TopicsApp,
+  url: string,
+): Promise<string> {
+  const id = ids.uuid();
+  const userId = users['content_manager'] ?? '';
+  const decision = decideTopic(
+    { type: 'ImportPage', projectId, url, title: 'A page', publishedOn: '2021-12-11', words: 759 },
+    null,
+    {
+      actor: { userId, owner: false, roles: ['CONTENT_MANAGER'] },
+      defaultHolders: {},
+      strict: false,
+      now: clock.now().toISOString(),
+      newId: () => ids.uuid(),
+    },
+  );
+  if (!decision.ok) throw new Error(`not imported: ${JSON.stringify(decision.refusal)}`);
+  const metadata = {
+    schemaVersion: 1,
+    at: clock.now().toISOString(),
+    actor: { userId, role: 'CONTENT_MANAGER' },
+    correlationId: id,
+    causationId: id,
+  };
+  await store.append(
+    topicStream(id),
+    'none',
+    decision.events.map(({ type, data }) => ({
+      id: ids.uuid(),
+      type,
+      data: data as unknown as Json,
+      metadata,
+    })),
+  );
+  return id;
 }
