@@ -48,7 +48,9 @@ export async function registerOpenApiPages(app: App): Promise<void> {
     registerPublicly(scope);
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
-      uiConfig: { url: '/api/openapi.json', deepLinking: true, validatorUrl: null },
+      theme: { title: 'Keywright API' },
+      // Without the bar that would load other documents.
+      uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },
       staticCSP:
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     });
