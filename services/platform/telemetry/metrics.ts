@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyRequest } from 'fastify';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { App, Platform } from '../feature.ts';
 
@@ -14,13 +15,19 @@ export function registerRequestMetrics(app: App, registry: Registry): void {
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
+      route: routeLabel(request),
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     };
     seconds.observe(labels, reply.elapsedTime / 1000);
     done();
   });
   watchEventLoop(app, registry);
+}
+
+/** Files share one label: their names change with every build. */
+function routeLabel({ routeOptions }: FastifyRequest): string {
+  const hidden = (routeOptions.schema as { hide?: boolean } | undefined)?.hide === true;
+  return hidden ? 'file' : (routeOptions.url ?? 'unknown');
 }
 
 function watchEventLoop(app: App, registry: Registry): void {
