@@ -27,7 +27,7 @@ async function record(event: MembershipEvent): Promise<void> {
     causationId: commandId,
   };
   await store.append(membershipStream(live.projectId), 'any', [
-    { id: ids.uuid(), type: event.type, data: event.data as unknown as Json, metadata },
+    { id: ids.uuid(), type: event.type, data: event.data, metadata },
   ]);
 }
 

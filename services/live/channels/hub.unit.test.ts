@@ -29,7 +29,7 @@ class MemoryFeed implements ChangeFeed {
   async state() {
     this.looks += 1;
     if (this.failing) throw new Error('the database is away');
-    const heads = new Map([[channel as string, this.head]]);
+    const heads = new Map([[channel, this.head]]);
     await this.gate;
     return { epoch: this.epoch, position: this.head, heads };
   }

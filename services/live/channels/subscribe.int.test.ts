@@ -210,7 +210,7 @@ describe('somebody who may not listen', () => {
     ['a member, of a malformed project', 'ann', 'topics:1', 'NOT_FOUND'],
   ] as const)('LP8: is denied: %s', async (_who, as, channel, code) => {
     await using client = await live.connect(as);
-    subscribe(client, position, (channel ?? live.channel) as Channel);
+    subscribe(client, position, (channel ?? live.channel));
     expect(await client.next('denied')).toEqual({ t: 'denied', channel: channel ?? live.channel, code });
     await rename(`secret ${as} ${channel}`);
     client.say({ t: 'ping' });
