@@ -12,6 +12,7 @@ import { deleteKeywords } from './delete-keywords.ts';
 import { editSubtopic } from './edit-subtopic.ts';
 import { editTopic } from './edit-topic.ts';
 import { getTopic } from './get-topic.ts';
+import { importPages } from './import/import-pages.ts';
 import { listTransitions } from './list-transitions.ts';
 import { registerTopicQueries } from './read/routes.ts';
 import { removeSubtopic } from './remove-subtopic.ts';
@@ -29,6 +30,7 @@ const COMMANDS = [
   activateTopic,
   archiveTopic,
   unarchiveTopic,
+  importPages,
   defineRoles,
   addKeywords,
   deleteKeywords,

@@ -1,0 +1,57 @@
+import { csvInvalid } from './csv-problem.ts';
+
+/** What a page of a site consists of in a file. */
+export const PAGE_COLUMNS = ['url', 'title', 'published', 'words'] as const;
+export type PageColumn = (typeof PAGE_COLUMNS)[number];
+
+/** Headers that crawlers and content systems write, beside ours; compared in lower case. */
+const ALSO_CALLED: Record<PageColumn, readonly string[]> = {
+  url: ['address', 'adresse', 'link', 'page', 'page url', 'permalink', 'loc'],
+  title: ['title 1', 'titel', 'titre', 'page title', 'name', 'headline'],
+  published: ['date', 'datum', 'publish date', 'published at', 'publication date', 'published on', 'lastmod'],
+  words: ['word count', 'wordcount', 'wörter', 'mots', 'number of words'],
+};
+
+/** Index of each column in the header; a column the file does not have is absent. */
+export type ColumnIndex = Partial<Record<PageColumn, number>>;
+
+/** Which header stands for which column, as a person chose it; '' leaves a column out. */
+export type Mapping = Partial<Record<PageColumn, string>>;
+
+/**
+ * Finds the columns in a header: first as a person mapped them, then by name, then by what others call them.
+ * @throws AppError CSV_INVALID where a mapped header is not there, or stands there twice.
+ */
+export function findColumns(header: readonly string[], mapping: Mapping): ColumnIndex {
+  const names = header.map((name) => name.toLowerCase());
+  const found: ColumnIndex = {};
+  for (const column of PAGE_COLUMNS) {
+    const index = mapping[column] === undefined ? byName(names, column) : byMapping(names, mapping[column]);
+    if (index !== null) found[column] = index;
+  }
+  return withoutRepeats(found, mapping);
+}
+
+function byMapping(names: readonly string[], wanted: string): number | null {
+  const name = wanted.trim().toLowerCase();
+  if (name === '') return null;
+  const index = names.indexOf(name);
+  if (index === -1) throw csvInvalid([{ row: 1, column: wanted, reason: 'COLUMN_MISSING' }]);
+  if (names.lastIndexOf(name) !== index)
+    throw csvInvalid([{ row: 1, column: wanted, reason: 'COLUMN_TWICE' }]);
+  return index;
+}
+
+function byName(names: readonly string[], column: PageColumn): number | null {
+  const known = [column, ...ALSO_CALLED[column]].find((name) => names.includes(name));
+  return known === undefined ? null : names.indexOf(known);
+}
+
+/** A header somebody mapped is not also found by name for another column. */
+function withoutRepeats(found: ColumnIndex, mapping: Mapping): ColumnIndex {
+  const chosen = new Set(PAGE_COLUMNS.filter((column) => mapping[column]).map((column) => found[column]));
+  const kept = PAGE_COLUMNS.filter((column) => mapping[column] !== undefined || !chosen.has(found[column]));
+  return Object.fromEntries(
+    kept.flatMap((column) => (found[column] === undefined ? [] : [[column, found[column]]])),
+  );
+}

@@ -1,0 +1,54 @@
+import type { ImportAnswer, RowAnswer } from './answer.schema.ts';
+import { type ColumnIndex, PAGE_COLUMNS } from './columns.ts';
+import { shortened } from './csv-problem.ts';
+import type { Verdict } from './judge-pages.ts';
+import type { CsvTable } from './parse-csv.ts';
+import type { ReadRow } from './read-pages.ts';
+
+const SAMPLES = 3;
+
+type Unreadable = Extract<ReadRow, { page: null }>;
+
+/** Puts together what the caller is told: the file as it was understood, and a verdict on every row, in order. */
+export function importAnswer(
+  table: CsvTable,
+  columns: ColumnIndex,
+  outcome: {
+    dryRun: boolean;
+    verdicts: readonly Verdict[];
+    unreadable: readonly Unreadable[];
+    position: bigint | null;
+  },
+): ImportAnswer {
+  const rows = [...outcome.verdicts.map(judgedRow), ...outcome.unreadable.map(unreadableRow)];
+  const many = (verdict: RowAnswer['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  return {
+    dryRun: outcome.dryRun,
+    separator: table.separator,
+    columns: table.header.map((header, index) => ({
+      header,
+      column: PAGE_COLUMNS.find((column) => columns[column] === index) ?? null,
+      samples: samplesOf(table, index),
+    })),
+    missing: columns.url === undefined ? ['url'] : [],
+    counts: { create: many('CREATE'), skip: many('SKIP'), error: many('ERROR') },
+    rows: rows.sort((one, other) => one.row - other.row),
+    position: outcome.position?.toString() ?? null,
+  };
+}
+
+function samplesOf({ rows }: CsvTable, index: number): string[] {
+  const filled = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  return filled.slice(0, SAMPLES).map(shortened);
+}
+
+function judgedRow({ page, topicId, skip }: Verdict): RowAnswer {
+  const { row, url, title } = page;
+  return { row, verdict: skip === null ? 'CREATE' : 'SKIP', reason: skip, url, title, topicId, faults: [] };
+}
+
+function unreadableRow({ row, faults }: Unreadable): RowAnswer {
+  const named = faults.map(({ column, reason, value = '' }) => ({ column, reason, value }));
+  const reason = faults[0]?.reason ?? null;
+  return { row, verdict: 'ERROR', reason, url: null, title: null, topicId: null, faults: named };
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TopicRow } from '@keywright/events/topic';
+import { type ImportWorld, PAGES, startImportWorld } from './testing/import-world.ts';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await startImportWorld();
+});
+beforeEach(() => world.newProject());
+afterAll(() => world.test.close());
+
+describe('Taking in the pages of a site', () => {
+  it('makes each row a published, inactive page that no counter counts', async () => {
+    const { status, body } = await world.send({ file: PAGES });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ dryRun: false, counts: { create: 3, skip: 0, error: 0 } });
+    expect(body.position).toBe((await world.test.platform.store.head()).toString());
+
+    expect(await world.names('')).toEqual([]);
+    const names = [
+      'Best hiking boots for wide feet',
+      'How to choose a four-season tent',
+      'Returns and repairs',
+    ];
+    expect(await world.names('&active=false')).toEqual(names);
+    const counts = await world.test.request(
+      'owner',
+      'GET',
+      `/api/topics/topicCounts?projectId=${world.project()}`,
+    );
+    expect(counts.body).toMatchObject({ total: 0 });
+    const { body: row } = await world.test.request<TopicRow>(
+      'owner',
+      'GET',
+      `/api/topics/${body.rows[0]?.topicId}`,
+    );
+    expect(row).toMatchObject({
+      status: 'PUBLISHED',
+      active: false,
+      type: 'CONTENT',
+      url: 'https://northpeak.test/guides/boots-for-wide-feet',
+      publishedOn: '2025-03-14',
+      wordsInContent: 1320,
+      users: [],
+    });
+  });
+
+  it('leads to pages that can be activated and then refreshed', async () => {
+    const { body } = await world.send({ file: PAGES });
+    const id = body.rows[2]?.topicId ?? '';
+    expect((await world.test.request('manager', 'POST', `/api/topics/${id}/activate`)).status).toBe(200);
+    const refresh = { topicStatus: 'APPROVED', note: 'Prices have changed' };
+    expect((await world.test.request('manager', 'POST', `/api/topics/${id}/status`, refresh)).status).toBe(
+      200,
+    );
+    expect(await world.names('&statuses=APPROVED')).toEqual(['Returns and repairs']);
+  });
+
+  it('skips what is there, so that the same file may come again, grown', async () => {
+    await world.send({ file: PAGES });
+    await world.test.settled();
+    const again = `${PAGES}https://northpeak.test/new,New,,1\nhttps://NORTHPEAK.test/new#top,Same,,1\n`;
+    const { body } = await world.send({ file: again });
+    expect(body.counts).toEqual({ create: 1, skip: 4, error: 0 });
+    expect(body.rows.map(({ row, verdict, reason }) => [row, verdict, reason])).toEqual([
+      [2, 'SKIP', 'URL_EXISTS'],
+      [3, 'SKIP', 'URL_EXISTS'],
+      [4, 'SKIP', 'URL_EXISTS'],
+      [5, 'CREATE', null],
+      [6, 'SKIP', 'URL_REPEATED'],
+    ]);
+    expect(await world.recorded()).toBe(4);
+  });
+
+  it('takes a page in once when two people import it in the same moment', async () => {
+    const both = await Promise.all([
+      world.send({ file: PAGES }),
+      world.send({ file: PAGES }, { as: 'owner' }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.reduce((sum, { body }) => sum + body.counts.create, 0)).toBe(3);
+    expect(await world.recorded()).toBe(3);
+  });
+
+  it('skips a page that somebody has planned by hand at that address', async () => {
+    const plan = {
+      projectId: world.project(),
+      pageName: 'Planned',
+      url: 'https://northpeak.test/help/returns',
+    };
+    const planned = await world.test.request<{ id: string }>('owner', 'POST', '/api/topics', plan);
+    await world.test.settled();
+    const { body } = await world.send({ file: PAGES });
+    expect(body.rows[2]).toMatchObject({ verdict: 'SKIP', reason: 'URL_EXISTS', topicId: planned.body.id });
+  });
+
+  it('answers a repeat with the same Idempotency-Key as the first time, and another file with 422', async () => {
+    const headers = { 'idempotency-key': 'import-1' };
+    const first = await world.send({ file: PAGES }, { headers });
+    // The first form again, to the byte: boundaries differ from form to form.
+    const again = await world.send({ file: PAGES }, { headers });
+    expect(again.body).toEqual(first.body);
+    expect(await world.recorded()).toBe(3);
+    const other = await world.send({ file: PAGES.replace('410', '411') }, { headers });
+    expect({ status: other.status, code: other.body.code }).toEqual({
+      status: 422,
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
+  });
+
+  it('finishes under the same Idempotency-Key what a crash left half done', async () => {
+    const headers = { 'idempotency-key': 'import-2' };
+    const [header = '', first = '', ...others] = PAGES.split('\n');
+    const { body: half } = await world.send({ file: `${header}\n${first}\n` }, { headers });
+    await world.test.platform.db.deleteFrom('idempotency_keys').execute();
+    await world.test.settled();
+    const { body } = await world.send({ file: [header, first, ...others].join('\n') }, { headers });
+    expect(body.counts).toEqual({ create: 3, skip: 0, error: 0 });
+    expect(body.rows[0]?.topicId).toBe(half.rows[0]?.topicId);
+    expect(await world.recorded()).toBe(3);
+  });
+});
+
+describe('The preview of an import', () => {
+  it.each([
+    ['in the query', {}, '?dryRun=true'],
+    ['in the form', { dryRun: 'true' }, ''],
+  ])('asked for %s says what would happen and changes nothing', async (_where, fields, query) => {
+    const file = `${PAGES}https://northpeak.test/x,X,31/12/2025,few\n`;
+    const { status, body } = await world.send({ file, ...fields }, { query });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      dryRun: true,
+      counts: { create: 3, skip: 0, error: 1 },
+      missing: [],
+      position: null,
+    });
+    expect(body.columns[0]).toEqual({
+      header: 'url',
+      column: 'url',
+      samples: expect.arrayContaining(['https://northpeak.test/guides/four-season-tents']),
+    });
+    expect(body.rows[3]).toMatchObject({
+      row: 5,
+      verdict: 'ERROR',
+      reason: 'DATE_INVALID',
+      faults: [
+        { column: 'published', reason: 'DATE_INVALID', value: '31/12/2025' },
+        { column: 'words', reason: 'WORDS_INVALID', value: 'few' },
+      ],
+    });
+    expect(await world.recorded()).toBe(0);
+  });
+
+  it('shows the columns of a file that has other names for them, until they are mapped', async () => {
+    const file = 'Where;What\nhttps://northpeak.test/a;A\n';
+    const { body } = await world.send({ file }, { query: '?dryRun=true' });
+    expect(body).toMatchObject({ missing: ['url'], rows: [], separator: ';' });
+    expect(body.columns).toEqual([
+      { header: 'Where', column: null, samples: ['https://northpeak.test/a'] },
+      { header: 'What', column: null, samples: ['A'] },
+    ]);
+    const mapping = JSON.stringify({ url: 'Where', title: 'What' });
+    expect((await world.send({ file, mapping })).body.counts.create).toBe(1);
+    expect(await world.names('&active=false')).toEqual(['A']);
+  });
+});

@@ -1,0 +1,101 @@
+import multipart from '@fastify/multipart';
+import { LIMITS } from '@keywright/events/catalogue';
+import { decideTopic } from '@keywright/events/topic';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { App, Platform } from '../../platform/feature.ts';
+import { membershipOf } from '../../platform/http/session-of.ts';
+import { refusalError } from '../command/refusal-error.ts';
+import { topicContext } from '../command/topic-context.ts';
+import { importAnswerSchema } from './answer.schema.ts';
+import { findColumns } from './columns.ts';
+import { csvInvalid } from './csv-problem.ts';
+import { importAnswer } from './import-answer.ts';
+import { judgePages, type Verdict } from './judge-pages.ts';
+import { knownPages } from './known-pages.ts';
+import { parseMapping } from './mapping.ts';
+import { parseCsv } from './parse-csv.ts';
+import { readPages } from './read-pages.ts';
+import { type ImportCircumstances, importCommand, takeInPages } from './take-in-pages.ts';
+import { readForm } from './upload.ts';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+
+const formSchema = Type.Object({
+  file: Type.String({ format: 'binary', description: 'CSV with a header, at most 5,000 rows' }),
+  mapping: Type.Optional(
+    Type.String({
+      maxLength: 4_000,
+      description: 'JSON: {"url": "<header>", "title": …}; "" leaves a column out',
+    }),
+  ),
+  dryRun: Type.Optional(Type.Enum(['true', 'false'])),
+});
+
+/**
+ * POST /api/topics/import/{projectId}: takes in the pages of a site, PUBLISHED and inactive. Every row is understood
+ * before the first is recorded: a file with one bad cell changes nothing. With dryRun it only says what it would do.
+ */
+export function importPages(app: App, platform: Platform): void {
+  // A context of its own: no other route takes forms.
+  void app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: MOST_BYTES, files: 1, fields: 5, fieldSize: 8_000 },
+    });
+    registerImport(scope as App, platform);
+  });
+}
+
+function registerImport(app: App, platform: Platform): void {
+  app.post(
+    '/api/topics/import/:projectId',
+    {
+      config: {
+        access: { kind: 'project', operation: 'ARCHIVE_TOPIC', scope: 'project', id: 'params.projectId' },
+      },
+      bodyLimit: MOST_BYTES + 64 * 1024,
+      // Validation comes next and makes of it what the schema says.
+      preValidation: async (request: { body: unknown } & FastifyRequest) => {
+        request.body = await readForm(request);
+      },
+      schema: {
+        summary: 'Take in the pages of a site',
+        consumes: ['multipart/form-data'],
+        params: Type.Object({ projectId: Type.String() }),
+        querystring: Type.Object({ dryRun: Type.Optional(Type.Boolean({ description: 'preview only' })) }),
+        body: formSchema,
+        response: { 200: importAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { body, query } = request;
+      const { projectId } = request.params;
+      const dryRun = query.dryRun ?? body.dryRun === 'true';
+      const table = parseCsv(Buffer.from(body.file, 'latin1'), { rows: LIMITS.importRows });
+      const columns = findColumns(table.header, parseMapping(body.mapping));
+      const read = columns.url === undefined ? [] : readPages(table, columns);
+      const unreadable = read.filter((row) => row.page === null);
+      const pages = read.flatMap((row) => (row.page === null ? [] : [row.page]));
+      const verdicts = judgePages(projectId, pages, await knownPages(platform.db, projectId));
+      if (dryRun) return importAnswer(table, columns, { dryRun, verdicts, unreadable, position: null });
+
+      if (columns.url === undefined) throw csvInvalid([{ row: 1, column: 'url', reason: 'COLUMN_MISSING' }]);
+      if (unreadable.length > 0) throw csvInvalid(unreadable.flatMap(({ faults }) => faults));
+      const context = await topicContext(platform, membershipOf(request));
+      const circumstances = { projectId, commandId: request.commandId, correlationId: request.id, context };
+      refuseAnyRefused(verdicts, circumstances);
+      const done = await takeInPages(platform, verdicts, circumstances);
+      return importAnswer(table, columns, { dryRun, unreadable, ...done });
+    },
+  );
+}
+
+/** Asks the decider about every page before anything is written: what it would refuse refuses the whole file. */
+function refuseAnyRefused(verdicts: readonly Verdict[], { projectId, context }: ImportCircumstances): void {
+  for (const { page } of verdicts) {
+    const decision = decideTopic(importCommand(projectId, page), null, { ...context, newId: () => '' });
+    if (decision.ok) continue;
+    if (decision.refusal.code !== 'FIELD_INVALID') throw refusalError(decision.refusal);
+    throw csvInvalid([{ row: page.row, column: decision.refusal.field, reason: 'REFUSED' }]);
+  }
+}

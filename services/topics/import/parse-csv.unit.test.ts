@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { CsvFault } from './csv-problem.ts';
+import { parseCsv } from './parse-csv.ts';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const parse = (text: string, rows = 10) => parseCsv(utf8(text), { rows });
+
+function faultsOf(bytes: Uint8Array, rows = 10): Partial<CsvFault>[] {
+  try {
+    parseCsv(bytes, { rows });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CSV_INVALID')
+      return error.details['faults'] as CsvFault[];
+  }
+  throw new Error('the file was taken');
+}
+
+describe('A CSV file', () => {
+  it.each<[string, string, string]>([
+    ['commas', ',', 'url,title\na,b\n'],
+    ['semicolons', ';', 'url;title\na;b\n'],
+    ['tabs', '\t', 'url\ttitle\na\tb\n'],
+    ['CRLF', ',', 'url,title\r\na,b\r\n'],
+    ['no newline at the end', ',', 'url,title\na,b'],
+    ['blanks around its cells', ',', ' url , title \n a , b '],
+    ['blank lines', ',', '\nurl,title\n\na,b\n\n'],
+    ['empty cells beyond the header', ',', 'url,title\na,b,,\n'],
+    ['quoted cells', ',', '"url","title"\n"a","b"\n'],
+    ['commas inside a quoted header', ';', '"url";title\na;b\n'],
+  ])('is read with %s', (_what, separator, text) => {
+    const table = parse(text);
+    expect(table).toMatchObject({ separator, header: ['url', 'title'] });
+    expect(table.rows.map(({ cells }) => cells)).toEqual([['a', 'b']]);
+  });
+
+  it('keeps quotes, separators and line breaks inside a quoted cell', () => {
+    const { rows } = parse('url,title\na,"one, ""two""\nthree"\nb,four\n');
+    expect(rows).toEqual([
+      { line: 2, cells: ['a', 'one, "two"\nthree'] },
+      { line: 4, cells: ['b', 'four'] },
+    ]);
+  });
+
+  it('counts lines as the file does, blank ones and CRLF inside quotes included', () => {
+    const { rows } = parse('url,title\r\n\r\na,"x\r\ny"\r\nb,z\r\n');
+    expect(rows.map(({ line }) => line)).toEqual([3, 5]);
+  });
+
+  it.each<[string, Uint8Array]>([
+    ['UTF-8', utf8('url,title\nä,東京\n')],
+    ['UTF-8 with a byte-order mark', utf8('\ufeffurl,title\nä,東京\n')],
+    ['UTF-16 little-endian', new Uint8Array(Buffer.from('\ufeffurl,title\nä,東京\n', 'utf16le'))],
+    ['UTF-16 big-endian', new Uint8Array(Buffer.from('\ufeffurl,title\nä,東京\n', 'utf16le').swap16())],
+  ])('may be %s', (_what, bytes) => {
+    const { header, rows } = parseCsv(bytes, { rows: 10 });
+    expect(header).toEqual(['url', 'title']);
+    expect(rows[0]?.cells).toEqual(['ä', '東京']);
+  });
+
+  it.each<[string, string, Partial<CsvFault>]>([
+    ['is empty', '', { reason: 'EMPTY', row: 1 }],
+    ['is blank', '\n \n', { reason: 'EMPTY', row: 1 }],
+    ['has a quote that never closes', 'url,title\na,"b\n', { reason: 'QUOTE', row: 2, column: 'title' }],
+    ['has text behind a quote', 'url,title\nx,y\n"a"b,c\n', { reason: 'QUOTE', row: 3, column: 'url' }],
+    ['has a quote within a bare cell', 'url,title\na,b"c\n', { reason: 'QUOTE', row: 2, column: 'title' }],
+    [
+      'has a cell too many',
+      'url,title\na,b\nc,d,e\n',
+      { reason: 'CELL_COUNT', row: 3, column: '3', value: 'e' },
+    ],
+    ['has a cell too few', 'url,title,words\na,b,1\nc\n', { reason: 'CELL_COUNT', row: 3, column: 'title' }],
+    ['holds a zero character', 'url,title\na\0,b\n', { reason: 'ENCODING' }],
+    [
+      'has more rows than allowed',
+      `url\n${'a\n'.repeat(11)}`,
+      { reason: 'TOO_MANY_ROWS', row: 12, value: '11' },
+    ],
+  ])('that %s is refused, naming row and column', (_what, text, fault) => {
+    expect(faultsOf(utf8(text))[0]).toMatchObject(fault);
+  });
+
+  it('that is no UTF-8 is refused', () => {
+    expect(faultsOf(new Uint8Array([0x75, 0x72, 0x6c, 0x0a, 0xe9, 0x74, 0xe9]))[0]).toMatchObject({
+      reason: 'ENCODING',
+    });
+  });
+
+  it('names every row of the wrong length at once', () => {
+    const faults = faultsOf(utf8('url,title\na\nb,c\nd,e,f\n'));
+    expect(faults.map(({ row }) => row)).toEqual([2, 4]);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ImportWorld, PAGES, startImportWorld } from './testing/import-world.ts';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await startImportWorld();
+});
+afterAll(() => world.test.close());
+
+const big = `url\n${Array.from({ length: 5_001 }, (_, index) => `https://northpeak.test/${index}`).join('\n')}\n`;
+
+describe('An import that is refused writes nothing', () => {
+  it.each<[string, string, object]>([
+    [
+      'a bad date',
+      `${PAGES}https://northpeak.test/x,X,soon,1\n`,
+      { row: 5, column: 'published', reason: 'DATE_INVALID' },
+    ],
+    ['no address', `${PAGES},X,,1\n`, { row: 5, column: 'url', reason: 'URL_MISSING' }],
+    [
+      'a cell too many',
+      `${PAGES}https://northpeak.test/x,X,,1,9\n`,
+      { row: 5, column: '5', reason: 'CELL_COUNT' },
+    ],
+    [
+      'an open quote',
+      `${PAGES}https://northpeak.test/x,"X,,1\n`,
+      { row: 5, column: 'title', reason: 'QUOTE' },
+    ],
+    ['no column of addresses', 'title\nBoots\n', { row: 1, column: 'url', reason: 'COLUMN_MISSING' }],
+    ['no row at all', '', { row: 1, reason: 'EMPTY' }],
+    ['more than 5,000 rows', big, { row: 5_002, reason: 'TOO_MANY_ROWS' }],
+  ])('because of %s', async (_what, file, fault) => {
+    const { status, body, headers } = await world.send({ file });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'CSV_INVALID' });
+    expect(body).toMatchObject({ ...fault, faultCount: 1, faults: [fault] });
+    expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(await world.recorded()).toBe(0);
+  });
+
+  it.each<[string, Record<string, string>, string, number, string, string]>([
+    ['no file', { mapping: '{}' }, '', 400, 'VALIDATION', '#/file'],
+    ['an unknown field', { file: PAGES, colour: 'red' }, '', 400, 'UNKNOWN_FIELD', '#/colour'],
+    ['an unknown parameter', { file: PAGES }, '?colour=red', 400, 'UNKNOWN_FIELD', '#/colour'],
+    ['a mapping that is no JSON', { file: PAGES, mapping: 'url=url' }, '', 400, 'VALIDATION', '#/mapping'],
+    [
+      'a mapping of an unknown column',
+      { file: PAGES, mapping: '{"link":"url"}' },
+      '',
+      400,
+      'VALIDATION',
+      '#/mapping',
+    ],
+    ['a dryRun that is neither', { file: PAGES, dryRun: 'maybe' }, '', 400, 'VALIDATION', '#/dryRun'],
+  ])('because of %s', async (_what, parts, query, status, code, pointer) => {
+    const { body, ...answer } = await world.send(parts, { query });
+    expect({ status: answer.status, code: body.code }).toEqual({ status, code });
+    expect(body.errors?.[0]?.pointer).toBe(pointer);
+    expect(await world.recorded()).toBe(0);
+  });
+
+  it('because the file is larger than 5 MiB', async () => {
+    const { status, body } = await world.send({ file: new Uint8Array(5 * 1024 * 1024 + 1) });
+    expect({ status, code: body.code }).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
+  });
+
+  it.each([
+    ['application/json', '{"file":"url"}', 415],
+    ['text/csv', PAGES, 415],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nurl',
+      400,
+    ],
+  ])('because it comes as %s', async (type, body, status) => {
+    const url = `/api/topics/import/${world.project()}`;
+    const answer = await world.test.request('manager', 'POST', url, body, { 'content-type': type });
+    expect(answer.status).toBe(status);
+  });
+
+  it('to those who may not archive, to strangers and to nobody, before the file is read', async () => {
+    const refused = await world.send({ file: 'nonsense' }, { as: 'watcher' });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'ROLE_REQUIRED', roles: ['CONTENT_MANAGER', 'OWNER'] },
+    });
+    expect((await world.send({ file: 'nonsense' }, { as: 'stranger' })).status).toBe(404);
+    expect((await world.send({ file: 'nonsense' }, { as: null })).status).toBe(401);
+    const unknown = '00000000-0000-4000-8000-00000000dead';
+    expect((await world.send({ file: PAGES }, { to: unknown })).status).toBe(404);
+  });
+});
+
+describe('An import of 5,000 pages', () => {
+  it('is taken in as a whole', async () => {
+    const { status, body } = await world.send({
+      file: big.slice(0, big.lastIndexOf('\n', big.length - 2) + 1),
+    });
+    expect(status).toBe(200);
+    expect(body.counts).toEqual({ create: 5_000, skip: 0, error: 0 });
+    await world.test.settled();
+    const url = `/api/topicViews/search/countByFilter?projectId=${world.project()}&active=false`;
+    expect((await world.test.request('owner', 'GET', url)).body).toMatchObject({ total: 5_000 });
+  }, 60_000);
+});

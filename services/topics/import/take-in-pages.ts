@@ -1,0 +1,71 @@
+import { decideTopic, type ImportPage, type TopicContext, topicStream } from '@keywright/events/topic';
+import { v5 as uuidV5 } from 'uuid';
+import { handleCommand } from '../../platform/commands/handle-command.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { refusalError } from '../command/refusal-error.ts';
+import { TOPIC } from '../command/topic-kind.ts';
+import type { Verdict } from './judge-pages.ts';
+import { inParallel } from './in-parallel.ts';
+import type { SitePage } from './read-pages.ts';
+import { topicIdOfPage } from './topic-id-of-page.ts';
+
+/** Enough to fill the batches that appends are committed in. */
+const AT_ONCE = 128;
+
+/** Who imports, and under which command; its id makes a repeat of the same import harmless. */
+export interface ImportCircumstances {
+  projectId: string;
+  commandId: string;
+  correlationId: string;
+  context: Omit<TopicContext, 'newId'>;
+}
+
+export function importCommand(projectId: string, page: SitePage): ImportPage {
+  const { url, title, publishedOn, words } = page;
+  return { type: 'ImportPage', projectId, url, title, publishedOn, words };
+}
+
+/**
+ * Records one event a page. A page that somebody else took in meanwhile is skipped. Answers the verdicts as they turned
+ * out, and the position of the last event, null where nothing was written.
+ */
+export async function takeInPages(
+  platform: Platform,
+  verdicts: readonly Verdict[],
+  circumstances: ImportCircumstances,
+): Promise<{ verdicts: Verdict[]; position: bigint | null }> {
+  const results = await inParallel(verdicts, AT_ONCE, (verdict) =>
+    takeInPage(platform, verdict, circumstances),
+  );
+  const positions = results.flatMap(({ position }) => (position === null ? [] : [position]));
+  const last = positions.reduce<bigint | null>(
+    (max, next) => (max !== null && max > next ? max : next),
+    null,
+  );
+  return { verdicts: results.map(({ verdict }) => verdict), position: last };
+}
+
+async function takeInPage(
+  { store }: Platform,
+  verdict: Verdict,
+  { projectId, commandId, correlationId, context }: ImportCircumstances,
+): Promise<{ verdict: Verdict; position: bigint | null }> {
+  // A page in the very stream it would have may be this command's own work, done before a crash: the stream knows.
+  const mayBeOurs =
+    verdict.skip === 'URL_EXISTS' && verdict.topicId === topicIdOfPage(projectId, verdict.page.address);
+  if (verdict.skip !== null && !mayBeOurs) return { verdict, position: null };
+  const command = importCommand(projectId, verdict.page);
+  const outcome = await handleCommand(store, {
+    stream: topicStream(verdict.topicId),
+    kind: TOPIC,
+    commandId,
+    correlationId,
+    userId: context.actor.userId,
+    at: context.now,
+    decide: ({ state }) =>
+      decideTopic(command, state, { ...context, newId: () => uuidV5(verdict.topicId, commandId) }),
+  });
+  if (outcome.ok) return { verdict: { ...verdict, skip: null }, position: BigInt(outcome.position) };
+  if (outcome.refusal.code !== 'DUPLICATE') throw refusalError(outcome.refusal);
+  return { verdict: { ...verdict, skip: 'URL_EXISTS' }, position: null };
+}
