@@ -11,7 +11,7 @@ const listeners = new Set<(signal: ApiSignal) => void>();
 
 /** Web Locks exist on https and localhost; elsewhere each tab refreshes on its own. */
 const exclusive = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? (navigator.locks.request('keywright.refresh', work) as Promise<T>) : work();
+  'locks' in navigator ? navigator.locks.request('keywright.refresh', work) : work();
 
 export const tokens = createTokenKeeper({
   channel: openTabChannel(),

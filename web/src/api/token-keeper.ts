@@ -7,7 +7,7 @@ export interface TokenKeeperPorts {
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
   /** One refresh grant; null when the server refuses it. Throws when no answer came. */
   grant: () => Promise<AccessToken | null>;
-  /** The latest generation any tab obtained, remembered across tabs (no secret). */
+  /** The latest generation any tab obtained, remembered across tabs and visits (no secret); 0 without a session. */
   marker: { read(): number; write(generation: number): void };
   /** How long to wait for another tab to hand over a token that the marker says exists. */
   handOverMs?: number;
@@ -27,6 +27,8 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
   const listeners = new Set<(token: AccessToken | null) => void>();
 
   function take(token: AccessToken | null): void {
+    // What ends for an administrator is not the session of this browser's user.
+    if (token === null && current?.scope !== 'ADMIN') ports.marker.write(0);
     current = token;
     if (token !== null) for (const resolve of waiting) resolve(token);
     waiting.clear();
@@ -86,6 +88,8 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
 
   return {
     current: () => current,
+    /** Whether this browser has had a session that nobody ended: the cookie itself cannot be seen. */
+    mayRestore: () => current !== null || ports.marker.read() > 0,
     keep,
     /** A token newer than the refused one, or null when the session is over. All callers share one refresh. */
     refresh(refused: number): Promise<AccessToken | null> {

@@ -22,13 +22,13 @@ export function isStep(step: string, press: Press): boolean {
 export const isSingleKey = (keys: string): boolean => !keys.includes('mod+') && keys !== 'escape';
 
 /**
- * Follows sequences: feed every press, get the shortcut it completes. A press that begins a longer shortcut is remembered
+ * Follows sequences: feed every press, get the shortcut it completes, if it does. A press that begins a longer shortcut is remembered
  * for `patienceMs`; one that fits nothing starts anew.
  */
 export function createMatcher(patienceMs = 1000) {
   let done: string[] = [];
   let until = 0;
-  return function match(all: readonly string[], press: Press, now: number): string | 'begun' | null {
+  return function match(all: readonly string[], press: Press, now: number): string | null {
     if (now > until) done = [];
     const fitting = (begun: readonly string[]) =>
       all.filter((keys) => {
@@ -51,6 +51,6 @@ export function createMatcher(patienceMs = 1000) {
     }
     done = matches[0]!.split(' ').slice(0, done.length + 1);
     until = now + patienceMs;
-    return 'begun';
+    return null;
   };
 }

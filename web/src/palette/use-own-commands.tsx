@@ -99,6 +99,16 @@ export function useOwnCommands(query: string): readonly PaletteCommand[] {
         run: () => void logOut(),
       },
     ];
-    // `newTopic` is new on every render, but only depends on what stands here.
-  }, [projectId, projects, colorScheme, language, query, readsTopics, navigate]);
+  }, [
+    projectId,
+    projects,
+    colorScheme,
+    setColorScheme,
+    language,
+    query,
+    readsTopics,
+    navigate,
+    newTopic,
+    setHelp,
+  ]);
 }

@@ -1,4 +1,5 @@
 import { reachOf } from '@keywright/events/catalogue';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NEW_TOPIC_PARAM, paths } from '../paths/index.ts';
 import { useProjectScope } from './project-scope.ts';
@@ -8,14 +9,14 @@ export function useNewTopic(): ((name?: string) => void) | null {
   const { projectId, standing } = useProjectScope();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  if (reachOf('PLAN_TOPIC', standing) === null) return null;
-  const onView = /^\/projects\/[^/]+\/[^/]+$/.test(pathname);
-  return (name = '') => {
-    const params = new URLSearchParams(onView ? search : '');
-    params.set(NEW_TOPIC_PARAM, name);
-    void navigate({
-      pathname: onView ? pathname : paths.view(projectId, 'TO_SUGGEST_PAGE'),
-      search: params.toString(),
-    });
-  };
+  return useMemo(() => {
+    if (reachOf('PLAN_TOPIC', standing) === null) return null;
+    const onView = /^\/projects\/[^/]+\/[^/]+$/.test(pathname);
+    return (name = '') => {
+      const params = new URLSearchParams(onView ? search : '');
+      params.set(NEW_TOPIC_PARAM, name);
+      const target = onView ? pathname : paths.view(projectId, 'TO_SUGGEST_PAGE');
+      void navigate({ pathname: target, search: params.toString() });
+    };
+  }, [standing, navigate, pathname, search, projectId]);
 }

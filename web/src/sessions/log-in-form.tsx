@@ -20,9 +20,8 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const given = new FormData(form.current!);
-    const username = String(given.get('username') ?? '').trim();
-    const password = String(given.get('password') ?? '');
+    const username = field('username')?.value.trim() ?? '';
+    const password = field('password')?.value ?? '';
     setRefusal(null);
     setMissing({
       ...(username === '' && { username: t('login.emailMissing') }),
@@ -61,26 +60,28 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
         autoFocus
         error={missing.username}
       />
-      <PasswordInput
-        size="md"
-        name="password"
-        label={t('login.password')}
-        autoComplete="current-password"
-        error={missing.password}
-        visibilityToggleIcon={({ reveal }) =>
-          reveal ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />
-        }
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
-        {...capsLock.handlers}
-      />
-      <p role="status" className={classes.capsLock}>
-        {capsLock.on && (
-          <>
-            <TriangleAlert size={13} aria-hidden="true" />
-            {t('login.capsLock')}
-          </>
-        )}
-      </p>
+      <div>
+        <PasswordInput
+          size="md"
+          name="password"
+          label={t('login.password')}
+          autoComplete="current-password"
+          error={missing.password}
+          visibilityToggleIcon={({ reveal }) =>
+            reveal ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />
+          }
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          {...capsLock.handlers}
+        />
+        <p role="status" className={classes.capsLock}>
+          {capsLock.on && (
+            <>
+              <TriangleAlert size={13} aria-hidden="true" />
+              {t('login.capsLock')}
+            </>
+          )}
+        </p>
+      </div>
       <Button type="submit" variant="primary" size="md" wide busy={busy}>
         {t(busy ? 'login.busy' : 'login.submit')}
       </Button>

@@ -1,13 +1,6 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  chooseLanguage,
-  type Language,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  useLanguage,
-  useT,
-} from '../i18n/index.ts';
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '../i18n/index.ts';
 import { ProductMark } from '../ui/index.ts';
 import classes from './log-in.module.css';
 
@@ -53,7 +46,7 @@ function LanguageChoice() {
       <select
         aria-label={t('language.choose')}
         value={language}
-        onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+        onChange={(event) => void chooseLanguage(event.currentTarget.value)}
       >
         {LANGUAGES.map((code) => (
           <option key={code} value={code} lang={code}>

@@ -34,10 +34,11 @@ async function enter(): Promise<void> {
   store.set(sessionAtom, { kind: token.scope === 'ADMIN' ? 'admin' : 'user', account });
 }
 
-/** The guard's way in: one refresh grant, then the own account. Ends `anonymous` when the grant is refused. */
+/** The guard's way in: one refresh grant, then the own account. `anonymous` without a session or where it is refused. */
 export async function restoreSession(): Promise<void> {
   try {
-    if ((await tokens.refresh(0)) === null) store.set(sessionAtom, { kind: 'anonymous' });
+    if (!tokens.mayRestore() || (await tokens.refresh(0)) === null)
+      store.set(sessionAtom, { kind: 'anonymous' });
     else await enter();
   } catch (problem) {
     const refused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;

@@ -52,6 +52,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
       </div>
       <Switch
         className={classes.switch}
+        withThumbIndicator={false}
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
         label={t('user.singleKeys')}

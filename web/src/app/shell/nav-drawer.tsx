@@ -15,7 +15,7 @@ export function NavDrawer({ project, onClose }: { project: Project; onClose: () 
     if (pathname !== openedAt.current) onClose();
   }, [pathname, onClose]);
   return (
-    <Drawer.Root opened onClose={onClose} size={272}>
+    <Drawer.Root opened onClose={onClose} size={272} padding={0}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('nav.label')}>
         <Drawer.Body h="100%">

@@ -1,6 +1,6 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { paths } from '../../paths/index.ts';
@@ -19,20 +19,24 @@ export function NavItem({ view, compact }: { view: WorkflowView; compact: boolea
   const changed = useJustChanged(count);
   const own = view.firstFor !== 'ALL' && standing.roles.includes(view.firstFor);
   const Icon = VIEW_ICONS[view.name];
+  const to = paths.view(projectId, view.name);
+  const active = useLocation().pathname === to;
   const link = (
-    <NavLink
-      to={paths.view(projectId, view.name)}
-      className={({ isActive }) => cx(classes.item, isActive && classes.active, compact && classes.compact)}
+    <Link
+      to={to}
+      aria-current={active ? 'page' : undefined}
+      className={cx(classes.item, active && classes.active, compact && classes.compact)}
     >
       <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
       <span className={compact ? classes.unseen : classes.itemName}>{t(view.label)}</span>
       {own && !compact && <span className={classes.you}>{t('nav.you')}</span>}
-      <span className={compact ? classes.unseen : classes.count}>
-        <Count value={count} />
-        <Hidden>{t('nav.topics', { count: count ?? 0 })}</Hidden>
-      </span>
+      {count !== null && (
+        <span className={compact ? classes.unseen : classes.count}>
+          <Count value={count} /> <Hidden>{t('nav.topics', { count })}</Hidden>
+        </span>
+      )}
       {changed && <span className={classes.changed} title={t('nav.changed')} />}
-    </NavLink>
+    </Link>
   );
   if (!compact) return link;
   return (

@@ -39,7 +39,7 @@ function Finder({ compact }: { compact: boolean }) {
     <div className={classes.finder}>
       {compact ? (
         <IconButton
-          label={`${t('palette.open')} · ${keysShown('mod+k')}`}
+          label={`${t('palette.open')} · ${keysShown('mod+k').join(' ')}`}
           size="md"
           variant="default"
           icon={<Search size={15} aria-hidden="true" />}

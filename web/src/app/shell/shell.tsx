@@ -22,7 +22,8 @@ export function Shell({ project, children }: { project: Project; children: React
   const width = useWidth();
   const [drawer, setDrawer] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
-  const slots = useSlots(project, width, () => setDrawer(true));
+  const openDrawer = useCallback(() => setDrawer(true), []);
+  const slots = useSlots(project, width, openDrawer);
   useShellHotkeys();
   return (
     <div className={classes.shell} data-width={width}>
@@ -34,7 +35,7 @@ export function Shell({ project, children }: { project: Project; children: React
         <ConnectionBanner />
         <ScreenSlotsContext value={slots}>{children}</ScreenSlotsContext>
       </main>
-      {width === 'phone' && <BottomBar onMore={() => setDrawer(true)} />}
+      {width === 'phone' && <BottomBar onMore={openDrawer} />}
       {drawer && (
         <Suspense fallback={null}>
           <NavDrawer project={project} onClose={closeDrawer} />
@@ -68,8 +69,7 @@ function useSlots(project: Project, width: string, openDrawer: () => void): Scre
       ),
       tail: phone ? <UserMenu standing={standing} round /> : null,
     }),
-    // `openDrawer` only sets a state.
-    [project, width, phone, standing, t],
+    [project, width, phone, standing, openDrawer, t],
   );
 }
 

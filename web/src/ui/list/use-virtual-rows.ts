@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback } from 'react';
 
 export interface VirtualRow {
   index: number;
@@ -46,10 +46,14 @@ export function useVirtualRows(options: VirtualOptions): VirtualRows {
       scrollPaddingEnd: padding.end,
     }),
   });
+  const scrollTo = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    [virtualizer],
+  );
   return {
     rows: virtualizer.getVirtualItems().map(({ index, key, start }) => ({ index, key: String(key), start })),
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    scrollTo,
   };
 }

@@ -18,8 +18,7 @@ export function VirtualList({ measured = false, label, focusIndex, children, ...
   const { rows, height, measure, scrollTo } = useVirtualRows(options);
   useEffect(() => {
     if (focusIndex !== null && focusIndex !== undefined) scrollTo(focusIndex);
-    // `scrollTo` is new on every render; only another row is a reason to scroll.
-  }, [focusIndex]);
+  }, [focusIndex, scrollTo]);
   return (
     <div role="list" aria-label={label} className={classes.list} style={{ height }}>
       {rows.map((row) => (

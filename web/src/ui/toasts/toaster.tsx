@@ -19,7 +19,7 @@ export function Toaster() {
   );
 }
 
-const leftInside = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget as Node | null);
+const leftInside = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget);
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useT();
