@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ChaosBus, randomFrom } from './chaos-bus.ts';
+import { randomFrom } from '../testing/seeded-random.ts';
+import { ChaosBus } from './chaos-bus.ts';
 import { MemoryBus } from './memory-bus.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

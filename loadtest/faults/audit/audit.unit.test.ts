@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from './audit.ts';
+import type { Evidence, Fault, Stored, Told } from './evidence.ts';
+
+/** Evidence as a storm leaves it, to be tampered with. */
+interface Draft extends Evidence {
+  told: Told[];
+  stored: Stored[];
+  fold: Map<string, string>;
+  copies: { name: string; rows: Map<string, string> }[];
+}
+
+/** Forty operations of one or two events in five streams; every seventh was refused. */
+function soundEvidence(): Draft {
+  const draft: Draft = { told: [], stored: [], fold: new Map(), copies: [] };
+  let position = 100n;
+  for (let turn = 0; turn < 40; turn += 1) {
+    const stream = `tally-${turn % 5}`;
+    const operation = `operation ${turn}`;
+    const eventIds = Array.from({ length: 1 + (turn % 2) }, (_, index) => `event ${turn}.${index}`);
+    const refused = turn % 7 === 6;
+    for (const id of refused ? [] : eventIds) {
+      position += 3n;
+      const revision = BigInt(draft.stored.filter((event) => event.stream === stream).length);
+      draft.stored.push({ id, operation, stream, revision, position });
+      draft.fold.set(stream, `${draft.fold.get(stream) ?? ''}${id};`);
+    }
+    const last = draft.stored.findLast((event) => event.operation === operation);
+    const acknowledged = last ? { revision: last.revision, position } : null;
+    draft.told.push({
+      operation,
+      stream,
+      eventIds,
+      began: turn * 10,
+      ended: turn * 10 + 25,
+      acknowledged,
+      attempts: 1,
+      repeated: false,
+    });
+  }
+  for (const name of ['read model', 'client']) draft.copies.push({ name, rows: new Map(draft.fold) });
+  return draft;
+}
+
+let draft: Draft;
+beforeEach(() => {
+  draft = soundEvidence();
+});
+
+const faults = () => [...new Set(audit(draft).map((finding) => finding.fault))].sort();
+const at = (index: number): Stored => draft.stored[index] as Stored;
+const nobody: Told = {
+  operation: '',
+  stream: '',
+  eventIds: [],
+  began: 0,
+  ended: 0,
+  acknowledged: null,
+  attempts: 1,
+  repeated: false,
+};
+const toldAt = (index: number): Told => draft.told[index] ?? nobody;
+
+/** Swaps what stands in two places, leaving the places as they are. */
+function swap(first: number, second: number): void {
+  const [a, b] = [at(first), at(second)];
+  draft.stored[first] = { ...b, revision: a.revision, position: a.position };
+  draft.stored[second] = { ...a, revision: b.revision, position: b.position };
+}
+
+const PLANTED: [string, Fault, () => void][] = [
+  ['an acknowledged event that is gone', 'lost', () => draft.stored.splice(12, 1)],
+  ['the last event of a stream that is gone', 'lost', () => draft.stored.pop()],
+  ['an event that is stored twice', 'doubled', () => draft.stored.push({ ...at(3), position: 9_999n })],
+  [
+    'an operation that is stored again under new ids',
+    'doubled',
+    () => {
+      const last = draft.stored.findLast((event) => event.stream === at(3).stream) ?? at(3);
+      draft.stored.push({ ...at(3), id: 'again', revision: last.revision + 1n, position: 9_999n });
+    },
+  ],
+  [
+    'a revision that is taken twice',
+    'doubled',
+    () => (draft.stored[20] = { ...at(20), revision: at(20).revision - 1n }),
+  ],
+  [
+    'two events of a stream that changed places',
+    'reordered',
+    () =>
+      swap(
+        0,
+        draft.stored.findIndex((e, i) => i > 0 && e.stream === at(0).stream),
+      ),
+  ],
+  ['two events that are read in another order', 'reordered', () => draft.stored.splice(4, 2, at(5), at(4))],
+  [
+    'an event that stands elsewhere than was said',
+    'reordered',
+    () => (draft.told[8] = { ...toldAt(8), acknowledged: { revision: 77n, position: 3n } }),
+  ],
+  [
+    'an acknowledgement that a later operation got ahead of',
+    'reordered',
+    () => (draft.told[2] = { ...toldAt(2), began: 900, ended: 950 }),
+  ],
+  ['an event that was refused', 'unexplained', () => (draft.told[1] = { ...toldAt(1), acknowledged: null })],
+  ['an event that nobody sent', 'unexplained', () => draft.told.splice(30, 1)],
+  ['a row that the events do not add up to', 'diverged', () => draft.copies[0]?.rows.set('tally-1', 'else')],
+  ['a row that is missing', 'diverged', () => draft.copies[0]?.rows.delete('tally-2')],
+  ['a row that no event tells of', 'diverged', () => draft.copies[0]?.rows.set('tally-9', 'event 1.0;')],
+  ['a client that has seen something else', 'diverged', () => draft.copies[1]?.rows.set('tally-1', 'else')],
+];
+
+describe('The auditor', () => {
+  it('finds nothing where every promise was kept', () => {
+    expect(draft.stored.length).toBeGreaterThan(40);
+    expect(audit(draft)).toEqual([]);
+  });
+
+  it.each(PLANTED)('finds %s: %s', (_, fault, plant) => {
+    plant();
+    expect(faults()).toContain(fault);
+  });
+
+  it('does not mind gaps between positions, nor operations that took many attempts', () => {
+    draft.stored = draft.stored.map((event) => ({ ...event, position: event.position * 1_000n }));
+    draft.told = draft.told.map((told) => ({
+      ...told,
+      attempts: 9,
+      acknowledged: told.acknowledged && {
+        ...told.acknowledged,
+        position: told.acknowledged.position * 1_000n,
+      },
+    }));
+    expect(audit(draft)).toEqual([]);
+  });
+});

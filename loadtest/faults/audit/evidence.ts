@@ -1,0 +1,47 @@
+/** One operation that somebody sent, and what they were told in the end. Times are of one monotonic clock, in ms. */
+export interface Told {
+  operation: string;
+  stream: string;
+  eventIds: readonly string[];
+  began: number;
+  ended: number;
+  /** Of the last event; null where the operation was refused for good. */
+  acknowledged: { revision: bigint; position: bigint } | null;
+  /** How often it was sent until the answer came. */
+  attempts: number;
+  /** It had been stored by an attempt whose answer was lost. */
+  repeated: boolean;
+}
+
+/** One event as the store has it after the storm. */
+export interface Stored {
+  id: string;
+  operation: string;
+  stream: string;
+  revision: bigint;
+  position: bigint;
+}
+
+/** Somebody's copy of what the events add up to: one text a stream. Equal texts mean equal states. */
+export interface Copy {
+  name: string;
+  rows: ReadonlyMap<string, string>;
+}
+
+/** Everything the auditor judges by. */
+export interface Evidence {
+  told: readonly Told[];
+  /** All events, in the order the store reads them. */
+  stored: readonly Stored[];
+  /** What the events add up to, computed from the events alone. */
+  fold: ReadonlyMap<string, string>;
+  /** The read model, and every client's state. */
+  copies: readonly Copy[];
+}
+
+export type Fault = 'lost' | 'doubled' | 'reordered' | 'unexplained' | 'diverged';
+
+export interface Finding {
+  fault: Fault;
+  what: string;
+}

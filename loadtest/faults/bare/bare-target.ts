@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect as connectTo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { connect } from '@keywright/services/platform/db/connect.ts';
+import { migrateToLatest } from '@keywright/services/platform/db/migrate.ts';
+import { freePort } from '@keywright/services/platform/embedded/free-port.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@keywright/services/platform/embedded/postgres.ts';
+import { createTallyTable } from '@keywright/services/platform/testing/tally-projection.ts';
+import { killTree } from '../storm/kill.ts';
+import type { FaultTarget, Victim } from '../storm/target.ts';
+import { appendSender } from './append-sender.ts';
+import { bareEvidence, durabilityOf } from './bare-evidence.ts';
+
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
+
+/** The event store and one projection in a process of their own, on a PostgreSQL of their own with default durability. */
+export async function startBareTarget(dataDir: string, seed: number): Promise<FaultTarget> {
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
+  const { url: databaseUrl, port: databasePort } = postgres;
+  const db = connect(databaseUrl, { max: 2 });
+  await migrateToLatest(db);
+  await createTallyTable(db);
+  const port = await freePort();
+  let server = await startServer(databaseUrl, port);
+
+  const postgresVictim: Victim = {
+    name: 'postgres',
+    kill: () => killTree(postgres.pid),
+    async recover() {
+      postgres = await startEmbeddedPostgres({ dataDir, port: databasePort });
+    },
+  };
+  const serverVictim: Victim = {
+    name: 'server',
+    async kill() {
+      await killTree(server.pid ?? 0);
+      // The last thread to end closes the port, a moment after the process counts as dead.
+      while (await accepts(port)) await pause(5);
+    },
+    async recover() {
+      server = await startServer(databaseUrl, port);
+    },
+  };
+  return {
+    name: 'event store and projection',
+    victims: [serverVictim, postgresVictim],
+    sender: (_, random) => appendSender(`http://127.0.0.1:${port}/`, seed, random),
+    durability: () => durabilityOf(databaseUrl),
+    evidence: () => bareEvidence(db, databaseUrl),
+    async stop() {
+      await db.destroy();
+      await killTree(server.pid ?? 0);
+      await postgres.stop();
+    },
+  };
+}
+
+/** Resolves once the process takes connections. */
+async function startServer(databaseUrl: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with code ${child.exitCode} before it was ready`);
+    await pause(20);
+  }
+  return child;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connectTo(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

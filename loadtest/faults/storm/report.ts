@@ -1,0 +1,58 @@
+import type { Finding, Told } from '../audit/evidence.ts';
+
+export interface StormReport {
+  target: string;
+  seed: number;
+  rounds: number;
+  durability: Record<string, string>;
+  /** Kills by victim. */
+  faults: Record<string, number>;
+  /** From the kill to the next acknowledgement, in ms. */
+  recoveries: number[];
+  told: readonly Told[];
+  stored: number;
+  findings: readonly Finding[];
+}
+
+/** Why a storm has failed, or proves nothing: an empty list is a pass. */
+export function verdict({ durability, faults, told, stored, findings, rounds }: StormReport): string[] {
+  const reasons = findings.slice(0, 20).map(({ fault, what }) => `${fault}: ${what}`);
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    if (durability[setting] !== 'on')
+      reasons.push(`${setting} is ${durability[setting] ?? 'unknown'}, not on`);
+  }
+  const kills = Object.values(faults).reduce((sum, count) => sum + count, 0);
+  if (told.length === 0) reasons.push('no operation was sent');
+  if (told.every((each) => each.acknowledged === null)) reasons.push('nothing was acknowledged');
+  if (stored === 0) reasons.push('nothing is stored');
+  if (kills < rounds || kills === 0) reasons.push(`${kills} kills in ${rounds} rounds`);
+  return reasons;
+}
+
+/** The report as a person reads it, one fact a line. */
+export function describeStorm(report: StormReport): string {
+  const { target, seed, rounds, durability, faults, recoveries, told, stored, findings } = report;
+  const acknowledged = told.filter((each) => each.acknowledged !== null);
+  const again = told.filter((each) => each.attempts > 1);
+  const list = (values: Record<string, number | string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', ');
+  const slowest = Math.max(0, ...recoveries);
+  const reasons = verdict(report);
+  return [
+    `storm on ${target}, seed ${seed}, ${rounds} rounds`,
+    `  durability        ${list(durability)}`,
+    `  operations        ${told.length}`,
+    `  acknowledgements  ${acknowledged.length}`,
+    `  refusals          ${told.length - acknowledged.length}`,
+    `  sent again        ${again.length} (outcome not known at first)`,
+    `  of these stored   ${again.filter((each) => each.repeated).length} already, and found again`,
+    `  faults            ${list(faults)}`,
+    `  slowest recovery  ${Math.round(slowest)} ms to the next acknowledgement`,
+    `  events stored     ${stored}`,
+    `  findings          ${findings.length}`,
+    ...reasons.map((reason) => `  FAILED            ${reason}`),
+    reasons.length === 0 ? '  every promise was kept' : '  promises were broken',
+  ].join('\n');
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { describeStorm, type StormReport, verdict } from './report.ts';
+
+const told = [
+  {
+    operation: 'o',
+    stream: 's',
+    eventIds: ['e'],
+    began: 1,
+    ended: 2,
+    acknowledged: { revision: 0n, position: 1n },
+    attempts: 3,
+    repeated: true,
+  },
+];
+const sound: StormReport = {
+  target: 'a target',
+  seed: 7,
+  rounds: 20,
+  durability: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
+  faults: { server: 12, postgres: 9 },
+  recoveries: [40, 900],
+  told,
+  stored: 1,
+  findings: [],
+};
+
+describe('The report of a storm', () => {
+  it('passes where every promise was kept, and prints operations, faults and acknowledgements', () => {
+    expect(verdict(sound)).toEqual([]);
+    const text = describeStorm(sound);
+    for (const line of [
+      'operations        1',
+      'acknowledgements  1',
+      'faults            server 12, postgres 9',
+    ]) {
+      expect(text).toContain(line);
+    }
+  });
+
+  it.each<[string, Partial<StormReport>, RegExp]>([
+    ['no operation', { told: [] }, /no operation/],
+    [
+      'no acknowledgement',
+      { told: told.map((each) => ({ ...each, acknowledged: null })) },
+      /nothing was acknowledged/,
+    ],
+    ['no event', { stored: 0 }, /nothing is stored/],
+    ['no kill', { faults: {} }, /0 kills/],
+    ['fewer kills than rounds', { faults: { server: 19 } }, /19 kills in 20/],
+    ['a finding', { findings: [{ fault: 'lost', what: 'an event' }] }, /lost: an event/],
+    [
+      'a database that does not wait for the disk',
+      { durability: { ...sound.durability, fsync: 'off' } },
+      /fsync is off/,
+    ],
+    [
+      'commits that do not wait',
+      { durability: { ...sound.durability, synchronous_commit: 'off' } },
+      /commit is off/,
+    ],
+    ['settings that nobody asked for', { durability: {} }, /unknown/],
+  ])('fails with %s', (_, change, reason) => {
+    const report = { ...sound, ...change };
+    expect(verdict(report).join('\n')).toMatch(reason);
+    expect(describeStorm(report)).toContain('FAILED');
+  });
+});

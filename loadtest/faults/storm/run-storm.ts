@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomFrom } from '@keywright/services/platform/testing/seeded-random.ts';
+import { audit } from '../audit/audit.ts';
+import type { Told } from '../audit/evidence.ts';
+import type { StormReport } from './report.ts';
+import type { FaultTarget, Victim } from './target.ts';
+
+export interface StormOptions {
+  seed: number;
+  rounds: number;
+  senders: number;
+  /** Acknowledgements that have to come between two kills, so that each kill meets a system at work (default 100). */
+  between?: number;
+  /** Longest wait for them, in ms (default 30,000): a system that does not come back is a finding of its own. */
+  patienceMs?: number;
+}
+
+/**
+ * Life of a storm: senders start and never pause; each round waits until enough was acknowledged, lets a random while
+ * pass, kills one victim or several at once, and brings them back; at the end the senders finish what they have sent,
+ * so that every outcome is known, and the auditor compares what they were told with what is there.
+ */
+export async function runStorm(target: FaultTarget, options: StormOptions): Promise<StormReport> {
+  const { seed, rounds, senders, between = 100, patienceMs = 30_000 } = options;
+  const random = randomFrom(seed);
+  const durability = await target.durability();
+  const told: Told[] = [];
+  const faults: Record<string, number> = {};
+  const recoveries: number[] = [];
+  let raging = true;
+  const acknowledged = () => told.filter((each) => each.acknowledged !== null).length;
+  const storm = Array.from({ length: senders }, async (_, index) => {
+    const sender = target.sender(index, randomFrom(seed * 1_000 + index + 1));
+    while (raging) told.push(await sender.send());
+  });
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await grown(acknowledged, between, patienceMs);
+      await pause(random() * 150);
+      const victims = chooseVictims(target.victims, random);
+      const killed = performance.now();
+      await Promise.all(victims.map((victim) => victim.kill()));
+      for (const victim of victims) faults[victim.name] = (faults[victim.name] ?? 0) + 1;
+      for (const victim of victims) await victim.recover();
+      await grown(acknowledged, 1, patienceMs);
+      recoveries.push(performance.now() - killed);
+    }
+  } finally {
+    raging = false;
+  }
+  await Promise.all(storm);
+  const evidence = { told, ...(await target.evidence()) };
+  return {
+    target: target.name,
+    seed,
+    rounds,
+    durability,
+    faults,
+    recoveries,
+    told,
+    stored: evidence.stored.length,
+    findings: audit(evidence),
+  };
+}
+
+/** Mostly one, sometimes all at once. */
+function chooseVictims(victims: readonly Victim[], random: () => number): readonly Victim[] {
+  if (random() < 0.2) return victims;
+  const one = victims[Math.floor(random() * victims.length)];
+  return one ? [one] : victims;
+}
+
+async function grown(count: () => number, by: number, patienceMs: number): Promise<void> {
+  const goal = count() + by;
+  const until = performance.now() + patienceMs;
+  while (count() < goal) {
+    if (performance.now() > until) throw new Error(`no ${by} acknowledgements within ${patienceMs} ms`);
+    await pause(10);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Evidence, Told } from '../audit/evidence.ts';
+
+/** Something that can be killed and brought back. */
+export interface Victim {
+  name: string;
+  /** SIGKILL, to the last child; resolves once nothing of it runs. */
+  kill(): Promise<void>;
+  /** Resolves once it takes requests again. */
+  recover(): Promise<void>;
+}
+
+/** One person who sends one operation after another; `random` is their own. */
+export interface Sender {
+  /** Sends the next operation, again and again until its outcome is known. */
+  send(): Promise<Told>;
+}
+
+/** A running system under test. Everything it does by chance is drawn from the seed it was made with. */
+export interface FaultTarget {
+  name: string;
+  victims: readonly Victim[];
+  sender(index: number, random: () => number): Sender;
+  /** Settings without which a kill proves nothing, as the running database says: fsync and synchronous_commit. */
+  durability(): Promise<Record<string, string>>;
+  /** Waits until the read side has caught up, then looks at everything. `told` is filled in by the storm. */
+  evidence(): Promise<Omit<Evidence, 'told'>>;
+  stop(): Promise<void>;
+}
