@@ -75,7 +75,7 @@ describe.each(STATUS_NAMES)('POST status of a topic at %s', (from) => {
     const id = await topicFor(from, actor, wanted === '200');
     const body = { topicStatus: to, note: 'because', seaCheckStatus: 'OK' };
     const answer = await test.post(ACCOUNT[actor] ?? null, `/api/topics/${id}/status`, body);
-    const code = answer.body['code'];
-    expect(`${answer.status}${code === undefined ? '' : ` ${String(code)}`}`).toBe(wanted);
+    const code = answer.body['code'] as string | undefined;
+    expect([answer.status, code].join(' ').trim()).toBe(wanted);
   });
 });

@@ -75,4 +75,4 @@ export const anyFilter: fc.Arbitrary<TopicFilter> = fc
     },
     { requiredKeys: [] },
   )
-  .map((fields) => ({ ...NO_FILTER, ...fields }) as TopicFilter);
+  .map((fields) => ({ ...NO_FILTER, ...fields }));

@@ -93,7 +93,7 @@ async function recordMembers(
     events.map(({ type, data }) => ({
       id: ids.uuid(),
       type,
-      data: data as Json,
+      data: data,
       metadata: {
         schemaVersion: MEMBERSHIP_SCHEMA[type].version,
         at: clock.now().toISOString(),
