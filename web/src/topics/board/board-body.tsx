@@ -31,14 +31,14 @@ export function BoardBody(props: BoardBodyProps) {
 function WideBoard({ view, columns, sums, used }: BoardBodyProps) {
   const board = useRef<HTMLDivElement>(null);
   const [statuses] = useStable(columns.map(({ status }) => status));
-  const { isFolded, unfold, countOf } = useFolded(columns);
+  const folding = useFolded(columns);
   const onKeyDown = useBoardKeys(columns);
   useDragScroll(board, 'topic');
   return (
     <div ref={board} className={classes.board} onKeyDown={onKeyDown} onFocus={onKeyDown.focus}>
       {columns.map(({ status, list }) =>
-        isFolded(status) ? (
-          <ColumnStrip key={status} status={status} count={countOf(status)} onOpen={() => unfold(status)} />
+        folding.isFolded(status) ? (
+          <ColumnStrip key={status} status={status} count={folding.countOf(status)} onOpen={() => folding.fold(status, false)} />
         ) : (
           <BoardColumn
             key={status}
@@ -46,6 +46,7 @@ function WideBoard({ view, columns, sums, used }: BoardBodyProps) {
             list={list}
             sums={sums[status] ?? null}
             partial={view.withOpenSeaCheck && status === 'PUBLISHED'}
+            onFold={folding.possible ? () => folding.fold(status, true) : undefined}
             empty={<EmptyColumn status={status} used={used} />}
           />
         ),

@@ -5,7 +5,7 @@ import { countersAtom } from '../../state/index.ts';
 import type { TopicList } from '../columns/topic-list.ts';
 import type { ListSums } from '../columns/list-sums.ts';
 import { ColumnCards } from './column-cards.tsx';
-import { ColumnHead } from './column-head.tsx';
+import { type ColumnCounts, ColumnHead } from './column-head.tsx';
 import classes from './column.module.css';
 import { DropAsking, DropReason, DropSlot } from './drop-slot.tsx';
 import { cardInHandAtom, stageForCardAtom } from './drag-state.ts';
@@ -17,11 +17,16 @@ export interface BoardColumnProps {
   sums: ListSums | null;
   /** The stage's own count says nothing here: only some of its topics belong to the view. */
   partial: boolean;
+  /** Folds the column to a strip; absent on short boards. */
+  onFold?: (() => void) | undefined;
   empty: ReactNode;
 }
 
+/** The filter can match nothing in the stage. */
+const NOTHING: ColumnCounts = { shown: 0, capped: false, all: null, totalMsv: null };
+
 /** One stage of the board: head, where a dragged card would land or why not, and its cards. */
-export function BoardColumn({ status, list, sums, partial, empty }: BoardColumnProps) {
+export function BoardColumn({ status, list, sums, partial, onFold, empty }: BoardColumnProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const over = useStageDrop(section, status);
@@ -35,7 +40,11 @@ export function BoardColumn({ status, list, sums, partial, empty }: BoardColumnP
       data-stage={stage?.kind}
       data-over={over || undefined}
     >
-      {list ? <ListHead id={id} status={status} list={list} sums={sums} partial={partial} /> : <NoHead id={id} status={status} />}
+      {list ? (
+        <ListHead id={id} status={status} list={list} sums={sums} partial={partial} onFold={onFold} />
+      ) : (
+        <ColumnHead id={id} status={status} counts={NOTHING} onFold={onFold} />
+      )}
       <DropPart status={status} over={over} />
       <div className={classes.body} inert={stage?.kind === 'closed'}>
         {list ? <ColumnCards status={status} list={list} empty={empty} /> : empty}
@@ -44,18 +53,14 @@ export function BoardColumn({ status, list, sums, partial, empty }: BoardColumnP
   );
 }
 
-function ListHead(props: { id: string; status: TopicStatus; list: TopicList; sums: ListSums | null; partial: boolean }) {
-  const { id, status, list, sums, partial } = props;
+type ListHeadProps = Pick<BoardColumnProps, 'status' | 'sums' | 'partial' | 'onFold'> & { id: string; list: TopicList };
+
+function ListHead({ id, status, list, sums, partial, onFold }: ListHeadProps) {
   const { list: live, capped, phase } = useAtomValue(list.atom);
   const counters = useAtomValue(countersAtom);
   const all = partial ? null : (counters?.byStatus[status] ?? null);
   const counts = { shown: phase === 'ready' ? live.total : null, capped, all, totalMsv: sums?.totalMsv ?? null };
-  return <ColumnHead id={id} status={status} counts={counts} />;
-}
-
-/** The filter can match nothing in this stage. */
-function NoHead({ id, status }: { id: string; status: TopicStatus }) {
-  return <ColumnHead id={id} status={status} counts={{ shown: 0, capped: false, all: null, totalMsv: null }} />;
+  return <ColumnHead id={id} status={status} counts={counts} onFold={onFold} />;
 }
 
 function DropPart({ status, over }: { status: TopicStatus; over: boolean }) {

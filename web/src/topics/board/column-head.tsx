@@ -1,4 +1,5 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
+import { ChevronsLeft } from 'lucide-react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Count, StatusIcon } from '../../ui/index.ts';
 import { stageName } from '../moves/move-words.ts';
@@ -15,7 +16,13 @@ export interface ColumnCounts {
 }
 
 /** Name of the stage, how many of how many, what they are worth together. */
-export function ColumnHead({ status, id, counts }: { status: TopicStatus; id: string; counts: ColumnCounts }) {
+export function ColumnHead(props: {
+  status: TopicStatus;
+  id: string;
+  counts: ColumnCounts;
+  onFold?: (() => void) | undefined;
+}) {
+  const { status, id, counts, onFold } = props;
   const t = useT();
   return (
     <header className={classes.head}>
@@ -26,8 +33,13 @@ export function ColumnHead({ status, id, counts }: { status: TopicStatus; id: st
       <HowMany {...counts} />
       {counts.totalMsv !== null && counts.totalMsv > 0 && (
         <span className={classes.volume}>
-          <Count value={counts.totalMsv} /> {t('board.msv')}
+          <Count value={counts.totalMsv} /> <span className={classes.unit}>{t('board.msv')}</span>
         </span>
+      )}
+      {onFold && (
+        <button type="button" className={classes.fold} aria-label={t('board.column.fold', { stage: stageName(t, status) })} onClick={onFold}>
+          <ChevronsLeft size={14} aria-hidden="true" />
+        </button>
       )}
     </header>
   );

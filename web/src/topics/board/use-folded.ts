@@ -1,15 +1,29 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
-import { atom, useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { useMemo } from 'react';
 import { countersAtom } from '../../state/index.ts';
 import type { BoardColumn } from './board-columns.ts';
 
-/** From so many columns on, those without cards are folded to strips. */
+/** From so many columns on, a board folds those that need no looking at. */
 const MANY = 5;
 
-/** Which columns are folded: the empty ones of a long board, until somebody opens them. */
-export function useFolded(columns: readonly BoardColumn[]) {
-  const [opened, setOpened] = useState<ReadonlySet<TopicStatus>>(new Set());
+type Choices = Partial<Record<TopicStatus, boolean>>;
+
+/** What somebody folded or opened on the long board; it stays so on this device. */
+const choicesAtom = atomWithStorage<Choices>('keywright.foldedColumns', {}, undefined, { getOnInit: true });
+
+export interface Folding {
+  /** Short boards fold nothing. */
+  possible: boolean;
+  isFolded: (status: TopicStatus) => boolean;
+  fold: (status: TopicStatus, folded: boolean) => void;
+  countOf: (status: TopicStatus) => number | null;
+}
+
+/** Which columns are folded to strips: what the reader chose, else the refused ones and those without topics. */
+export function useFolded(columns: readonly BoardColumn[]): Folding {
+  const [choices, setChoices] = useAtom(choicesAtom);
   const emptyAtom = useMemo(
     () =>
       atom((get) =>
@@ -22,9 +36,11 @@ export function useFolded(columns: readonly BoardColumn[]) {
   );
   const empty = useAtomValue(emptyAtom).split(' ');
   const counters = useAtomValue(countersAtom);
+  const possible = columns.length >= MANY;
   return {
-    isFolded: (status: TopicStatus) => columns.length >= MANY && empty.includes(status) && !opened.has(status),
-    unfold: (status: TopicStatus) => setOpened((known) => new Set([...known, status])),
-    countOf: (status: TopicStatus) => counters?.byStatus[status] ?? null,
+    possible,
+    isFolded: (status) => possible && (empty.includes(status) || (choices[status] ?? status === 'DECLINE')),
+    fold: (status, folded) => setChoices({ ...choices, [status]: folded }),
+    countOf: (status) => counters?.byStatus[status] ?? null,
   };
 }
