@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Config } from '../platform/config/config.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';
 import type { Platform } from '../platform/feature.ts';
+import type { ReadinessCheck } from '../platform/http/health.ts';
 import { seedTranslations } from '../translations/index.ts';
 import { buildApp } from './build-app.ts';
 import { createPlatform } from './create-platform.ts';
@@ -35,10 +37,23 @@ export async function serve(config: Config, options: ServeOptions): Promise<{ po
   await projector.start();
   await projector.processAll();
 
-  const app = await buildApp(platform, features);
+  const app = await buildApp(platform, features, { readiness: readinessOf(platform) });
   shutdown.add({ name: 'server', close: () => app.close() });
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw asStartError(error, config.port);
   });
   return { port: Number(new URL(address).port) };
+}
+
+function readinessOf({ db, store }: Platform): Record<string, ReadinessCheck> {
+  return {
+    database: async () => {
+      await sql`select 1`.execute(db);
+      return null;
+    },
+    'event store': async () => {
+      await store.head();
+      return null;
+    },
+  };
 }
