@@ -89,6 +89,19 @@ describe('Logging in with a password', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const time = async (username: string) => {
+      const started = performance.now();
+      for (let i = 0; i < 6; i += 1) await token(grant({ username, password: 'wrong' }));
+      return performance.now() - started;
+    };
+    await time('nobody@test.example');
+    const [known, unknown] = [await time('anna@test.example'), await time('nobody@test.example')];
+    // Without the decoy an unknown address answers some ten times as fast.
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
   it.each([
     ['a wrong secret', basic('keywright-web', 'guess')],
     ['a wrong client', basic('other', 'the client secret of tests')],
