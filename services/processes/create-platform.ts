@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
-import { membershipOf } from '../membership/membership-of.ts';
+import { membershipOf } from '../membership/index.ts';
 import { MemoryBus } from '../platform/bus/memory-bus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { connect } from '../platform/db/connect.ts';
