@@ -1,3 +1,4 @@
+export type { AnswerOf } from './answer-of.ts';
 export { answer, answerWithHeaders, api, onApiSignal, sessionFetch, tokens } from './client.ts';
 export { passwordGrant, revoke } from './oauth.ts';
 export { ApiProblem, type FieldProblem } from './problem.ts';

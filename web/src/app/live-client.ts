@@ -1,4 +1,4 @@
-import { ApiProblem, request, tokens } from '../api/index.ts';
+import { answer, api, ApiProblem, tokens } from '../api/index.ts';
 import { browserEnvironment } from '../live/browser-environment.ts';
 import { createLiveClient, type LiveClient, SignedOut } from '../live/live-client.ts';
 import { connectionAtom, store } from '../state/index.ts';
@@ -21,7 +21,7 @@ export function liveClient(): LiveClient {
 /** The request itself has tried a refresh: a 401 that is left means that the session is over. */
 async function fetchTicket(): Promise<string> {
   try {
-    return (await request<{ ticket: string }>('/api/live/tickets', { method: 'POST' })).ticket;
+    return (await answer(api.POST('/api/live/tickets'))).ticket;
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) throw new SignedOut();
     throw problem;

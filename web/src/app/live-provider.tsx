@@ -1,7 +1,7 @@
 import { comparePositions, type TopicCounters } from '@keywright/events/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { requestWithHeaders } from '../api/index.ts';
+import { answerWithHeaders, api } from '../api/index.ts';
 import {
   countersAtom,
   liveDeniedAtom,
@@ -86,8 +86,9 @@ function holdChannel(projectId: string, membersChanged: () => void): () => void 
 }
 
 async function fetchCounters(projectId: string) {
-  const { data, headers } = await requestWithHeaders<TopicCounters>('/api/topics/topicCounts', {
-    query: { projectId },
-  });
-  return { counters: data, epoch: headers.get('X-Epoch') ?? '', position: headers.get('X-Position') ?? '0' };
+  const { data, headers } = await answerWithHeaders(
+    api.GET('/api/topics/topicCounts', { params: { query: { projectId } } }),
+  );
+  const counters: TopicCounters = data;
+  return { counters, epoch: headers.get('X-Epoch') ?? '', position: headers.get('X-Position') ?? '0' };
 }

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Settings } from 'lucide-react';
-import { ApiProblem, request } from '../api/index.ts';
+import { answer, type AnswerOf, api, ApiProblem } from '../api/index.ts';
 import { problemText, useT } from '../i18n/index.ts';
 import { Button, EmptyState, ScreenHeader, SkeletonRows } from '../ui/index.ts';
 import classes from './back-office.module.css';
 
-interface Language {
-  code: string;
-  name: string;
-  nativeName: string;
-  systemLanguage: boolean;
-}
+type Language = AnswerOf<'/api/languages'>['_embedded']['languages'][number];
 
 /** /back-office/global-settings: the languages of the product, those of the interface first. */
 export function GlobalSettings() {
@@ -18,11 +13,8 @@ export function GlobalSettings() {
   const languages = useQuery({
     queryKey: ['languages'],
     queryFn: async ({ signal }) => {
-      const answer = await request<{ _embedded: { languages: Language[] } }>('/api/languages', {
-        query: { projection: 'languageProjection', size: 1000 },
-        signal,
-      });
-      return answer._embedded.languages;
+      const params = { query: { projection: 'languageProjection' as const, page: 0, size: 1000 } };
+      return (await answer(api.GET('/api/languages', { params, signal })))._embedded.languages;
     },
   });
   return (

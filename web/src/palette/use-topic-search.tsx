@@ -1,8 +1,7 @@
-import type { TopicRow } from '@keywright/events/topic';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { request } from '../api/index.ts';
+import { answer, api } from '../api/index.ts';
 import { useT } from '../i18n/index.ts';
 import { paths, TOPIC_PARAM } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
@@ -33,10 +32,12 @@ export function useTopicSearch(query: string): readonly PaletteCommand[] {
     enabled: str.length > 1,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      request<{ _embedded: { topicViews: TopicRow[] } }>('/api/topicViews/search/byFilter', {
-        query: { projectId, str, size: SHOWN },
-        signal,
-      }),
+      answer(
+        api.GET('/api/topicViews/search/byFilter', {
+          params: { query: { projectId, str, size: SHOWN } },
+          signal,
+        }),
+      ),
   });
   return useMemo(() => {
     if (str.length < 2 || !data) return [];

@@ -5,12 +5,11 @@ const scope = projectScope({
   project: { id: 'p1', name: 'Northpeak', ownerName: 'freya', strictWorkflow: true, customer: null },
   standing: { owner: false, roles: ['COPYWRITER'] },
   delegations: [
-    { userId: 'u1', name: 'Freya Lund', email: 'f@x.test', username: 'freya', owner: true, roles: {} },
+    { userId: 'u1', name: 'Freya Lund', email: 'f@x.test', owner: true, roles: {} },
     {
       userId: 'u2',
       name: 'Noor Haddad',
       email: 'n@x.test',
-      username: 'noor',
       owner: false,
       roles: { WATCHER: false, COPYWRITER: true, CONTRIBUTOR: false },
     },

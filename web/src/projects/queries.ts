@@ -1,23 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../api/index.ts';
-import type { Delegation, Project, StandingAnswer } from './answers.ts';
+import { answer, api } from '../api/index.ts';
+import { toDelegation, toProject, toStanding } from './answers.ts';
 
 /** The reader's projects, in the order of the server. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: async ({ signal }) => {
-    const answer = await request<{ _embedded: { projects: Project[] } }>(
-      '/api/projects/search/findForCurrentUser',
-      { signal },
-    );
-    return answer._embedded.projects;
+    const list = await answer(api.GET('/api/projects/search/findForCurrentUser', { signal }));
+    return list._embedded.projects.map(toProject);
   },
 });
 
 export const standingQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['standing', projectId],
-    queryFn: ({ signal }) => request<StandingAnswer>(`/api/users/scrap-roles/${projectId}`, { signal }),
+    queryFn: async ({ signal }) => {
+      const params = { path: { projectId } };
+      return toStanding(await answer(api.GET('/api/users/scrap-roles/{projectId}', { params, signal })));
+    },
   });
 
 /** Everybody of a project, the owner first. */
@@ -25,10 +25,9 @@ export const membersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['members', projectId],
     queryFn: async ({ signal }) => {
-      const answer = await request<{ _embedded: { projectUserDelegations: Delegation[] } }>(
-        '/api/projectUserDelegations/search/findAllByProject_Id',
-        { query: { projectId }, signal },
-      );
-      return answer._embedded.projectUserDelegations;
+      const params = { query: { projectId } };
+      const path = '/api/projectUserDelegations/search/findAllByProject_Id';
+      const list = await answer(api.GET(path, { params, signal }));
+      return list._embedded.projectUserDelegations.map(toDelegation);
     },
   });

@@ -1,35 +1,24 @@
-import { ApiProblem, passwordGrant, request, revoke, tokens } from '../api/index.ts';
+import { answer, type AnswerOf, api, ApiProblem, passwordGrant, revoke, tokens } from '../api/index.ts';
 import { chooseLanguage } from '../i18n/index.ts';
 import { type Account, sessionAtom, store } from '../state/index.ts';
 
-interface AccountAnswer {
-  id: string;
-  userName: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  preference: { localizationLanguage: string };
-}
-
-const accountPath = (id: string) => `/api/userAccounts/${id}`;
-
-const toAccount = (answer: AccountAnswer): Account => ({
-  id: answer.id,
-  userName: answer.userName,
-  email: answer.email,
-  name: `${answer.firstName} ${answer.lastName}`.trim(),
-  language: answer.preference.localizationLanguage,
+const toAccount = (body: AnswerOf<'/api/userAccounts/{id}'>): Account => ({
+  id: body.id,
+  userName: body.userName,
+  email: body.email,
+  name: `${body.firstName} ${body.lastName}`.trim(),
+  language: body.preference.localizationLanguage,
 });
 
 /** Loads the account of the current token and opens the session; the account's language wins over the browser's. */
 async function enter(): Promise<void> {
   const token = tokens.current();
   if (token === null) return store.set(sessionAtom, { kind: 'anonymous' });
-  const account = toAccount(
-    await request<AccountAnswer>(accountPath(token.userAccountId), {
-      query: { projection: 'userAccountProjection' },
-    }),
-  );
+  const params = {
+    path: { id: token.userAccountId },
+    query: { projection: 'userAccountProjection' as const },
+  };
+  const account = toAccount(await answer(api.GET('/api/userAccounts/{id}', { params })));
   await chooseLanguage(account.language, false);
   store.set(sessionAtom, { kind: token.scope === 'ADMIN' ? 'admin' : 'user', account });
 }
@@ -72,10 +61,10 @@ export async function chooseAccountLanguage(language: string): Promise<void> {
   const session = store.get(sessionAtom);
   if (!('account' in session)) return;
   store.set(sessionAtom, { ...session, account: { ...session.account, language } });
-  await request(accountPath(session.account.id), {
-    method: 'PATCH',
-    body: { preference: { localizationLanguage: language } },
-  });
+  const params = { path: { id: session.account.id } };
+  await answer(
+    api.PATCH('/api/userAccounts/{id}', { params, body: { preference: { localizationLanguage: language } } }),
+  );
 }
 
 /** Follows the token: its end ends the session of this tab, a log-in in another tab opens it here too. */
