@@ -17,10 +17,10 @@ const DATE_OID = 1082;
 
 /** int8 stays a string (pg's default), a date stays `YYYY-MM-DD`: neither survives the way through a JS type. */
 const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === DATE_OID
-      ? (text: string) => text
-      : pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
+  getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): (value: string) => unknown {
+    if (oid === DATE_OID) return (text) => text;
+    return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
+  },
 };
 
 /** A pg pool with the settings every process uses: bounded waits everywhere, so that nothing hangs for ever. */

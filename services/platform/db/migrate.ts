@@ -39,14 +39,19 @@ export async function migrateToLatest(
     );
   }
   const { error, results } = await migrator(db, known).migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  if (error !== undefined) throw asError(error);
   return { applied: (results ?? []).map((result) => result.migrationName), ahead };
 }
 
 /** Undoes every stamp, newest first: for tests and for `db:reset`. */
 export async function migrateDown(db: Kysely<Database>, stamps?: readonly Stamp[]): Promise<void> {
   const { error } = await migrator(db, stamps ?? (await readStamps())).migrateTo(NO_MIGRATIONS);
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  if (error !== undefined) throw asError(error);
+}
+
+/** Kysely answers what a migration threw as unknown. */
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }
 
 function migrator(db: Kysely<Database>, stamps: readonly Stamp[]): Migrator {

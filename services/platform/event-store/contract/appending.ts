@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WrongExpectedRevision } from '../errors.ts';
 import type { EventStore, ExpectedRevision } from '../port.ts';
-import { type Check, check, event, events, ids, stream } from './check.ts';
+import { type Check, check, event, events, ids, openTwice, stream } from './check.ts';
 
 /** What an append to a stream of three events, or to none, must answer. */
 const REFUSALS: { stands: 'absent' | 'at 2'; expected: ExpectedRevision; actual: bigint | null }[] = [
@@ -63,13 +63,12 @@ export const appending: Check[] = [
     expect(result).toEqual({ revision: 4n, position: positions[4], repeated: false });
   }),
   check('records all events of an append or none, and none of another between them', async (open) => {
-    const { store, another } = await open();
-    const handles = [store, await another()];
+    const { store, handle } = await openTwice(open);
     const name = stream();
     await store.append(name, 'none', events(2));
     const racing = Array.from({ length: 16 }, () => events(3));
     const outcomes = await Promise.allSettled(
-      racing.map((each, index) => handles[index % 2]?.append(name, index < 8 ? 'any' : 1n, each)),
+      racing.map((each, index) => handle(index).append(name, index < 8 ? 'any' : 1n, each)),
     );
     const won = racing.filter((_, index) => outcomes[index]?.status === 'fulfilled').map(ids);
     const recorded = ids(await store.readStream(name, { from: 2n }));
@@ -78,15 +77,14 @@ export const appending: Check[] = [
     expect(ids(await store.readAll()).slice(2)).toEqual(recorded);
   }),
   check('lets exactly one of many racing appends with the same expectation win', async (open) => {
-    const { store, another } = await open();
-    const handles = [store, await another()];
+    const { store, handle } = await openTwice(open);
     for (const expected of ['none', 0n, 1n] as const) {
       const name = stream();
       for (let revision = 0n; expected !== 'none' && revision <= expected; revision += 1n) {
         await store.append(name, 'any', [event()]);
       }
       const racing = Array.from({ length: 20 }, (_, index) =>
-        handles[index % 2]?.append(name, expected, [event()]),
+        handle(index).append(name, expected, [event()]),
       );
       const outcomes = await Promise.allSettled(racing);
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -95,20 +93,20 @@ export const appending: Check[] = [
     }
   }),
   check('keeps every one of many racing appends without an expectation', async (open) => {
-    const { store, another } = await open();
-    const handles = [store, await another()];
+    const { store, handle } = await openTwice(open);
     const [name, appended] = [stream(), events(60)];
-    await Promise.all(appended.map((each, index) => handles[index % 2]?.append(name, 'any', [each])));
+    await Promise.all(appended.map((each, index) => handle(index).append(name, 'any', [each])));
     const recorded = await store.readStream(name);
     expect(ids(recorded).sort()).toEqual(ids(appended).sort());
     expect(recorded.map((each) => each.revision)).toEqual(appended.map((_, index) => BigInt(index)));
   }),
   check('puts an append behind everything acknowledged before it began', async (open) => {
-    const { store, another } = await open();
-    const handles = [store, await another()];
+    const { store, handle } = await openTwice(open);
     let newest = 0n;
     for (let turn = 0; turn < 20; turn += 1) {
-      const results = await Promise.all(handles.map((handle) => handle.append(stream(), 'none', events(2))));
+      const results = await Promise.all(
+        [0, 1].map((index) => handle(index).append(stream(), 'none', events(2))),
+      );
       for (const { position } of results) expect(position).toBeGreaterThan(newest + 1n);
       newest = results.reduce((most, { position }) => (position > most ? position : most), newest);
     }

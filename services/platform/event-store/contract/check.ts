@@ -20,6 +20,15 @@ export interface Check {
   run(open: OpenStore): Promise<void>;
 }
 
+/** The same store by two handles that take turns, as two processes would. */
+export async function openTwice(
+  open: OpenStore,
+): Promise<{ store: EventStore; handle(turn: number): EventStore }> {
+  const { store, another } = await open();
+  const elsewhere = await another();
+  return { store, handle: (turn) => (turn % 2 === 0 ? store : elsewhere) };
+}
+
 export function check(title: string, run: (open: OpenStore) => Promise<void>): Check {
   return { title, run };
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WrongExpectedRevision } from '../errors.ts';
 import type { ExpectedRevision } from '../port.ts';
-import { type Check, check, event, events, ids, stream } from './check.ts';
+import { type Check, check, event, events, ids, openTwice, stream } from './check.ts';
 
 /** Retries of an append whose answer got lost: the first answer again, and nothing written. */
 export const retrying: Check[] = [
@@ -32,15 +32,14 @@ export const retrying: Check[] = [
     expect(again).toEqual({ ...first, repeated: true });
   }),
   check('records an append once that is tried many times at once', async (open) => {
-    const { store, another } = await open();
-    const handles = [store, await another()];
+    const { store, handle } = await openTwice(open);
     for (let turn = 0; turn < 10; turn += 1) {
       const [name, appended] = [stream(), events(2)];
       const results = await Promise.all(
-        Array.from({ length: 6 }, (_, index) => handles[index % 2]?.append(name, 'none', appended)),
+        Array.from({ length: 6 }, (_, index) => handle(index).append(name, 'none', appended)),
       );
-      expect(results.filter((result) => result?.repeated === false)).toHaveLength(1);
-      expect(new Set(results.map((result) => result?.position)).size).toBe(1);
+      expect(results.filter((result) => result.repeated === false)).toHaveLength(1);
+      expect(new Set(results.map((result) => result.position)).size).toBe(1);
       expect(ids(await store.readStream(name))).toEqual(ids(appended));
     }
   }),
@@ -94,13 +93,10 @@ export const retryingWithoutRevision: Check[] = [
     }),
   ),
   check('records an append without an expectation once that is tried many times at once', async (open) => {
-    const { store, another } = await open();
-    const handles = [store, await another()];
+    const { store, handle } = await openTwice(open);
     const [name, appended] = [stream(), events(2)];
     const beside = Array.from({ length: 10 }, () => store.append(stream(), 'none', events(1)));
-    const retries = Array.from({ length: 10 }, (_, index) =>
-      handles[index % 2]?.append(name, 'any', appended),
-    );
+    const retries = Array.from({ length: 10 }, (_, index) => handle(index).append(name, 'any', appended));
     await Promise.all([...beside, ...retries]);
     expect(ids(await store.readStream(name))).toEqual(ids(appended));
     expect(await store.readAll()).toHaveLength(12);
