@@ -1,6 +1,7 @@
 import { viewNamed } from '@keywright/events/catalogue';
 import { foldCase, type TopicFilter } from '@keywright/events/topic';
 import { type RawBuilder, sql } from 'kysely';
+import { listedStatuses } from './listed-statuses.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -41,15 +42,11 @@ export function isMineCondition({ projectId, userId }: ListScope): Condition {
   return sql`(author_id = ${userId} or ${assigned(projectId, [userId])})`;
 }
 
-/** ARCHIVED topics are listed only where the statuses name them. */
-function statusCondition({ statuses, view }: TopicFilter): Condition | null {
-  const named = among(sql`status`, statuses);
-  if (view === null) return named ?? sql`status <> 'ARCHIVED'`;
-  const { statuses: own, withOpenSeaCheck, behindToggle } = viewNamed(view);
-  const open = sql`(status = 'PUBLISHED' and check_sea_required and sea_check_status is null)`;
-  const stands = sql<boolean>`(status = any(${[...own]}) or (${withOpenSeaCheck} and ${open}))`;
-  if (named === null) return stands;
-  return sql`(${named} and (${stands} or status = any(${[...behindToggle]})))`;
+function statusCondition(filter: TopicFilter): Condition {
+  const listed = sql<boolean>`status = any(${listedStatuses(filter)}::text[])`;
+  const addsPublished = filter.statuses.length === 0 || filter.statuses.includes('PUBLISHED');
+  if (filter.view === null || !viewNamed(filter.view).withOpenSeaCheck || !addsPublished) return listed;
+  return sql`(${listed} or (status = 'PUBLISHED' and check_sea_required and sea_check_status is null))`;
 }
 
 function among(column: RawBuilder<unknown>, values: readonly string[]): Condition | null {

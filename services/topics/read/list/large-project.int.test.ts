@@ -21,13 +21,17 @@ describe('A project of more than 10,000 topics', () => {
       select (jsonb_populate_record(row, jsonb_build_object('id', gen_random_uuid(), 'project_id', ${large}::text))).*
       from topic_views row cross join generate_series(1, ${LIMITS.countCap + 5})
       where row.page_name = 'Draft one'`.execute(world.test.platform.db);
+    await world.test.platform.db
+      .insertInto('topic_counters')
+      .values({ project_id: large, status: 'SUGGEST', topics: LIMITS.countCap + 5 })
+      .execute();
   });
 
-  it('is listed with a total of 10,000 and "capped"', async () => {
+  it.each(['', '&types=CONTENT'])('is listed with a total of 10,000 and "capped" (%s)', async (query) => {
     const { body } = await world.test.request<TopicPage>(
       'owner',
       'GET',
-      `/api/topicViews/search/byFilter?projectId=${large}`,
+      `/api/topicViews/search/byFilter?projectId=${large}${query}`,
     );
     expect(body.page).toEqual({
       size: 10,
@@ -38,11 +42,11 @@ describe('A project of more than 10,000 topics', () => {
     });
   });
 
-  it('is counted to 10,000 and "capped"', async () => {
+  it.each(['', '&types=CONTENT'])('is counted to 10,000 and "capped" (%s)', async (query) => {
     const { body } = await world.test.request<TopicCounts>(
       'owner',
       'GET',
-      `/api/topicViews/search/countByFilter?projectId=${large}`,
+      `/api/topicViews/search/countByFilter?projectId=${large}${query}`,
     );
     expect(body).toMatchObject({
       total: 10_000,
@@ -50,6 +54,12 @@ describe('A project of more than 10,000 topics', () => {
       byStatus: { SUGGEST: 10_000 },
       groups: { drafts: 10_000 },
     });
+  });
+
+  it('is counted to the last topic where nothing filters it', async () => {
+    const url = `/api/topics/topicCounts?projectId=${large}`;
+    const { body } = await world.test.request<TopicCounts>('owner', 'GET', url);
+    expect(body).toMatchObject({ total: LIMITS.countCap + 5, capped: false });
   });
 
   it('can be scrolled through to the last topic', async () => {

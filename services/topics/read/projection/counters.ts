@@ -12,13 +12,18 @@ interface StatusChange {
   change: number;
 }
 
+/** What of a step matters here: a topic before and after something, and when that was. */
+export interface CountedStep extends Pick<Step, 'before' | 'after'> {
+  record: { meta: { at: string } };
+}
+
 /**
  * Moves the counters by what the steps changed, and notes on which day; answers the new absolute counters of every
  * project in which something moved.
  */
 export async function saveCounters(
   tx: Transaction<Database>,
-  steps: readonly Step[],
+  steps: readonly CountedStep[],
 ): Promise<Map<string, TopicCounters>> {
   const changes = summed(steps.flatMap(changesOf));
   if (changes.length === 0) return new Map();
@@ -66,7 +71,7 @@ export function noTopics(): TopicCounters {
 }
 
 /** Imported pages that nobody activated are in no counter. */
-function changesOf({ record, before, after }: Step): StatusChange[] {
+function changesOf({ record, before, after }: CountedStep): StatusChange[] {
   const day = record.meta.at.slice(0, 10);
   const change = ({ projectId, status }: TopicState, by: 1 | -1): StatusChange => ({
     project_id: projectId,
