@@ -3,7 +3,6 @@ import type { WebSocket } from 'ws';
 import type { Platform } from '../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
 import { AccessWatch } from './access/access-watch.ts';
-import { MEMBERSHIP } from './access/membership-watch.ts';
 import { refusalOf } from './access/may-read-topics.ts';
 import { postgresChangeFeed } from './channels/change-feed.ts';
 import { Hub } from './channels/hub.ts';
@@ -59,10 +58,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     registry,
     endedFamilies: options.endedFamilies,
     refusal,
-    deny(connection, channel, code) {
-      presence.remove(channel, connection);
-      deny(context, connection, channel, code);
-    },
+    deny: (connection, channel, code) => deny(context, connection, channel, code),
   });
   const context: SubscribeContext = {
     hub,
@@ -71,11 +67,11 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     slowReaders,
     refusal,
     accessVersion: () => access.version,
+    withdrawn: (connection, channel) => presence.remove(channel, connection),
   };
   const stopNudges = platform.bus.subscribe(PROJECTION_ADVANCED, (message) => {
     const { projection } = message as ProjectionAdvanced;
     if (projection === TOPICS) hub.nudge();
-    if (projection === MEMBERSHIP) access.nudge();
   });
 
   function show(channel: Channel, people: PresentPerson[]): void {
@@ -86,7 +82,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   const host: ConnectionHost = {
     settings,
     redeem: (ticket) => tickets.redeem(ticket),
-    admits: ({ userId }) => registry.countOf(userId) < settings.socketsPerUser,
+    admits: (connection, { userId }) => registry.admit(connection, userId, settings.socketsPerUser),
     subscribe(connection, frame) {
       subscribe(context, connection, frame).then(
         () => {
@@ -117,7 +113,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     closed(connection, code) {
       for (const name of [...connection.subscribers.keys()]) host.unsubscribe(connection, name);
       connection.pending.clear();
-      registry.all.delete(connection);
+      registry.remove(connection);
       metrics.closed(code);
     },
     failed: (error) => platform.log.error({ err: error }, 'a live connection failed'),

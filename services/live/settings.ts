@@ -8,7 +8,7 @@ export const LIVE_SETTINGS = {
   pingSeconds: 25,
   /** Longest time until a change is found without a nudge, and until access is looked at again. */
   pollMs: 500,
-  accessMs: 400,
+  accessMs: 300,
   /** Every subscription is checked again this often, whether or not anything was heard. */
   fullCheckMs: 60_000,
   /** Frames a channel keeps in memory, and how long after its last subscriber. */

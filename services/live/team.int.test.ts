@@ -8,7 +8,7 @@ import { until } from './testing/until.ts';
 
 const CLIENTS = 50;
 const TOPICS = 30;
-const MOVES = 250;
+const MOVES = 160;
 
 let live: LiveApp;
 let proxy: LossyProxy;
@@ -140,7 +140,7 @@ describe('fifty people on one board', () => {
     expect(team.slice(5).flatMap((client) => client.resets)).toEqual([]);
   }, 90_000);
 
-  it('LP19, LP28: are all back after the server was told to stop and another took its place', async () => {
+  it('LP19: are all back after the server was out of reach for a while', async () => {
     const random = await assemble(4);
     await storm(random, 30);
     const before = await calm();

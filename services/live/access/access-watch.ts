@@ -19,8 +19,7 @@ export interface AccessWatchOptions {
 /**
  * Takes back what somebody may no longer see (LP24, LP26).
  *
- *   idle ──nudge, or every 0.4 s while anybody is connected──▶ looking: ended log-ins, changed memberships ──▶ idle
- *                                                              └─ a nudge meanwhile: look once more
+ *   idle ──every 0.3 s while anybody is connected──▶ looking: ended log-ins, changed memberships ──▶ idle
  *
  * A message over the bus ends a log-in at once; the look finds what a lost message hid. Once a minute everything is
  * checked, for changes that are no events, such as a new owner.
@@ -30,11 +29,9 @@ export class AccessWatch {
   readonly #memberships: MembershipWatch;
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
-  #looking: Promise<void> | null = null;
-  #again = false;
+  #looking = false;
   #fullCheckIn = 0;
   #version = 0;
-  #closed = false;
 
   constructor(options: AccessWatchOptions) {
     this.#options = options;
@@ -42,23 +39,28 @@ export class AccessWatch {
     this.#unsubscribe = options.platform.bus.subscribe(SESSION_REVOKED, (message) => {
       this.#end((message as SessionRevoked).family);
     });
-    const { accessMs } = options.settings;
-    this.#timer = setInterval(() => {
-      this.#fullCheckIn -= accessMs;
-      this.nudge();
-    }, accessMs).unref();
+    this.#timer = setInterval(() => this.#tick(), options.settings.accessMs).unref();
   }
 
   get version(): number {
     return this.#version;
   }
 
-  /** A membership may have changed: look now, or once more after the look under way. */
-  nudge(): void {
-    if (this.#options.registry.all.size > 0) this.#look();
+  #tick(): void {
+    const { registry, settings, platform } = this.#options;
+    this.#fullCheckIn -= settings.accessMs;
+    if (this.#looking || registry.all.size === 0) return;
+    this.#looking = true;
+    this.#look()
+      .catch((error: unknown) => {
+        // What this look has seen it may not have acted upon: the next one checks everything.
+        this.#fullCheckIn = 0;
+        platform.log.warn({ err: error }, 'access could not be checked');
+      })
+      .finally(() => (this.#looking = false));
   }
 
-  async #lookOnce(): Promise<void> {
+  async #look(): Promise<void> {
     const { registry } = this.#options;
     const ended = await this.#options.endedFamilies(registry.families());
     for (const family of ended) this.#end(family);
@@ -71,7 +73,6 @@ export class AccessWatch {
   }
 
   close(): void {
-    this.#closed = true;
     this.#unsubscribe();
     clearInterval(this.#timer);
   }
@@ -86,21 +87,5 @@ export class AccessWatch {
 
   #end(family: string): void {
     for (const connection of this.#options.registry.ofFamily(family)) connection.close(LIVE_CLOSE.SESSION);
-  }
-
-  #look(): void {
-    this.#again = true;
-    this.#looking ??= this.#lookUntilDone().finally(() => {
-      this.#looking = null;
-    });
-  }
-
-  async #lookUntilDone(): Promise<void> {
-    while (this.#again && !this.#closed) {
-      this.#again = false;
-      await this.#lookOnce().catch((error: unknown) => {
-        this.#options.platform.log.warn({ err: error }, 'access could not be checked');
-      });
-    }
   }
 }

@@ -2,7 +2,6 @@ import type { Role } from '@keywright/events/catalogue';
 import { MEMBERSHIP_SCHEMA, type MembershipEvent, membershipStream } from '@keywright/events/membership';
 import { LIVE_CLOSE } from '@keywright/events/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json } from '../../platform/event-store/port.ts';
 import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import { until } from '../testing/until.ts';

@@ -2,7 +2,7 @@ import { projectOfMembershipStream } from '@keywright/events/membership';
 import type { Platform } from '../../platform/feature.ts';
 
 /** The read model that answers who belongs to a project. */
-export const MEMBERSHIP = 'membership';
+const MEMBERSHIP = 'membership';
 
 const MOST_EVENTS = 500;
 

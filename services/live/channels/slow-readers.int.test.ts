@@ -6,7 +6,7 @@ import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import { until } from '../testing/until.ts';
 
-const FRAME = 60_000;
+const FRAME = 100_000;
 const MEBIBYTE = 1024 * 1024;
 
 async function given(settings: Partial<LiveSettings>) {

@@ -1,4 +1,4 @@
-import type { ChangeFrame, Channel } from '@keywright/events/live';
+import type { ChangeFrame } from '@keywright/events/live';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
@@ -210,7 +210,7 @@ describe('somebody who may not listen', () => {
     ['a member, of a malformed project', 'ann', 'topics:1', 'NOT_FOUND'],
   ] as const)('LP8: is denied: %s', async (_who, as, channel, code) => {
     await using client = await live.connect(as);
-    subscribe(client, position, (channel ?? live.channel));
+    subscribe(client, position, channel ?? live.channel);
     expect(await client.next('denied')).toEqual({ t: 'denied', channel: channel ?? live.channel, code });
     await rename(`secret ${as} ${channel}`);
     client.say({ t: 'ping' });

@@ -25,6 +25,8 @@ export interface SubscribeContext {
   refusal(connection: Connection, channel: Channel): Promise<DeniedCode | null>;
   /** Changes whenever anybody's access may have changed; what was found before has to be found again. */
   accessVersion(): number;
+  /** The person is no longer on the channel, whatever they did there. */
+  withdrawn(connection: Connection, channel: Channel): void;
 }
 
 type SubscribeFrame = Extract<ClientFrame, { t: 'subscribe' }>;
@@ -92,6 +94,7 @@ export function deny(
   code: DeniedCode,
 ): void {
   unsubscribe(context, connection, name);
+  context.withdrawn(connection, name);
   context.metrics.denied(code);
   connection.outlet.send({ t: 'denied', channel: name, code });
 }

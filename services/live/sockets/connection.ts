@@ -17,8 +17,8 @@ import { MessageLimit } from './message-limit.ts';
 export interface ConnectionHost {
   settings: LiveSettings;
   redeem(ticket: string): Promise<Session | null>;
-  /** Whether one more connection of this person fits. */
-  admits(session: Session): boolean;
+  /** Counts the connection as one more of this person's, if it fits. */
+  admits(connection: Connection, session: Session): boolean;
   subscribe(connection: Connection, frame: Extract<ClientFrame, { t: 'subscribe' }>): void;
   unsubscribe(connection: Connection, channel: Channel): void;
   presence(connection: Connection, frame: Extract<ClientFrame, { t: 'presence' }>): void;
@@ -124,7 +124,7 @@ export class Connection {
     const session = await this.#host.redeem(ticket);
     if (this.#phase !== 'checking') return;
     if (!session) return this.close(LIVE_CLOSE.SESSION);
-    if (!this.#host.admits(session)) return this.close(LIVE_CLOSE.TOO_MANY);
+    if (!this.#host.admits(this, session)) return this.close(LIVE_CLOSE.TOO_MANY);
     const { ttlSeconds, heartbeatSeconds } = this.#host.settings;
     this.session = session;
     this.#phase = 'welcome';

@@ -10,6 +10,7 @@ import { liveWith } from '../index.ts';
 import type { LiveSettings } from '../settings.ts';
 import { RawClient } from './raw-client.ts';
 import { TestBoard } from './test-board.ts';
+import { until } from './until.ts';
 
 export interface LiveApp extends AsyncDisposable {
   test: TestApp;
@@ -49,6 +50,8 @@ export async function startLiveApp({
   const rows = Object.entries(members).map(([name, roles]) => [people[name]!, roles] as const);
   const projectId = await addProject(test.platform, 'owner@test.example', Object.fromEntries(rows));
   await test.app.listen({ host: '127.0.0.1', port: 0 });
+  // A busy machine may find itself overloaded by the start alone.
+  await until('somebody can log in', () => test.login('owner').then(Boolean, () => false), 20_000);
   const { port } = test.app.server.address() as AddressInfo;
   const url = `ws://127.0.0.1:${port}/api/live`;
 
