@@ -1,4 +1,4 @@
-/** What the shell shows. `since`: when this state began, in ms of the environment's clock. */
+/** What the shell shows. `since`: when this state began, in ms of the environment's clock (a browser's: since 1970). */
 export interface Connection {
   state: 'connecting' | 'live' | 'reconnecting' | 'offline';
   since: number;
