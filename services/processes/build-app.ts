@@ -51,7 +51,7 @@ export async function buildApp(
   registerRequestMetrics(app, platform.metrics);
   registerProjectionMetrics(platform.metrics, platform, projections);
   await registerSecurityHeaders(app, platform.config.publicUrl);
-  await app.register(underPressure, { maxEventLoopDelay: 3000, sampleInterval: 1000 });
+  await app.register(underPressure, { maxEventLoopDelay: platform.config.maxEventLoopDelayMs });
   registerAddressLimit(app, platform);
   await registerAccessTokens(app, platform.config.jwtSecret);
   registerAuthentication(app, platform);

@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: boolean;
   /** Bearer token that may read /metrics from elsewhere; null = from this machine only. */
   metricsToken: string | null;
+  /** Requests are refused while the event loop runs later than this, in milliseconds; 0 = never. */
+  maxEventLoopDelayMs: number;
   /** Requests, and failed log-ins, a minute. */
   rateLimits: { perUser: number; perAddress: number; loginsPerAccount: number; loginsPerAddress: number };
 }

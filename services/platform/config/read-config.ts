@@ -62,6 +62,7 @@ function toConfig(env: Environment): Config {
     webRoot: env.WEB_ROOT ?? null,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
+    maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     rateLimits: {
       perUser: env.RATE_LIMIT_USER,
       perAddress: env.RATE_LIMIT_ADDRESS,

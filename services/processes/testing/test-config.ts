@@ -16,6 +16,8 @@ export function testConfig(databaseUrl: string, changes: Partial<Config> = {}): 
     webRoot: null,
     trustProxy: false,
     metricsToken: null,
+    // A busy machine must not refuse a test's requests.
+    maxEventLoopDelayMs: 0,
     rateLimits: {
       perUser: 1_000_000,
       perAddress: 1_000_000,
