@@ -35,6 +35,8 @@ export interface TopicListView {
   problem: unknown;
   /** Grows by one with every complete new load, so that a screen can scroll to the top. */
   generation: number;
+  /** Topics that others changed so that they would enter, leave or change place, where the list lets those wait. */
+  waiting: number;
 }
 
 export interface TopicListOptions {
@@ -46,6 +48,8 @@ export interface TopicListOptions {
   pageSize: number;
   /** Ids of known rows that are shown until the first answer, where they match: a narrower filter then acts at once. */
   initial?: readonly string[];
+  /** Changes of others alter neither order nor membership until `applyWaiting`: nothing jumps in a list one reads. */
+  othersWait?: boolean;
   /** How long changes of unknown rows gather before the server counts again, in ms. */
   recountAfter?: number;
 }
@@ -61,7 +65,8 @@ export class TopicList {
   readonly atom: PrimitiveAtom<TopicListView>;
   readonly #options: TopicListOptions;
   readonly #rule: ListRule;
-  readonly #waiting: RowChange[] = [];
+  readonly #heldBack: RowChange[] = [];
+  readonly #waiting = new Set<string>();
   #stop: (() => void) | null = null;
   #abort = new AbortController();
   #loading: Promise<void> | null = null;
@@ -72,7 +77,7 @@ export class TopicList {
     this.#options = options;
     this.#rule = { ...options.rule, rowOf: (id) => options.rows.get(id) };
     const list = this.#provisional(options.initial ?? []);
-    this.atom = atom<TopicListView>({ list, capped: false, phase: 'loading', problem: null, generation: 0 });
+    this.atom = atom<TopicListView>({ list, capped: false, phase: 'loading', problem: null, generation: 0, waiting: 0 });
   }
 
   /** Begins to follow changes and loads the first page. Answers how to stop. */
@@ -120,7 +125,16 @@ export class TopicList {
 
   release(): void {
     this.#held = Math.max(0, this.#held - 1);
-    if (this.#held === 0) this.#take(this.#waiting.splice(0));
+    if (this.#held === 0) this.#take(this.#heldBack.splice(0));
+  }
+
+  /** Lets in what others changed meanwhile. */
+  applyWaiting(): void {
+    const ids = new Set(this.#waiting);
+    this.#waiting.clear();
+    const list = this.#lookedAtAgain(this.view.list, ids);
+    this.#show({ list, waiting: 0 });
+    if (list.uncertain) this.#countSoon();
   }
 
   async #load(page: number, signal: AbortSignal): Promise<void> {
@@ -134,7 +148,8 @@ export class TopicList {
       const merged = addPage(begun, answer.rows, answer.total, answer.last, this.#rule);
       const list = this.#caughtUp(merged, answer.position);
       const { generation } = this.view;
-      this.#show({ list, capped: answer.capped, phase: 'ready', problem: null, generation: page === 0 ? generation + 1 : generation });
+      if (page === 0) this.#waiting.clear();
+      this.#show({ waiting: this.#waiting.size, list, capped: answer.capped, phase: 'ready', problem: null, generation: page === 0 ? generation + 1 : generation });
       if (list.uncertain) this.#countSoon();
     } catch (problem) {
       if (signal.aborted) return;
@@ -149,12 +164,14 @@ export class TopicList {
 
   /** An answer may be older than the channel: what changed since then is looked at again. */
   #caughtUp(list: LiveList, position: string): LiveList {
-    const { channel, rows } = this.#options;
-    const since = channel.changedSince(position);
-    if (since === null || since.size === 0) return list;
-    const changes = [...since].map((id): RowChange => {
+    const since = this.#options.channel.changedSince(position);
+    return since === null || since.size === 0 ? list : this.#lookedAtAgain(list, since);
+  }
+
+  #lookedAtAgain(list: LiveList, ids: ReadonlySet<string>): LiveList {
+    const changes = [...ids].map((id): RowChange => {
       const loaded = list.ids.includes(id);
-      const after = rows.get(id);
+      const after = this.#options.rows.get(id);
       return { id, before: loaded ? after : null, after, source: 'foreign' };
     });
     return applyChanges(list, changes, this.#rule);
@@ -162,12 +179,23 @@ export class TopicList {
 
   #take(changes: readonly RowChange[]): void {
     if (changes.length === 0) return;
-    if (this.#held > 0) return void this.#waiting.push(...changes);
+    if (this.#held > 0) return void this.#heldBack.push(...changes);
+    const now = this.#options.othersWait ? this.#letOthersWait(changes) : changes;
     const before = this.view.list;
-    const list = applyChanges(before, changes, this.#rule);
+    const list = applyChanges(before, now, this.#rule);
     if (list === before) return;
     this.#show({ list });
     if (list.uncertain) this.#countSoon();
+  }
+
+  /** Remembers what others changed of the list's order or membership; answers with the reader's own changes. */
+  #letOthersWait(changes: readonly RowChange[]): RowChange[] {
+    const others = changes.filter((change) => change.source === 'foreign');
+    for (const change of others) {
+      if (applyChanges(this.view.list, [change], this.#rule) !== this.view.list) this.#waiting.add(change.id);
+    }
+    if (this.#waiting.size !== this.view.waiting) this.#show({ waiting: this.#waiting.size });
+    return changes.filter((change) => change.source !== 'foreign');
   }
 
   #countSoon(): void {

@@ -55,9 +55,9 @@ const channel: ListChannel = {
   changedSince: (since) => new Set([...changed].filter(([, at]) => at > Number(since)).map(([id]) => id)),
 };
 
-function made(initial: readonly string[] = []): TopicList {
+function made(initial: readonly string[] = [], othersWait = false): TopicList {
   const source = { page, count: () => Promise.resolve((counts++, listed().length)) };
-  return new TopicList({ store, rows, channel, source, rule: { matches, compare }, pageSize: PAGE, recountAfter: 0, initial });
+  return new TopicList({ store, rows, channel, source, rule: { matches, compare }, pageSize: PAGE, recountAfter: 0, initial, othersWait });
 }
 
 function happens(row: TopicRow): void {
@@ -205,5 +205,27 @@ describe('a list of topics', () => {
     close();
     happens(seo('x', 10));
     expect(ids()).toEqual(['a']);
+  });
+
+  it('lets what others change wait where one reads, and takes it in on request', async () => {
+    given(seo('a', 9), seo('b', 8));
+    list = made([], true);
+    await opened();
+    happens(seo('x', 10));
+    happens(topicRow({ id: 'b', status: 'OPTIMIZED' }));
+    expect(ids()).toEqual(['a', 'b']);
+    expect(list.view.waiting).toBe(2);
+    list.applyWaiting();
+    expect(ids()).toEqual(['x', 'a']);
+    expect(list.view).toMatchObject({ waiting: 0, list: { total: 2 } });
+  });
+
+  it('takes the reader’s own changes in at once even so', async () => {
+    given(seo('a', 9), seo('b', 8));
+    list = made([], true);
+    await opened();
+    rows.begin('a', 'mine', { status: 'OPTIMIZED' });
+    expect(ids()).toEqual(['b']);
+    expect(list.view.waiting).toBe(0);
   });
 });
