@@ -1,4 +1,5 @@
-import type { ContentGuard, KeywordStrategy, TopicStatus } from '@keywright/events/catalogue';
+import type { Stale } from '@keywright/events';
+import type { KeywordStrategy, TopicStatus } from '@keywright/events/catalogue';
 
 /** Every answer to a command. `position` and `revision` are decimal strings. */
 export interface CommandAnswer {
@@ -9,16 +10,9 @@ export interface CommandAnswer {
   revision: string;
   /** Undo takes it; null where nothing was written. */
   eventId: string | null;
-  warnings: ContentGuard[];
+  /** Content guards that were let through, or CANNIBALISATION. */
+  warnings: string[];
   stale?: Stale;
-}
-
-/** Somebody else had changed the topic after the revision the command named. */
-export interface Stale {
-  revision: string;
-  by: string;
-  at: string;
-  status: TopicStatus;
 }
 
 /** Who did or said something; names are null once the account is erased. */

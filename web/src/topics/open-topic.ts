@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { TOPIC_PARAM } from '../paths/index.ts';
 import { familyOf } from './rows/family.ts';
 
 /** The topic whose panel is open; the address is its owner (`?topic=`), this follows it. */
@@ -9,11 +10,14 @@ export const openTopicAtom = atom<string | null>(null);
 /** Whether a topic's panel is open, as an atom of its own: opening one renders two cards and not all. */
 export const isOpenAtom = familyOf((id) => atom((get) => get(openTopicAtom) === id));
 
+/** The topics around the open one, in the order of the screen it lies over: what J and K step through. */
+export const neighboursAtom = atom<{ ids: () => readonly string[] }>({ ids: () => [] });
+
 /** The address of a topic over whatever list is shown. */
 export function topicSearch(id: string | null): string {
   const search = new URLSearchParams(location.search);
-  if (id === null) search.delete('topic');
-  else search.set('topic', id);
+  if (id === null) search.delete(TOPIC_PARAM);
+  else search.set(TOPIC_PARAM, id);
   return search.size === 0 ? '' : `?${search}`;
 }
 

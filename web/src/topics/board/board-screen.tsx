@@ -8,8 +8,7 @@ import { localDay } from '../card/delivery.ts';
 import { watchForeignChanges } from '../card/flash.ts';
 import { columnsOf, topicFilterOf } from '../filter/topic-filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { MoveMenuHost } from '../moves/move-menu.tsx';
-import { MoveQuestionHost } from '../moves/move-question.tsx';
+import { neighboursAtom } from '../open-topic.ts';
 import { BoardBody } from './board-body.tsx';
 import { boardFocusAtom } from './board-focus.ts';
 import { BoardHeader } from './board-header.tsx';
@@ -39,6 +38,8 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
   useViewPresence(view.name);
   useEffect(() => watchForeignChanges(), []);
   useEffect(() => () => forgetFocus(null), [forgetFocus]);
+  const setNeighbours = useSetAtom(neighboursAtom);
+  useEffect(() => setNeighbours({ ids: () => columns.flatMap(({ list }) => list?.view.list.ids ?? []) }), [columns, setNeighbours]);
   return (
     <>
       <BoardHeader view={view} columns={columns} sums={sums} />
@@ -47,8 +48,6 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
         <BoardBody view={view} columns={columns} sums={sums} used={{ filter, defaults, setFilter }} />
       </CardDisplayContext>
       <DragStrip />
-      <MoveMenuHost />
-      <MoveQuestionHost />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { topicRows } from '../atoms.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { dismissToast } from '../../ui/index.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp } from '../commands/catch-up.ts';
 import { failedMoveAtom, type MoveWords } from './move-state.ts';
 import { failedToast, tellMoved, tellNotMoved, type MoveTold } from './tell-move.ts';
 import { undoMove } from './undo-move.ts';

@@ -1,6 +1,5 @@
-import type { Refusal } from '@keywright/events';
+import type { Refusal, Stale } from '@keywright/events';
 import type { ApiProblem } from '../../api/index.ts';
-import type { Stale } from '../api-types.ts';
 
 /** A problem's code and members are those of the decider's refusal, so that one set of words explains both. */
 export function refusalOf(problem: ApiProblem): Refusal {

@@ -1,10 +1,11 @@
+import type { Stale } from '@keywright/events';
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
 import { ApiProblem } from '../../api/index.ts';
 import { formatsFor, t } from '../../i18n/index.ts';
 import { currentLanguage } from '../../i18n/texts.ts';
 import { store } from '../../state/index.ts';
 import { announce, showToast, showUndo } from '../../ui/index.ts';
-import type { Stale, CommandAnswer } from '../api-types.ts';
+import type { CommandAnswer } from '../api-types.ts';
 import { nameOf } from '../card/name-of.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { failedMoveAtom } from './move-state.ts';

@@ -7,7 +7,7 @@ import { topicCommands } from '../api.ts';
 import { topicRows } from '../atoms.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { nameOf } from '../card/name-of.ts';
-import { catchUp } from './catch-up.ts';
+import { catchUp } from '../commands/catch-up.ts';
 import { refusalReason, stageName } from './move-words.ts';
 import { refusalOf } from './refusal-of.ts';
 

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { LIST_COLUMNS, type ListColumn, USUAL_COLUMNS } from './columns.tsx';
+
+/** Row heights in px. */
+export const DENSITIES = { compact: 28, normal: 32, roomy: 40 } as const;
+export type Density = keyof typeof DENSITIES;
+
+export interface ListDisplay {
+  density: Density;
+  /** Keys of the columns shown. */
+  columns: readonly string[];
+  /** Rows on a page, as the product keeps it under `pageSize`; null = one long list that scrolls. */
+  paged: boolean;
+}
+
+const KEY = 'topicList';
+const USUAL: ListDisplay = { density: 'normal', columns: USUAL_COLUMNS, paged: false };
+const listeners = new Set<() => void>();
+let cached: { text: string | null; display: ListDisplay } = { text: null, display: USUAL };
+
+/** A stored display that is not understood counts as none. */
+export function readDisplay(text: string | null): ListDisplay {
+  if (text === null) return USUAL;
+  try {
+    const { density, columns, paged } = JSON.parse(text) as Partial<ListDisplay>;
+    const known = LIST_COLUMNS.map(({ key }) => key).filter((key) => columns?.includes(key));
+    return {
+      density: density !== undefined && Object.hasOwn(DENSITIES, density) ? density : USUAL.density,
+      columns: known.includes('pageName') ? known : USUAL.columns,
+      paged: paged === true,
+    };
+  } catch {
+    return USUAL;
+  }
+}
+
+function snapshot(): ListDisplay {
+  const text = localStorage.getItem(KEY);
+  if (text !== cached.text) cached = { text, display: readDisplay(text) };
+  return cached.display;
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** How the reader likes lists; the same for every view, kept in this browser. */
+export function useListDisplay(): [ListDisplay, (change: Partial<ListDisplay>) => void] {
+  const display = useSyncExternalStore(subscribe, snapshot);
+  const change = (part: Partial<ListDisplay>): void => {
+    localStorage.setItem(KEY, JSON.stringify({ ...snapshot(), ...part }));
+    for (const tell of listeners) tell();
+  };
+  return [display, change];
+}
+
+export function columnsShown({ columns }: ListDisplay): ListColumn[] {
+  return LIST_COLUMNS.filter(({ key }) => columns.includes(key));
+}

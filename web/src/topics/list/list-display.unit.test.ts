@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { USUAL_COLUMNS } from './columns.tsx';
+import { readDisplay } from './list-display.ts';
+
+describe('how the reader likes lists', () => {
+  it.each([null, '', '{', '[]', '{"density":"tiny"}', '{"columns":["status"]}', '{"columns":["secret"]}'])(
+    'is the usual way where %s is stored',
+    (text) => {
+      expect(readDisplay(text)).toEqual({ density: 'normal', columns: USUAL_COLUMNS, paged: false });
+    },
+  );
+
+  it('keeps known columns in the order of the table', () => {
+    const stored = JSON.stringify({ density: 'roomy', columns: ['type', 'pageName', 'gone'], paged: true });
+    expect(readDisplay(stored)).toEqual({ density: 'roomy', columns: ['pageName', 'type'], paged: true });
+  });
+});

@@ -1,0 +1,79 @@
+import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
+import { compareRows, isMine, matchesFilter, type SortKey, type TopicFilter, type TopicRow } from '@keywright/events/topic';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef } from 'react';
+import { useProjectScope } from '../../projects/index.ts';
+import { liveResetsAtom, projectChannelAtom, store } from '../../state/index.ts';
+import { topicRows } from '../atoms.ts';
+import { sortOf } from '../board/board-columns.ts';
+import { listSource } from '../columns/list-source.ts';
+import { TopicList } from '../columns/topic-list.ts';
+import type { FilterState } from '../filter/filter-state.ts';
+import { topicFilterOf } from '../filter/topic-filter.ts';
+
+const PAGE = 100;
+
+export interface ListQuestion {
+  view: WorkflowView;
+  statuses: readonly TopicStatus[];
+  filter: FilterState;
+  sort: SortKey | null;
+  inactive: boolean;
+  /** ISO day of the reader. */
+  today: string;
+}
+
+export interface OpenList {
+  /** null while the channel is not there, or where the filter can match nothing. */
+  list: TopicList | null;
+  /** As the server takes it; null where it can match nothing. */
+  narrowed: TopicFilter | null;
+}
+
+/** The one list behind a view's rows: open while it is shown, made anew when what it holds changes. */
+export function useTopicList({ view, statuses, filter, sort, inactive, today }: ListQuestion): OpenList {
+  const { projectId, me } = useProjectScope();
+  const channel = useAtomValue(projectChannelAtom);
+  const resets = useAtomValue(liveResetsAtom);
+  const shown = useRef<TopicList | null>(null);
+  const narrowed = useMemo(() => {
+    const wanted = topicFilterOf(filter, view, statuses, { userId: me, today });
+    return wanted && inactive ? { ...wanted, active: false } : wanted;
+  }, [filter, view, statuses, me, today, inactive]);
+
+  const list = useMemo(() => {
+    if (channel?.projectId !== projectId || narrowed === null) return null;
+    const keys = sort === null ? sortOf(view) : [sort];
+    const mineFirst = sort === null && view.scope === 'MINE_FIRST';
+    const reader = { userId: me, today };
+    const compare = compareRows(keys);
+    const mine = (row: TopicRow): number => Number(mineFirst && isMine(row, reader));
+    return new TopicList({
+      store,
+      rows: topicRows,
+      channel,
+      source: listSource({ projectId, filter: narrowed, sort: keys, mineFirst }),
+      rule: {
+        matches: (row) => row.projectId === projectId && matchesFilter(row, narrowed, reader),
+        compare: (a, b) => mine(b) - mine(a) || compare(a, b),
+      },
+      pageSize: PAGE,
+      initial: shown.current?.view.list.ids ?? [],
+      othersWait: true,
+    });
+  }, [channel, projectId, narrowed, sort, view, me, today]);
+
+  useEffect(() => {
+    shown.current = list;
+    return list?.open();
+  }, [list]);
+
+  const loadedAt = useRef(resets);
+  useEffect(() => {
+    if (loadedAt.current === resets) return;
+    loadedAt.current = resets;
+    void shown.current?.reload();
+  }, [resets]);
+
+  return { list, narrowed };
+}

@@ -1,0 +1,77 @@
+import { KEYWORD_STRATEGIES, type KeywordStrategy, RELATION_LIMITS, TEXT_LIMITS } from '@keywright/events/catalogue';
+import { normaliseKeyword, type TopicRow } from '@keywright/events/topic';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { Button, Segmented } from '../../ui/index.ts';
+import { addKeywords, type KeywordsAdded } from './add-keywords.ts';
+import classes from './panel-keywords.module.css';
+
+/** A value and its basket. What the server says against it stands below, with the way on where there is one. */
+export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => void }) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [strategy, setStrategy] = useState<KeywordStrategy>(row.keywordCounts.MAIN < RELATION_LIMITS.MAIN.max ? 'MAIN' : 'RELATED');
+  const [answer, setAnswer] = useState<KeywordsAdded | null>(null);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const values = text.split(/[,;\n]/).map(normaliseKeyword).filter(Boolean);
+
+  async function add(confirm: boolean): Promise<void> {
+    if (values.length === 0 || busy) return input.current?.focus();
+    setBusy(true);
+    const told = await addKeywords(row.id, values, strategy, confirm);
+    setBusy(false);
+    setAnswer(told);
+    if (told.kind === 'added') setText('');
+    if (told.kind !== 'confirm') input.current?.focus();
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add(false);
+  };
+  return (
+    <form
+      className={classes.add}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <Segmented
+        label={t('panel.keywords.basket')}
+        value={strategy}
+        segments={KEYWORD_STRATEGIES.map((value) => ({ value, label: t(`panel.strategy.${value}`), count: row.keywordCounts[value] }))}
+        onChange={setStrategy}
+      />
+      <div className={classes.addLine}>
+        <input
+          ref={input}
+          className={classes.field}
+          aria-label={t('panel.keywords.value')}
+          placeholder={t('panel.keywords.value')}
+          value={text}
+          maxLength={TEXT_LIMITS.keyword * 5}
+          aria-invalid={answer?.kind === 'refused'}
+          aria-describedby="keyword-answer"
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" busy={busy}>
+          {t('panel.keywords.addCount', { count: Math.max(1, values.length) })}
+        </Button>
+      </div>
+      <div id="keyword-answer" aria-live="polite">
+        {answer?.kind === 'refused' && <p className={classes.refused}>{answer.sentence}</p>}
+        {answer?.kind === 'confirm' && (
+          <div className={classes.confirm}>
+            <p>{answer.sentence}</p>
+            <Button onClick={() => setAnswer(null)}>{t('dialog.cancel')}</Button>
+            <Button onClick={() => void add(true)}>{t('panel.keywords.anyway')}</Button>
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

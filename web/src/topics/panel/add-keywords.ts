@@ -1,0 +1,49 @@
+import type { Cannibalisation } from '@keywright/events';
+import type { KeywordStrategy } from '@keywright/events/catalogue';
+import { ApiProblem } from '../../api/index.ts';
+import { problemText, t } from '../../i18n/index.ts';
+import { topicCommands } from '../api.ts';
+import { topicRows } from '../atoms.ts';
+import { nameOf } from '../card/name-of.ts';
+import { catchUp } from '../commands/catch-up.ts';
+import { refusalOf } from '../moves/refusal-of.ts';
+import { runCommand } from '../commands/run-command.ts';
+
+export type KeywordsAdded =
+  | { kind: 'added' }
+  | { kind: 'refused'; sentence: string }
+  /** Needs a yes first: a keyword is the main one of another topic already. */
+  | { kind: 'confirm'; sentence: string };
+
+/** Assigns keywords, all or none, and says in words what stands against it. */
+export async function addKeywords(
+  topicId: string,
+  values: readonly string[],
+  strategy: KeywordStrategy,
+  confirm: boolean,
+): Promise<KeywordsAdded> {
+  const keywords = values.map((value) => ({ value, strategy }));
+  try {
+    const answer = await runCommand(topicId, (gesture) => topicCommands.addKeywords(topicId, keywords, confirm, gesture));
+    if (answer.changed) return { kind: 'added' };
+    return { kind: 'refused', sentence: t('panel.keywords.there', { value: values.join(', ') }) };
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) return { kind: 'refused', sentence: t('panel.notSaved') };
+    const refusal = refusalOf(problem);
+    if (refusal.code === 'LIMIT_REACHED') return { kind: 'refused', sentence: t(refusal.messageKey, { limit: refusal.limit, live: refusal.live }) };
+    if (refusal.code === 'CONFIRMATION_REQUIRED' && refusal.messageKey === 'confirmCannibalisation') {
+      return { kind: 'confirm', sentence: await cannibalisation(refusal.conflicts) };
+    }
+    return { kind: 'refused', sentence: problemText(t, problem) };
+  }
+}
+
+/** "“hiking boots” is already the main keyword of Best hiking boots." */
+async function cannibalisation(conflicts: readonly Cannibalisation[]): Promise<string> {
+  const sentences = conflicts.map(async ({ value, topicIds }) => {
+    await Promise.all(topicIds.filter((id) => topicRows.get(id) === null).map((id) => catchUp(id)));
+    const names = topicIds.map((id) => topicRows.get(id)).filter((row) => row !== null).map(nameOf);
+    return t('panel.keywords.cannibal', { value, topics: names.join(', ') || t('panel.keywords.another') });
+  });
+  return (await Promise.all(sentences)).join(' ');
+}

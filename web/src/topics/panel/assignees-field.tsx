@@ -1,0 +1,118 @@
+import { ROLES, type Role } from '@keywright/events/catalogue';
+import type { Assignment, TopicRow } from '@keywright/events/topic';
+import { Lock, Star } from 'lucide-react';
+import { useState } from 'react';
+import { ApiProblem } from '../../api/index.ts';
+import { problemText, useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { Avatar, Hidden, Popover, RoleIcon, showToast } from '../../ui/index.ts';
+import { topicCommands } from '../api.ts';
+import { peopleOn } from '../card/people-on.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { holdersOf } from '../scope/standing.ts';
+import { accessTo } from './access.ts';
+import classes from './assignees-field.module.css';
+
+/** Roles that work on a topic; the others only look on. */
+const WORKING: readonly Role[] = ROLES.filter((role) => role !== 'WATCHER' && role !== 'PRODUCT_ACCESS');
+
+/** Who works on the topic; pressed, who holds which role on it, with the stage's default holder marked. */
+export function AssigneesField({ row }: { row: TopicRow }) {
+  const t = useT();
+  const scope = useProjectScope();
+  const access = accessTo('ASSIGN', row, { t, scope });
+  const [open, setOpen] = useState(false);
+  const people = <People row={row} />;
+  if (!access.may) {
+    return (
+      <span className={classes.locked} title={access.why}>
+        {people}
+        <Lock size={11} aria-hidden="true" />
+        <Hidden>{access.why}</Hidden>
+      </span>
+    );
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={304} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={classes.open} onClick={() => setOpen(!open)}>
+          <Hidden>{t('panel.edit', { field: t('panel.field.assigned') })}</Hidden>
+          {people}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('panel.field.assigned')}>
+        <Picker row={row} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function People({ row }: { row: TopicRow }) {
+  const t = useT();
+  const { personOf, me } = useProjectScope();
+  const people = peopleOn(row).map(personOf);
+  if (people.length === 0) return <span className={classes.nobody}>{t('panel.assigned.nobody')}</span>;
+  return (
+    <span className={classes.people}>
+      {people.map((person) => (
+        <span key={person.id} className={classes.person}>
+          <Avatar person={person} size={18} />
+          {person.id === me ? t('panel.assigned.you') : person.name.split(' ')[0]}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** One line a role, one person each. A choice is sent at once; the whole set goes along. */
+function Picker({ row }: { row: TopicRow }) {
+  const t = useT();
+  const [saving, setSaving] = useState<Role | null>(null);
+  async function assign(role: Role, userId: string): Promise<void> {
+    const others: Assignment[] = row.users.filter((user) => user.role !== role);
+    const users = userId === '' ? others : [...others, { role, userId }];
+    setSaving(role);
+    try {
+      await runCommand(row.id, (gesture) => topicCommands.defineRoles(row.id, users, gesture));
+    } catch (problem) {
+      const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
+      showToast({ kind: 'error', title: t('panel.assigned.failed'), text });
+    }
+    setSaving(null);
+  }
+  return (
+    <div className={classes.picker}>
+      {WORKING.map((role) => (
+        <RoleLine key={role} row={row} role={role} busy={saving !== null} onAssign={(userId) => void assign(role, userId)} />
+      ))}
+    </div>
+  );
+}
+
+function RoleLine(props: { row: TopicRow; role: Role; busy: boolean; onAssign: (userId: string) => void }) {
+  const t = useT();
+  const { row, role, busy, onAssign } = props;
+  const scope = useProjectScope();
+  const assigned = row.users.find((user) => user.role === role)?.userId ?? '';
+  const choices = holdersOf(scope, [role, 'OWNER']);
+  const known = assigned === '' || choices.some(({ id }) => id === assigned);
+  const isDefault = assigned !== '' && scope.defaultHolders[role] === assigned;
+  return (
+    <label className={classes.line}>
+      <RoleIcon role={role} />
+      <span className={classes.role}>{t(`role.${role}`)}</span>
+      <select className={classes.select} value={assigned} disabled={busy} onChange={(event) => onAssign(event.currentTarget.value)}>
+        <option value="">{t('panel.assigned.nobody')}</option>
+        {!known && <option value={assigned}>{scope.personOf(assigned).name}</option>}
+        {choices.map((person) => (
+          <option key={person.id} value={person.id}>
+            {scope.defaultHolders[role] === person.id ? t('panel.assigned.default', { name: person.name }) : person.name}
+          </option>
+        ))}
+      </select>
+      <span className={classes.star} title={isDefault ? t('role.defaultHolder') : undefined}>
+        {isDefault && <Star size={12} aria-hidden="true" />}
+      </span>
+    </label>
+  );
+}

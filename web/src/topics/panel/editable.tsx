@@ -1,0 +1,66 @@
+import type { TopicDetails } from '@keywright/events/topic';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { cx, Hidden } from '../../ui/index.ts';
+import type { Access } from './access.ts';
+import { ConflictBox } from './conflict-box.tsx';
+import classes from './editable.module.css';
+import type { Field } from './field-edit.ts';
+import type { FieldEdit } from './use-field-edit.ts';
+
+export interface EditableProps<F extends Field> {
+  edit: FieldEdit<F>;
+  access: Access;
+  /** Name of the field. */
+  label: string;
+  /** How a value reads; also each side of a conflict. */
+  show: (value: TopicDetails[F]) => ReactNode;
+  /** The control while it is edited. */
+  editor: ReactNode;
+  className?: string | undefined;
+}
+
+/** A field that reads as text and becomes a control when it is pressed; without permission text with a lock and who could. */
+export function Editable<F extends Field>({ edit, access, label, show, editor, className }: EditableProps<F>) {
+  if (edit.conflict) return <ConflictBox edit={edit} label={label} show={show} />;
+  if (edit.editing || edit.saving) {
+    return (
+      <div className={cx(classes.editing, className)} aria-busy={edit.saving || undefined}>
+        {editor}
+        {edit.error && (
+          <p role="alert" className={classes.error}>
+            {edit.error}
+          </p>
+        )}
+      </div>
+    );
+  }
+  const text = show(edit.value);
+  if (!access.may) {
+    return (
+      <span className={cx(classes.locked, className)} title={access.why}>
+        <span className={classes.text}>{text}</span>
+        <Lock size={11} aria-hidden="true" className={classes.lock} />
+        <Hidden>{access.why}</Hidden>
+      </span>
+    );
+  }
+  return <ReadButton edit={edit} label={label} text={text} className={className} />;
+}
+
+function ReadButton<F extends Field>(props: { edit: FieldEdit<F>; label: string; text: ReactNode; className?: string | undefined }) {
+  const t = useT();
+  const { edit, label, text, className } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The control that had the focus is gone with the end of the edit.
+    if (edit.touched && document.activeElement === document.body) button.current?.focus();
+  }, [edit.touched]);
+  return (
+    <button ref={button} type="button" className={cx(classes.read, className)} onClick={edit.begin}>
+      <Hidden>{t('panel.edit', { field: label })}</Hidden>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TopicRow } from '@keywright/events/topic';
+import { useState } from 'react';
+import { ApiProblem } from '../../api/index.ts';
+import { problemText, useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { Button, showToast } from '../../ui/index.ts';
+import { topicCommands } from '../api.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { accessTo } from './access.ts';
+import classes from './panel.module.css';
+import { Section } from './section.tsx';
+
+/** An imported page stands aside until somebody switches it on; then it is counted, followed and moved. */
+export function PanelActivate({ row }: { row: TopicRow }) {
+  const t = useT();
+  const scope = useProjectScope();
+  const access = accessTo('ARCHIVE_TOPIC', row, { t, scope });
+  const [busy, setBusy] = useState(false);
+  const activate = async () => {
+    setBusy(true);
+    try {
+      await runCommand(row.id, (gesture) => topicCommands.activate(row.id, gesture));
+    } catch (problem) {
+      const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
+      showToast({ kind: 'error', title: t('panel.activate.failed'), text });
+    }
+    setBusy(false);
+  };
+  return (
+    <Section title={t('panel.activate.title')}>
+      <p className={classes.inactive}>{t('panel.activate.text')}</p>
+      {access.may ? (
+        <Button variant="primary" busy={busy} onClick={() => void activate()}>
+          {t('panel.activate')}
+        </Button>
+      ) : (
+        <p className={classes.inactive}>{access.why}</p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,152 @@
+import { KEYWORD_STRATEGIES, type KeywordStrategy, RELATION_LIMITS } from '@keywright/events/catalogue';
+import type { TopicRow } from '@keywright/events/topic';
+import { Ban, KeyRound, Lock, type LucideIcon, Plus, Waypoints, X } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { Button, Count, EmptyState, SkeletonLine } from '../../ui/index.ts';
+import type { KeywordLine } from '../api-types.ts';
+import { accessTo, keywordsOperation } from './access.ts';
+import { AddKeyword } from './add-keyword.tsx';
+import classes from './panel-keywords.module.css';
+import { removeKeyword } from './remove-keyword.ts';
+import { Section } from './section.tsx';
+import { useTopicKeywords } from './use-topic-parts.ts';
+
+const ICONS: Record<KeywordStrategy, LucideIcon> = { MAIN: KeyRound, RELATED: Waypoints, OUT_OF_SCOPE: Ban };
+const SHOWN_AT_FIRST = 5;
+
+/** The topic's keywords in their baskets, how full each is, and the field to add one. */
+export function PanelKeywords({ row }: { row: TopicRow }) {
+  const t = useT();
+  const scope = useProjectScope();
+  const access = accessTo(keywordsOperation(row.status), row, { t, scope });
+  const [adding, setAdding] = useState(false);
+  const { data, isError, refetch } = useTopicKeywords(row);
+  const keywords = data?._embedded.topicKeywordViews;
+  return (
+    <Section
+      title={t('panel.keywords')}
+      end={
+        <>
+          <span>
+            {'Σ '}
+            <Count value={row.totalMsv} /> {t('board.msv')}
+          </span>
+          {access.may ? (
+            <Button variant="quiet" icon={<Plus size={13} aria-hidden="true" />} aria-expanded={adding} onClick={() => setAdding(!adding)}>
+              {t('panel.keywords.add')}
+            </Button>
+          ) : (
+            <span className={classes.locked} title={access.why}>
+              <Lock size={11} aria-hidden="true" /> {access.why}
+            </span>
+          )}
+        </>
+      }
+    >
+      {adding && access.may && <AddKeyword row={row} onClose={() => setAdding(false)} />}
+      {isError && !keywords && (
+        <EmptyState compact kind="not-connected" title={t('panel.notLoaded')}>
+          <Button onClick={() => void refetch()}>{t('board.retry')}</Button>
+        </EmptyState>
+      )}
+      {!isError && !keywords && <SkeletonLine />}
+      {keywords &&
+        KEYWORD_STRATEGIES.map((strategy) => (
+          <Basket
+            key={strategy}
+            row={row}
+            strategy={strategy}
+            keywords={keywords.filter((keyword) => keyword.strategy === strategy)}
+            removable={access.may}
+          />
+        ))}
+    </Section>
+  );
+}
+
+interface BasketProps {
+  row: TopicRow;
+  strategy: KeywordStrategy;
+  keywords: readonly KeywordLine[];
+  removable: boolean;
+}
+
+function Basket({ row, strategy, keywords, removable }: BasketProps) {
+  const t = useT();
+  const [all, setAll] = useState(false);
+  const { max } = RELATION_LIMITS[strategy];
+  const Icon = ICONS[strategy];
+  if (strategy === 'OUT_OF_SCOPE' && keywords.length === 0) return null;
+  const shown = all ? keywords : keywords.slice(0, SHOWN_AT_FIRST);
+  return (
+    <div className={classes.basket}>
+      <div className={classes.basketHead}>
+        <Icon size={12} aria-hidden="true" />
+        {t(`panel.strategy.${strategy}`)}
+        <b>{t('panel.ofLimit', { count: keywords.length, limit: max })}</b>
+        <span className={classes.basketEnd}>
+          {keywords.length > shown.length && (
+            <button type="button" className={classes.more} onClick={() => setAll(true)}>
+              {t('panel.keywords.more', { count: keywords.length - shown.length })}
+            </button>
+          )}
+          {keywords.length >= max && (
+            <span className={classes.full}>
+              <Lock size={11} aria-hidden="true" />
+              {t('panel.full')}
+            </span>
+          )}
+        </span>
+      </div>
+      <ul className={classes.lines}>
+        {shown.map((keyword) => (
+          <Line key={keyword.id} row={row} keyword={keyword} removable={removable} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ row, keyword, removable }: { row: TopicRow; keyword: KeywordLine; removable: boolean }) {
+  const t = useT();
+  return (
+    <li className={classes.line}>
+      <span className={classes.value}>{keyword.value}</span>
+      <span className={classes.number}>
+        <Count value={keyword.volume} />
+      </span>
+      <span className={classes.position} title={t('panel.keywords.position')}>
+        <Count value={keyword.position} />
+        <Variation places={keyword.variation} />
+      </span>
+      {removable ? (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('panel.keywords.remove', { value: keyword.value })}
+          onClick={() => void removeKeyword(row.id, keyword)}
+        >
+          <X size={12} aria-hidden="true" />
+        </button>
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}
+
+/** Places won or lost since the sync before: sign and arrow, never colour alone. */
+function Variation({ places }: { places: number | null }) {
+  const t = useT();
+  if (places === null) return <span className={classes.still} />;
+  if (places === 0) return <span className={classes.still}>0</span>;
+  const won = places > 0;
+  return (
+    <span className={won ? classes.won : classes.lost} title={t(won ? 'panel.keywords.won' : 'panel.keywords.lost', { count: Math.abs(places) })}>
+      {won ? '▲' : '▼'}
+      {Math.abs(places)}
+    </span>
+  );
+}

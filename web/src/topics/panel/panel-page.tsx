@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { cx } from '../../ui/index.ts';
+import { CardMoves } from '../card/card-moves.tsx';
+import { NoteBox } from './note-box.tsx';
+import type { PanelPartProps } from './panel-body.tsx';
+import { PanelFields } from './panel-fields.tsx';
+import { PanelHistory } from './panel-history.tsx';
+import { PanelKeywords } from './panel-keywords.tsx';
+import { PanelMoves } from './panel-moves.tsx';
+import { PanelNotes } from './panel-notes.tsx';
+import { PanelSubtopics } from './panel-subtopics.tsx';
+import { PanelTitle } from './panel-title.tsx';
+import classes from './panel-page.module.css';
+
+const TABS = ['notes', 'details', 'keywords', 'history'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The topic as a page of a phone: what it is, its parts behind tabs, and the note and the next moves always at hand. */
+export function PanelPage({ row, headingId, today }: PanelPartProps) {
+  const t = useT();
+  const { full } = useFormats();
+  const [tab, setTab] = useState<Tab>('notes');
+  const tabs = useRef<HTMLDivElement>(null);
+  const { MAIN, RELATED, OUT_OF_SCOPE } = row.keywordCounts;
+  const counts: Record<Tab, number | null> = { notes: row.noteCount, details: null, keywords: MAIN + RELATED + OUT_OF_SCOPE, history: null };
+  const step = (key: string) => {
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length];
+    if (by === 0 || next === undefined) return;
+    setTab(next);
+    tabs.current?.querySelector<HTMLElement>(`#topic-tab-${next}`)?.focus();
+  };
+  return (
+    <>
+      <div className={classes.page}>
+        <PanelTitle row={row} headingId={headingId} />
+        <div ref={tabs} role="tablist" aria-label={t('panel.parts')} className={classes.tabs} onKeyDown={(event) => step(event.key)}>
+          {TABS.map((one) => (
+            <button
+              key={one}
+              id={`topic-tab-${one}`}
+              type="button"
+              role="tab"
+              aria-selected={one === tab}
+              aria-controls="topic-part"
+              tabIndex={one === tab ? 0 : -1}
+              className={cx(classes.tab, one === tab && classes.selected)}
+              onClick={() => setTab(one)}
+            >
+              {t(`panel.tab.${one}`)} {counts[one] !== null && <span className={classes.count}>{full(counts[one])}</span>}
+            </button>
+          ))}
+        </div>
+        <div id="topic-part" role="tabpanel" aria-labelledby={`topic-tab-${tab}`} className={classes.part}>
+          {tab === 'notes' && <PanelNotes row={row} />}
+          {tab === 'details' && (
+            <>
+              <PanelFields row={row} today={today} />
+              <PanelSubtopics row={row} />
+              <PanelMoves row={row} />
+            </>
+          )}
+          {tab === 'keywords' && <PanelKeywords row={row} />}
+          {tab === 'history' && <PanelHistory row={row} />}
+        </div>
+      </div>
+      <div className={classes.bar}>
+        <NoteBox row={row} size="lg" />
+        <CardMoves topicId={row.id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { TEXT_LIMITS, TOPIC_TYPES } from '@keywright/events/catalogue';
+import type { TopicRow } from '@keywright/events/topic';
+import { useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { GaugeStrip, PriorityMark, StatusChip, TimeAgo, TypeIcon } from '../../ui/index.ts';
+import { nameOf } from '../card/name-of.ts';
+import { accessTo, fieldOperation } from './access.ts';
+import { Editable } from './editable.tsx';
+import { ChoiceEditor, TextEditor } from './editors.tsx';
+import classes from './panel.module.css';
+import { useFieldEdit } from './use-field-edit.ts';
+
+/** What the topic is: status, type, name, why, and the gauges. */
+export function PanelTitle({ row, headingId }: { row: TopicRow; headingId: string }) {
+  const t = useT();
+  return (
+    <div className={classes.titleBlock}>
+      <div className={classes.kind}>
+        <StatusChip status={row.status} />
+        <span className={classes.since}>
+          <TimeAgo at={row.statusSince} />
+        </span>
+        <TypeField row={row} />
+        <span className={classes.score}>
+          <span>{t('board.msv')}</span>
+          <PriorityMark priority={row.msvScoreStatus} />
+        </span>
+      </div>
+      <h2 id={headingId} className={classes.name} tabIndex={-1}>
+        <NameField row={row} />
+      </h2>
+      <WhyField row={row} />
+      <div className={classes.gauges}>
+        <GaugeStrip
+          main={row.keywordCounts.MAIN}
+          related={row.keywordCounts.RELATED}
+          words={{ written: row.wordsInContent, estimated: row.estimateNumberOfWords }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useAccess(row: TopicRow, field: Parameters<typeof fieldOperation>[0]) {
+  const t = useT();
+  const scope = useProjectScope();
+  return accessTo(fieldOperation(field, row.status), row, { t, scope });
+}
+
+function TypeField({ row }: { row: TopicRow }) {
+  const t = useT();
+  const edit = useFieldEdit(row, 'type');
+  const label = t('panel.field.type');
+  return (
+    <Editable
+      edit={edit}
+      access={useAccess(row, 'type')}
+      label={label}
+      className={classes.type}
+      show={(type) => (
+        <>
+          <TypeIcon type={type} /> {t(`type.${type}`)}
+        </>
+      )}
+      editor={
+        <ChoiceEditor
+          label={label}
+          value={edit.value}
+          choices={TOPIC_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
+          onCommit={edit.commit}
+          onCancel={edit.cancel}
+        />
+      }
+    />
+  );
+}
+
+function NameField({ row }: { row: TopicRow }) {
+  const t = useT();
+  const edit = useFieldEdit(row, 'pageName');
+  const label = t('panel.field.pageName');
+  return (
+    <Editable
+      edit={edit}
+      access={useAccess(row, 'pageName')}
+      label={label}
+      className={classes.nameText}
+      show={(name) => <span>{name ?? nameOf(row)}</span>}
+      editor={
+        <TextEditor
+          label={label}
+          value={edit.value}
+          maxLength={TEXT_LIMITS.pageName}
+          className={classes.nameControl}
+          onCommit={edit.commit}
+          onCancel={edit.cancel}
+        />
+      }
+    />
+  );
+}
+
+function WhyField({ row }: { row: TopicRow }) {
+  const t = useT();
+  const edit = useFieldEdit(row, 'whyArticle');
+  const label = t('panel.field.whyArticle');
+  const access = useAccess(row, 'whyArticle');
+  if (row.whyArticle === null && !access.may) return null;
+  return (
+    <div className={classes.why}>
+      <Editable
+        edit={edit}
+        access={access}
+        label={label}
+        show={(why) => (
+          <span className={why === null ? classes.absent : undefined}>{why === null ? t('panel.why.add') : t('panel.why', { why })}</span>
+        )}
+        editor={
+          <TextEditor multiline label={label} value={edit.value} maxLength={TEXT_LIMITS.whyArticle} onCommit={edit.commit} onCancel={edit.cancel} />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { Button, EmptyState, SkeletonRows, useNow } from '../../ui/index.ts';
+import { focusCard } from '../board/board-focus.ts';
+import { usePhone } from '../board/use-phone.ts';
+import { localDay } from '../card/delivery.ts';
+import { useOpenTopic } from '../open-topic.ts';
+import { PanelBody } from './panel-body.tsx';
+import { PanelHeader } from './panel-header.tsx';
+import { PanelPage } from './panel-page.tsx';
+import classes from './panel.module.css';
+import { usePanelPresence } from './use-panel-presence.ts';
+import { usePanelKeys } from './use-panel-keys.ts';
+import { useTopic } from './use-topic.ts';
+
+/**
+ * One topic over the list, which stays usable; full width on narrow screens, a page with tabs on a phone. The focus comes in
+ * when it opens and goes back to the topic's card when it closes.
+ */
+export function TopicPanel({ topicId }: { topicId: string }) {
+  const t = useT();
+  const headingId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const { row, failure, retry } = useTopic(topicId);
+  const openTopic = useOpenTopic();
+  const phone = usePhone();
+  const today = localDay(new Date(useNow()));
+  const close = () => {
+    openTopic(null);
+    focusCard(topicId);
+  };
+  usePanelPresence(topicId);
+  usePanelKeys(topicId, close);
+  const there = row !== null || failure !== null;
+  useEffect(() => {
+    if (there) panel.current?.focus({ preventScroll: true });
+  }, [there]);
+  return (
+    <section ref={panel} tabIndex={-1} aria-labelledby={headingId} className={classes.panel} data-phone={phone || undefined}>
+      <PanelHeader topicId={topicId} row={row} onClose={close} />
+      {row ? (
+        phone ? (
+          <PanelPage key={topicId} row={row} headingId={headingId} today={today} />
+        ) : (
+          <PanelBody key={topicId} row={row} headingId={headingId} today={today} />
+        )
+      ) : failure === null ? (
+        <SkeletonRows rows={6} height={56} />
+      ) : (
+        <EmptyState
+          kind={failure === 'absent' ? 'no-permission' : 'not-connected'}
+          title={t(failure === 'absent' ? 'panel.absent' : 'panel.notLoaded')}
+          text={failure === 'absent' ? t('panel.absent.text') : undefined}
+        >
+          {failure === 'absent' ? <Button onClick={close}>{t('panel.close')}</Button> : <Button onClick={retry}>{t('board.retry')}</Button>}
+        </EmptyState>
+      )}
+    </section>
+  );
+}

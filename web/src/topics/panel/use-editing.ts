@@ -1,0 +1,13 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { projectChannelAtom } from '../../state/index.ts';
+
+/** Tells the others that the reader is typing in a topic, as long as `editing`. */
+export function useEditing(topicId: string, editing: boolean): void {
+  const channel = useAtomValue(projectChannelAtom);
+  useEffect(() => {
+    if (!editing || !channel) return;
+    channel.setPresence({ topicId, editing: true });
+    return () => channel.setPresence({ editing: false });
+  }, [channel, topicId, editing]);
+}

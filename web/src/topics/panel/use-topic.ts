@@ -1,0 +1,42 @@
+import type { TopicRow } from '@keywright/events/topic';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiProblem } from '../../api/index.ts';
+import { liveResetsAtom } from '../../state/index.ts';
+import { topicQuestions } from '../api.ts';
+import { topicAtom, topicRows } from '../atoms.ts';
+
+export interface TopicSeen {
+  row: TopicRow | null;
+  /** Why there is no row: not found (or not open to the reader), or it could not be loaded. */
+  failure: 'absent' | 'failed' | null;
+  retry: () => void;
+}
+
+/** A topic by its id, fetched where no list has brought it, and again when the channel starts anew. */
+export function useTopic(id: string): TopicSeen {
+  const row = useAtomValue(topicAtom(id));
+  const resets = useAtomValue(liveResetsAtom);
+  const [failure, setFailure] = useState<{ id: string; why: TopicSeen['failure'] }>({ id, why: null });
+  const load = useCallback(() => {
+    let wanted = true;
+    topicQuestions.get(id).then(
+      (answer) => {
+        topicRows.receive([answer]);
+        if (wanted) setFailure({ id, why: null });
+      },
+      (problem: unknown) => {
+        const gone = problem instanceof ApiProblem && (problem.status === 404 || problem.status === 403);
+        if (wanted) setFailure({ id, why: gone ? 'absent' : 'failed' });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+  useEffect(() => {
+    if (topicRows.get(id) !== null && resets === 0) return;
+    return load();
+  }, [id, load, resets]);
+  return { row, failure: failure.id === id && row === null ? failure.why : null, retry: () => void load() };
+}
