@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { isRunning } from '../embedded/process-table.ts';
 import { startEmbeddedPostgres } from '../embedded/postgres.ts';
@@ -8,9 +10,11 @@ import { clearLeftBehind, folderOf } from './left-behind.ts';
 
 it('A run of tests clears away the server of a run that was killed, and no other', async () => {
   const dead = spawnSync(process.execPath, ['--version']).pid;
-  const [orphan, own] = [await mkdtemp(folderOf(dead)), await mkdtemp(folderOf(process.pid))];
+  // A root of its own: another run that starts at this moment would clear the orphan away while it is being made.
+  const root = await mkdtemp(path.join(os.tmpdir(), 'keywright-left-behind-'));
+  const [orphan, own] = [await mkdtemp(folderOf(dead, root)), await mkdtemp(folderOf(process.pid, root))];
   const server = await startEmbeddedPostgres({ dataDir: orphan, settings: { fsync: 'off' } });
-  await clearLeftBehind();
+  await clearLeftBehind(root);
   expect([isRunning(server.pid), existsSync(orphan), existsSync(own)]).toEqual([false, false, true]);
-  await rm(own, { recursive: true });
+  await rm(root, { recursive: true });
 });

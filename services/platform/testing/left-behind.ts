@@ -7,19 +7,19 @@ import { stopEmbeddedPostgres } from '../embedded/stop.ts';
 const FOLDER = /^keywright-test-(\d+)-\w+$/;
 
 /** Beginning of the name of a run's folder; it says whose it is. */
-export function folderOf(pid: number): string {
-  return path.join(os.tmpdir(), `keywright-test-${pid}-`);
+export function folderOf(pid: number, root = os.tmpdir()): string {
+  return path.join(root, `keywright-test-${pid}-`);
 }
 
 /** A run that was killed leaves its server and its folder behind: the next run clears them away. */
-export async function clearLeftBehind(): Promise<void> {
-  const names = await readdir(os.tmpdir());
+export async function clearLeftBehind(root = os.tmpdir()): Promise<void> {
+  const names = await readdir(root);
   const orphaned = names.filter((name) => {
     const pid = FOLDER.exec(name)?.[1];
     return pid !== undefined && !isRunning(Number(pid));
   });
   for (const name of orphaned) {
-    const folder = path.join(os.tmpdir(), name);
+    const folder = path.join(root, name);
     await stopEmbeddedPostgres(folder);
     await rm(folder, { recursive: true, force: true });
   }
