@@ -1,8 +1,10 @@
 import type { AccessToken } from './token.ts';
 
-/** What the tabs of one browser tell each other about the session they share. */
+/** What the tabs of one browser tell each other about the session they share; `left`: somebody logged out. */
 export type TabMessage =
-  { kind: 'token'; token: AccessToken } | { kind: 'ask'; newerThan: number } | { kind: 'signed-out' };
+  | { kind: 'token'; token: AccessToken }
+  | { kind: 'ask'; newerThan: number }
+  | { kind: 'signed-out'; left: boolean };
 
 export interface TabChannel {
   post(message: TabMessage): void;

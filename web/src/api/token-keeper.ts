@@ -24,15 +24,15 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
   let current: AccessToken | null = null;
   let refreshing: Promise<AccessToken | null> | null = null;
   const waiting = new Set<(token: AccessToken) => void>();
-  const listeners = new Set<(token: AccessToken | null) => void>();
+  const listeners = new Set<(token: AccessToken | null, left: boolean) => void>();
 
-  function take(token: AccessToken | null): void {
+  function take(token: AccessToken | null, left = false): void {
     // What ends for an administrator is not the session of this browser's user.
     if (token === null && current?.scope !== 'ADMIN') ports.marker.write(0);
     current = token;
     if (token !== null) for (const resolve of waiting) resolve(token);
     waiting.clear();
-    for (const tell of listeners) tell(token);
+    for (const tell of listeners) tell(token, left);
   }
 
   function adopt(token: AccessToken): void {
@@ -47,7 +47,7 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
       if (current?.scope === 'USER' && current.generation > message.newerThan) {
         ports.channel.post({ kind: 'token', token: current });
       }
-    } else take(null);
+    } else take(null, message.left);
   });
 
   function handedOver(newerThan: number): Promise<AccessToken | null> {
@@ -72,7 +72,7 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
     const token = await ports.grant();
     if (token === null) {
       take(null);
-      ports.channel.post({ kind: 'signed-out' });
+      ports.channel.post({ kind: 'signed-out', left: false });
       return null;
     }
     keep(token);
@@ -105,12 +105,12 @@ export function createTokenKeeper(ports: TokenKeeperPorts) {
       return refreshing;
     },
     /** Ends the session in this tab and in all others. */
-    drop(): void {
-      take(null);
-      ports.channel.post({ kind: 'signed-out' });
+    drop(left: boolean): void {
+      take(null, left);
+      ports.channel.post({ kind: 'signed-out', left });
     },
-    /** Hears of every new token, also another tab's, and of the end of the session (null). */
-    onChange(tell: (token: AccessToken | null) => void): () => void {
+    /** Hears of every new token, also another tab's, and of the end of the session (null; `left` after a log-out). */
+    onChange(tell: (token: AccessToken | null, left: boolean) => void): () => void {
       listeners.add(tell);
       return () => listeners.delete(tell);
     },

@@ -104,9 +104,12 @@ describe('the access token', () => {
     const [first, second] = [tab(), tab()];
     await first.refresh(0);
     await Promise.resolve();
-    second.drop();
+    let left = false;
+    first.onChange((_token, deliberately) => (left = deliberately));
+    second.drop(true);
     await Promise.resolve();
     expect(first.current()).toBeNull();
+    expect(left).toBe(true);
   });
 
   it('of an administrator is neither refreshed nor replaced by a user session of another tab', async () => {

@@ -12,7 +12,7 @@ export function liveClient(): LiveClient {
     url: new URL('/api/live', location.href).href.replace(/^http/, 'ws'),
     fetchTicket,
     connection: (connection) => store.set(connectionAtom, connection),
-    signedOut: () => tokens.drop(),
+    signedOut: () => tokens.drop(false),
     outdated: () => location.reload(),
   });
   return client;

@@ -12,6 +12,7 @@ import {
 } from '../state/index.ts';
 import { topicRows } from '../topics/index.ts';
 import { liveClient } from './live-client.ts';
+import { watchOpenSeaChecks } from './watch-open-sea-checks.ts';
 
 const ASK_AGAIN_MS = 2000;
 
@@ -21,10 +22,15 @@ const ASK_AGAIN_MS = 2000;
  */
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const queries = useQueryClient();
-  useEffect(
-    () => holdChannel(projectId, () => void queries.invalidateQueries({ queryKey: ['members', projectId] })),
-    [projectId, queries],
-  );
+  useEffect(() => {
+    const membersChanged = () => void queries.invalidateQueries({ queryKey: ['members', projectId] });
+    const release = holdChannel(projectId, membersChanged);
+    const stopCounting = watchOpenSeaChecks(projectId);
+    return () => {
+      stopCounting();
+      release();
+    };
+  }, [projectId, queries]);
   return children;
 }
 

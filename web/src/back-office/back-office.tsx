@@ -1,4 +1,4 @@
-import { Globe, ShieldCheck } from 'lucide-react';
+import { Settings, ShieldCheck } from 'lucide-react';
 import { NavLink, Outlet, useLocation, Navigate } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
@@ -27,7 +27,7 @@ export function BackOffice() {
           to={paths.globalSettings}
           className={({ isActive }) => cx(classes.item, isActive && classes.active)}
         >
-          <Globe size={15} strokeWidth={1.75} aria-hidden="true" />
+          <Settings size={15} strokeWidth={1.75} aria-hidden="true" />
           {t('backOffice.globalSettings')}
         </NavLink>
         <AdminMenu />

@@ -28,9 +28,12 @@ interface Place {
   hash: string;
 }
 
+/** The log-in of a page's kind. */
+export const logInOf = (pathname: string): string => (isAdminPath(pathname) ? paths.adminLogIn : paths.logIn);
+
 /** The log-in that fits a page, remembering where to go back to with its query. */
 export function logInFor(place: Place): string {
-  const logIn = isAdminPath(place.pathname) ? paths.adminLogIn : paths.logIn;
+  const logIn = logInOf(place.pathname);
   const back = place.pathname + place.search + place.hash;
   if (back === '/' || back === paths.logIn || back === paths.adminLogIn) return logIn;
   return `${logIn}?${new URLSearchParams({ next: back })}`;

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { logInFor } from '../paths/index.ts';
+import { logInFor, logInOf } from '../paths/index.ts';
 import { sessionAtom } from '../state/index.ts';
 import { restoreSession } from './session.ts';
 
@@ -29,5 +29,6 @@ export function Guard({
   if (session.kind === needs) return children;
   if (session.kind === 'unreachable') return <Navigate to="/service-unavailable" state={location} replace />;
   if (unknown && restorable) return waiting;
-  return <Navigate to={logInFor(location)} replace />;
+  const left = session.kind === 'anonymous' && session.left;
+  return <Navigate to={left ? logInOf(location.pathname) : logInFor(location)} replace />;
 }

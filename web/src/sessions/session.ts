@@ -13,7 +13,7 @@ const toAccount = (body: AnswerOf<'/api/userAccounts/{id}'>): Account => ({
 /** Loads the account of the current token and opens the session; the account's language wins over the browser's. */
 async function enter(): Promise<void> {
   const token = tokens.current();
-  if (token === null) return store.set(sessionAtom, { kind: 'anonymous' });
+  if (token === null) return store.set(sessionAtom, { kind: 'anonymous', left: false });
   const params = {
     path: { id: token.userAccountId },
     query: { projection: 'userAccountProjection' as const },
@@ -27,11 +27,11 @@ async function enter(): Promise<void> {
 export async function restoreSession(): Promise<void> {
   try {
     if (!tokens.mayRestore() || (await tokens.refresh(0)) === null)
-      store.set(sessionAtom, { kind: 'anonymous' });
+      store.set(sessionAtom, { kind: 'anonymous', left: false });
     else await enter();
   } catch (problem) {
     const refused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;
-    store.set(sessionAtom, { kind: refused ? 'anonymous' : 'unreachable' });
+    store.set(sessionAtom, refused ? { kind: 'anonymous', left: false } : { kind: 'unreachable' });
   }
 }
 
@@ -43,7 +43,7 @@ export async function logIn(credentials: {
 }): Promise<void> {
   const token = await passwordGrant(credentials);
   // The server has ended whatever session this browser still had.
-  if (credentials.admin) tokens.drop();
+  if (credentials.admin) tokens.drop(false);
   tokens.keep(token);
   await enter();
 }
@@ -51,7 +51,7 @@ export async function logIn(credentials: {
 /** Ends the session here and in every other tab; the cookie goes with it. */
 export async function logOut(): Promise<void> {
   const token = tokens.current()?.value;
-  tokens.drop();
+  tokens.drop(true);
   await revoke(token).catch(() => undefined);
 }
 
@@ -69,11 +69,11 @@ export async function chooseAccountLanguage(language: string): Promise<void> {
 
 /** Follows the token: its end ends the session of this tab, a log-in in another tab opens it here too. */
 export function followTokens(forget: () => void): () => void {
-  return tokens.onChange((token) => {
+  return tokens.onChange((token, left) => {
     const session = store.get(sessionAtom);
     if (token === null) {
       forget();
-      store.set(sessionAtom, { kind: 'anonymous' });
+      store.set(sessionAtom, { kind: 'anonymous', left });
     } else if (session.kind === 'anonymous' && token.scope === 'USER') void enter().catch(() => undefined);
   });
 }

@@ -5,10 +5,9 @@ import { NavLink } from 'react-router-dom';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { countersAtom } from '../../state/index.ts';
 import { cx, Hidden, VIEW_ICONS } from '../../ui/index.ts';
 import classes from './bottom-bar.module.css';
-import { viewCount } from './view-counts.ts';
+import { viewCountsAtom } from './view-counts.ts';
 
 /** The phone's navigation: one's own queue, all topics, and everything else behind "More". */
 export function BottomBar({ onMore }: { onMore: () => void }) {
@@ -42,7 +41,7 @@ function Entry({
   const t = useT();
   const { abbreviate } = useFormats();
   const { projectId } = useProjectScope();
-  const count = viewCount(view, useAtomValue(countersAtom));
+  const count = useAtomValue(viewCountsAtom)(view);
   return (
     <NavLink
       to={paths.view(projectId, view.name)}

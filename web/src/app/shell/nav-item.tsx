@@ -4,18 +4,17 @@ import { Link, useLocation } from 'react-router-dom';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { paths } from '../../paths/index.ts';
-import { countersAtom } from '../../state/index.ts';
 import { Count, cx, Hidden, Tooltip, VIEW_ICONS } from '../../ui/index.ts';
 import classes from './nav.module.css';
 import { useJustChanged } from './use-just-changed.ts';
-import { viewCount } from './view-counts.ts';
+import { viewCountsAtom } from './view-counts.ts';
 
 /** One queue of the workflow with its live count; "you" marks the queue of a role of one's own. */
 export function NavItem({ view, compact }: { view: WorkflowView; compact: boolean }) {
   const t = useT();
   const { full } = useFormats();
   const { projectId, standing } = useProjectScope();
-  const count = viewCount(view, useAtomValue(countersAtom));
+  const count = useAtomValue(viewCountsAtom)(view);
   const changed = useJustChanged(count);
   const own = view.firstFor !== 'ALL' && standing.roles.includes(view.firstFor);
   const Icon = VIEW_ICONS[view.name];

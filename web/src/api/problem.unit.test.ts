@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem } from './problem.ts';
+
+const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
+  ApiProblem.of(new Response(body, { status, headers }));
+
+describe('a refused call', () => {
+  it.each([
+    [409, '{"code":"ILLEGAL_TRANSITION"}', 'ILLEGAL_TRANSITION'],
+    [400, '{"error":"invalid_grant","error_description":"…"}', 'invalid_grant'],
+    [502, '<html>bad gateway</html>', 'HTTP_502'],
+    [500, '', 'HTTP_500'],
+    [400, '["a list"]', 'HTTP_400'],
+    [400, 'null', 'HTTP_400'],
+  ])('of status %d with the body %s has the code %s', async (status, body, code) => {
+    expect(await answer(status, body)).toMatchObject({ status, code });
+  });
+
+  it('keeps its further members, its fields, its request’s id and when to come back', async () => {
+    const body = JSON.stringify({ code: 'X', allowed: ['A'], errors: [{ pointer: '#/name', code: 'Y' }] });
+    const problem = await answer(429, body, { 'X-Request-Id': 'r-1', 'Retry-After': '7' });
+    expect(problem.body['allowed']).toEqual(['A']);
+    expect(problem.fields).toEqual([{ pointer: '#/name', code: 'Y' }]);
+    expect(problem.requestId).toBe('r-1');
+    expect(problem.retryAfterSeconds).toBe(7);
+  });
+});
