@@ -3,7 +3,7 @@ import { type T, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, EmptyState, SkeletonLine, StatusChip } from '../../ui/index.ts';
 import type { HistoryEntry } from '../api-types.ts';
-import { stageName } from '../moves/move-words.ts';
+import { verbOf } from '../moves/move-words.ts';
 import classes from './panel-history.module.css';
 import { Section } from './section.tsx';
 import { useTopicHistory } from './use-topic-parts.ts';
@@ -85,9 +85,9 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-/** The note a move carried says more than what the columns show anyway. */
-function describe(t: T, { note, kind, fromStatus }: HistoryEntry): string {
+/** The note a move carried says most; without one, what the act is called. */
+function describe(t: T, { note, kind, fromStatus, topicStatus }: HistoryEntry): string {
   if (note !== null) return note;
-  const from = fromStatus === null ? '' : stageName(t, fromStatus);
-  return t(`panel.event.${kind}`, { from });
+  if (kind === 'TopicStatusChanged' && fromStatus !== null) return verbOf(t, fromStatus, topicStatus);
+  return t(`panel.event.${kind}`);
 }

@@ -118,8 +118,8 @@ function Line({ row, keyword, removable }: { row: TopicRow; keyword: KeywordLine
         <Count value={keyword.volume} />
       </span>
       <span className={classes.position} title={t('panel.keywords.position')}>
-        <Count value={keyword.position} />
-        <Variation places={keyword.variation} />
+        <Count value={rounded(keyword.position)} />
+        <Variation places={rounded(keyword.variation)} />
       </span>
       {removable ? (
         <button
@@ -136,6 +136,9 @@ function Line({ row, keyword, removable }: { row: TopicRow; keyword: KeywordLine
     </li>
   );
 }
+
+/** Positions are averages; whole places are what one reads. */
+const rounded = (places: number | null): number | null => (places === null ? null : Math.round(places));
 
 /** Places won or lost since the sync before: sign and arrow, never colour alone. */
 function Variation({ places }: { places: number | null }) {
