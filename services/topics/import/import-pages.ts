@@ -42,7 +42,7 @@ export function importPages(app: App, platform: Platform): void {
     await scope.register(multipart, {
       limits: { fileSize: MOST_BYTES, files: 1, fields: 5, fieldSize: 8_000 },
     });
-    registerImport(scope as App, platform);
+    registerImport(scope, platform);
   });
 }
 

@@ -1,24 +1,18 @@
+import type { SortField } from '@keywright/events/topic';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListOrder } from './list-query.ts';
 
 const byVolume: ListOrder = { mineFirst: false, keys: [{ field: 'totalMsv', direction: 'desc' }] };
+const by = (field: SortField): ListOrder => ({ mineFirst: false, keys: [{ field, direction: 'asc' }] });
 const keys = [1200, 'a1'];
 
 describe('a cursor', () => {
   it.each([
     ['a number and an id', byVolume, keys],
-    [
-      'an unknown value',
-      { ...byVolume, keys: [{ field: 'deliveryDate', direction: 'asc' }] } as ListOrder,
-      [null, 'a1'],
-    ],
-    [
-      'text of any script',
-      { ...byVolume, keys: [{ field: 'pageName', direction: 'asc' }] } as ListOrder,
-      ['東京 🥾', 'a1'],
-    ],
+    ['an unknown value', by('deliveryDate'), [null, 'a1']],
+    ['text of any script', by('pageName'), ['東京 🥾', 'a1']],
     ['whose the topic is', { ...byVolume, mineFirst: true }, [0, 1200, 'a1']],
   ])('gives %s back as it was', (_what, order, values) => {
     expect(decodeCursor(encodeCursor(values, order, 'secret'), order, 'secret')).toEqual(values);
