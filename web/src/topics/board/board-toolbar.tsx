@@ -3,7 +3,7 @@ import { Archive } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHotkey } from '../../hotkeys/index.ts';
 import { useT } from '../../i18n/index.ts';
-import { Button, SearchField, Segmented, Toolbar } from '../../ui/index.ts';
+import { Button, IconButton, SearchField, Segmented, Toolbar } from '../../ui/index.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { FilterMenu } from '../filter/filter-menu.tsx';
 import { fieldsSet } from '../filter/filter-state.ts';
@@ -36,21 +36,27 @@ function Tools({ view, used, archived, setArchived, narrow }: BoardToolbarProps 
   const { filter, setFilter } = used;
   return (
     <>
-      {view.behindToggle.length > 0 && (
-        <Button variant="quiet" icon={<Archive size={14} aria-hidden="true" />} aria-pressed={archived} onClick={() => setArchived(!archived)}>
-          {t(archived ? 'board.archived.hide' : 'board.archived.show')}
-        </Button>
-      )}
-      {!narrow && (
-        <Segmented
-          label={t('board.score.label')}
-          value={filter.score}
-          segments={(['MSV', 'SEO'] as const).map((value) => ({ value, label: t(`board.score.${value}`) }))}
-          onChange={(score) => setFilter({ ...filter, score })}
-        />
-      )}
+      {view.behindToggle.length > 0 && <ArchivedToggle shown={archived} onChange={setArchived} compact={narrow} />}
+      <Segmented
+        label={t('board.score.label')}
+        value={filter.score}
+        segments={(['MSV', 'SEO'] as const).map((value) => ({ value, label: t(`board.score.${narrow ? 'short.' : ''}${value}`) }))}
+        onChange={(score) => setFilter({ ...filter, score })}
+      />
       <BoardSearch used={used} />
     </>
+  );
+}
+
+function ArchivedToggle({ shown, onChange, compact }: { shown: boolean; onChange: (shown: boolean) => void; compact: boolean }) {
+  const t = useT();
+  const label = t(shown ? 'board.archived.hide' : 'board.archived.show');
+  const toggle = { icon: <Archive size={14} aria-hidden="true" />, 'aria-pressed': shown, onClick: () => onChange(!shown) };
+  if (compact) return <IconButton {...toggle} label={label} />;
+  return (
+    <Button {...toggle} variant="quiet">
+      {label}
+    </Button>
   );
 }
 

@@ -1,0 +1,48 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { IconButton, ScreenFooter } from '../../ui/index.ts';
+import classes from './list.module.css';
+import { pageOf } from './pages.ts';
+
+export interface Paging {
+  size: number;
+  page: number;
+  setPage: (page: number) => void;
+}
+
+/** How many topics there are, and in page mode which of them are shown. */
+export function ListFooter({ total, capped, selected, paging }: { total: number; capped: boolean; selected: number; paging: Paging | null }) {
+  const t = useT();
+  const { full } = useFormats();
+  const count = capped ? t('board.orMore', { count: full(total) }) : full(total);
+  return (
+    <ScreenFooter end={paging && <Pages total={total} {...paging} />}>
+      <span>
+        <b>{count}</b> {t('list.totals.topics', { count: total })}
+      </span>
+      {selected > 0 && <span>{t('list.selected', { count: selected })}</span>}
+    </ScreenFooter>
+  );
+}
+
+function Pages({ total, size, page, setPage }: Paging & { total: number }) {
+  const t = useT();
+  const shown = pageOf(total, size, page);
+  return (
+    <nav aria-label={t('list.pages')} className={classes.pages}>
+      <span>{t('list.pages.shown', { from: Math.min(total, shown.from + 1), to: shown.to, total })}</span>
+      <IconButton
+        label={t('list.pages.previous')}
+        icon={<ChevronLeft size={15} aria-hidden="true" />}
+        disabled={shown.page === 0}
+        onClick={() => setPage(shown.page - 1)}
+      />
+      <IconButton
+        label={t('list.pages.next')}
+        icon={<ChevronRight size={15} aria-hidden="true" />}
+        disabled={shown.page >= shown.pages - 1}
+        onClick={() => setPage(shown.page + 1)}
+      />
+    </nav>
+  );
+}

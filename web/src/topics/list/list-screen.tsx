@@ -1,0 +1,68 @@
+import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
+import { useEffect, useMemo } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { EmptyState, SkeletonRows, useNow } from '../../ui/index.ts';
+import { BoardToolbar } from '../board/board-toolbar.tsx';
+import { useArchivedShown } from '../board/use-archived-shown.ts';
+import { usePhone } from '../board/use-phone.ts';
+import { useViewPresence } from '../board/use-view-presence.ts';
+import { CardDisplayContext } from '../card/card-display.ts';
+import { localDay } from '../card/delivery.ts';
+import { watchForeignChanges } from '../card/flash.ts';
+import { columnsOf } from '../filter/topic-filter.ts';
+import { useFilter } from '../filter/use-filter.ts';
+import { MoveMenuHost } from '../moves/move-menu.tsx';
+import { MoveQuestionHost } from '../moves/move-question.tsx';
+import { DisplayMenu } from './display-menu.tsx';
+import classes from './list.module.css';
+import { ListBody } from './list-body.tsx';
+import { ListHeader } from './list-header.tsx';
+import { ListTabs } from './list-tabs.tsx';
+import { useListState } from './list-state.ts';
+import { useTopicList } from './use-topic-list.ts';
+
+/** A workflow view as a list: every topic of its stages in one order. */
+export function ListScreen({ view }: { view: WorkflowView }) {
+  const t = useT();
+  const { projectId } = useProjectScope();
+  const used = useFilter(view);
+  const [archived, setArchived] = useArchivedShown(view);
+  const state = useListState();
+  const phone = usePhone();
+  const today = localDay(new Date(useNow()));
+  const { filter } = used;
+  const whole = view.name === 'ALL_TOPICS_PAGE';
+  const inactive = whole && state.inactive;
+  const statuses = useMemo<readonly TopicStatus[]>(() => columnsOf(view, archived), [view, archived]);
+  const { list, narrowed } = useTopicList({ view, statuses, filter, sort: state.sort, inactive, today });
+  const display = useMemo(() => ({ score: filter.score, today, phone }), [filter.score, today, phone]);
+  useViewPresence(view.name);
+  useEffect(() => watchForeignChanges(), []);
+  return (
+    <CardDisplayContext value={display}>
+      <ListHeader view={view} list={list} inactive={inactive} />
+      {whole && <ListTabs state={state} used={used} archived={archived} setArchived={setArchived} />}
+      <BoardToolbar view={view} used={used} archived={archived} setArchived={setArchived} extra={!phone && <DisplayMenu />} />
+      {list !== null && narrowed !== null ? (
+        <ListBody
+          label={t(view.label)}
+          list={list}
+          narrowed={narrowed}
+          state={{ ...state, inactive }}
+          used={used}
+          projectId={projectId}
+          today={today}
+          pageSize={view.pageSize}
+          phone={phone}
+        />
+      ) : (
+        <div className={classes.empty}>
+          {narrowed === null ? <EmptyState kind="no-match" title={t('board.empty.noMatch')} /> : <SkeletonRows rows={14} height={32} />}
+        </div>
+      )}
+      <MoveMenuHost />
+      <MoveQuestionHost />
+    </CardDisplayContext>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TopicFilter } from '@keywright/events/topic';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { request } from '../../api/index.ts';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { topicRows } from '../atoms.ts';
+import { filterParameters } from '../columns/list-source.ts';
+import { type ListSums, sumsOf } from '../columns/list-sums.ts';
+import type { TopicList } from '../columns/topic-list.ts';
+import classes from './list.module.css';
+
+interface Totals extends ListSums {
+  wordsWritten: number | null;
+}
+
+/** Sums over every row that matches, loaded or not: added up here when all are loaded, else by the server. */
+export function ListTotals(props: { list: TopicList; narrowed: TopicFilter; projectId: string; today: string }) {
+  const t = useT();
+  const { abbreviate, full } = useFormats();
+  const sums = useTotals(props);
+  const { list } = useAtomValue(props.list.atom);
+  if (sums === null) return <div className={classes.totals} />;
+  return (
+    <div className={classes.totals} role="status" aria-label={t('list.totals')}>
+      <span>
+        <b>{full(list.total)}</b> {t('list.totals.topics', { count: list.total })}
+      </span>
+      <span>
+        Σ <b title={full(sums.totalMsv)}>{abbreviate(sums.totalMsv)}</b> {t('board.msv')}
+      </span>
+      {sums.wordsWritten !== null && (
+        <span>
+          <b>{full(sums.wordsWritten)}</b> {t('list.totals.words')}
+        </span>
+      )}
+      {sums.late > 0 && <span>{t('board.facts.late', { count: sums.late })}</span>}
+    </div>
+  );
+}
+
+function useTotals({ list, narrowed, projectId, today }: Parameters<typeof ListTotals>[0]): Totals | null {
+  const { list: now, phase } = useAtomValue(list.atom);
+  const [asked, setAsked] = useState<ListSums | null>(null);
+  const whole = now.complete && phase === 'ready';
+  useEffect(() => {
+    if (whole) return;
+    const abort = new AbortController();
+    const query = `${filterParameters(projectId, narrowed)}&today=${today}`;
+    request<{ byStatus: Record<string, ListSums> }>(`/api/topicViews/search/totalsByFilter?${query}`, { signal: abort.signal })
+      .then(({ byStatus }) => setAsked(added(Object.values(byStatus))))
+      .catch(() => undefined);
+    return () => abort.abort();
+  }, [whole, projectId, narrowed, today, now.total]);
+  if (!whole) return asked && { ...asked, wordsWritten: null };
+  const rowOf = (id: string) => topicRows.get(id);
+  const wordsWritten = now.ids.reduce((sum, id) => sum + (rowOf(id)?.wordsInContent ?? 0), 0);
+  return { ...sumsOf(now.ids, rowOf, today), wordsWritten };
+}
+
+function added(sums: readonly ListSums[]): ListSums {
+  return sums.reduce((all, one) => ({ totalMsv: all.totalMsv + one.totalMsv, late: all.late + one.late }), { totalMsv: 0, late: 0 });
+}
