@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredEvent } from '../../platform/event-store/port.ts';
+import type { Json, StoredEvent } from '../../platform/event-store/port.ts';
 import type { ChannelChange } from '../../platform/projections/port.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { digestOfProject } from './digest-of-project.ts';
@@ -193,6 +193,16 @@ describe('the read model of topics', () => {
     const orphan = history!.find(({ revision }) => revision > 0n);
     await expect(apply([orphan!])).rejects.toThrow(/before its beginning/);
     expect(await storedRows()).toEqual([]);
+  });
+
+  it('takes in a text that no column takes, without what cannot be stored', async () => {
+    await clear();
+    const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
+    const first = history!.find(({ type }) => type === 'TopicCreated')!;
+    const data = first.data as { details: object };
+    const spoilt = { ...data, details: { ...data.details, pageName: 'a\0b \ud83d c 🥾' } } as Json;
+    await apply([{ ...first, data: spoilt }]);
+    expect((await storedRows()).map(({ pageName }) => pageName)).toEqual(['a\ufffdb \ufffd c 🥾']);
   });
 
   it('refuses an event of a version it does not know', async () => {
