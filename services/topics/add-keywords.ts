@@ -37,6 +37,7 @@ export function addKeywords(app: App, platform: Platform): void {
     {
       config: {
         access: { kind: 'project', operation: 'EDIT_TOPIC_KEYWORDS', scope: 'topic', id: 'params.id' },
+        refusals: [409, 422],
       },
       schema: {
         summary: 'Assign keywords to a topic',

@@ -8,7 +8,10 @@ export function addNote(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/notes',
     {
-      config: { access: { kind: 'project', operation: 'WRITE_NOTE', scope: 'topic', id: 'params.id' } },
+      config: {
+        access: { kind: 'project', operation: 'WRITE_NOTE', scope: 'topic', id: 'params.id' },
+        refusals: [409, 422],
+      },
       schema: {
         summary: 'Write a note on a topic',
         params: topicIdParams,

@@ -8,7 +8,10 @@ export function addSubtopic(app: App, platform: Platform): void {
   app.post(
     '/api/subTopics',
     {
-      config: { access: { kind: 'member', scope: 'topic', id: 'body.topicId', topics: true } },
+      config: {
+        access: { kind: 'member', scope: 'topic', id: 'body.topicId', topics: true },
+        refusals: [409, 422],
+      },
       schema: {
         summary: 'Add a subtopic',
         body: Type.Object({

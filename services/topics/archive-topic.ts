@@ -11,6 +11,7 @@ export function archiveTopic(app: App, platform: Platform): void {
     {
       config: {
         access: { kind: 'project', operation: 'ARCHIVE_TOPIC', scope: 'topic', id: 'params.id' },
+        refusals: [409, 422],
       },
       preValidation: allowNoBody,
       schema: {

@@ -23,7 +23,10 @@ export function changeStatus(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/status',
     {
-      config: { access: { kind: 'member', scope: 'topic', id: 'params.id', topics: true } },
+      config: {
+        access: { kind: 'member', scope: 'topic', id: 'params.id', topics: true },
+        refusals: [409, 422],
+      },
       schema: {
         summary: 'Move a topic to another status',
         params: topicIdParams,

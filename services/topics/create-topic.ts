@@ -11,6 +11,7 @@ export function createTopic(app: App, platform: Platform): void {
     {
       config: {
         access: { kind: 'project', operation: 'PLAN_TOPIC', scope: 'project', id: 'body.projectId' },
+        refusals: [422],
       },
       schema: {
         summary: 'Plan a new topic',

@@ -17,7 +17,10 @@ export function defineRoles(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/define-roles',
     {
-      config: { access: { kind: 'project', operation: 'ASSIGN', scope: 'topic', id: 'params.id' } },
+      config: {
+        access: { kind: 'project', operation: 'ASSIGN', scope: 'topic', id: 'params.id' },
+        refusals: [409, 422],
+      },
       schema: {
         summary: 'Assign people to a topic',
         params: topicIdParams,

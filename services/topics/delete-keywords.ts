@@ -12,6 +12,7 @@ export function deleteKeywords(app: App, platform: Platform): void {
     {
       config: {
         access: { kind: 'project', operation: 'EDIT_TOPIC_KEYWORDS', scope: 'topic', id: 'params.id' },
+        refusals: [409],
       },
       schema: {
         summary: 'Take keywords off a topic',

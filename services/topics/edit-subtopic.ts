@@ -10,7 +10,10 @@ export function editSubtopic(app: App, platform: Platform): void {
   app.patch(
     '/api/subTopics/:id',
     {
-      config: { access: { kind: 'member', scope: 'subTopic', id: 'params.id', topics: true } },
+      config: {
+        access: { kind: 'member', scope: 'subTopic', id: 'params.id', topics: true },
+        refusals: [409, 422],
+      },
       schema: {
         summary: 'Edit a subtopic',
         params: Type.Object({ id: Type.String({ description: 'id of the subtopic' }) }),

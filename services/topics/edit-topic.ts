@@ -8,7 +8,10 @@ export function editTopic(app: App, platform: Platform): void {
   app.patch(
     '/api/topics/:id',
     {
-      config: { access: { kind: 'member', scope: 'topic', id: 'params.id', topics: true } },
+      config: {
+        access: { kind: 'member', scope: 'topic', id: 'params.id', topics: true },
+        refusals: [409, 412, 422],
+      },
       schema: {
         summary: 'Edit fields of a topic',
         params: topicIdParams,

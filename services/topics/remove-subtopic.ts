@@ -10,7 +10,10 @@ export function removeSubtopic(app: App, platform: Platform): void {
   app.delete(
     '/api/subTopics/:id',
     {
-      config: { access: { kind: 'member', scope: 'subTopic', id: 'params.id', topics: true } },
+      config: {
+        access: { kind: 'member', scope: 'subTopic', id: 'params.id', topics: true },
+        refusals: [409],
+      },
       schema: {
         summary: 'Remove a subtopic',
         params: Type.Object({ id: Type.String({ description: 'id of the subtopic' }) }),

@@ -17,7 +17,7 @@ describe('POST /api/topics', () => {
   it('plans a draft and says where it is to be found', async () => {
     const body = {
       projectId: test.projectId,
-      pageName: ' Ice grips ',
+      pageName: ' Ice\u0000 grips ',
       pageTags: ['Gear'],
       deliveryDate: '2026-04-01',
     };

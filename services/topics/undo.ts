@@ -8,7 +8,7 @@ export function undoStatusChange(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/undo',
     {
-      config: { access: { kind: 'member', scope: 'topic', id: 'params.id', topics: true } },
+      config: { access: { kind: 'member', scope: 'topic', id: 'params.id', topics: true }, refusals: [409] },
       schema: {
         summary: 'Undo the last move of a topic',
         params: topicIdParams,

@@ -36,6 +36,8 @@ export interface Session {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Statuses of the rules that may refuse it, beside those its access and shape lead to. */
+    refusals?: readonly number[];
   }
   interface FastifyRequest {
     /** Set by the access hook on every route that is not public. */

@@ -69,7 +69,7 @@ function completeSchema(route: RouteOptions): NonNullable<RouteOptions['schema']
 
 function refusalsOf(route: RouteOptions): Set<number> {
   const access = route.config?.access;
-  const statuses = new Set<number>([429, 500]);
+  const statuses = new Set<number>([429, 500, ...(route.config?.refusals ?? [])]);
   if (route.schema?.body ?? route.schema?.querystring) statuses.add(400);
   if (route.schema?.body) statuses.add(413).add(415);
   if (!access || access.kind === 'public') return statuses;

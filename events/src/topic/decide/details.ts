@@ -49,8 +49,7 @@ const wordsCount: Check = (details) => {
 function tidied(details: Details): Details {
   const tidy: Details = { ...details };
   for (const field of TEXTS) if (field in details) tidy[field] = cleaned(details[field]);
-  if (details.pageTags)
-    tidy.pageTags = [...new Set(details.pageTags.map((tag) => tag.trim()).filter(Boolean))];
+  if (details.pageTags) tidy.pageTags = [...new Set(details.pageTags.flatMap((tag) => cleaned(tag) ?? []))];
   return tidy;
 }
 

@@ -1,9 +1,10 @@
 import { TEXT_LIMITS } from '../../catalogue/limits.ts';
 import type { FieldReason, Refusal } from '../../refusal.ts';
+import { printable } from '../printable.ts';
 
-/** Trimmed text, null where nothing is left. */
+/** Trimmed text without what no screen shows and no database takes, null where nothing is left. */
 export function cleaned(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? '';
+  const trimmed = printable(text ?? '').trim();
   return trimmed === '' ? null : trimmed;
 }
 
