@@ -23,7 +23,12 @@ export default {
       from: {},
       to: { couldNotResolve: true },
     },
-    layer('events-stand-alone', '^events/src', '^(migrations|services|web|loadtest|scripts)/', 'events imports nobody.'),
+    layer(
+      'events-stand-alone',
+      '^events/src',
+      '^(migrations|services|web|loadtest|scripts)/',
+      'events imports nobody.',
+    ),
     {
       name: 'events-are-pure',
       severity: 'error',
@@ -31,7 +36,12 @@ export default {
       from: { path: '^events/src', pathNot: TEST },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'] },
     },
-    layer('migrations-know-events-only', '^migrations/', '^(services|web|loadtest|scripts)/', 'Migrations import events.'),
+    layer(
+      'migrations-know-events-only',
+      '^migrations/',
+      '^(services|web|loadtest|scripts)/',
+      'Migrations import events.',
+    ),
     layer(
       'platform-knows-no-domain',
       '^services/platform/',
@@ -70,14 +80,22 @@ export default {
       '^(web|loadtest|scripts)/',
       'Processes import nothing of the web app or of tools.',
     ),
-    layer('web-knows-events-only', '^web/src', '^(migrations|services|loadtest|scripts)/', 'web imports events.'),
+    layer(
+      'web-knows-events-only',
+      '^web/src',
+      '^(migrations|services|loadtest|scripts)/',
+      'web imports events.',
+    ),
     {
       name: 'live-without-screen',
       severity: 'error',
       comment: 'The live client runs in Node too: no React, no store, no interface kit.',
       from: { path: '^web/src/live/', pathNot: TEST },
       to: {
-        path: ['^web/src/(?!live/)', 'node_modules/(react|react-dom|jotai|@mantine|@tanstack|@atlaskit)(/|$)'],
+        path: [
+          '^web/src/(?!live/)',
+          'node_modules/(react|react-dom|jotai|@mantine|@tanstack|@atlaskit)(/|$)',
+        ],
       },
     },
     {

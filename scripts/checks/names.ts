@@ -17,7 +17,7 @@ export const names: Check = {
   },
 };
 
-function problemsOf(file: string): string[] {
+export function problemsOf(file: string): string[] {
   const problems: string[] = [];
   if (!KEBAB.test(path.basename(file)) && !STAMPED.test(file)) problems.push(`${file} is not in kebab-case`);
   const word = file.split(/[/.]/).find((part) => EMPTY_WORDS.has(part));

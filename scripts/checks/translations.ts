@@ -15,7 +15,7 @@ export const translations: Check = {
   },
 };
 
-function compare(language: string, wanted: Map<string, Label>, given: Map<string, Label>): string[] {
+export function compare(language: string, wanted: Map<string, Label>, given: Map<string, Label>): string[] {
   const problems: string[] = [];
   for (const [label, { text, area }] of wanted) {
     const theirs = given.get(label);

@@ -39,7 +39,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<{ po
 
   const app = await buildApp(platform, features, { readiness: readinessOf(platform) });
   shutdown.add({ name: 'server', close: () => app.close() });
-  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw asStartError(error, config.port);
   });
   return { port: Number(new URL(address).port) };

@@ -3,6 +3,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import { connect } from '../db/connect.ts';
+import type {} from './postgres.global-setup.ts';
 import { cloneTemplate, dropDatabase } from './template-database.ts';
 
 /** A migrated database for one test file; `adminUrl` reaches the same one as superuser, to look and to break. */

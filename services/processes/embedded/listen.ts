@@ -13,7 +13,7 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
 }
 
 /** The sentence for an address that cannot be listened on; other errors as they are. */
-export function asStartError(error: unknown, port: number): unknown {
+export function asStartError(error: Error, port: number): Error {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') {
     return new StartError(`Port ${port} is in use: stop what uses it or choose another one with --port.`, {
