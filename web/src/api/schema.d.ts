@@ -1268,6 +1268,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1581,6 +1590,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1591,6 +1618,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1858,6 +1894,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1868,6 +1913,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2003,6 +2057,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2284,6 +2347,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2437,6 +2509,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2447,6 +2528,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2590,6 +2680,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2600,6 +2699,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2747,6 +2855,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2757,6 +2874,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2911,6 +3037,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2921,6 +3056,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3055,6 +3199,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3350,6 +3503,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -3360,6 +3522,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3501,6 +3672,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -3511,6 +3691,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3631,6 +3820,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3761,6 +3959,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -3771,6 +3978,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
