@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { seedDemo } from '../../../services/demo/index.ts';
+import type { Platform } from '../../../services/platform/feature.ts';
+import { createLogger } from '../../../services/platform/telemetry/logger.ts';
+import { serve } from '../../../services/processes/serve.ts';
+import { testConfig } from '../../../services/processes/testing/test-config.ts';
+
+const WEB_ROOT = process.env['WEB_ROOT'] ?? resolve(import.meta.dirname, '../../dist');
+
+/** The whole product on a port of its own, with the built web app. */
+export interface RunningProduct {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The folder of the built web app; everything that drives a browser needs it. */
+export function builtWeb(): string {
+  if (existsSync(resolve(WEB_ROOT, 'index.html'))) return WEB_ROOT;
+  throw new Error('The web app is not built: run it through npm test, or vite build in web.');
+}
+
+/** Serves the product on an empty database as `npm start` does; `fill` sets up its world, by default the demo. */
+export async function runProduct(
+  databaseUrl: string,
+  fill: (platform: Platform) => Promise<unknown> = seedDemo,
+): Promise<RunningProduct> {
+  const webRoot = builtWeb();
+  const closings: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const close of closings.splice(0)) await close();
+  };
+  try {
+    const { port } = await serve(testConfig(databaseUrl, { webRoot }), {
+      log: createLogger('silent'),
+      shutdown: { add: ({ close }) => void closings.unshift(close) },
+      prepare: async (platform) => void (await fill(platform)),
+    });
+    return { url: `http://127.0.0.1:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
