@@ -34,25 +34,42 @@ export function FilterBar({ filter, onChange, room }: FilterBarProps) {
   );
 }
 
-function Chip({ field, filter, onChange }: { field: FilterField; filter: FilterState; onChange: (filter: FilterState) => void }) {
+function Chip({
+  field,
+  filter,
+  onChange,
+}: {
+  field: FilterField;
+  filter: FilterState;
+  onChange: (filter: FilterState) => void;
+}) {
   const t = useT();
   const formats = useFormats();
   const scope = useProjectScope();
   const [open, setOpen] = useState(false);
   const words = chipWords(filter, field, { t, formats, scope });
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" width={248} trapFocus returnFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={248}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <span>
           <FilterChip
             {...words}
             name={`${words.field} ${words.operator} ${words.value}`}
+            editing={open}
             onEdit={() => setOpen(!open)}
             onRemove={() => onChange(without(filter, field))}
           />
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.field}>
+      <Popover.Dropdown role="dialog" aria-label={words.field}>
         <FieldEditor field={field} filter={filter} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>

@@ -12,17 +12,33 @@ export interface FilterChipProps {
   onRemove: () => void;
   /** Opens the editor of this filter; the value cell is then a button. */
   onEdit?: () => void;
+  /** Whether that editor is open. */
+  editing?: boolean;
 }
 
 /** One active filter: field, operator, value, and the cross that takes it away. */
-export function FilterChip({ field, operator, value, name, onRemove, onEdit }: FilterChipProps) {
+export function FilterChip({
+  field,
+  operator,
+  value,
+  name,
+  onRemove,
+  onEdit,
+  editing = false,
+}: FilterChipProps) {
   const t = useT();
   return (
     <span className={classes.chip}>
       <span className={classes.quiet}>{field}</span>
       <span className={classes.quiet}>{operator}</span>
       {onEdit ? (
-        <button type="button" className={classes.value} onClick={onEdit}>
+        <button
+          type="button"
+          className={classes.value}
+          aria-haspopup="dialog"
+          aria-expanded={editing}
+          onClick={onEdit}
+        >
           {value}
         </button>
       ) : (

@@ -30,6 +30,9 @@ export const controls: MantineThemeComponents = {
   NumberInput: field,
   TagsInput: field,
   DateInput: field,
-  PasswordInput: { ...field, classNames: { ...field.classNames, innerInput: classes.inner } },
+  PasswordInput: {
+    ...field,
+    classNames: { ...field.classNames, innerInput: classes.inner, visibilityToggle: classes.toggle },
+  },
   Textarea: field,
 };

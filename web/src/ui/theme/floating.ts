@@ -10,7 +10,14 @@ export const floating: MantineThemeComponents = {
     classNames: { tooltip: classes.tooltip },
   },
   Menu: {
-    defaultProps: { zIndex: 75, offset: 4, transitionProps: appear, position: 'bottom-start', loop: true },
+    defaultProps: {
+      zIndex: 75,
+      offset: 4,
+      transitionProps: appear,
+      position: 'bottom-start',
+      loop: true,
+      withInitialFocusPlaceholder: false,
+    },
     classNames: {
       dropdown: classes.dropdown,
       item: classes.item,
