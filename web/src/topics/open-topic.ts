@@ -24,5 +24,8 @@ export function topicSearch(id: string | null): string {
 /** Opens a topic's panel, or closes it with null. `replace` steps from one topic to the next without a history of steps. */
 export function useOpenTopic(): (id: string | null, replace?: boolean) => void {
   const navigate = useNavigate();
-  return useCallback((id, replace = false) => void navigate({ search: topicSearch(id) }, { replace }), [navigate]);
+  return useCallback(
+    (id, replace = false) => void navigate({ search: topicSearch(id) }, { replace }),
+    [navigate],
+  );
 }

@@ -5,7 +5,12 @@ import { presenceAtom, sessionAtom } from '../state/index.ts';
 import { editorAtom, readersAtom } from './presence.ts';
 
 let store: ReturnType<typeof createStore>;
-const person = (userId: string, topicId: string | null, editing = false, since = '2026-03-01T09:00:00Z'): PresentPerson => ({
+const person = (
+  userId: string,
+  topicId: string | null,
+  editing = false,
+  since = '2026-03-01T09:00:00Z',
+): PresentPerson => ({
   userId,
   topicId,
   view: null,
@@ -33,7 +38,13 @@ describe('who is at a topic', () => {
   });
 
   it('leaves the reader out', () => {
-    const account = { id: 'ines', userName: 'ines', email: 'ines@demo.test', name: 'Ines Okafor', language: 'en-GB' };
+    const account = {
+      id: 'ines',
+      userName: 'ines',
+      email: 'ines@demo.test',
+      name: 'Ines Okafor',
+      language: 'en-GB',
+    };
     store.set(sessionAtom, { kind: 'user', account });
     store.set(presenceAtom, [person('ines', 'a', true), person('noor', 'a')]);
     expect(store.get(editorAtom('a'))).toBeNull();

@@ -1,18 +1,32 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BoardScreen } from './board/board-screen.tsx';
+import { useLayout } from './layout/use-layout.ts';
+import { NewTopicHost } from './create/new-topic-host.tsx';
 import { MoveMenuHost } from './moves/move-menu.tsx';
 import { MoveQuestionHost } from './moves/move-question.tsx';
 import { keepSending } from './notes/outbox.ts';
 import { TopicPanelHost } from './panel/topic-panel-host.tsx';
 
-/** One workflow view, with what can open over it: a topic's panel, the menu of moves and the question before one. */
+const ListScreen = lazy(() =>
+  import('./list/list-screen.tsx').then((module) => ({ default: module.ListScreen })),
+);
+
+/** One workflow view, with what can open over it: a topic's panel, the form for a new one, the menu of moves. */
 export function WorkflowScreen({ view }: { view: WorkflowView }) {
+  const [layout] = useLayout(view);
   useEffect(() => keepSending(), []);
   return (
     <>
-      <BoardScreen key={view.name} view={view} />
+      {layout === 'board' ? (
+        <BoardScreen key={view.name} view={view} />
+      ) : (
+        <Suspense fallback={null}>
+          <ListScreen key={view.name} view={view} />
+        </Suspense>
+      )}
       <TopicPanelHost />
+      <NewTopicHost />
       <MoveMenuHost />
       <MoveQuestionHost />
     </>

@@ -38,7 +38,7 @@ function WideBoard({ view, columns, sums, used }: BoardBodyProps) {
     <div ref={board} className={classes.board} onKeyDown={onKeyDown} onFocus={onKeyDown.focus}>
       {columns.map(({ status, list }) =>
         folding.isFolded(status) ? (
-          <ColumnStrip key={status} status={status} count={folding.countOf(status)} onOpen={() => folding.fold(status, false)} />
+          <ColumnStrip key={status} status={status} list={list} onOpen={() => folding.fold(status, false)} />
         ) : (
           <BoardColumn
             key={status}

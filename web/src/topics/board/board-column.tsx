@@ -53,13 +53,21 @@ export function BoardColumn({ status, list, sums, partial, onFold, empty }: Boar
   );
 }
 
-type ListHeadProps = Pick<BoardColumnProps, 'status' | 'sums' | 'partial' | 'onFold'> & { id: string; list: TopicList };
+type ListHeadProps = Pick<BoardColumnProps, 'status' | 'sums' | 'partial' | 'onFold'> & {
+  id: string;
+  list: TopicList;
+};
 
 function ListHead({ id, status, list, sums, partial, onFold }: ListHeadProps) {
   const { list: live, capped, phase } = useAtomValue(list.atom);
   const counters = useAtomValue(countersAtom);
   const all = partial ? null : (counters?.byStatus[status] ?? null);
-  const counts = { shown: phase === 'ready' ? live.total : null, capped, all, totalMsv: sums?.totalMsv ?? null };
+  const counts = {
+    shown: phase === 'ready' ? live.total : null,
+    capped,
+    all,
+    totalMsv: sums?.totalMsv ?? null,
+  };
   return <ColumnHead id={id} status={status} counts={counts} onFold={onFold} />;
 }
 

@@ -1,5 +1,12 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import { compareRows, isMine, matchesFilter, type SortKey, sortKeys, type TopicRow } from '@keywright/events/topic';
+import {
+  compareRows,
+  isMine,
+  matchesFilter,
+  type SortKey,
+  sortKeys,
+  type TopicRow,
+} from '@keywright/events/topic';
 import { listSource } from '../columns/list-source.ts';
 import { TopicList, type ListChannel } from '../columns/topic-list.ts';
 import { topicRows } from '../atoms.ts';
@@ -41,7 +48,10 @@ export function boardColumns(query: BoardQuery): BoardColumn[] {
       rows: topicRows,
       channel,
       source: listSource({ projectId, filter: narrowed, sort, mineFirst }),
-      rule: { matches: (row) => row.projectId === projectId && matchesFilter(row, narrowed, reader), compare },
+      rule: {
+        matches: (row) => row.projectId === projectId && matchesFilter(row, narrowed, reader),
+        compare,
+      },
       pageSize: PAGE,
       initial,
     });
@@ -55,7 +65,11 @@ export function sortOf(view: WorkflowView): SortKey[] {
   return sortKeys(field === undefined ? [] : [{ field, direction } as SortKey], null);
 }
 
-function orderOf(sort: readonly SortKey[], mineFirst: boolean, reader: FilterReader): (a: TopicRow, b: TopicRow) => number {
+function orderOf(
+  sort: readonly SortKey[],
+  mineFirst: boolean,
+  reader: FilterReader,
+): (a: TopicRow, b: TopicRow) => number {
   const compare = compareRows(sort);
   if (!mineFirst) return compare;
   return (a, b) => Number(isMine(b, reader)) - Number(isMine(a, reader)) || compare(a, b);

@@ -12,7 +12,11 @@ export const boardFocusAtom = atom<BoardFocus | null>(null);
 const FRAMES_AT_MOST = 12;
 
 /** Puts the focus on a card, waiting a few frames for a windowed list to draw it. */
-export function focusCard(topicId: string, then: () => void = () => undefined, frames = FRAMES_AT_MOST): void {
+export function focusCard(
+  topicId: string,
+  then: () => void = () => undefined,
+  frames = FRAMES_AT_MOST,
+): void {
   const link = document.querySelector<HTMLElement>(`[data-topic="${topicId}"] [data-card-link]`);
   if (link) {
     link.focus({ preventScroll: true });

@@ -22,7 +22,13 @@ export function BoardHeader(props: { view: WorkflowView; columns: readonly Board
       title={t(props.view.label)}
       facts={phone ? undefined : <Facts {...props} />}
     >
-      {!phone && <IconButton label={t('board.copyLink')} icon={<Link2 size={15} aria-hidden="true" />} onClick={() => void copyLink()} />}
+      {!phone && (
+        <IconButton
+          label={t('board.copyLink')}
+          icon={<Link2 size={15} aria-hidden="true" />}
+          onClick={() => void copyLink()}
+        />
+      )}
       <NewTopicButton phone={phone} />
     </ScreenHeader>
   );
@@ -34,7 +40,15 @@ function NewTopicButton({ phone }: { phone: boolean }) {
   const offline = useAtomValue(connectionAtom).state === 'offline';
   if (newTopic === null) return null;
   if (phone) {
-    return <IconButton label={t('topic.new')} size="lg" tooltip={false} icon={<Plus size={20} aria-hidden="true" />} onClick={() => newTopic()} />;
+    return (
+      <IconButton
+        label={t('topic.new')}
+        size="lg"
+        tooltip={false}
+        icon={<Plus size={20} aria-hidden="true" />}
+        onClick={() => newTopic()}
+      />
+    );
   }
   const button = (
     <Button
@@ -61,8 +75,15 @@ function Facts({ columns, sums }: { columns: readonly BoardColumn[]; sums: Board
   const msv = known.reduce((sum, one) => sum + one.totalMsv, 0);
   const late = known.reduce((sum, one) => sum + one.late, 0);
   const count = capped ? t('board.orMore', { count: full(shown) }) : full(shown);
-  const topics = all > shown ? t('board.facts.of', { shown: count, all: full(all) }) : t('board.facts.topics', { count: shown, shown: count });
-  return [topics, ...(msv > 0 ? [t('board.facts.msv', { msv: abbreviate(msv) })] : []), ...(late > 0 ? [t('board.facts.late', { count: late })] : [])].join(' · ');
+  const topics =
+    all > shown
+      ? t('board.facts.of', { shown: count, all: full(all) })
+      : t('board.facts.topics', { count: shown, shown: count });
+  return [
+    topics,
+    ...(msv > 0 ? [t('board.facts.msv', { msv: abbreviate(msv) })] : []),
+    ...(late > 0 ? [t('board.facts.late', { count: late })] : []),
+  ].join(' · ');
 }
 
 function useShownAtom(columns: readonly BoardColumn[]) {

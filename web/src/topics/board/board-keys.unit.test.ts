@@ -20,6 +20,8 @@ describe('walking between cards', () => {
     ['Enter', [0, 0], null],
     ['a', [0, 0], null],
   ] as const)('%s from %j leads to %j', (key, [column, index], target) => {
-    expect(nextPlace(key, { column, index }, COLUMNS)).toEqual(target && { column: target[0], index: target[1] });
+    expect(nextPlace(key, { column, index }, COLUMNS)).toEqual(
+      target && { column: target[0], index: target[1] },
+    );
   });
 });

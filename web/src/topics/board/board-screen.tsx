@@ -8,6 +8,7 @@ import { localDay } from '../card/delivery.ts';
 import { watchForeignChanges } from '../card/flash.ts';
 import { columnsOf, topicFilterOf } from '../filter/topic-filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
+import { LayoutSwitch } from '../layout/layout-switch.tsx';
 import { neighboursAtom } from '../open-topic.ts';
 import { BoardBody } from './board-body.tsx';
 import { boardFocusAtom } from './board-focus.ts';
@@ -30,7 +31,10 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
   const columns = useBoard(view, statuses, filter);
   const phone = usePhone();
   const today = localDay(new Date(useNow()));
-  const narrowed = useMemo(() => topicFilterOf(filter, view, statuses, { userId: me, today }), [filter, view, statuses, me, today]);
+  const narrowed = useMemo(
+    () => topicFilterOf(filter, view, statuses, { userId: me, today }),
+    [filter, view, statuses, me, today],
+  );
   const sums = useBoardSums(columns, { projectId, filter: narrowed, today });
   const display = useMemo(() => ({ score: filter.score, today, phone }), [filter.score, today, phone]);
   const forgetFocus = useSetAtom(boardFocusAtom);
@@ -39,11 +43,19 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
   useEffect(() => watchForeignChanges(), []);
   useEffect(() => () => forgetFocus(null), [forgetFocus]);
   const setNeighbours = useSetAtom(neighboursAtom);
-  useEffect(() => setNeighbours({ ids: () => columns.flatMap(({ list }) => list?.view.list.ids ?? []) }), [columns, setNeighbours]);
+  useEffect(
+    () => setNeighbours({ ids: () => columns.flatMap(({ list }) => list?.view.list.ids ?? []) }),
+    [columns, setNeighbours],
+  );
   return (
     <>
       <BoardHeader view={view} columns={columns} sums={sums} />
-      <BoardToolbar view={view} used={{ filter, defaults, setFilter }} archived={archived} setArchived={setArchived} />
+      <BoardToolbar
+        view={view}
+        used={{ filter, defaults, setFilter }}
+        archived={archived}
+        setArchived={setArchived}
+      />
       <CardDisplayContext value={display}>
         <BoardBody view={view} columns={columns} sums={sums} used={{ filter, defaults, setFilter }} />
       </CardDisplayContext>

@@ -1,57 +1,91 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
 import { Archive } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHotkey } from '../../hotkeys/index.ts';
 import { useT } from '../../i18n/index.ts';
-import { Button, IconButton, SearchField, Segmented, Toolbar } from '../../ui/index.ts';
+import { Button, IconButton, SearchField, Segmented, Toolbar, ToolbarDivider } from '../../ui/index.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { FilterMenu } from '../filter/filter-menu.tsx';
 import { fieldsSet } from '../filter/filter-state.ts';
 import type { UsedFilter } from '../filter/use-filter.ts';
-import { useNarrow, usePhone } from './use-phone.ts';
+import { type BoardWidth, useBoardWidth } from './use-phone.ts';
 
 export interface BoardToolbarProps {
   view: WorkflowView;
   used: UsedFilter;
   archived: boolean;
   setArchived: (shown: boolean) => void;
+  /** Before the search: what else shapes this way of showing it. */
+  extra?: ReactNode;
 }
 
-/** Filter left; archive, score and search right. */
+/** Chips that have room beside the other tools. */
+const ROOM: Record<BoardWidth, number> = { phone: 0, small: 0, narrow: 2, wide: 4 };
+
+/** Way of showing and filter left; archive, score and search right. */
 export function BoardToolbar(props: BoardToolbarProps) {
   const t = useT();
   const { filter, setFilter } = props.used;
-  const phone = usePhone();
-  const narrow = useNarrow();
-  if (phone) return <PhoneTools used={props.used} />;
+  const width = useBoardWidth();
+  if (width === 'phone') return <PhoneTools {...props} />;
   return (
-    <Toolbar label={t('board.tools')} end={<Tools {...props} narrow={narrow} />}>
-      <FilterBar filter={filter} onChange={setFilter} room={narrow ? 2 : 4} />
+    <Toolbar label={t('board.tools')} end={<Tools {...props} width={width} />}>
+      <LayoutSwitch view={props.view} compact={width !== 'wide'} />
+      <ToolbarDivider />
+      <FilterBar filter={filter} onChange={setFilter} room={ROOM[width]} />
     </Toolbar>
   );
 }
 
-function Tools({ view, used, archived, setArchived, narrow }: BoardToolbarProps & { narrow: boolean }) {
+function Tools({
+  view,
+  used,
+  archived,
+  setArchived,
+  extra,
+  width,
+}: BoardToolbarProps & { width: BoardWidth }) {
   const t = useT();
   const { filter, setFilter } = used;
+  const narrow = width !== 'wide';
   return (
     <>
-      {view.behindToggle.length > 0 && <ArchivedToggle shown={archived} onChange={setArchived} compact={narrow} />}
-      <Segmented
-        label={t('board.score.label')}
-        value={filter.score}
-        segments={(['MSV', 'SEO'] as const).map((value) => ({ value, label: t(`board.score.${narrow ? 'short.' : ''}${value}`) }))}
-        onChange={(score) => setFilter({ ...filter, score })}
-      />
+      {view.behindToggle.length > 0 && (
+        <ArchivedToggle shown={archived} onChange={setArchived} compact={narrow} />
+      )}
+      {width !== 'small' && (
+        <Segmented
+          label={t('board.score.label')}
+          value={filter.score}
+          segments={(['MSV', 'SEO'] as const).map((value) => ({
+            value,
+            label: t(`board.score.${narrow ? 'short.' : ''}${value}`),
+          }))}
+          onChange={(score) => setFilter({ ...filter, score })}
+        />
+      )}
+      {extra}
       <BoardSearch used={used} />
     </>
   );
 }
 
-function ArchivedToggle({ shown, onChange, compact }: { shown: boolean; onChange: (shown: boolean) => void; compact: boolean }) {
+function ArchivedToggle({
+  shown,
+  onChange,
+  compact,
+}: {
+  shown: boolean;
+  onChange: (shown: boolean) => void;
+  compact: boolean;
+}) {
   const t = useT();
   const label = t(shown ? 'board.archived.hide' : 'board.archived.show');
-  const toggle = { icon: <Archive size={14} aria-hidden="true" />, 'aria-pressed': shown, onClick: () => onChange(!shown) };
+  const toggle = {
+    icon: <Archive size={14} aria-hidden="true" />,
+    'aria-pressed': shown,
+    onClick: () => onChange(!shown),
+  };
   if (compact) return <IconButton {...toggle} label={label} />;
   return (
     <Button {...toggle} variant="quiet">
@@ -86,11 +120,15 @@ function BoardSearch({ used }: { used: UsedFilter }) {
   return <SearchField ref={input} label={t('board.search')} value={text} onChange={setText} hint="/" />;
 }
 
-function PhoneTools({ used }: { used: UsedFilter }) {
+function PhoneTools({ view, used }: Pick<BoardToolbarProps, 'view' | 'used'>) {
   const t = useT();
   const { filter, setFilter } = used;
   return (
-    <Toolbar label={t('board.tools')} end={<FilterMenu compact filter={filter} onChange={setFilter} folded={fieldsSet(filter).length} />}>
+    <Toolbar
+      label={t('board.tools')}
+      end={<FilterMenu compact filter={filter} onChange={setFilter} folded={fieldsSet(filter).length} />}
+    >
+      <LayoutSwitch view={view} compact />
       <BoardSearch used={used} />
     </Toolbar>
   );

@@ -15,7 +15,15 @@ const GAP = 8;
 const PADDING = { start: 4, end: 16 };
 
 /** The windowed cards of a column. What lies below the loaded beginning is drawn as outlines and loads when it is seen. */
-export function ColumnCards({ status, list, empty }: { status: TopicStatus; list: TopicList; empty: React.ReactNode }) {
+export function ColumnCards({
+  status,
+  list,
+  empty,
+}: {
+  status: TopicStatus;
+  list: TopicList;
+  empty: React.ReactNode;
+}) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const { list: live, phase } = useAtomValue(list.atom);
@@ -42,7 +50,11 @@ export function ColumnCards({ status, list, empty }: { status: TopicStatus; list
       >
         {(index) => {
           const id = ids[index];
-          return id === undefined ? <Below list={list} index={index} /> : <TopicCard topicId={id} tabbable={id === tabbable} />;
+          return id === undefined ? (
+            <Below list={list} index={index} />
+          ) : (
+            <TopicCard topicId={id} tabbable={id === tabbable} />
+          );
         }}
       </VirtualList>
     </div>
@@ -70,7 +82,11 @@ function LoadFailed({ list, more = false }: { list: TopicList; more?: boolean })
 }
 
 /** Which card Tab reaches, and where to scroll for the keyboard. A focused card that leaves hands the focus to its neighbour. */
-function useColumnFocus(status: TopicStatus, ids: readonly string[], scroller: RefObject<HTMLElement | null>) {
+function useColumnFocus(
+  status: TopicStatus,
+  ids: readonly string[],
+  scroller: RefObject<HTMLElement | null>,
+) {
   const [focus, setFocus] = useAtom(boardFocusAtom);
   const here = focus?.status === status ? focus : null;
   const index = here ? ids.indexOf(here.topicId) : -1;
@@ -83,5 +99,8 @@ function useColumnFocus(status: TopicStatus, ids: readonly string[], scroller: R
     setFocus({ status, topicId: next, follow: false });
     if (document.activeElement === document.body && scroller.current) focusCard(next);
   }, [here, index, ids, setFocus, status, scroller]);
-  return { tabbable: index >= 0 ? here?.topicId : ids[0], followIndex: here?.follow && index >= 0 ? index : null };
+  return {
+    tabbable: index >= 0 ? here?.topicId : ids[0],
+    followIndex: here?.follow && index >= 0 ? index : null,
+  };
 }

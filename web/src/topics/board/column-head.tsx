@@ -37,7 +37,12 @@ export function ColumnHead(props: {
         </span>
       )}
       {onFold && (
-        <button type="button" className={classes.fold} aria-label={t('board.column.fold', { stage: stageName(t, status) })} onClick={onFold}>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-label={t('board.column.fold', { stage: stageName(t, status) })}
+          onClick={onFold}
+        >
           <ChevronsLeft size={14} aria-hidden="true" />
         </button>
       )}

@@ -5,15 +5,23 @@ import { useRef } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { StatusIcon } from '../../ui/index.ts';
+import type { TopicList } from '../columns/topic-list.ts';
 import { reasonOf, stageName, verbOf } from '../moves/move-words.ts';
 import classes from './column.module.css';
 import { cardInHandAtom, stageForCardAtom } from './drag-state.ts';
 import { useStageDrop } from './use-stage-drop.ts';
 
 /** A column folded to 40 px: still a place to drop, and one press from being open. */
-export function ColumnStrip({ status, count, onOpen }: { status: TopicStatus; count: number | null; onOpen: () => void }) {
+export function ColumnStrip({
+  status,
+  list,
+  onOpen,
+}: {
+  status: TopicStatus;
+  list: TopicList | null;
+  onOpen: () => void;
+}) {
   const t = useT();
-  const { full } = useFormats();
   const scope = useProjectScope();
   const ref = useRef<HTMLButtonElement>(null);
   const over = useStageDrop(ref, status);
@@ -38,7 +46,7 @@ export function ColumnStrip({ status, count, onOpen }: { status: TopicStatus; co
       onClick={onOpen}
     >
       <StatusIcon status={status} size={16} />
-      <span className={classes.stripCount}>{count === null ? '' : full(count)}</span>
+      {list && <StripCount list={list} />}
       <span className={classes.stripName}>{open ? verbOf(t, from, status) : stageName(t, status)}</span>
       {stage?.kind === 'closed' && (
         <span className={classes.stripLock}>
@@ -47,4 +55,10 @@ export function ColumnStrip({ status, count, onOpen }: { status: TopicStatus; co
       )}
     </button>
   );
+}
+
+function StripCount({ list }: { list: TopicList }) {
+  const { full } = useFormats();
+  const { list: live, phase } = useAtomValue(list.atom);
+  return <span className={classes.stripCount}>{phase === 'ready' ? full(live.total) : ''}</span>;
 }

@@ -8,14 +8,26 @@ import { effectsOf, reasonOf, verbOf } from '../moves/move-words.ts';
 import classes from './drop.module.css';
 
 /** Where the card would land, saying what that does; with the card over it, all of it. */
-export function DropSlot({ move, from, over }: { move: ExplainedTransition; from: TopicStatus; over: boolean }) {
+export function DropSlot({
+  move,
+  from,
+  over,
+}: {
+  move: ExplainedTransition;
+  from: TopicStatus;
+  over: boolean;
+}) {
   const t = useT();
   const scope = useProjectScope();
   const effects = effectsOf(move, { t, scope });
   return (
     <div className={classes.slot} data-slot="" data-over={over || undefined}>
       <span className={classes.verb}>
-        {move.note === 'REQUIRED' ? <SquarePen size={14} aria-hidden="true" /> : <StatusIcon status={move.to} />}
+        {move.note === 'REQUIRED' ? (
+          <SquarePen size={14} aria-hidden="true" />
+        ) : (
+          <StatusIcon status={move.to} />
+        )}
         {verbOf(t, from, move.to)}
       </span>
       {effects.length > 0 && <span className={classes.effects}>{effects.join(' · ')}</span>}

@@ -27,7 +27,9 @@ export function JustNow() {
 function Feed({ list, title }: { list: TopicList; title: string }) {
   const { list: live } = useAtomValue(list.atom);
   const now = useNow();
-  const recent = live.ids.slice(0, SHOWN).filter((id) => now - Date.parse(topicRows.get(id)?.statusSince ?? '') < RECENT_MS);
+  const recent = live.ids
+    .slice(0, SHOWN)
+    .filter((id) => now - Date.parse(topicRows.get(id)?.statusSince ?? '') < RECENT_MS);
   if (recent.length === 0) return null;
   return (
     <section aria-label={title} className={classes.feed}>

@@ -1,4 +1,13 @@
-import { ARCHIVING, MOVES, ROLES, type Role, type Standing, STATUS_NAMES, type TopicStatus, type Transition } from '@keywright/events/catalogue';
+import {
+  ARCHIVING,
+  MOVES,
+  ROLES,
+  type Role,
+  type Standing,
+  STATUS_NAMES,
+  type TopicStatus,
+  type Transition,
+} from '@keywright/events/catalogue';
 
 /** A stage outside the board that topics on it may go to. */
 export interface NextStage {
@@ -13,7 +22,12 @@ export interface NextStage {
 export function nextStagesOf(columns: readonly TopicStatus[]): NextStage[] {
   const leaving = MOVES.filter(({ from, to }) => isIn(columns, from) && !isIn(columns, to));
   const targets = STATUS_NAMES.filter((status) => leaving.some(({ to }) => to === status));
-  const stages = targets.map((status) => stage(status, leaving.filter(({ to }) => to === status)));
+  const stages = targets.map((status) =>
+    stage(
+      status,
+      leaving.filter(({ to }) => to === status),
+    ),
+  );
   return columns.includes('ARCHIVED') ? stages : [...stages, stage('ARCHIVED', [ARCHIVING])];
 }
 

@@ -3,7 +3,8 @@ import { VIEWS, viewNamed } from '@keywright/events/catalogue';
 import { columnsOf } from '../filter/topic-filter.ts';
 import { mayEver, nextStagesOf } from './next-stages-of.ts';
 
-const targets = (name: Parameters<typeof viewNamed>[0]) => nextStagesOf(columnsOf(viewNamed(name), false)).map(({ status }) => status);
+const targets = (name: Parameters<typeof viewNamed>[0]) =>
+  nextStagesOf(columnsOf(viewNamed(name), false)).map(({ status }) => status);
 
 describe('the stages a board leads to', () => {
   it.each([
@@ -33,7 +34,9 @@ describe('the stages a board leads to', () => {
     [{ owner: true, roles: [] }, 'ARCHIVED', true],
     [{ owner: false, roles: ['COPYWRITER'] }, 'START_COPYWRITING', false],
   ] as const)('are open to %j: %s %s', (standing, status, open) => {
-    const next = nextStagesOf(columnsOf(viewNamed('CHECK_SEO_PAGE'), false)).find((one) => one.status === status);
+    const next = nextStagesOf(columnsOf(viewNamed('CHECK_SEO_PAGE'), false)).find(
+      (one) => one.status === status,
+    );
     expect(next && mayEver(next, standing)).toBe(open);
   });
 });

@@ -61,7 +61,10 @@ function WhoIsNext({ next }: { next: NextStage }) {
     return (
       <p className={classes.fact}>
         <Lock size={11} aria-hidden="true" />
-        {listOf(t, next.roles.map((role) => t(`role.${role}`)))}
+        {listOf(
+          t,
+          next.roles.map((role) => t(`role.${role}`)),
+        )}
       </p>
     );
   }
@@ -79,7 +82,11 @@ function ForCard({ status }: { status: TopicStatus }) {
   if (stage === null || from === undefined || stage.kind === 'home') return null;
   if (stage.kind === 'asking') return <p className={classes.fact}>{t('move.checking')}</p>;
   if (stage.kind === 'open') {
-    return <p className={classes.fact}>{[verbOf(t, from, status), ...effectsOf(stage.move, { t, scope })].join(' · ')}</p>;
+    return (
+      <p className={classes.fact}>
+        {[verbOf(t, from, status), ...effectsOf(stage.move, { t, scope })].join(' · ')}
+      </p>
+    );
   }
   return (
     <p className={classes.fact}>

@@ -23,17 +23,32 @@ export function PhoneBoard({ view, columns, sums, used }: BoardBodyProps) {
       {columns.length > 1 && (
         <div role="tablist" aria-label={t('board.stages')} className={classes.tabs}>
           {columns.map(({ status, list }) => (
-            <Tab key={status} status={status} list={list} selected={status === column.status} onSelect={() => setChosen(status)} />
+            <Tab
+              key={status}
+              status={status}
+              list={list}
+              selected={status === column.status}
+              onSelect={() => setChosen(status)}
+            />
           ))}
         </div>
       )}
-      <div role={columns.length > 1 ? 'tabpanel' : undefined} aria-label={stageName(t, column.status)} className={classes.panel}>
+      <div
+        role={columns.length > 1 ? 'tabpanel' : undefined}
+        aria-label={stageName(t, column.status)}
+        className={classes.panel}
+      >
         <p className={classes.facts}>
           <span>{view.sort === null ? '' : t(`board.order.${view.sort.replace(',', '.')}`)}</span>
           {msv > 0 && <span>{t('board.facts.msv', { msv: abbreviate(msv) })}</span>}
         </p>
         {column.list ? (
-          <ColumnCards key={column.status} status={column.status} list={column.list} empty={<EmptyColumn status={column.status} used={used} />} />
+          <ColumnCards
+            key={column.status}
+            status={column.status}
+            list={column.list}
+            empty={<EmptyColumn status={column.status} used={used} />}
+          />
         ) : (
           <EmptyColumn status={column.status} used={used} />
         )}
@@ -42,11 +57,22 @@ export function PhoneBoard({ view, columns, sums, used }: BoardBodyProps) {
   );
 }
 
-function Tab(props: { status: TopicStatus; list: TopicList | null; selected: boolean; onSelect: () => void }) {
+function Tab(props: {
+  status: TopicStatus;
+  list: TopicList | null;
+  selected: boolean;
+  onSelect: () => void;
+}) {
   const t = useT();
   const { status, list, selected, onSelect } = props;
   return (
-    <button type="button" role="tab" aria-selected={selected} className={cx(classes.tab, selected && classes.selected)} onClick={onSelect}>
+    <button
+      type="button"
+      role="tab"
+      aria-selected={selected}
+      className={cx(classes.tab, selected && classes.selected)}
+      onClick={onSelect}
+    >
       <StatusIcon status={status} size={15} />
       {stageName(t, status)}
       {list && <TabCount list={list} />}

@@ -26,7 +26,10 @@ export function useBoardSums(
   const { projectId, filter, today } = question;
   const [own, setOwn] = useState<BoardSums>({});
   const [asked, setAsked] = useState<BoardSums>({});
-  const query = useMemo(() => filter && `${filterParameters(projectId, filter)}&today=${today}`, [projectId, filter, today]);
+  const query = useMemo(
+    () => filter && `${filterParameters(projectId, filter)}&today=${today}`,
+    [projectId, filter, today],
+  );
 
   useEffect(() => {
     const abort = new AbortController();
@@ -36,13 +39,19 @@ export function useBoardSums(
     function addUp(): void {
       frame = 0;
       const sums = columns.map(({ status, list }) => [status, list && ownSums(list.view, today)] as const);
-      setOwn((before) => (sums.every(([status, sum]) => sameSums(before[status] ?? null, sum)) ? before : Object.fromEntries(sums)));
+      setOwn((before) =>
+        sums.every(([status, sum]) => sameSums(before[status] ?? null, sum))
+          ? before
+          : Object.fromEntries(sums),
+      );
       if (sums.some(([, sum]) => sum === null)) timer ??= setTimeout(ask, ASK_AFTER);
     }
     function ask(): void {
       timer = undefined;
       if (query === null) return;
-      request<{ byStatus: BoardSums }>(`/api/topicViews/search/totalsByFilter?${query}`, { signal: abort.signal })
+      request<{ byStatus: BoardSums }>(`/api/topicViews/search/totalsByFilter?${query}`, {
+        signal: abort.signal,
+      })
         .then(({ byStatus }) => setAsked(byStatus))
         .catch(() => undefined);
     }
@@ -50,7 +59,10 @@ export function useBoardSums(
     const stops = columns.flatMap(({ list }) => (list ? [store.sub(list.atom, later)] : []));
     stops.push(topicRows.onChange(later));
     later();
-    const first = setTimeout(() => columns.some(({ list }) => list && !list.view.list.complete) && ask(), 200);
+    const first = setTimeout(
+      () => columns.some(({ list }) => list && !list.view.list.complete) && ask(),
+      200,
+    );
     return () => {
       abort.abort();
       cancelAnimationFrame(frame);
@@ -66,7 +78,10 @@ export function useBoardSums(
   );
 }
 
-function ownSums({ list, phase }: { list: { ids: readonly string[]; complete: boolean }; phase: string }, today: string): ListSums | null {
+function ownSums(
+  { list, phase }: { list: { ids: readonly string[]; complete: boolean }; phase: string },
+  today: string,
+): ListSums | null {
   if (phase !== 'ready' || !list.complete) return null;
   return sumsOf(list.ids, (id) => topicRows.get(id), today);
 }

@@ -9,7 +9,11 @@ import type { FilterState } from '../filter/filter-state.ts';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
 
 /** The lists of a board's columns: open while it is shown, made anew when what they hold changes. */
-export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], filter: FilterState): readonly BoardColumn[] {
+export function useBoard(
+  view: WorkflowView,
+  statuses: readonly TopicStatus[],
+  filter: FilterState,
+): readonly BoardColumn[] {
   const { projectId, me } = useProjectScope();
   const channel = useAtomValue(projectChannelAtom);
   const resets = useAtomValue(liveResetsAtom);
@@ -20,7 +24,15 @@ export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], f
   const columns = useMemo(() => {
     if (channel?.projectId !== projectId) return [];
     const initial = shown.current.flatMap(({ list }) => list?.view.list.ids ?? []);
-    return boardColumns({ projectId, view, statuses, filter, reader: { userId: me, today }, channel, initial });
+    return boardColumns({
+      projectId,
+      view,
+      statuses,
+      filter,
+      reader: { userId: me, today },
+      channel,
+      initial,
+    });
   }, [projectId, view, statuses, filter, me, today, channel]);
 
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { useMemo } from 'react';
-import { countersAtom } from '../../state/index.ts';
 import type { BoardColumn } from './board-columns.ts';
 
 /** From so many columns on, a board folds those that need no looking at. */
@@ -18,7 +17,6 @@ export interface Folding {
   possible: boolean;
   isFolded: (status: TopicStatus) => boolean;
   fold: (status: TopicStatus, folded: boolean) => void;
-  countOf: (status: TopicStatus) => number | null;
 }
 
 /** Which columns are folded to strips: what the reader chose, else the refused ones and those without topics. */
@@ -28,19 +26,20 @@ export function useFolded(columns: readonly BoardColumn[]): Folding {
     () =>
       atom((get) =>
         columns
-          .filter(({ list }) => list === null || (get(list.atom).phase === 'ready' && get(list.atom).list.total === 0))
+          .filter(
+            ({ list }) =>
+              list === null || (get(list.atom).phase === 'ready' && get(list.atom).list.total === 0),
+          )
           .map(({ status }) => status)
           .join(' '),
       ),
     [columns],
   );
   const empty = useAtomValue(emptyAtom).split(' ');
-  const counters = useAtomValue(countersAtom);
   const possible = columns.length >= MANY;
   return {
     possible,
     isFolded: (status) => possible && (empty.includes(status) || (choices[status] ?? status === 'DECLINE')),
     fold: (status, folded) => setChoices({ ...choices, [status]: folded }),
-    countOf: (status) => counters?.byStatus[status] ?? null,
   };
 }

@@ -1,19 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where cards stand in one column with their moves as buttons, and nothing is dragged. */
-const PHONE = matchMedia('(max-width: 599px)');
-/** Where two filter chips have room beside the tools. */
-const NARROW = matchMedia('(max-width: 1279px)');
+/** phone: one column, moves as buttons, no dragging; small and narrow: fewer tools beside each other; wide: everything. */
+export type BoardWidth = 'phone' | 'small' | 'narrow' | 'wide';
 
-function useMedia(query: MediaQueryList): boolean {
-  return useSyncExternalStore(
-    (tell) => {
-      query.addEventListener('change', tell);
-      return () => query.removeEventListener('change', tell);
-    },
-    () => query.matches,
-  );
+const QUERIES: readonly [BoardWidth, MediaQueryList][] = [
+  ['wide', matchMedia('(min-width: 1280px)')],
+  ['narrow', matchMedia('(min-width: 900px)')],
+  ['small', matchMedia('(min-width: 600px)')],
+];
+
+const widthNow = (): BoardWidth => QUERIES.find(([, query]) => query.matches)?.[0] ?? 'phone';
+
+function subscribe(tell: () => void): () => void {
+  for (const [, query] of QUERIES) query.addEventListener('change', tell);
+  return () => {
+    for (const [, query] of QUERIES) query.removeEventListener('change', tell);
+  };
 }
 
-export const usePhone = (): boolean => useMedia(PHONE);
-export const useNarrow = (): boolean => useMedia(NARROW);
+export const useBoardWidth = (): BoardWidth => useSyncExternalStore(subscribe, widthNow);
+export const usePhone = (): boolean => useBoardWidth() === 'phone';

@@ -12,7 +12,8 @@ import { type CardInHand, cardInHandAtom } from './drag-state.ts';
 export function useStageDrop(ref: RefObject<HTMLElement | null>, status: TopicStatus): boolean {
   const store = useStore();
   const scope = useProjectScope();
-  const openFor = (card: CardInHand | null) => card?.moves?.find(({ to, allowed }) => to === status && allowed);
+  const openFor = (card: CardInHand | null) =>
+    card?.moves?.find(({ to, allowed }) => to === status && allowed);
   return useDropTarget<TopicDrag>({
     ref,
     kind: 'topic',

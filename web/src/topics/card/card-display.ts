@@ -9,6 +9,10 @@ export interface CardDisplay {
   phone: boolean;
 }
 
-export const CardDisplayContext = createContext<CardDisplay>({ score: 'MSV', today: '9999-12-31', phone: false });
+export const CardDisplayContext = createContext<CardDisplay>({
+  score: 'MSV',
+  today: '9999-12-31',
+  phone: false,
+});
 
 export const useCardDisplay = (): CardDisplay => use(CardDisplayContext);

@@ -21,7 +21,10 @@ export function CardMoves({ topicId }: { topicId: string }) {
   const { moves } = useMoves(topicId);
   if (row === null || moves === null) return <div className={classes.buttons} />;
   const { allowed, locked } = groupMoves(moves);
-  const next = allowed.filter((move) => move.to !== 'ARCHIVED').slice(0, BUTTONS).reverse();
+  const next = allowed
+    .filter((move) => move.to !== 'ARCHIVED')
+    .slice(0, BUTTONS)
+    .reverse();
   if (next.length === 0) {
     const [first] = locked;
     if (!first) return null;
@@ -44,7 +47,9 @@ export function CardMoves({ topicId }: { topicId: string }) {
             variant={onward ? 'primary' : 'default'}
             icon={onward && <Check size={15} aria-hidden="true" />}
             className={classes.touch}
-            onClick={(event) => void requestMove(scope, { topicId, move, anchor: anchorOf(event.currentTarget) })}
+            onClick={(event) =>
+              void requestMove(scope, { topicId, move, anchor: anchorOf(event.currentTarget) })
+            }
           >
             {verbOf(t, row.status, move.to)}
           </Button>

@@ -14,7 +14,11 @@ export function DeliveryMark({ row }: { row: Pick<TopicRow, 'deliveryDate' | 'st
   if (row.deliveryDate === null) return null;
   const late = daysLate(row, today);
   return (
-    <time dateTime={row.deliveryDate} title={t('board.card.due', { date: long(row.deliveryDate) })} className={classes.due}>
+    <time
+      dateTime={row.deliveryDate}
+      title={t('board.card.due', { date: long(row.deliveryDate) })}
+      className={classes.due}
+    >
       {late > 0 ? (
         <LateMark days={late} />
       ) : (

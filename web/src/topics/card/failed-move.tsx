@@ -15,7 +15,11 @@ export function FailedMoveLine({ topicId }: { topicId: string }) {
     <div className={classes.failed}>
       <TriangleAlert size={13} aria-hidden="true" />
       <span>{t('move.failed', { stage: stageName(t, failed.to) })}</span>
-      <Button icon={<RotateCcw size={12} aria-hidden="true" />} onClick={failed.retry} className={classes.retry}>
+      <Button
+        icon={<RotateCcw size={12} aria-hidden="true" />}
+        onClick={failed.retry}
+        className={classes.retry}
+      >
         {t('move.retry')}
       </Button>
     </div>

@@ -17,7 +17,10 @@ export function watchForeignChanges(): () => void {
       if (source !== 'foreign' || after === null) continue;
       clearTimeout(timers.get(id));
       store.set(flashAtom(id), (count) => count + 1);
-      timers.set(id, setTimeout(() => store.set(flashAtom(id), 0), MARKED_MS));
+      timers.set(
+        id,
+        setTimeout(() => store.set(flashAtom(id), 0), MARKED_MS),
+      );
     }
   });
   return () => {

@@ -25,7 +25,10 @@ export function listSource({ projectId, filter, sort, mineFirst }: ListQuery): L
       query.set('mineFirst', String(mineFirst));
       query.set('page', String(page));
       query.set('size', String(size));
-      const { data, headers } = await requestWithHeaders<ListAnswer>(`/api/topicViews/search/byFilter?${query}`, { signal });
+      const { data, headers } = await requestWithHeaders<ListAnswer>(
+        `/api/topicViews/search/byFilter?${query}`,
+        { signal },
+      );
       const rows = data._embedded.topicViews;
       return {
         rows,
@@ -38,14 +41,19 @@ export function listSource({ projectId, filter, sort, mineFirst }: ListQuery): L
     },
     async count(signal) {
       const query = filterParameters(projectId, filter);
-      return (await request<{ total: number }>(`/api/topicViews/search/countByFilter?${query}`, { signal })).total;
+      return (await request<{ total: number }>(`/api/topicViews/search/countByFilter?${query}`, { signal }))
+        .total;
     },
   };
 }
 
 /** The filter as parameters of byFilter and countByFilter; what does not narrow is left out. */
 export function filterParameters(projectId: string, filter: TopicFilter): URLSearchParams {
-  const query = new URLSearchParams({ projectId, isMsvScore: String(filter.isMsvScore), active: String(filter.active) });
+  const query = new URLSearchParams({
+    projectId,
+    isMsvScore: String(filter.isMsvScore),
+    active: String(filter.active),
+  });
   const lists = {
     statuses: filter.statuses,
     types: filter.types,

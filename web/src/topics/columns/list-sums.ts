@@ -10,7 +10,11 @@ export interface ListSums {
 export const NO_SUMS: ListSums = { totalMsv: 0, late: 0 };
 
 /** Sums over known rows on a day (ISO). */
-export function sumsOf(ids: readonly string[], rowOf: (id: string) => TopicRow | null, today: string): ListSums {
+export function sumsOf(
+  ids: readonly string[],
+  rowOf: (id: string) => TopicRow | null,
+  today: string,
+): ListSums {
   let totalMsv = 0;
   let late = 0;
   for (const id of ids) {

@@ -27,7 +27,13 @@ export const NOTHING_LOADED: LiveList = { ids: [], total: 0, complete: false, un
  * Merges one more page of an answer. Rows are placed by order and not appended, because changes that came over the
  * socket since may have shifted the pages.
  */
-export function addPage(list: LiveList, rows: readonly TopicRow[], total: number, last: boolean, rule: ListRule): LiveList {
+export function addPage(
+  list: LiveList,
+  rows: readonly TopicRow[],
+  total: number,
+  last: boolean,
+  rule: ListRule,
+): LiveList {
   const known = new Set(list.ids);
   const fresh = rows.filter((row) => !known.has(row.id));
   const ids = [...list.ids];
@@ -59,7 +65,12 @@ export function applyChanges(list: LiveList, all: readonly RowChange[], rule: Li
   }
   const sameIds = ids.length === list.ids.length && ids.every((id, index) => id === list.ids[index]);
   if (sameIds && total === list.total && uncertain === list.uncertain) return list;
-  return { ids: sameIds ? list.ids : ids, total: Math.max(total, ids.length), complete: list.complete, uncertain };
+  return {
+    ids: sameIds ? list.ids : ids,
+    total: Math.max(total, ids.length),
+    complete: list.complete,
+    uncertain,
+  };
 }
 
 /** The server has counted again. */

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
 import { topicRow } from '../rows/topic-row.fixture.ts';
 import type { RowChange } from '../rows/topic-rows.ts';
-import { addPage, applyChanges, NOTHING_LOADED, recounted, type ListRule, type LiveList } from './live-list.ts';
+import {
+  addPage,
+  applyChanges,
+  NOTHING_LOADED,
+  recounted,
+  type ListRule,
+  type LiveList,
+} from './live-list.ts';
 
 const PAGE = 4;
 
@@ -21,7 +28,13 @@ function world(...rows: TopicRow[]) {
     listed,
     page(list: LiveList): LiveList {
       const from = Math.floor(list.ids.length / PAGE) * PAGE;
-      return addPage(list, listed().slice(from, from + PAGE), listed().length, from + PAGE >= listed().length, rule);
+      return addPage(
+        list,
+        listed().slice(from, from + PAGE),
+        listed().length,
+        from + PAGE >= listed().length,
+        rule,
+      );
     },
     /** `known` says whether the browser had the row before. */
     change(row: TopicRow, known = true): RowChange {
@@ -58,7 +71,9 @@ describe('a column while others work', () => {
     const server = world(seo('a', 90), other('x', 1));
     const list = server.page(NOTHING_LOADED);
     expect(applyChanges(list, [server.change(other('x', 2))], server.rule)).toBe(list);
-    expect(applyChanges(list, [server.change(topicRow({ ...seo('a', 90), pageName: 'Renamed' }))], server.rule)).toBe(list);
+    expect(
+      applyChanges(list, [server.change(topicRow({ ...seo('a', 90), pageName: 'Renamed' }))], server.rule),
+    ).toBe(list);
   });
 
   it('only counts a row that sorts behind what is loaded', () => {
@@ -75,7 +90,11 @@ describe('a column while others work', () => {
 
   it('is uncertain of its total when a row it never loaded changes, until the server has counted', () => {
     const server = world(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
-    const list = applyChanges(server.page(NOTHING_LOADED), [server.change(other('e', 5), false)], server.rule);
+    const list = applyChanges(
+      server.page(NOTHING_LOADED),
+      [server.change(other('e', 5), false)],
+      server.rule,
+    );
     expect(list.uncertain).toBe(true);
     expect(recounted(list, 4)).toMatchObject({ total: 4, uncertain: false });
   });
@@ -103,10 +122,19 @@ describe('a column while others work', () => {
           if (one === 'page') list = server.page(list);
           else {
             const last = new Map(one.map((changes) => [changes.id, topicRow(changes)]));
-            list = applyChanges(list, [...last.values()].map((changed) => server.change(changed)), server.rule);
+            list = applyChanges(
+              list,
+              [...last.values()].map((changed) => server.change(changed)),
+              server.rule,
+            );
             expect(list.total).toBe(server.listed().length);
           }
-          expect(list.ids).toEqual(server.listed().slice(0, list.ids.length).map((listed) => listed.id));
+          expect(list.ids).toEqual(
+            server
+              .listed()
+              .slice(0, list.ids.length)
+              .map((listed) => listed.id),
+          );
         }
         for (let pages = 0; pages < 5 && !list.complete; pages++) list = server.page(list);
         expect(list.ids).toEqual(server.listed().map((listed) => listed.id));

@@ -1,7 +1,14 @@
 import { atom, type createStore, type PrimitiveAtom } from 'jotai';
 import type { TopicRow } from '@keywright/events/topic';
 import type { RowChange, TopicRows } from '../rows/topic-rows.ts';
-import { addPage, applyChanges, NOTHING_LOADED, recounted, type ListRule, type LiveList } from './live-list.ts';
+import {
+  addPage,
+  applyChanges,
+  NOTHING_LOADED,
+  recounted,
+  type ListRule,
+  type LiveList,
+} from './live-list.ts';
 
 /** One page of an answer, with the place in the channel's history it was read at. */
 export interface TopicPage {
@@ -77,7 +84,14 @@ export class TopicList {
     this.#options = options;
     this.#rule = { ...options.rule, rowOf: (id) => options.rows.get(id) };
     const list = this.#provisional(options.initial ?? []);
-    this.atom = atom<TopicListView>({ list, capped: false, phase: 'loading', problem: null, generation: 0, waiting: 0 });
+    this.atom = atom<TopicListView>({
+      list,
+      capped: false,
+      phase: 'loading',
+      problem: null,
+      generation: 0,
+      waiting: 0,
+    });
   }
 
   /** Begins to follow changes and loads the first page. Answers how to stop. */
@@ -110,7 +124,8 @@ export class TopicList {
   /** Makes sure the entry at `index` gets loaded: one page after the other until it is there. */
   need(index: number): Promise<void> {
     const { list, phase } = this.view;
-    if (this.#loading || phase !== 'ready' || list.complete || index < list.ids.length) return this.#loading ?? Promise.resolve();
+    if (this.#loading || phase !== 'ready' || list.complete || index < list.ids.length)
+      return this.#loading ?? Promise.resolve();
     const page = Math.floor(list.ids.length / this.#options.pageSize);
     this.#loading = this.#load(page, this.#abort.signal).finally(() => {
       this.#loading = null;
@@ -149,7 +164,14 @@ export class TopicList {
       const list = this.#caughtUp(merged, answer.position);
       const { generation } = this.view;
       if (page === 0) this.#waiting.clear();
-      this.#show({ waiting: this.#waiting.size, list, capped: answer.capped, phase: 'ready', problem: null, generation: page === 0 ? generation + 1 : generation });
+      this.#show({
+        waiting: this.#waiting.size,
+        list,
+        capped: answer.capped,
+        phase: 'ready',
+        problem: null,
+        generation: page === 0 ? generation + 1 : generation,
+      });
       if (list.uncertain) this.#countSoon();
     } catch (problem) {
       if (signal.aborted) return;
@@ -158,7 +180,9 @@ export class TopicList {
   }
 
   #provisional(ids: readonly string[]): LiveList {
-    const rows = [...new Set(ids)].map((id) => this.#rule.rowOf(id)).filter((row) => row !== null && this.#rule.matches(row));
+    const rows = [...new Set(ids)]
+      .map((id) => this.#rule.rowOf(id))
+      .filter((row) => row !== null && this.#rule.matches(row));
     return addPage(NOTHING_LOADED, rows as TopicRow[], rows.length, false, this.#rule);
   }
 

@@ -57,7 +57,17 @@ const channel: ListChannel = {
 
 function made(initial: readonly string[] = [], othersWait = false): TopicList {
   const source = { page, count: () => Promise.resolve((counts++, listed().length)) };
-  return new TopicList({ store, rows, channel, source, rule: { matches, compare }, pageSize: PAGE, recountAfter: 0, initial, othersWait });
+  return new TopicList({
+    store,
+    rows,
+    channel,
+    source,
+    rule: { matches, compare },
+    pageSize: PAGE,
+    recountAfter: 0,
+    initial,
+    othersWait,
+  });
 }
 
 function happens(row: TopicRow): void {
@@ -107,7 +117,10 @@ describe('a list of topics', () => {
     given(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
     expect(list.view.phase).toBe('loading');
     await opened();
-    expect(list.view).toMatchObject({ phase: 'ready', list: { ids: ['a', 'b', 'c'], total: 5, complete: false } });
+    expect(list.view).toMatchObject({
+      phase: 'ready',
+      list: { ids: ['a', 'b', 'c'], total: 5, complete: false },
+    });
     await list.need(2);
     expect(answers).toEqual([]);
     void list.need(3);

@@ -8,7 +8,10 @@ import { catchUp } from './catch-up.ts';
  * Sends a command that shows nothing ahead of the server: keywords, notes, people, subtopics. The topic's next frame is
  * then known to be one's own and does not flash. Throws ApiProblem.
  */
-export async function runCommand(topicId: string, send: (gesture: Gesture) => Promise<CommandAnswer>): Promise<CommandAnswer> {
+export async function runCommand(
+  topicId: string,
+  send: (gesture: Gesture) => Promise<CommandAnswer>,
+): Promise<CommandAnswer> {
   const key = randomId();
   topicRows.begin(topicId, key, {});
   try {

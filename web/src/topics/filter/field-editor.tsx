@@ -35,7 +35,11 @@ function Values({ field, filter, onChange }: EditorProps & { field: FilterField 
     case 'types':
       return (
         <Several
-          values={TOPIC_TYPES.map((type) => ({ value: type, label: t(`type.${type}`), mark: <TypeIcon type={type} /> }))}
+          values={TOPIC_TYPES.map((type) => ({
+            value: type,
+            label: t(`type.${type}`),
+            mark: <TypeIcon type={type} />,
+          }))}
           chosen={filter.types}
           onChange={(types) => onChange({ ...filter, types })}
         />
@@ -49,13 +53,22 @@ function Values({ field, filter, onChange }: EditorProps & { field: FilterField 
         />
       );
     case 'late':
-      return <Several values={[{ value: 'late', label: t('board.filter.isLate') }]} chosen={filter.late ? ['late'] : []} onChange={(chosen) => onChange({ ...filter, late: chosen.length > 0 })} />;
+      return (
+        <Several
+          values={[{ value: 'late', label: t('board.filter.isLate') }]}
+          chosen={filter.late ? ['late'] : []}
+          onChange={(chosen) => onChange({ ...filter, late: chosen.length > 0 })}
+        />
+      );
     case 'deliveryBefore':
       return <Before filter={filter} onChange={onChange} />;
     case 'sea':
       return (
         <One
-          values={[true, false].map((value) => ({ value, label: t(value ? 'board.filter.sea.yes' : 'board.filter.sea.no') }))}
+          values={[true, false].map((value) => ({
+            value,
+            label: t(value ? 'board.filter.sea.yes' : 'board.filter.sea.no'),
+          }))}
           chosen={filter.sea}
           onChange={(sea) => onChange({ ...filter, sea })}
         />
@@ -76,10 +89,17 @@ function Assignees({ filter, onChange }: EditorProps) {
   const { members, me } = useProjectScope();
   const others = members.filter(({ id }) => id !== me);
   const self = members.find(({ id }) => id === me);
-  const people = [...(self ? [{ id: ME, person: self, name: t('board.filter.me') }] : []), ...others.map((person) => ({ id: person.id, person, name: person.name }))];
+  const people = [
+    ...(self ? [{ id: ME, person: self, name: t('board.filter.me') }] : []),
+    ...others.map((person) => ({ id: person.id, person, name: person.name })),
+  ];
   return (
     <Several
-      values={people.map(({ id, person, name }) => ({ value: id, label: name, mark: <Avatar person={person} size={18} /> }))}
+      values={people.map(({ id, person, name }) => ({
+        value: id,
+        label: name,
+        mark: <Avatar person={person} size={18} />,
+      }))}
       chosen={filter.assignees}
       onChange={(assignees) => onChange({ ...filter, assignees })}
     />
@@ -124,9 +144,14 @@ interface Choice<Value> {
   count?: number;
 }
 
-function Several<Value extends string>(props: { values: Choice<Value>[]; chosen: readonly Value[]; onChange: (chosen: Value[]) => void }) {
+function Several<Value extends string>(props: {
+  values: Choice<Value>[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+}) {
   const { values, chosen, onChange } = props;
-  const toggled = (value: Value): Value[] => (chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const toggled = (value: Value): Value[] =>
+    chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
   return values.map(({ value, label, mark, count }) => (
     <label key={value} className={classes.choice}>
       <input type="checkbox" checked={chosen.includes(value)} onChange={() => onChange(toggled(value))} />
@@ -137,7 +162,11 @@ function Several<Value extends string>(props: { values: Choice<Value>[]; chosen:
   ));
 }
 
-function One<Value extends string | boolean>(props: { values: Choice<Value>[]; chosen: Value | null; onChange: (chosen: Value) => void }) {
+function One<Value extends string | boolean>(props: {
+  values: Choice<Value>[];
+  chosen: Value | null;
+  onChange: (chosen: Value) => void;
+}) {
   const { values, chosen, onChange } = props;
   const name = useId();
   return values.map(({ value, label }) => (

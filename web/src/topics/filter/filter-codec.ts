@@ -19,14 +19,23 @@ export function decodeFilter(search: URLSearchParams, defaults: FilterState): Fi
     priorities: known(listOf(search, 'priority', defaults.priorities), SCORE_STATUSES),
     score: search.get('score') === 'SEO' ? 'SEO' : search.get('score') === 'MSV' ? 'MSV' : defaults.score,
     sea: choice(search.get('sea'), { yes: true, no: false, [ANY]: null }, defaults.sea),
-    followed: choice(search.get('followed'), { [FOLLOWED_TYPES[0]]: FOLLOWED_TYPES[0], [FOLLOWED_TYPES[1]]: FOLLOWED_TYPES[1], [ANY]: null }, defaults.followed),
+    followed: choice(
+      search.get('followed'),
+      { [FOLLOWED_TYPES[0]]: FOLLOWED_TYPES[0], [FOLLOWED_TYPES[1]]: FOLLOWED_TYPES[1], [ANY]: null },
+      defaults.followed,
+    ),
     late: choice(search.get('late'), { yes: true, no: false }, defaults.late),
-    deliveryBefore: before === ANY ? null : before !== null && isDay(before) ? before : defaults.deliveryBefore,
+    deliveryBefore:
+      before === ANY ? null : before !== null && isDay(before) ? before : defaults.deliveryBefore,
   };
 }
 
 /** Writes a filter into a copy of an address, leaving its other parameters alone; what equals `defaults` is not written. */
-export function encodeFilter(filter: FilterState, defaults: FilterState, search: URLSearchParams): URLSearchParams {
+export function encodeFilter(
+  filter: FilterState,
+  defaults: FilterState,
+  search: URLSearchParams,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const key of KEYS) next.delete(key);
   if (filter.str !== defaults.str) next.set('q', filter.str);
@@ -44,10 +53,17 @@ export function encodeFilter(filter: FilterState, defaults: FilterState, search:
 
 /** Two filters that narrow to the same topics and look the same. */
 export function sameFilter(a: FilterState, b: FilterState): boolean {
-  return encodeFilter(a, NO_FILTER, new URLSearchParams()).toString() === encodeFilter(b, NO_FILTER, new URLSearchParams()).toString();
+  return (
+    encodeFilter(a, NO_FILTER, new URLSearchParams()).toString() ===
+    encodeFilter(b, NO_FILTER, new URLSearchParams()).toString()
+  );
 }
 
-function listOf<T extends string>(search: URLSearchParams, key: string, fallback: readonly T[]): readonly T[] {
+function listOf<T extends string>(
+  search: URLSearchParams,
+  key: string,
+  fallback: readonly T[],
+): readonly T[] {
   const values = search.getAll(key) as T[];
   if (values.length === 0) return fallback;
   return [...new Set(values.filter((value) => value !== '' && value !== ANY))];
@@ -61,7 +77,12 @@ function choice<T>(value: string | null, words: Record<string, T>, fallback: T):
   return value !== null && Object.hasOwn(words, value) ? (words[value] as T) : fallback;
 }
 
-function writeList(search: URLSearchParams, key: string, values: readonly string[], fallback: readonly string[]): void {
+function writeList(
+  search: URLSearchParams,
+  key: string,
+  values: readonly string[],
+  fallback: readonly string[],
+): void {
   if (values.length === fallback.length && values.every((value, index) => value === fallback[index])) return;
   if (values.length === 0) search.set(key, ANY);
   for (const value of values) search.append(key, value);

@@ -5,7 +5,8 @@ import { decodeFilter, encodeFilter, isDay } from './filter-codec.ts';
 import { cleared, fieldsSet, ME, NO_FILTER, without, type FilterState } from './filter-state.ts';
 
 const MINE: FilterState = { ...NO_FILTER, assignees: [ME] };
-const read = (query: string, defaults = NO_FILTER): FilterState => decodeFilter(new URLSearchParams(query), defaults);
+const read = (query: string, defaults = NO_FILTER): FilterState =>
+  decodeFilter(new URLSearchParams(query), defaults);
 const write = (filter: FilterState, defaults = NO_FILTER): string =>
   encodeFilter(filter, defaults, new URLSearchParams()).toString();
 
@@ -80,7 +81,14 @@ describe('the filter in the address', () => {
 
 describe('the parts of a filter', () => {
   it('are listed in the order of the bar and removed one at a time', () => {
-    const filter: FilterState = { ...NO_FILTER, late: true, pageTags: ['Guides'], sea: false, score: 'SEO', str: 'boots' };
+    const filter: FilterState = {
+      ...NO_FILTER,
+      late: true,
+      pageTags: ['Guides'],
+      sea: false,
+      score: 'SEO',
+      str: 'boots',
+    };
     expect(fieldsSet(filter)).toEqual(['pageTags', 'late', 'sea']);
     expect(fieldsSet(without(filter, 'late'))).toEqual(['pageTags', 'sea']);
     expect(cleared(filter)).toEqual({ ...NO_FILTER, score: 'SEO' });

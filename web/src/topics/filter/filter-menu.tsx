@@ -29,9 +29,21 @@ export function FilterMenu({ filter, onChange, folded, compact = false }: Filter
     <Popover opened={open} onChange={setOpen} position="bottom-start" width={248} trapFocus returnFocus>
       <Popover.Target>
         {compact ? (
-          <IconButton label={label} size="lg" tooltip={false} icon={<ListFilter size={19} aria-hidden="true" />} onClick={toggle} />
+          <IconButton
+            label={label}
+            size="lg"
+            tooltip={false}
+            icon={<ListFilter size={19} aria-hidden="true" />}
+            onClick={toggle}
+          />
         ) : (
-          <Button variant="quiet" icon={folded > 0 ? <ListFilter size={14} aria-hidden="true" /> : <Plus size={14} aria-hidden="true" />} onClick={toggle}>
+          <Button
+            variant="quiet"
+            icon={
+              folded > 0 ? <ListFilter size={14} aria-hidden="true" /> : <Plus size={14} aria-hidden="true" />
+            }
+            onClick={toggle}
+          >
             {label}
           </Button>
         )}
@@ -53,13 +65,24 @@ export function FilterMenu({ filter, onChange, folded, compact = false }: Filter
   );
 }
 
-function Fields({ filter, onChoose }: { filter: FilterState; onChoose: (field: FilterField) => void }): ReactNode {
+function Fields({
+  filter,
+  onChoose,
+}: {
+  filter: FilterState;
+  onChoose: (field: FilterField) => void;
+}): ReactNode {
   const t = useT();
   return (
     <ul className={classes.fields}>
       {FILTER_FIELDS.map((field) => (
         <li key={field}>
-          <button type="button" className={classes.field} data-set={isSet(filter, field) || undefined} onClick={() => onChoose(field)}>
+          <button
+            type="button"
+            className={classes.field}
+            data-set={isSet(filter, field) || undefined}
+            onClick={() => onChoose(field)}
+          >
             {t(`board.filter.${field}`)}
           </button>
         </li>

@@ -15,7 +15,11 @@ export interface ChipWords {
 }
 
 /** One part of a filter as its chip says it: "Delivery | before | 15/04/26". */
-export function chipWords(filter: FilterState, field: FilterField, { t, formats, scope }: Speaker): ChipWords {
+export function chipWords(
+  filter: FilterState,
+  field: FilterField,
+  { t, formats, scope }: Speaker,
+): ChipWords {
   const some = (values: readonly string[]): ChipWords => ({
     field: t(`board.filter.${field}`),
     operator: t(values.length > 1 ? 'board.filter.anyOf' : 'board.filter.is'),

@@ -40,7 +40,10 @@ export function topicFilterOf(
 
 /** The columns of a view's board; `withArchived` opens the statuses behind its toggle. */
 export function columnsOf(view: WorkflowView, withArchived: boolean): TopicStatus[] {
-  const open = view.withOpenSeaCheck && !view.statuses.includes('PUBLISHED') ? [...view.statuses, 'PUBLISHED' as const] : view.statuses;
+  const open =
+    view.withOpenSeaCheck && !view.statuses.includes('PUBLISHED')
+      ? [...view.statuses, 'PUBLISHED' as const]
+      : view.statuses;
   return withArchived ? [...open, ...view.behindToggle] : [...open];
 }
 

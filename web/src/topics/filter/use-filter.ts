@@ -18,11 +18,15 @@ export function useFilter(view: WorkflowView): UsedFilter {
   const scope = useProjectScope();
   const [search, setSearch] = useSearchParams();
   const defaults = useMemo(() => defaultFilter(view, scope), [view, scope]);
-  const encoded = useMemo(() => encodeFilter(decodeFilter(search, defaults), defaults, new URLSearchParams()).toString(), [search, defaults]);
+  const encoded = useMemo(
+    () => encodeFilter(decodeFilter(search, defaults), defaults, new URLSearchParams()).toString(),
+    [search, defaults],
+  );
   // The same object as long as nothing about the filter changes: opening a topic must not load the board again.
   const filter = useMemo(() => decodeFilter(new URLSearchParams(encoded), defaults), [encoded, defaults]);
   const setFilter = useCallback<UsedFilter['setFilter']>(
-    (next, step = 'push') => setSearch((now) => encodeFilter(next, defaults, now), { replace: step === 'replace' }),
+    (next, step = 'push') =>
+      setSearch((now) => encodeFilter(next, defaults, now), { replace: step === 'replace' }),
     [setSearch, defaults],
   );
   return { filter, defaults, setFilter };
@@ -30,6 +34,9 @@ export function useFilter(view: WorkflowView): UsedFilter {
 
 /** A queue opens with what is assigned to the reader, where they hold the role it is for; others see all of it. */
 export function defaultFilter(view: WorkflowView, { standing }: Pick<ProjectScope, 'standing'>): FilterState {
-  const ownQueue = view.firstFor !== 'ALL' && standing.roles.includes(view.firstFor) && reachOf('READ_TOPICS', standing) !== null;
+  const ownQueue =
+    view.firstFor !== 'ALL' &&
+    standing.roles.includes(view.firstFor) &&
+    reachOf('READ_TOPICS', standing) !== null;
   return view.scope === 'MINE' && ownQueue ? { ...NO_FILTER, assignees: [ME] } : NO_FILTER;
 }

@@ -26,7 +26,17 @@ export function explainRow(row: TopicRow, context: MoveContext): ExplainedTransi
 
 /** The topic as far as its row tells; what explaining a move never reads is left empty. */
 function asState(row: TopicRow): TopicState {
-  const { pageName, myTopic, whyArticle, type, pageTags, url, deliveryDate, wordsInContent, checkSeaRequired } = row;
+  const {
+    pageName,
+    myTopic,
+    whyArticle,
+    type,
+    pageTags,
+    url,
+    deliveryDate,
+    wordsInContent,
+    checkSeaRequired,
+  } = row;
   return {
     projectId: row.projectId,
     details: {
@@ -66,6 +76,10 @@ function asState(row: TopicRow): TopicState {
 /** Guards only count keywords by strategy. */
 function keywordsOf({ keywordCounts }: TopicRow): TopicKeyword[] {
   return (['MAIN', 'RELATED', 'OUT_OF_SCOPE'] as const).flatMap((strategy) =>
-    Array.from({ length: keywordCounts[strategy] }, (_, at) => ({ topicKeywordId: `${strategy}${at}`, value: `${at}`, strategy })),
+    Array.from({ length: keywordCounts[strategy] }, (_, at) => ({
+      topicKeywordId: `${strategy}${at}`,
+      value: `${at}`,
+      strategy,
+    })),
   );
 }

@@ -14,7 +14,10 @@ const states: fc.Arbitrary<TopicState> = fc
     active: fc.boolean(),
     authorId: fc.constantFrom(...PEOPLE),
     submitter: fc.constantFrom(...PEOPLE),
-    assignments: fc.array(fc.record({ role: fc.constantFrom(...ROLES), userId: fc.constantFrom(...PEOPLE) }), { maxLength: 3 }),
+    assignments: fc.array(
+      fc.record({ role: fc.constantFrom(...ROLES), userId: fc.constantFrom(...PEOPLE) }),
+      { maxLength: 3 },
+    ),
     main: fc.integer({ min: 0, max: 2 }),
     words: fc.constantFrom(null, 0, 900),
     written: fc.constantFrom(0, 10),
@@ -42,7 +45,11 @@ const states: fc.Arbitrary<TopicState> = fc
     followed: true,
     assignments: given.assignments,
     seaCheckStatus: null,
-    keywords: Array.from({ length: given.main }, (_, at) => ({ topicKeywordId: `k${at}`, value: `k${at}`, strategy: 'MAIN' as const })),
+    keywords: Array.from({ length: given.main }, (_, at) => ({
+      topicKeywordId: `k${at}`,
+      value: `k${at}`,
+      strategy: 'MAIN' as const,
+    })),
     subtopics: [],
     submittedBy: { TOPIC: given.submitter, TEXT: given.submitter },
     noteCount: 0,
@@ -57,7 +64,11 @@ const states: fc.Arbitrary<TopicState> = fc
   }));
 
 const contexts: fc.Arbitrary<MoveContext> = fc.record({
-  actor: fc.record({ userId: fc.constantFrom(...PEOPLE), owner: fc.boolean(), roles: fc.subarray([...ROLES]) }),
+  actor: fc.record({
+    userId: fc.constantFrom(...PEOPLE),
+    owner: fc.boolean(),
+    roles: fc.subarray([...ROLES]),
+  }),
   defaultHolders: fc.constantFrom({}, { COPYWRITER: 'noor', SEO_CHECKER: 'ines' }),
   strict: fc.boolean(),
 });
@@ -66,7 +77,10 @@ describe('where a topic may go, told from its row', () => {
   it('is what the server would answer, wherever a row tells enough', () => {
     fc.assert(
       fc.property(states, contexts, (state, context) => {
-        const told = explainRow(toTopicRow('t', state, () => undefined), context);
+        const told = explainRow(
+          toTopicRow('t', state, () => undefined),
+          context,
+        );
         const full = explainTransitions(state, { ...context, now: state.updatedAt, newId: () => '' });
         if (told !== null) expect(told.map(withoutOverride)).toEqual(full.map(withoutOverride));
       }),
@@ -81,7 +95,9 @@ describe('where a topic may go, told from its row', () => {
     ['SEO_CHECK', ['CONTENT_MANAGER', 'SEO_CHECKER'], true],
   ] as const)('in %s for %s suffices: %s', (status, roles, suffices) => {
     const actor = { userId: 'ines', owner: false, roles };
-    expect(explainRow(topicRow({ status }), { actor, defaultHolders: {}, strict: false }) !== null).toBe(suffices);
+    expect(explainRow(topicRow({ status }), { actor, defaultHolders: {}, strict: false }) !== null).toBe(
+      suffices,
+    );
   });
 });
 

@@ -6,8 +6,15 @@ import { groupMoves } from './group-moves.ts';
 
 function offered(status: TopicStatus, roles: Role[], archivedFrom: TopicStatus | null = null) {
   const context = { actor: { userId: 'ines', owner: false, roles }, defaultHolders: {}, strict: false };
-  const { allowed, locked, elsewhere, all } = groupMoves(explainRow(topicRow({ status, archivedFrom }), context) ?? []);
-  return { allowed: allowed.map(({ to }) => to), locked: locked.map(({ to }) => to), elsewhere: elsewhere.length, all };
+  const { allowed, locked, elsewhere, all } = groupMoves(
+    explainRow(topicRow({ status, archivedFrom }), context) ?? [],
+  );
+  return {
+    allowed: allowed.map(({ to }) => to),
+    locked: locked.map(({ to }) => to),
+    elsewhere: elsewhere.length,
+    all,
+  };
 }
 
 describe('the stages offered', () => {
@@ -23,7 +30,10 @@ describe('the stages offered', () => {
   });
 
   it('out of the archive lead back to where it was', () => {
-    expect(offered('ARCHIVED', ['CONTENT_MANAGER'], 'INTEGRATION')).toMatchObject({ allowed: ['INTEGRATION'], elsewhere: 10 });
+    expect(offered('ARCHIVED', ['CONTENT_MANAGER'], 'INTEGRATION')).toMatchObject({
+      allowed: ['INTEGRATION'],
+      elsewhere: 10,
+    });
   });
 
   it('always add up to the eleven others', () => {

@@ -41,7 +41,11 @@ export async function makeMove(scope: ProjectScope, wish: MoveToMake): Promise<b
     const answer = await send(wish, key);
     topicRows.accept(topicId, key, answer.revision);
     void catchUp(topicId, answer.position);
-    tellMoved(told, answer, () => void undoMove(scope, { before, to: move.to, eventId: answer.eventId ?? '' }));
+    tellMoved(
+      told,
+      answer,
+      () => void undoMove(scope, { before, to: move.to, eventId: answer.eventId ?? '' }),
+    );
     return true;
   } catch (problem) {
     topicRows.reject(topicId, key);
@@ -51,7 +55,8 @@ export async function makeMove(scope: ProjectScope, wish: MoveToMake): Promise<b
     };
     tellNotMoved(told, problem, retry);
     // A refusal says that this copy may be old; the frame with the news may still be on its way.
-    if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500) await catchUp(topicId);
+    if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500)
+      await catchUp(topicId);
     return false;
   } finally {
     onTheWay.delete(topicId);
@@ -60,8 +65,10 @@ export async function makeMove(scope: ProjectScope, wish: MoveToMake): Promise<b
 
 function send({ topicId, move, words }: MoveToMake, key: string): Promise<CommandAnswer> {
   const gesture = { key, revision: topicRows.serverRow(topicId)?.revision };
-  if (move.via === 'POST /api/topics/archive/{id}') return topicCommands.archive(topicId, words.note, gesture);
-  if (move.via === 'POST /api/topics/unarchive/{id}') return topicCommands.unarchive(topicId, words.note, gesture);
+  if (move.via === 'POST /api/topics/archive/{id}')
+    return topicCommands.archive(topicId, words.note, gesture);
+  if (move.via === 'POST /api/topics/unarchive/{id}')
+    return topicCommands.unarchive(topicId, words.note, gesture);
   const body = {
     topicStatus: move.to,
     ...(words.note === null ? {} : { note: words.note }),

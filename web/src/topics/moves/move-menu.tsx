@@ -72,7 +72,10 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
             onClick={() => choose(move)}
           >
             <StatusIcon status={move.to} />
-            <Words what={verbOf(t, row.status, move.to)} effect={[stageName(t, move.to), ...effectsOf(move, { t, scope })].join(' · ')} />
+            <Words
+              what={verbOf(t, row.status, move.to)}
+              effect={[stageName(t, move.to), ...effectsOf(move, { t, scope })].join(' · ')}
+            />
             <Kbd>{String(at + 1)}</Kbd>
           </button>
         ))}
@@ -81,13 +84,21 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
         ))}
       </div>
       {elsewhere.length > 0 && (
-        <p className={classes.rest}>{t('move.notSteps', { count: elsewhere.length, stage: stageName(t, row.status) })}</p>
+        <p className={classes.rest}>
+          {t('move.notSteps', { count: elsewhere.length, stage: stageName(t, row.status) })}
+        </p>
       )}
     </>
   );
 }
 
-function LockedItem({ move, topicStatus }: { move: ExplainedTransition; topicStatus: ExplainedTransition['to'] }) {
+function LockedItem({
+  move,
+  topicStatus,
+}: {
+  move: ExplainedTransition;
+  topicStatus: ExplainedTransition['to'];
+}) {
   const t = useT();
   const scope = useProjectScope();
   const reason = reasonOf(move, topicStatus, { t, scope });

@@ -40,7 +40,8 @@ function Question({ question }: { question: MoveQuestion }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = note.trim();
-    const absent: Missing = needsResult && result === null ? 'result' : needsNote && text === '' ? 'note' : null;
+    const absent: Missing =
+      needsResult && result === null ? 'result' : needsNote && text === '' ? 'note' : null;
     setMissing(absent);
     if (absent === null) return answer({ note: text === '' ? null : text, seaCheckStatus: result });
     form.current?.querySelector<HTMLElement>(absent === 'note' ? 'textarea' : 'input')?.focus();
@@ -57,7 +58,9 @@ function Question({ question }: { question: MoveQuestion }) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
         }}
       >
-        <h2 className={classes.questionTitle}>{t('move.note.title', { verb, name: row ? nameOf(row) : '' })}</h2>
+        <h2 className={classes.questionTitle}>
+          {t('move.note.title', { verb, name: row ? nameOf(row) : '' })}
+        </h2>
         <span className={classes.toward}>
           <StatusChip status={from} />
           <ArrowRight size={13} aria-hidden="true" />
@@ -76,7 +79,12 @@ function Question({ question }: { question: MoveQuestion }) {
   );
 }
 
-function NoteField(props: { value: string; required: boolean; missing: boolean; onChange: (value: string) => void }) {
+function NoteField(props: {
+  value: string;
+  required: boolean;
+  missing: boolean;
+  onChange: (value: string) => void;
+}) {
   const t = useT();
   const id = useId();
   const { value, required, missing, onChange } = props;
@@ -94,14 +102,22 @@ function NoteField(props: { value: string; required: boolean; missing: boolean; 
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <span id={`${id}-hint`} className={missing ? classes.error : classes.hint} role={missing ? 'alert' : undefined}>
+      <span
+        id={`${id}-hint`}
+        className={missing ? classes.error : classes.hint}
+        role={missing ? 'alert' : undefined}
+      >
         {missing ? t('move.note.missing') : required ? t('move.note.required') : ''}
       </span>
     </div>
   );
 }
 
-function ResultChoice(props: { value: SeaCheckStatus | null; missing: boolean; onChange: (value: SeaCheckStatus) => void }) {
+function ResultChoice(props: {
+  value: SeaCheckStatus | null;
+  missing: boolean;
+  onChange: (value: SeaCheckStatus) => void;
+}) {
   const t = useT();
   const name = useId();
   const { value, missing, onChange } = props;

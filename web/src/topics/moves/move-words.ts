@@ -44,7 +44,12 @@ export function reasonOf(move: ExplainedTransition, from: TopicStatus, speaker: 
   return refusalReason(move.refusal, from, move.to, speaker);
 }
 
-export function refusalReason(refusal: Refusal, from: TopicStatus, to: TopicStatus, speaker: Speaker): Reason {
+export function refusalReason(
+  refusal: Refusal,
+  from: TopicStatus,
+  to: TopicStatus,
+  speaker: Speaker,
+): Reason {
   const { t } = speaker;
   switch (refusal.code) {
     case 'ILLEGAL_TRANSITION': {
@@ -55,9 +60,15 @@ export function refusalReason(refusal: Refusal, from: TopicStatus, to: TopicStat
       };
     }
     case 'ROLE_REQUIRED':
-      return { title: needs(refusal.roles, refusal.assignedOnly !== undefined, speaker), help: whoCould(refusal.roles, speaker) };
+      return {
+        title: needs(refusal.roles, refusal.assignedOnly !== undefined, speaker),
+        help: whoCould(refusal.roles, speaker),
+      };
     case 'FOUR_EYES':
-      return { title: t(from === 'WAIT_APPROVE' ? 'move.refused.fourEyesTopic' : 'move.refused.fourEyesText'), help: null };
+      return {
+        title: t(from === 'WAIT_APPROVE' ? 'move.refused.fourEyesTopic' : 'move.refused.fourEyesText'),
+        help: null,
+      };
     case 'TOPIC_INACTIVE':
       return { title: t('move.refused.inactive'), help: null };
     case 'SEA_CHECK_NOT_REQUIRED':
@@ -72,7 +83,10 @@ export function refusalReason(refusal: Refusal, from: TopicStatus, to: TopicStat
 /** "Needs content manager": the owner may always, so only the stage's own roles are named. */
 function needs(roles: readonly ActingRole[], assigned: boolean, { t }: Speaker): string {
   const named = roles.filter((role) => role !== 'OWNER');
-  const list = listOf(t, (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`)));
+  const list = listOf(
+    t,
+    (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`)),
+  );
   return t(assigned ? 'move.refused.assigned' : 'move.refused.role', { roles: list });
 }
 
@@ -81,7 +95,12 @@ function whoCould(roles: readonly ActingRole[], { t, scope }: Speaker): string |
   const stage = roles.filter((role) => role !== 'OWNER');
   const people = holdersOf(scope, stage).filter((member) => member.id !== scope.me);
   const names = (people.length > 0 ? people : holdersOf(scope, ['OWNER'])).slice(0, NAMES_AT_MOST);
-  return names.length === 0 ? null : listOf(t, names.map((person) => person.name));
+  return names.length === 0
+    ? null
+    : listOf(
+        t,
+        names.map((person) => person.name),
+      );
 }
 
 /** "A, B or C". */

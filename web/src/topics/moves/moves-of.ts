@@ -15,7 +15,10 @@ const KEEP = 200;
  * Where a topic may go. From the row at once where it tells enough, else from the server, which is asked once a
  * revision. A failed call is forgotten, so that the next gesture asks again.
  */
-export function movesOf(row: TopicRow, context: MoveContext): ExplainedTransition[] | Promise<ExplainedTransition[]> {
+export function movesOf(
+  row: TopicRow,
+  context: MoveContext,
+): ExplainedTransition[] | Promise<ExplainedTransition[]> {
   const local = explainRow(row, context);
   if (local) return local;
   const known = answered.get(row.id);

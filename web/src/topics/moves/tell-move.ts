@@ -35,7 +35,9 @@ export function tellMoved({ before, move, scope }: MoveTold, answer: CommandAnsw
   const text = answer.stale
     ? t('move.doneStale', whoAndWhen(answer.stale, scope))
     : answer.warnings.length > 0
-      ? t('move.doneWarning', { what: answer.warnings.map((guard) => t(`move.effect.warn.${guard}`)).join(', ') })
+      ? t('move.doneWarning', {
+          what: answer.warnings.map((guard) => t(`move.effect.warn.${guard}`)).join(', '),
+        })
       : move.assigns
         ? t('move.doneAssigned', { name, who: scope.personOf(move.assigns.userId).name })
         : name;
@@ -58,7 +60,13 @@ export function tellNotMoved(told: MoveTold, problem: unknown, retry: () => void
   }
   const id = failedToast(before.id);
   store.set(failedMoveAtom(before.id), { to: move.to, retry });
-  showToast({ id, kind: 'error', title: `${title}: ${name}`, text: why, action: { label: t('move.retry'), run: retry } });
+  showToast({
+    id,
+    kind: 'error',
+    title: `${title}: ${name}`,
+    text: why,
+    action: { label: t('move.retry'), run: retry },
+  });
 }
 
 function whyRefused({ before, move, scope }: MoveTold, problem: ApiProblem): string {

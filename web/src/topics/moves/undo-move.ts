@@ -38,7 +38,8 @@ export async function undoMove(scope: ProjectScope, undone: MoveToUndo): Promise
 }
 
 function whyNot(scope: ProjectScope, { before, to }: MoveToUndo, problem: unknown): string {
-  if (!(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500) return t('move.network');
+  if (!(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500)
+    return t('move.network');
   const refusal = refusalOf(problem);
   if (refusal.code === 'NOT_UNDOABLE') return t(`move.notUndone.${refusal.reason}`);
   return refusalReason(refusal, to, before.status, { t, scope }).title;

@@ -21,7 +21,9 @@ const outboxAtom = atomWithStorage<readonly WaitingNote[]>(
   { getOnInit: true },
 );
 
-export const waitingNotesAtom = familyOf((topicId) => atom((get) => get(outboxAtom).filter((note) => note.topicId === topicId)));
+export const waitingNotesAtom = familyOf((topicId) =>
+  atom((get) => get(outboxAtom).filter((note) => note.topicId === topicId)),
+);
 
 /** Sends a note; where no answer comes it waits and goes out by itself. Throws ApiProblem when the server refuses it. */
 export async function sendNote(topicId: string, text: string): Promise<'sent' | 'waits'> {
@@ -47,7 +49,10 @@ async function sendWaiting(): Promise<void> {
       await send(note).catch((problem: unknown) => {
         if (isUnanswered(problem)) throw problem;
       });
-      store.set(outboxAtom, store.get(outboxAtom).filter(({ key }) => key !== note.key));
+      store.set(
+        outboxAtom,
+        store.get(outboxAtom).filter(({ key }) => key !== note.key),
+      );
     }
   } catch {
     // Still no answer: the next connection tries again.

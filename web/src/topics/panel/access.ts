@@ -1,4 +1,10 @@
-import { actingRole, isAfterOptimized, type Operation, rolesThatMay, type TopicStatus } from '@keywright/events/catalogue';
+import {
+  actingRole,
+  isAfterOptimized,
+  type Operation,
+  rolesThatMay,
+  type TopicStatus,
+} from '@keywright/events/catalogue';
 import { isMine, operationOn, type TopicDetails, type TopicRow } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
@@ -12,10 +18,15 @@ export const keywordsOperation = (status: TopicStatus): Operation =>
   isAfterOptimized(status) ? 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' : 'EDIT_TOPIC_KEYWORDS';
 export const subtopicsOperation = (status: TopicStatus): Operation =>
   isAfterOptimized(status) ? 'EDIT_URL_AND_SUBTOPICS' : 'PLAN_TOPIC';
-export const fieldOperation = (field: keyof TopicDetails, status: TopicStatus): Operation => operationOn(field, status);
+export const fieldOperation = (field: keyof TopicDetails, status: TopicStatus): Operation =>
+  operationOn(field, status);
 
 /** Judged by the server's own permission table; the server still has the last word. */
-export function accessTo(operation: Operation, row: TopicRow, speaker: { t: T; scope: ProjectScope }): Access {
+export function accessTo(
+  operation: Operation,
+  row: TopicRow,
+  speaker: { t: T; scope: ProjectScope },
+): Access {
   const { t, scope } = speaker;
   if (!row.active && operation !== 'ARCHIVE_TOPIC') return { may: false, why: t('move.refused.inactive') };
   if (actingRole(operation, scope.standing, isMine(row, { userId: scope.me })) !== null) return { may: true };

@@ -1,4 +1,9 @@
-import { KEYWORD_STRATEGIES, type KeywordStrategy, RELATION_LIMITS, TEXT_LIMITS } from '@keywright/events/catalogue';
+import {
+  KEYWORD_STRATEGIES,
+  type KeywordStrategy,
+  RELATION_LIMITS,
+  TEXT_LIMITS,
+} from '@keywright/events/catalogue';
 import { normaliseKeyword, type TopicRow } from '@keywright/events/topic';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
@@ -10,12 +15,17 @@ import classes from './panel-keywords.module.css';
 export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => void }) {
   const t = useT();
   const [text, setText] = useState('');
-  const [strategy, setStrategy] = useState<KeywordStrategy>(row.keywordCounts.MAIN < RELATION_LIMITS.MAIN.max ? 'MAIN' : 'RELATED');
+  const [strategy, setStrategy] = useState<KeywordStrategy>(
+    row.keywordCounts.MAIN < RELATION_LIMITS.MAIN.max ? 'MAIN' : 'RELATED',
+  );
   const [answer, setAnswer] = useState<KeywordsAdded | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const values = text.split(/[,;\n]/).map(normaliseKeyword).filter(Boolean);
+  const values = text
+    .split(/[,;\n]/)
+    .map(normaliseKeyword)
+    .filter(Boolean);
 
   async function add(confirm: boolean): Promise<void> {
     if (values.length === 0 || busy) return input.current?.focus();
@@ -43,7 +53,11 @@ export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => voi
       <Segmented
         label={t('panel.keywords.basket')}
         value={strategy}
-        segments={KEYWORD_STRATEGIES.map((value) => ({ value, label: t(`panel.strategy.${value}`), count: row.keywordCounts[value] }))}
+        segments={KEYWORD_STRATEGIES.map((value) => ({
+          value,
+          label: t(`panel.strategy.${value}`),
+          count: row.keywordCounts[value],
+        }))}
         onChange={setStrategy}
       />
       <div className={classes.addLine}>

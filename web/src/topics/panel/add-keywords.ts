@@ -24,13 +24,19 @@ export async function addKeywords(
 ): Promise<KeywordsAdded> {
   const keywords = values.map((value) => ({ value, strategy }));
   try {
-    const answer = await runCommand(topicId, (gesture) => topicCommands.addKeywords(topicId, keywords, confirm, gesture));
+    const answer = await runCommand(topicId, (gesture) =>
+      topicCommands.addKeywords(topicId, keywords, confirm, gesture),
+    );
     if (answer.changed) return { kind: 'added' };
     return { kind: 'refused', sentence: t('panel.keywords.there', { value: values.join(', ') }) };
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) return { kind: 'refused', sentence: t('panel.notSaved') };
     const refusal = refusalOf(problem);
-    if (refusal.code === 'LIMIT_REACHED') return { kind: 'refused', sentence: t(refusal.messageKey, { limit: refusal.limit, live: refusal.live }) };
+    if (refusal.code === 'LIMIT_REACHED')
+      return {
+        kind: 'refused',
+        sentence: t(refusal.messageKey, { limit: refusal.limit, live: refusal.live }),
+      };
     if (refusal.code === 'CONFIRMATION_REQUIRED' && refusal.messageKey === 'confirmCannibalisation') {
       return { kind: 'confirm', sentence: await cannibalisation(refusal.conflicts) };
     }
@@ -42,7 +48,10 @@ export async function addKeywords(
 async function cannibalisation(conflicts: readonly Cannibalisation[]): Promise<string> {
   const sentences = conflicts.map(async ({ value, topicIds }) => {
     await Promise.all(topicIds.filter((id) => topicRows.get(id) === null).map((id) => catchUp(id)));
-    const names = topicIds.map((id) => topicRows.get(id)).filter((row) => row !== null).map(nameOf);
+    const names = topicIds
+      .map((id) => topicRows.get(id))
+      .filter((row) => row !== null)
+      .map(nameOf);
     return t('panel.keywords.cannibal', { value, topics: names.join(', ') || t('panel.keywords.another') });
   });
   return (await Promise.all(sentences)).join(' ');

@@ -83,7 +83,13 @@ function Picker({ row }: { row: TopicRow }) {
   return (
     <div className={classes.picker}>
       {WORKING.map((role) => (
-        <RoleLine key={role} row={row} role={role} busy={saving !== null} onAssign={(userId) => void assign(role, userId)} />
+        <RoleLine
+          key={role}
+          row={row}
+          role={role}
+          busy={saving !== null}
+          onAssign={(userId) => void assign(role, userId)}
+        />
       ))}
     </div>
   );
@@ -101,12 +107,19 @@ function RoleLine(props: { row: TopicRow; role: Role; busy: boolean; onAssign: (
     <label className={classes.line}>
       <RoleIcon role={role} />
       <span className={classes.role}>{t(`role.${role}`)}</span>
-      <select className={classes.select} value={assigned} disabled={busy} onChange={(event) => onAssign(event.currentTarget.value)}>
+      <select
+        className={classes.select}
+        value={assigned}
+        disabled={busy}
+        onChange={(event) => onAssign(event.currentTarget.value)}
+      >
         <option value="">{t('panel.assigned.nobody')}</option>
         {!known && <option value={assigned}>{scope.personOf(assigned).name}</option>}
         {choices.map((person) => (
           <option key={person.id} value={person.id}>
-            {scope.defaultHolders[role] === person.id ? t('panel.assigned.default', { name: person.name }) : person.name}
+            {scope.defaultHolders[role] === person.id
+              ? t('panel.assigned.default', { name: person.name })
+              : person.name}
           </option>
         ))}
       </select>

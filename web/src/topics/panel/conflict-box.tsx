@@ -25,7 +25,9 @@ export function ConflictBox<F extends Field>({ edit, label, show }: ConflictBoxP
   return (
     <div role="alert" className={classes.conflict}>
       <p className={classes.conflictTitle}>
-        {conflict.at === null ? t('panel.conflict.title', { who, field: label }) : t('panel.conflict.titleAt', { who, field: label, time: time(conflict.at) })}
+        {conflict.at === null
+          ? t('panel.conflict.title', { who, field: label })
+          : t('panel.conflict.titleAt', { who, field: label, time: time(conflict.at) })}
       </p>
       <dl className={classes.sides}>
         <dt>{t('panel.conflict.theirs')}</dt>

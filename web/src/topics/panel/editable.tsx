@@ -22,7 +22,14 @@ export interface EditableProps<F extends Field> {
 }
 
 /** A field that reads as text and becomes a control when it is pressed; without permission text with a lock and who could. */
-export function Editable<F extends Field>({ edit, access, label, show, editor, className }: EditableProps<F>) {
+export function Editable<F extends Field>({
+  edit,
+  access,
+  label,
+  show,
+  editor,
+  className,
+}: EditableProps<F>) {
   if (edit.conflict) return <ConflictBox edit={edit} label={label} show={show} />;
   if (edit.editing || edit.saving) {
     return (
@@ -49,7 +56,12 @@ export function Editable<F extends Field>({ edit, access, label, show, editor, c
   return <ReadButton edit={edit} label={label} text={text} className={className} />;
 }
 
-function ReadButton<F extends Field>(props: { edit: FieldEdit<F>; label: string; text: ReactNode; className?: string | undefined }) {
+function ReadButton<F extends Field>(props: {
+  edit: FieldEdit<F>;
+  label: string;
+  text: ReactNode;
+  className?: string | undefined;
+}) {
   const t = useT();
   const { edit, label, text, className } = props;
   const button = useRef<HTMLButtonElement>(null);

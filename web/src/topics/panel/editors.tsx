@@ -42,13 +42,25 @@ function useKeys(commit: () => void, cancel: () => void, multiline = false) {
 }
 
 /** Text of one line, or several with Shift+Enter; empty text is none. */
-export function TextEditor(props: EditorProps<string | null> & { maxLength: number; multiline?: boolean; className?: string | undefined }) {
+export function TextEditor(
+  props: EditorProps<string | null> & {
+    maxLength: number;
+    multiline?: boolean;
+    className?: string | undefined;
+  },
+) {
   const { label, value, onCommit, onCancel, maxLength, multiline = false, className } = props;
   const [text, setText] = useState(value ?? '');
   const keys = useKeys(() => onCommit(text.trim() === '' ? null : text.trim()), onCancel, multiline);
   const input = useBeginHere<HTMLInputElement>();
   const area = useBeginHere<HTMLTextAreaElement>();
-  const shared = { 'aria-label': label, value: text, maxLength, className: className ?? classes.control, ...keys };
+  const shared = {
+    'aria-label': label,
+    value: text,
+    maxLength,
+    className: className ?? classes.control,
+    ...keys,
+  };
   return multiline ? (
     <textarea ref={area} rows={3} {...shared} onChange={(event) => setText(event.currentTarget.value)} />
   ) : (
@@ -62,7 +74,15 @@ export function DateEditor({ label, value, onCommit, onCancel }: EditorProps<str
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
-    <input ref={ref} type="date" aria-label={label} value={day} className={classes.control} {...keys} onChange={(event) => setDay(event.currentTarget.value)} />
+    <input
+      ref={ref}
+      type="date"
+      aria-label={label}
+      value={day}
+      className={classes.control}
+      {...keys}
+      onChange={(event) => setDay(event.currentTarget.value)}
+    />
   );
 }
 
@@ -86,7 +106,9 @@ export function NumberEditor({ label, value, onCommit, onCancel }: EditorProps<n
 }
 
 /** One of a few words. */
-export function ChoiceEditor<Value extends string>(props: EditorProps<Value> & { choices: readonly { value: Value; label: string }[] }) {
+export function ChoiceEditor<Value extends string>(
+  props: EditorProps<Value> & { choices: readonly { value: Value; label: string }[] },
+) {
   const { label, value, onCommit, onCancel, choices } = props;
   const ref = useRef<HTMLSelectElement>(null);
   useEffect(() => ref.current?.focus(), []);

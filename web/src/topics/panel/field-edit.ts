@@ -15,11 +15,13 @@ export interface FieldConflict {
   theirs: TopicRow;
 }
 
-export type FieldSaved = { ok: true } | { ok: false; conflict: FieldConflict } | { ok: false; problem: unknown };
+export type FieldSaved =
+  { ok: true } | { ok: false; conflict: FieldConflict } | { ok: false; problem: unknown };
 
 /** What a row shows for a field: the number of words is derived where nobody set one. */
 export function valueIn(row: TopicRow, field: Field): TopicDetails[Field] {
-  if (field === 'estimateNumberOfWords') return row.wordsEstimatedBy === 'USER' ? row.estimateNumberOfWords : null;
+  if (field === 'estimateNumberOfWords')
+    return row.wordsEstimatedBy === 'USER' ? row.estimateNumberOfWords : null;
   return row[field];
 }
 
@@ -31,7 +33,11 @@ export function sameValue(a: TopicDetails[Field], b: TopicDetails[Field]): boole
  * Saves one field, shown at once. The revision the person was looking at goes along: where the server has a newer one,
  * an edit of another field is no reason to ask, so it is sent again on top; the same field is a conflict for the person.
  */
-export async function saveField(seen: TopicRow, field: Field, value: TopicDetails[Field]): Promise<FieldSaved> {
+export async function saveField(
+  seen: TopicRow,
+  field: Field,
+  value: TopicDetails[Field],
+): Promise<FieldSaved> {
   const key = randomId();
   topicRows.begin(seen.id, key, patchOf(field, value));
   try {
@@ -46,7 +52,12 @@ export async function saveField(seen: TopicRow, field: Field, value: TopicDetail
   }
 }
 
-async function settleStale(seen: TopicRow, field: Field, value: TopicDetails[Field], problem: ApiProblem): Promise<FieldSaved> {
+async function settleStale(
+  seen: TopicRow,
+  field: Field,
+  value: TopicDetails[Field],
+  problem: ApiProblem,
+): Promise<FieldSaved> {
   const stale = staleOf(problem);
   try {
     const theirs = await newestOf(seen.id, stale?.revision);

@@ -42,7 +42,14 @@ export function PanelFields({ row, today }: { row: TopicRow; today: string }) {
               </>
             )
           }
-          editor={<DateEditor label={delivery.label} value={delivery.edit.value} onCommit={delivery.edit.commit} onCancel={delivery.edit.cancel} />}
+          editor={
+            <DateEditor
+              label={delivery.label}
+              value={delivery.edit.value}
+              onCommit={delivery.edit.commit}
+              onCancel={delivery.edit.cancel}
+            />
+          }
         />
       </Line>
       <Line label={t('panel.field.assigned')}>
@@ -77,15 +84,30 @@ export function PanelFields({ row, today }: { row: TopicRow; today: string }) {
               </span>
             )
           }
-          editor={<TagsEditor label={tags.label} value={tags.edit.value} onCommit={tags.edit.commit} onCancel={tags.edit.cancel} />}
+          editor={
+            <TagsEditor
+              label={tags.label}
+              value={tags.edit.value}
+              onCommit={tags.edit.commit}
+              onCancel={tags.edit.cancel}
+            />
+          }
         />
       </Line>
       <Line label={url.label}>
         <Editable
           {...url}
-          show={(address) => (address === null ? none : <span className={classes.address}>{pathOf(address)}</span>)}
+          show={(address) =>
+            address === null ? none : <span className={classes.address}>{pathOf(address)}</span>
+          }
           editor={
-            <TextEditor label={url.label} value={url.edit.value} maxLength={TEXT_LIMITS.url} onCommit={url.edit.commit} onCancel={url.edit.cancel} />
+            <TextEditor
+              label={url.label}
+              value={url.edit.value}
+              maxLength={TEXT_LIMITS.url}
+              onCommit={url.edit.commit}
+              onCancel={url.edit.cancel}
+            />
           }
         />
       </Line>
@@ -99,7 +121,12 @@ export function PanelFields({ row, today }: { row: TopicRow; today: string }) {
             </>
           )}
           editor={
-            <NumberEditor label={estimated.label} value={estimated.edit.value} onCommit={estimated.edit.commit} onCancel={estimated.edit.cancel} />
+            <NumberEditor
+              label={estimated.label}
+              value={estimated.edit.value}
+              onCommit={estimated.edit.commit}
+              onCancel={estimated.edit.cancel}
+            />
           }
         />
       </Line>
@@ -140,7 +167,11 @@ function useField<F extends Field>(row: TopicRow, field: F) {
   const t = useT();
   const scope = useProjectScope();
   const edit = useFieldEdit(row, field);
-  return { edit, access: accessTo(fieldOperation(field, row.status), row, { t, scope }), label: t(`panel.field.${field}`) };
+  return {
+    edit,
+    access: accessTo(fieldOperation(field, row.status), row, { t, scope }),
+    label: t(`panel.field.${field}`),
+  };
 }
 
 /** Whether ads will lead to the page, and what their check found. */
@@ -152,7 +183,12 @@ function SeaField({ row }: { row: TopicRow }) {
     <span className={classes.sea}>
       {access.may ? (
         <label className={classes.check}>
-          <input type="checkbox" checked={row.checkSeaRequired} disabled={edit.saving} onChange={(event) => edit.commit(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={row.checkSeaRequired}
+            disabled={edit.saving}
+            onChange={(event) => edit.commit(event.currentTarget.checked)}
+          />
           {t('panel.sea.required')}
         </label>
       ) : (
@@ -169,7 +205,11 @@ function SeaField({ row }: { row: TopicRow }) {
           )}
         />
       )}
-      {row.checkSeaRequired && <span className={classes.origin}>{t(result === null ? 'panel.sea.open' : `panel.sea.${result}`)}</span>}
+      {row.checkSeaRequired && (
+        <span className={classes.origin}>
+          {t(result === null ? 'panel.sea.open' : `panel.sea.${result}`)}
+        </span>
+      )}
     </span>
   );
 }

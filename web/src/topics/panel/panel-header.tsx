@@ -15,7 +15,15 @@ import classes from './panel.module.css';
 import { useStep } from './use-panel-keys.ts';
 
 /** Steps through the list, says where one is and who else is here; copy link, more, close. */
-export function PanelHeader({ topicId, row, onClose }: { topicId: string; row: TopicRow | null; onClose: () => void }) {
+export function PanelHeader({
+  topicId,
+  row,
+  onClose,
+}: {
+  topicId: string;
+  row: TopicRow | null;
+  onClose: () => void;
+}) {
   const t = useT();
   const phone = usePhone();
   const step = useStep(topicId);
@@ -24,10 +32,21 @@ export function PanelHeader({ topicId, row, onClose }: { topicId: string; row: T
   return (
     <header className={classes.header}>
       {phone ? (
-        <IconButton size="lg" tooltip={false} label={t('panel.back')} icon={<ChevronLeft size={22} aria-hidden="true" />} onClick={onClose} />
+        <IconButton
+          size="lg"
+          tooltip={false}
+          label={t('panel.back')}
+          icon={<ChevronLeft size={22} aria-hidden="true" />}
+          onClick={onClose}
+        />
       ) : (
         <span className={classes.steps}>
-          <IconButton label={`${t('panel.previous')} · K`} disabled={at <= 0} icon={<ChevronLeft size={15} aria-hidden="true" />} onClick={() => step(-1)} />
+          <IconButton
+            label={`${t('panel.previous')} · K`}
+            disabled={at <= 0}
+            icon={<ChevronLeft size={15} aria-hidden="true" />}
+            onClick={() => step(-1)}
+          />
           <IconButton
             label={`${t('panel.next')} · J`}
             disabled={at < 0 || at === ids.length - 1}
@@ -43,9 +62,21 @@ export function PanelHeader({ topicId, row, onClose }: { topicId: string; row: T
         ].join(' · ')}
       </span>
       <Presence topicId={topicId} />
-      {!phone && <IconButton label={t('board.copyLink')} icon={<Link2 size={15} aria-hidden="true" />} onClick={() => void copyLink()} />}
+      {!phone && (
+        <IconButton
+          label={t('board.copyLink')}
+          icon={<Link2 size={15} aria-hidden="true" />}
+          onClick={() => void copyLink()}
+        />
+      )}
       {row && <More row={row} phone={phone} />}
-      {!phone && <IconButton label={`${t('panel.close')} · Esc`} icon={<X size={15} aria-hidden="true" />} onClick={onClose} />}
+      {!phone && (
+        <IconButton
+          label={`${t('panel.close')} · Esc`}
+          icon={<X size={15} aria-hidden="true" />}
+          onClick={onClose}
+        />
+      )}
     </header>
   );
 }
@@ -63,7 +94,11 @@ function Presence({ topicId }: { topicId: string }) {
     <span className={classes.presence} role="status">
       <AvatarGroup people={people} size={20} />
       <span className={classes.presenceWord}>
-        {writing ? t('panel.presence.typing', { name: first }) : readers.length === 1 ? t('panel.presence.here', { name: first }) : ''}
+        {writing
+          ? t('panel.presence.typing', { name: first })
+          : readers.length === 1
+            ? t('panel.presence.here', { name: first })
+            : ''}
       </span>
     </span>
   );
@@ -78,7 +113,12 @@ function More({ row, phone }: { row: TopicRow; phone: boolean }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <IconButton size={phone ? 'lg' : 'sm'} tooltip={false} label={t('panel.more')} icon={<Ellipsis size={16} aria-hidden="true" />} />
+        <IconButton
+          size={phone ? 'lg' : 'sm'}
+          tooltip={false}
+          label={t('panel.more')}
+          icon={<Ellipsis size={16} aria-hidden="true" />}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {phone && (
@@ -87,9 +127,18 @@ function More({ row, phone }: { row: TopicRow; phone: boolean }) {
           </Menu.Item>
         )}
         <Menu.Item
-          leftSection={row.status === 'ARCHIVED' ? <ArchiveRestore size={14} aria-hidden="true" /> : <Archive size={14} aria-hidden="true" />}
+          leftSection={
+            row.status === 'ARCHIVED' ? (
+              <ArchiveRestore size={14} aria-hidden="true" />
+            ) : (
+              <Archive size={14} aria-hidden="true" />
+            )
+          }
           disabled={door?.allowed !== true}
-          onClick={(event) => door && void requestMove(scope, { topicId: row.id, move: door, anchor: anchorOf(event.currentTarget) })}
+          onClick={(event) =>
+            door &&
+            void requestMove(scope, { topicId: row.id, move: door, anchor: anchorOf(event.currentTarget) })
+          }
         >
           {t(row.status === 'ARCHIVED' ? 'move.verb.unarchive' : 'move.verb.archive')}
           {door && !door.allowed && <span className={classes.menuReason}>{t('panel.more.closed')}</span>}

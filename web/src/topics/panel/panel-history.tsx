@@ -16,7 +16,10 @@ export function PanelHistory({ row }: { row: TopicRow }) {
   const entries = data?._embedded.topicStatusHistory;
   const count = data?.page?.totalElements ?? entries?.length ?? 0;
   return (
-    <Section title={t('panel.history')} end={entries && <span>{t('panel.history.count', { count, shown: full(count) })}</span>}>
+    <Section
+      title={t('panel.history')}
+      end={entries && <span>{t('panel.history.count', { count, shown: full(count) })}</span>}
+    >
       {isError && !entries && (
         <EmptyState compact kind="not-connected" title={t('panel.notLoaded')}>
           <Button onClick={() => void refetch()}>{t('board.retry')}</Button>
@@ -56,7 +59,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useT();
   const { dayTime, long } = useFormats();
   const { personOf } = useProjectScope();
-  const person = entry.from.name === null ? personOf(entry.from.id) : { id: entry.from.id, name: entry.from.name };
+  const person =
+    entry.from.name === null ? personOf(entry.from.id) : { id: entry.from.id, name: entry.from.name };
   const description = describe(t, entry);
   return (
     <tr>

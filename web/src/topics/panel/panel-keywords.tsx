@@ -34,7 +34,12 @@ export function PanelKeywords({ row }: { row: TopicRow }) {
             <Count value={row.totalMsv} /> {t('board.msv')}
           </span>
           {access.may ? (
-            <Button variant="quiet" icon={<Plus size={13} aria-hidden="true" />} aria-expanded={adding} onClick={() => setAdding(!adding)}>
+            <Button
+              variant="quiet"
+              icon={<Plus size={13} aria-hidden="true" />}
+              aria-expanded={adding}
+              onClick={() => setAdding(!adding)}
+            >
               {t('panel.keywords.add')}
             </Button>
           ) : (
@@ -147,7 +152,10 @@ function Variation({ places }: { places: number | null }) {
   if (places === 0) return <span className={classes.still}>0</span>;
   const won = places > 0;
   return (
-    <span className={won ? classes.won : classes.lost} title={t(won ? 'panel.keywords.won' : 'panel.keywords.lost', { count: Math.abs(places) })}>
+    <span
+      className={won ? classes.won : classes.lost}
+      title={t(won ? 'panel.keywords.won' : 'panel.keywords.lost', { count: Math.abs(places) })}
+    >
       {won ? '▲' : '▼'}
       {Math.abs(places)}
     </span>

@@ -27,7 +27,12 @@ export function PanelMoves({ row }: { row: TopicRow }) {
   };
   useMoveKeys(allowed, move);
   return (
-    <Section title={t('move.to')} end={moves && <span className={classes.open}>{t('move.openToYou', { count: allowed.length, all })}</span>}>
+    <Section
+      title={t('move.to')}
+      end={
+        moves && <span className={classes.open}>{t('move.openToYou', { count: allowed.length, all })}</span>
+      }
+    >
       <div ref={box} className={classes.box}>
         {moves === null && (
           <p className={classes.waiting} role="status">
@@ -35,10 +40,19 @@ export function PanelMoves({ row }: { row: TopicRow }) {
           </p>
         )}
         {allowed.map((one, at) => (
-          <button key={one.to} type="button" data-to={one.to} className={classes.move} aria-keyshortcuts={`m ${at + 1}`} onClick={() => move(one)}>
+          <button
+            key={one.to}
+            type="button"
+            data-to={one.to}
+            className={classes.move}
+            aria-keyshortcuts={`m ${at + 1}`}
+            onClick={() => move(one)}
+          >
             <StatusIcon status={one.to} />
             <span className={classes.stage}>{stageName(t, one.to)}</span>
-            <span className={classes.effect}>{[verbOf(t, row.status, one.to), ...effectsOf(one, { t, scope })].join(' · ')}</span>
+            <span className={classes.effect}>
+              {[verbOf(t, row.status, one.to), ...effectsOf(one, { t, scope })].join(' · ')}
+            </span>
             <Kbd>{`M ${at + 1}`}</Kbd>
           </button>
         ))}
@@ -59,7 +73,9 @@ function Locked({ move, row }: { move: ExplainedTransition; row: TopicRow }) {
     <div className={classes.locked}>
       <Lock size={13} aria-hidden="true" />
       <span className={classes.stage}>{stageName(t, move.to)}</span>
-      <span className={classes.effect}>{help === null ? title : t('panel.access.who', { needs: title, people: help })}</span>
+      <span className={classes.effect}>
+        {help === null ? title : t('panel.access.who', { needs: title, people: help })}
+      </span>
     </div>
   );
 }
@@ -91,15 +107,25 @@ function Elsewhere({ row, moves }: { row: TopicRow; moves: readonly ExplainedTra
 }
 
 /** `m 1` makes the first open move, `m 2` the second, as long as the panel shows them. */
-function useMoveKeys(allowed: readonly ExplainedTransition[], move: (wish: ExplainedTransition) => void): void {
+function useMoveKeys(
+  allowed: readonly ExplainedTransition[],
+  move: (wish: ExplainedTransition) => void,
+): void {
   const latest = useRef(move);
   useEffect(() => {
     latest.current = move;
   });
   useEffect(() => {
-    const stops = allowed.slice(0, 9).map((wish, at) =>
-      registerHotkey({ keys: `m ${at + 1}`, label: `status.${wish.to}`, group: 'panel', run: () => latest.current(wish) }),
-    );
+    const stops = allowed
+      .slice(0, 9)
+      .map((wish, at) =>
+        registerHotkey({
+          keys: `m ${at + 1}`,
+          label: `status.${wish.to}`,
+          group: 'panel',
+          run: () => latest.current(wish),
+        }),
+      );
     return () => stops.forEach((stop) => stop());
   }, [allowed]);
 }

@@ -42,7 +42,8 @@ export function PanelNotes({ row }: { row: TopicRow }) {
 function Note({ note }: { note: NoteLine }) {
   const t = useT();
   const { personOf } = useProjectScope();
-  const person = note.from.name === null ? personOf(note.from.id) : { id: note.from.id, name: note.from.name };
+  const person =
+    note.from.name === null ? personOf(note.from.id) : { id: note.from.id, name: note.from.name };
   return (
     <li className={classes.note}>
       <Avatar person={person} size={20} />

@@ -1,6 +1,10 @@
+import type { TopicRow } from '@keywright/events/topic';
 import { useRef, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
 import { cx } from '../../ui/index.ts';
+import { DeliveryMark } from '../card/delivery-mark.tsx';
+import { peopleOn } from '../card/people-on.ts';
 import { CardMoves } from '../card/card-moves.tsx';
 import { NoteBox } from './note-box.tsx';
 import type { PanelPartProps } from './panel-body.tsx';
@@ -23,7 +27,12 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
   const [tab, setTab] = useState<Tab>('notes');
   const tabs = useRef<HTMLDivElement>(null);
   const { MAIN, RELATED, OUT_OF_SCOPE } = row.keywordCounts;
-  const counts: Record<Tab, number | null> = { notes: row.noteCount, details: null, keywords: MAIN + RELATED + OUT_OF_SCOPE, history: null };
+  const counts: Record<Tab, number | null> = {
+    notes: row.noteCount,
+    details: null,
+    keywords: MAIN + RELATED + OUT_OF_SCOPE,
+    history: null,
+  };
   const step = (key: string) => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
     const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length];
@@ -35,7 +44,14 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
     <>
       <div className={classes.page}>
         <PanelTitle row={row} headingId={headingId} />
-        <div ref={tabs} role="tablist" aria-label={t('panel.parts')} className={classes.tabs} onKeyDown={(event) => step(event.key)}>
+        <PhoneFacts row={row} />
+        <div
+          ref={tabs}
+          role="tablist"
+          aria-label={t('panel.parts')}
+          className={classes.tabs}
+          onKeyDown={(event) => step(event.key)}
+        >
           {TABS.map((one) => (
             <button
               key={one}
@@ -48,7 +64,8 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
               className={cx(classes.tab, one === tab && classes.selected)}
               onClick={() => setTab(one)}
             >
-              {t(`panel.tab.${one}`)} {counts[one] !== null && <span className={classes.count}>{full(counts[one])}</span>}
+              {t(`panel.tab.${one}`)}{' '}
+              {counts[one] !== null && <span className={classes.count}>{full(counts[one])}</span>}
             </button>
           ))}
         </div>
@@ -70,5 +87,27 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
         <CardMoves topicId={row.id} />
       </div>
     </>
+  );
+}
+
+/** When it is due and who is on it: what one asks first. */
+function PhoneFacts({ row }: { row: TopicRow }) {
+  const t = useT();
+  const { personOf, me } = useProjectScope();
+  const people = peopleOn(row).map(personOf);
+  const names = people.map((person) =>
+    person.id === me ? t('panel.assigned.you') : (person.name.split(' ')[0] ?? ''),
+  );
+  return (
+    <div className={classes.facts}>
+      <div className={classes.fact}>
+        <p className={classes.factName}>{t('panel.field.deliveryDate')}</p>
+        {row.deliveryDate === null ? '—' : <DeliveryMark row={row} />}
+      </div>
+      <div className={classes.fact}>
+        <p className={classes.factName}>{t('panel.field.assigned')}</p>
+        {names.length === 0 ? t('panel.assigned.nobody') : names.join(', ')}
+      </div>
+    </div>
   );
 }

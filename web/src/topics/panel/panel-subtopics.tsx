@@ -36,7 +36,8 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
     }
   }
   const add = (facts: Facts) => run((gesture) => topicCommands.addSubtopic(row.id, facts, gesture));
-  const change = (id: string, facts: Facts) => run((gesture) => topicCommands.editSubtopic(id, facts, gesture));
+  const change = (id: string, facts: Facts) =>
+    run((gesture) => topicCommands.editSubtopic(id, facts, gesture));
   const remove = (id: string) => run((gesture) => topicCommands.removeSubtopic(id, gesture));
   return (
     <Section
@@ -44,7 +45,13 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
       end={
         <>
           <span>{row.subTopicCount}</span>
-          {access.may && <IconButton label={t('panel.subtopics.add')} icon={<Plus size={14} aria-hidden="true" />} onClick={() => setEditing('new')} />}
+          {access.may && (
+            <IconButton
+              label={t('panel.subtopics.add')}
+              icon={<Plus size={14} aria-hidden="true" />}
+              onClick={() => setEditing('new')}
+            />
+          )}
         </>
       }
     >
@@ -52,14 +59,26 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
         {subtopics.map((subtopic) =>
           editing === subtopic.id ? (
             <li key={subtopic.id}>
-              <SubtopicForm initial={subtopic} onSave={(facts) => change(subtopic.id, facts)} onCancel={() => setEditing(null)} />
+              <SubtopicForm
+                initial={subtopic}
+                onSave={(facts) => change(subtopic.id, facts)}
+                onCancel={() => setEditing(null)}
+              />
             </li>
           ) : (
-            <Line key={subtopic.id} subtopic={subtopic} may={access.may} onEdit={() => setEditing(subtopic.id)} onRemove={() => void remove(subtopic.id)} />
+            <Line
+              key={subtopic.id}
+              subtopic={subtopic}
+              may={access.may}
+              onEdit={() => setEditing(subtopic.id)}
+              onRemove={() => void remove(subtopic.id)}
+            />
           ),
         )}
       </ul>
-      {editing === 'new' && <SubtopicForm initial={{ name: '', url: null }} onSave={add} onCancel={() => setEditing(null)} />}
+      {editing === 'new' && (
+        <SubtopicForm initial={{ name: '', url: null }} onSave={add} onCancel={() => setEditing(null)} />
+      )}
     </Section>
   );
 }
@@ -76,14 +95,24 @@ function Line(props: { subtopic: SubtopicLine; may: boolean; onEdit: () => void;
   return (
     <li className={classes.line}>
       {may ? (
-        <button type="button" className={classes.edit} aria-label={t('panel.edit', { field: subtopic.name })} onClick={onEdit}>
+        <button
+          type="button"
+          className={classes.edit}
+          aria-label={t('panel.edit', { field: subtopic.name })}
+          onClick={onEdit}
+        >
           {text}
         </button>
       ) : (
         <span className={classes.text}>{text}</span>
       )}
       {may && (
-        <button type="button" className={classes.remove} aria-label={t('panel.subtopics.remove', { name: subtopic.name })} onClick={onRemove}>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t('panel.subtopics.remove', { name: subtopic.name })}
+          onClick={onRemove}
+        >
           <X size={12} aria-hidden="true" />
         </button>
       )}
@@ -91,7 +120,15 @@ function Line(props: { subtopic: SubtopicLine; may: boolean; onEdit: () => void;
   );
 }
 
-function SubtopicForm({ initial, onSave, onCancel }: { initial: Facts; onSave: (facts: Facts) => Promise<void>; onCancel: () => void }) {
+function SubtopicForm({
+  initial,
+  onSave,
+  onCancel,
+}: {
+  initial: Facts;
+  onSave: (facts: Facts) => Promise<void>;
+  onCancel: () => void;
+}) {
   const t = useT();
   const [name, setName] = useState(initial.name);
   const [url, setUrl] = useState(initial.url ?? '');

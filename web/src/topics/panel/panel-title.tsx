@@ -113,10 +113,19 @@ function WhyField({ row }: { row: TopicRow }) {
         access={access}
         label={label}
         show={(why) => (
-          <span className={why === null ? classes.absent : undefined}>{why === null ? t('panel.why.add') : t('panel.why', { why })}</span>
+          <span className={why === null ? classes.absent : undefined}>
+            {why === null ? t('panel.why.add') : t('panel.why', { why })}
+          </span>
         )}
         editor={
-          <TextEditor multiline label={label} value={edit.value} maxLength={TEXT_LIMITS.whyArticle} onCommit={edit.commit} onCancel={edit.cancel} />
+          <TextEditor
+            multiline
+            label={label}
+            value={edit.value}
+            maxLength={TEXT_LIMITS.whyArticle}
+            onCommit={edit.commit}
+            onCancel={edit.cancel}
+          />
         }
       />
     </div>

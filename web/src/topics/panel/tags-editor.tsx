@@ -26,7 +26,10 @@ export function TagsEditor({ label, value, onCommit, onCancel }: TagsEditorProps
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
 
   const withText = (): string[] => {
-    const typed = text.split(',').map((tag) => tag.trim()).filter(Boolean);
+    const typed = text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean);
     return [...new Set([...tags, ...typed])].slice(0, TEXT_LIMITS.pageTags);
   };
   const take = () => {
@@ -60,7 +63,11 @@ export function TagsEditor({ label, value, onCommit, onCancel }: TagsEditorProps
       {tags.map((tag) => (
         <span key={tag} className={classes.tag}>
           {tag}
-          <button type="button" aria-label={t('panel.tags.remove', { tag })} onClick={() => setTags(tags.filter((one) => one !== tag))}>
+          <button
+            type="button"
+            aria-label={t('panel.tags.remove', { tag })}
+            onClick={() => setTags(tags.filter((one) => one !== tag))}
+          >
             <X size={11} aria-hidden="true" />
           </button>
         </span>

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows, useNow } from '../../ui/index.ts';
 import { focusCard } from '../board/board-focus.ts';
 import { usePhone } from '../board/use-phone.ts';
+import { CardDisplayContext } from '../card/card-display.ts';
 import { localDay } from '../card/delivery.ts';
 import { useOpenTopic } from '../open-topic.ts';
 import { PanelBody } from './panel-body.tsx';
@@ -31,30 +32,43 @@ export function TopicPanel({ topicId }: { topicId: string }) {
   };
   usePanelPresence(topicId);
   usePanelKeys(topicId, close);
+  const display = useMemo(() => ({ score: 'MSV' as const, today, phone }), [today, phone]);
   const there = row !== null || failure !== null;
   useEffect(() => {
     if (there) panel.current?.focus({ preventScroll: true });
   }, [there]);
   return (
-    <section ref={panel} tabIndex={-1} aria-labelledby={headingId} className={classes.panel} data-phone={phone || undefined}>
-      <PanelHeader topicId={topicId} row={row} onClose={close} />
-      {row ? (
-        phone ? (
-          <PanelPage key={topicId} row={row} headingId={headingId} today={today} />
+    <CardDisplayContext value={display}>
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-labelledby={headingId}
+        className={classes.panel}
+        data-phone={phone || undefined}
+      >
+        <PanelHeader topicId={topicId} row={row} onClose={close} />
+        {row ? (
+          phone ? (
+            <PanelPage key={topicId} row={row} headingId={headingId} today={today} />
+          ) : (
+            <PanelBody key={topicId} row={row} headingId={headingId} today={today} />
+          )
+        ) : failure === null ? (
+          <SkeletonRows rows={6} height={56} />
         ) : (
-          <PanelBody key={topicId} row={row} headingId={headingId} today={today} />
-        )
-      ) : failure === null ? (
-        <SkeletonRows rows={6} height={56} />
-      ) : (
-        <EmptyState
-          kind={failure === 'absent' ? 'no-permission' : 'not-connected'}
-          title={t(failure === 'absent' ? 'panel.absent' : 'panel.notLoaded')}
-          text={failure === 'absent' ? t('panel.absent.text') : undefined}
-        >
-          {failure === 'absent' ? <Button onClick={close}>{t('panel.close')}</Button> : <Button onClick={retry}>{t('board.retry')}</Button>}
-        </EmptyState>
-      )}
-    </section>
+          <EmptyState
+            kind={failure === 'absent' ? 'no-permission' : 'not-connected'}
+            title={t(failure === 'absent' ? 'panel.absent' : 'panel.notLoaded')}
+            text={failure === 'absent' ? t('panel.absent.text') : undefined}
+          >
+            {failure === 'absent' ? (
+              <Button onClick={close}>{t('panel.close')}</Button>
+            ) : (
+              <Button onClick={retry}>{t('board.retry')}</Button>
+            )}
+          </EmptyState>
+        )}
+      </section>
+    </CardDisplayContext>
   );
 }

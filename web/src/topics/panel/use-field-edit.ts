@@ -24,7 +24,11 @@ export interface FieldEdit<F extends Field> {
   takeTheirs: () => void;
 }
 
-type Phase = { at: 'rest' } | { at: 'editing'; seen: TopicRow } | { at: 'saving'; seen: TopicRow } | { at: 'conflict'; conflict: FieldConflict; mine: Value };
+type Phase =
+  | { at: 'rest' }
+  | { at: 'editing'; seen: TopicRow }
+  | { at: 'saving'; seen: TopicRow }
+  | { at: 'conflict'; conflict: FieldConflict; mine: Value };
 
 /**
  * One field edited in place. rest -> editing (begin) -> saving (commit) -> rest, or back to editing with what was wrong,

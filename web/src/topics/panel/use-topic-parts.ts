@@ -6,7 +6,11 @@ import { topicQuestions } from '../api.ts';
  * What hangs on a topic. Each part is asked again when the topic's revision grows, and the last answer stays on screen
  * meanwhile: a frame comes only after its change can be read.
  */
-function useTopicPart<Answer>(row: TopicRow, part: string, ask: (id: string, signal: AbortSignal) => Promise<Answer>) {
+function useTopicPart<Answer>(
+  row: TopicRow,
+  part: string,
+  ask: (id: string, signal: AbortSignal) => Promise<Answer>,
+) {
   return useQuery({
     queryKey: ['topic', row.id, part, row.revision],
     queryFn: ({ signal }) => ask(row.id, signal),

@@ -49,7 +49,10 @@ describe('the row a screen shows', () => {
   });
 
   it('drops the patch at once when the frame was faster than the answer', () => {
-    const ahead = receiveRow(beginPatch(known(at('9')), 'c1', { status: 'APPROVED' }), at('10', { status: 'APPROVED' }));
+    const ahead = receiveRow(
+      beginPatch(known(at('9')), 'c1', { status: 'APPROVED' }),
+      at('10', { status: 'APPROVED' }),
+    );
     expect(acceptPatch(ahead, 'c1', '10').pending).toEqual([]);
   });
 
@@ -64,7 +67,9 @@ describe('the row a screen shows', () => {
   });
 
   it('takes new totals that come at the same revision', () => {
-    expect(shownRow(receiveRow(known(at('10', { totalMsv: 1 })), at('10', { totalMsv: 2 })))?.totalMsv).toBe(2);
+    expect(shownRow(receiveRow(known(at('10', { totalMsv: 1 })), at('10', { totalMsv: 2 })))?.totalMsv).toBe(
+      2,
+    );
   });
 
   it('disappears when the server removes it', () => {
@@ -75,7 +80,11 @@ describe('the row a screen shows', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('row' as const), revision: fc.integer({ min: 1, max: 30 }) }),
       fc.record({ kind: fc.constant('begin' as const), id: fc.integer({ min: 0, max: 5 }) }),
-      fc.record({ kind: fc.constant('accept' as const), id: fc.integer({ min: 0, max: 5 }), revision: fc.integer({ min: 1, max: 30 }) }),
+      fc.record({
+        kind: fc.constant('accept' as const),
+        id: fc.integer({ min: 0, max: 5 }),
+        revision: fc.integer({ min: 1, max: 30 }),
+      }),
       fc.record({ kind: fc.constant('reject' as const), id: fc.integer({ min: 0, max: 5 }) }),
     );
     fc.assert(

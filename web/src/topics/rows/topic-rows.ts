@@ -1,6 +1,15 @@
 import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
 import type { TopicRow } from '@keywright/events/topic';
-import { acceptPatch, beginPatch, EMPTY_CELL, receiveRow, rejectPatch, removeRow, shownRow, type TopicCell } from './overlay.ts';
+import {
+  acceptPatch,
+  beginPatch,
+  EMPTY_CELL,
+  receiveRow,
+  rejectPatch,
+  removeRow,
+  shownRow,
+  type TopicCell,
+} from './overlay.ts';
 
 type JotaiStore = ReturnType<typeof createStore>;
 type Step = readonly [id: string, step: (cell: TopicCell) => TopicCell];
@@ -82,7 +91,10 @@ export class TopicRows {
     this.#scheduled = false;
     const arrived = [...this.#arrived];
     this.#arrived.clear();
-    const steps = arrived.map(([id, row]): Step => [id, (cell) => (row ? receiveRow(cell, row) : removeRow(cell))]);
+    const steps = arrived.map(([id, row]): Step => [
+      id,
+      (cell) => (row ? receiveRow(cell, row) : removeRow(cell)),
+    ]);
     this.#change(steps, 'foreign');
   }
 
@@ -121,7 +133,12 @@ export class TopicRows {
       if (is === was) continue;
       this.#store.set(cell, is);
       const own = was.pending.length > 0 || was.server?.revision === is.server?.revision;
-      changes.push({ id, before: shownRow(was), after: shownRow(is), source: source === 'foreign' && own ? 'own' : source });
+      changes.push({
+        id,
+        before: shownRow(was),
+        after: shownRow(is),
+        source: source === 'foreign' && own ? 'own' : source,
+      });
     }
     if (changes.length > 0) for (const listener of this.#listeners) listener(changes);
   }

@@ -32,7 +32,8 @@ describe('the home of topic rows', () => {
   it('shows frames once an animation frame, the last of a topic winning', () => {
     rows.receive([topicRow({ id: 'a' })]);
     heard = [];
-    for (let revision = 2; revision <= 50; revision++) rows.receiveFrame([topicRow({ id: 'a', revision: String(revision) })], []);
+    for (let revision = 2; revision <= 50; revision++)
+      rows.receiveFrame([topicRow({ id: 'a', revision: String(revision) })], []);
     expect(heard).toEqual([]);
     expect(frames).toHaveLength(1);
     nextFrame();
@@ -50,12 +51,18 @@ describe('the home of topic rows', () => {
   });
 
   it('calls somebody else’s change foreign and its own not, whichever of answer and frame comes first', () => {
-    rows.receive([topicRow({ id: 'a', status: 'WAIT_APPROVE' }), topicRow({ id: 'b', status: 'WAIT_APPROVE' })]);
+    rows.receive([
+      topicRow({ id: 'a', status: 'WAIT_APPROVE' }),
+      topicRow({ id: 'b', status: 'WAIT_APPROVE' }),
+    ]);
     rows.begin('a', 'c1', { status: 'APPROVED' });
     rows.accept('a', 'c1', '2');
     rows.begin('b', 'c2', { status: 'APPROVED' });
     heard = [];
-    rows.receiveFrame(['a', 'b'].map((id) => topicRow({ id, revision: '2', status: 'APPROVED' })), []);
+    rows.receiveFrame(
+      ['a', 'b'].map((id) => topicRow({ id, revision: '2', status: 'APPROVED' })),
+      [],
+    );
     nextFrame();
     rows.accept('b', 'c2', '2');
     expect(heard.map((change) => change.source)).toEqual(['own', 'own', 'own']);

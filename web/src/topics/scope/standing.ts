@@ -13,6 +13,7 @@ export function moveContextOf(scope: ProjectScope): MoveContext {
 /** Members who hold one of the roles, in their order; the owner holds OWNER. */
 export function holdersOf(scope: ProjectScope, roles: readonly string[]): Member[] {
   return scope.members.filter(
-    (member) => member.roles.some((role) => roles.includes(role)) || (member.owner && roles.includes('OWNER')),
+    (member) =>
+      member.roles.some((role) => roles.includes(role)) || (member.owner && roles.includes('OWNER')),
   );
 }

@@ -1,0 +1,62 @@
+import type { TopicDetails } from '@keywright/events/topic';
+import { ApiProblem, randomId } from '../../api/index.ts';
+import { problemText, t } from '../../i18n/index.ts';
+import { announce, showToast } from '../../ui/index.ts';
+import { topicCommands, topicQuestions } from '../api.ts';
+import { topicRows } from '../atoms.ts';
+import { addKeywords } from '../panel/add-keywords.ts';
+import { keywordsOf, type NewTopicForm } from './new-topic.ts';
+
+export type TopicCreated = { ok: true; id: string } | { ok: false; sentence: string };
+
+/**
+ * Creates the draft, then gives it its main keywords. A keyword that is refused does not take the topic back: it opens, and
+ * a message says which keyword is missing and why. `key` is the same for every press of one form.
+ */
+export async function createTopic(projectId: string, form: NewTopicForm, key: string): Promise<TopicCreated> {
+  try {
+    const answer = await topicCommands.create({ projectId, ...detailsOf(form) }, { key });
+    topicRows.receive([await topicQuestions.get(answer.id, answer.position)]);
+    announce(t('create.created', { name: form.pageName || form.myTopic }));
+    const keywords = keywordsOf(form.keywords);
+    if (keywords.length > 0) await giveKeywords(answer.id, keywords);
+    return { ok: true, id: answer.id };
+  } catch (problem) {
+    return {
+      ok: false,
+      sentence: problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved'),
+    };
+  }
+}
+
+/** A fresh key for a form; a changed form is another wish. */
+export const formKey = (): string => randomId();
+
+async function giveKeywords(topicId: string, keywords: string[]): Promise<void> {
+  const told = await addKeywords(topicId, keywords, 'MAIN', false);
+  if (told.kind === 'added') return;
+  showToast({
+    kind: 'error',
+    title: t('create.keywords.missing', { count: keywords.length }),
+    text: told.sentence,
+    ...(told.kind === 'confirm'
+      ? {
+          action: {
+            label: t('panel.keywords.anyway'),
+            run: () => void addKeywords(topicId, keywords, 'MAIN', true),
+          },
+        }
+      : {}),
+  });
+}
+
+function detailsOf(form: NewTopicForm): Partial<TopicDetails> {
+  const { pageName, myTopic, type, pageTags, deliveryDate } = form;
+  return {
+    type,
+    ...(pageName.trim() === '' ? {} : { pageName: pageName.trim() }),
+    ...(myTopic.trim() === '' ? {} : { myTopic: myTopic.trim() }),
+    ...(pageTags.length === 0 ? {} : { pageTags }),
+    ...(deliveryDate === '' ? {} : { deliveryDate }),
+  };
+}

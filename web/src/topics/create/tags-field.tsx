@@ -1,0 +1,58 @@
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
+import { useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { usePageTags } from '../filter/use-page-tags.ts';
+import { Field } from './field.tsx';
+import classes from './new-topic.module.css';
+
+const OFFERED = 6;
+
+/** Page tags, separated by commas; the ones used most are one press away. */
+export function TagsField({
+  value,
+  onChange,
+}: {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+}) {
+  const t = useT();
+  const { projectId } = useProjectScope();
+  const known = usePageTags(projectId);
+  const read = (text: string) =>
+    onChange(
+      text
+        .split(',')
+        .map((tag) => tag.trimStart())
+        .slice(0, TEXT_LIMITS.pageTags),
+    );
+  const chosen = value.map((tag) => tag.trim()).filter(Boolean);
+  const offered = known.filter(({ pageTag }) => !chosen.includes(pageTag)).slice(0, OFFERED);
+  return (
+    <div>
+      <Field label={t('panel.field.pageTags')}>
+        {(props) => (
+          <input
+            {...props}
+            value={value.join(', ')}
+            onChange={(event) => read(event.currentTarget.value)}
+            onBlur={() => onChange(chosen)}
+          />
+        )}
+      </Field>
+      {offered.length > 0 && (
+        <div className={classes.offered}>
+          {offered.map(({ pageTag }) => (
+            <button
+              key={pageTag}
+              type="button"
+              className={classes.offer}
+              onClick={() => onChange([...chosen, pageTag])}
+            >
+              {pageTag}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
