@@ -15,6 +15,8 @@ export interface BoardToolbarProps {
   used: UsedFilter;
   archived: boolean;
   setArchived: (shown: boolean) => void;
+  /** Before the filter: how the view is shown. */
+  lead?: ReactNode;
   /** Before the search: what else shapes this way of showing it. */
   extra?: ReactNode;
 }
@@ -30,8 +32,8 @@ export function BoardToolbar(props: BoardToolbarProps) {
   if (width === 'phone') return <PhoneTools {...props} />;
   return (
     <Toolbar label={t('board.tools')} end={<Tools {...props} width={width} />}>
-      <LayoutSwitch view={props.view} compact={width !== 'wide'} />
-      <ToolbarDivider />
+      {props.lead}
+      {props.lead && <ToolbarDivider />}
       <FilterBar filter={filter} onChange={setFilter} room={ROOM[width]} />
     </Toolbar>
   );
@@ -120,7 +122,7 @@ function BoardSearch({ used }: { used: UsedFilter }) {
   return <SearchField ref={input} label={t('board.search')} value={text} onChange={setText} hint="/" />;
 }
 
-function PhoneTools({ view, used }: Pick<BoardToolbarProps, 'view' | 'used'>) {
+function PhoneTools({ used, lead }: Pick<BoardToolbarProps, 'used' | 'lead'>) {
   const t = useT();
   const { filter, setFilter } = used;
   return (
@@ -128,7 +130,7 @@ function PhoneTools({ view, used }: Pick<BoardToolbarProps, 'view' | 'used'>) {
       label={t('board.tools')}
       end={<FilterMenu compact filter={filter} onChange={setFilter} folded={fieldsSet(filter).length} />}
     >
-      <LayoutSwitch view={view} compact />
+      {lead}
       <BoardSearch used={used} />
     </Toolbar>
   );

@@ -12,7 +12,19 @@ export function LayoutSwitch({ view, compact = false }: { view: WorkflowView; co
   const [layout, setLayout] = useLayout(view);
   const segments = LAYOUTS.map((value) => {
     const Icon = ICONS[value];
-    return { value, label: t(`list.layout.${value}`), icon: <Icon size={14} strokeWidth={1.75} aria-hidden="true" /> };
+    return {
+      value,
+      label: t(`list.layout.${value}`),
+      icon: <Icon size={14} strokeWidth={1.75} aria-hidden="true" />,
+    };
   });
-  return <Segmented label={t('list.layout')} value={layout} segments={segments} onChange={setLayout} compact={compact} />;
+  return (
+    <Segmented
+      label={t('list.layout')}
+      value={layout}
+      segments={segments}
+      onChange={setLayout}
+      compact={compact}
+    />
+  );
 }

@@ -39,13 +39,21 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     fixed: true,
     cell: (row) => <NameCell row={row} />,
   },
-  { key: 'status', width: '132px', sort: 'status', first: 'asc', cell: (row) => <StatusChip status={row.status} tinted={false} /> },
+  {
+    key: 'status',
+    width: '132px',
+    sort: 'status',
+    first: 'asc',
+    cell: (row) => <StatusChip status={row.status} tinted={false} />,
+  },
   {
     key: 'priority',
     width: '92px',
     sort: 'msvScore',
     first: 'desc',
-    cell: (row, { score }) => <PriorityMark priority={score === 'SEO' ? row.seoScoreStatus : row.msvScoreStatus} />,
+    cell: (row, { score }) => (
+      <PriorityMark priority={score === 'SEO' ? row.seoScoreStatus : row.msvScoreStatus} />
+    ),
   },
   {
     key: 'type',
@@ -72,7 +80,10 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     sort: 'kwStrategy',
     first: 'desc',
     cell: ({ keywordCounts }, { t }) => (
-      <span className={classes.numbers} title={t('list.strategyTitle', { main: keywordCounts.MAIN, related: keywordCounts.RELATED })}>
+      <span
+        className={classes.numbers}
+        title={t('list.strategyTitle', { main: keywordCounts.MAIN, related: keywordCounts.RELATED })}
+      >
         {t('list.strategy', { main: keywordCounts.MAIN, related: keywordCounts.RELATED })}
       </span>
     ),
@@ -83,9 +94,17 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     align: 'end',
     sort: 'totalMsv',
     first: 'desc',
-    cell: (row) => <Count value={row.msvScoreStatus === 'TO_TREAT' && row.totalMsv === 0 ? null : row.totalMsv} />,
+    cell: (row) => (
+      <Count value={row.msvScoreStatus === 'TO_TREAT' && row.totalMsv === 0 ? null : row.totalMsv} />
+    ),
   },
-  { key: 'words', width: '124px', sort: 'wordsWritten', first: 'desc', cell: (row) => <WordsCell row={row} /> },
+  {
+    key: 'words',
+    width: '124px',
+    sort: 'wordsWritten',
+    first: 'desc',
+    cell: (row) => <WordsCell row={row} />,
+  },
   {
     key: 'wordsWritten',
     width: '84px',

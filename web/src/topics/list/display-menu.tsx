@@ -21,13 +21,19 @@ export function DisplayMenu() {
           <Segmented
             label={t('list.density')}
             value={density}
-            segments={(Object.keys(DENSITIES) as Density[]).map((value) => ({ value, label: t(`list.density.${value}`) }))}
+            segments={(Object.keys(DENSITIES) as Density[]).map((value) => ({
+              value,
+              label: t(`list.density.${value}`),
+            }))}
             onChange={(value) => change({ density: value })}
           />
           <Segmented
             label={t('list.paging')}
             value={paged ? 'pages' : 'scroll'}
-            segments={(['scroll', 'pages'] as const).map((value) => ({ value, label: t(`list.paging.${value}`) }))}
+            segments={(['scroll', 'pages'] as const).map((value) => ({
+              value,
+              label: t(`list.paging.${value}`),
+            }))}
             onChange={(value) => change({ paged: value === 'pages' })}
           />
           <fieldset className={classes.columns}>

@@ -46,7 +46,8 @@ export function ListBody(props: ListBodyProps) {
   }, [now.ids, now.total, paging]);
   const selection = useSelection(ids);
   if (phase === 'failed') return <Failed onRetry={() => void list.reload()} />;
-  if (phase === 'loading' && now.ids.length === 0) return <SkeletonRows rows={14} height={DENSITIES[display.density]} />;
+  if (phase === 'loading' && now.ids.length === 0)
+    return <SkeletonRows rows={14} height={DENSITIES[display.density]} />;
   if (now.total === 0) return <Nothing {...props} />;
   const shown = phone ? { ...display, columns: PHONE_COLUMNS } : display;
   return (
@@ -101,11 +102,16 @@ function Nothing({ state, used }: ListBodyProps) {
   const { filter, setFilter } = used;
   const parts = fieldsSet(filter).length + (filter.str === '' ? 0 : 1);
   const kind = parts > 0 ? 'no-match' : 'nothing';
-  const title = parts > 0 ? t('board.empty.noMatch') : t(state.inactive ? 'list.empty.inactive' : 'list.empty');
+  const title =
+    parts > 0 ? t('board.empty.noMatch') : t(state.inactive ? 'list.empty.inactive' : 'list.empty');
   return (
     <div className={classes.empty}>
       <EmptyState kind={kind} title={title}>
-        {parts > 0 && <Button onClick={() => setFilter(cleared(filter))}>{t('board.empty.clear', { count: parts })}</Button>}
+        {parts > 0 && (
+          <Button onClick={() => setFilter(cleared(filter))}>
+            {t('board.empty.clear', { count: parts })}
+          </Button>
+        )}
       </EmptyState>
     </div>
   );

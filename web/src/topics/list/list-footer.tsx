@@ -11,7 +11,17 @@ export interface Paging {
 }
 
 /** How many topics there are, and in page mode which of them are shown. */
-export function ListFooter({ total, capped, selected, paging }: { total: number; capped: boolean; selected: number; paging: Paging | null }) {
+export function ListFooter({
+  total,
+  capped,
+  selected,
+  paging,
+}: {
+  total: number;
+  capped: boolean;
+  selected: number;
+  paging: Paging | null;
+}) {
   const t = useT();
   const { full } = useFormats();
   const count = capped ? t('board.orMore', { count: full(total) }) : full(total);

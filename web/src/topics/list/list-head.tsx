@@ -36,7 +36,15 @@ export function ListHead({ columns, state, all, onAll }: ListHeadProps) {
   );
 }
 
-function HeadCell({ column, sort, onSort }: { column: ListColumn; sort: SortKey | null; onSort: ListState['setSort'] }) {
+function HeadCell({
+  column,
+  sort,
+  onSort,
+}: {
+  column: ListColumn;
+  sort: SortKey | null;
+  onSort: ListState['setSort'];
+}) {
   const t = useT();
   const label = t(`list.column.${column.key}`);
   const field = column.sort;
@@ -44,11 +52,20 @@ function HeadCell({ column, sort, onSort }: { column: ListColumn; sort: SortKey 
   const order = direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
   return (
-    <span role="columnheader" data-align={column.align} className={classes.headCell} {...(field && { 'aria-sort': order })}>
+    <span
+      role="columnheader"
+      data-align={column.align}
+      className={classes.headCell}
+      {...(field && { 'aria-sort': order })}
+    >
       {field === undefined ? (
         label
       ) : (
-        <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, field, column.first))}>
+        <button
+          type="button"
+          className={classes.sort}
+          onClick={() => onSort(nextSort(sort, field, column.first))}
+        >
           {label}
           {direction !== null && <Arrow size={12} aria-hidden="true" />}
         </button>

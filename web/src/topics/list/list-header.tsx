@@ -10,10 +10,20 @@ import { usePhone } from '../board/use-phone.ts';
 import type { TopicList } from '../columns/topic-list.ts';
 import { copyLink } from '../copy-link.ts';
 
-const ImportDialog = lazy(() => import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = lazy(() =>
+  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
 
 /** Title and count, copy link, page import for those who may, and the one primary button. */
-export function ListHeader({ view, list, inactive }: { view: WorkflowView; list: TopicList | null; inactive: boolean }) {
+export function ListHeader({
+  view,
+  list,
+  inactive,
+}: {
+  view: WorkflowView;
+  list: TopicList | null;
+  inactive: boolean;
+}) {
   const t = useT();
   const phone = usePhone();
   const newTopic = useNewTopic();
@@ -24,11 +34,23 @@ export function ListHeader({ view, list, inactive }: { view: WorkflowView; list:
       title={t(view.label)}
       facts={phone ? undefined : <Facts list={list} inactive={inactive} />}
     >
-      {!phone && <IconButton label={t('board.copyLink')} icon={<Link2 size={15} aria-hidden="true" />} onClick={() => void copyLink()} />}
+      {!phone && (
+        <IconButton
+          label={t('board.copyLink')}
+          icon={<Link2 size={15} aria-hidden="true" />}
+          onClick={() => void copyLink()}
+        />
+      )}
       {view.name === 'ALL_TOPICS_PAGE' && !phone && <ImportButton />}
       {newTopic !== null &&
         (phone ? (
-          <IconButton label={t('topic.new')} size="lg" tooltip={false} icon={<Plus size={20} aria-hidden="true" />} onClick={() => newTopic()} />
+          <IconButton
+            label={t('topic.new')}
+            size="lg"
+            tooltip={false}
+            icon={<Plus size={20} aria-hidden="true" />}
+            onClick={() => newTopic()}
+          />
         ) : (
           <Button variant="primary" icon={<Plus size={14} aria-hidden="true" />} onClick={() => newTopic()}>
             {t('topic.new')}

@@ -1,4 +1,5 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
+import { useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -12,8 +13,8 @@ import { localDay } from '../card/delivery.ts';
 import { watchForeignChanges } from '../card/flash.ts';
 import { columnsOf } from '../filter/topic-filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { MoveMenuHost } from '../moves/move-menu.tsx';
-import { MoveQuestionHost } from '../moves/move-question.tsx';
+import { LayoutSwitch } from '../layout/layout-switch.tsx';
+import { neighboursAtom } from '../open-topic.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import classes from './list.module.css';
 import { ListBody } from './list-body.tsx';
@@ -38,12 +39,21 @@ export function ListScreen({ view }: { view: WorkflowView }) {
   const { list, narrowed } = useTopicList({ view, statuses, filter, sort: state.sort, inactive, today });
   const display = useMemo(() => ({ score: filter.score, today, phone }), [filter.score, today, phone]);
   useViewPresence(view.name);
+  const setNeighbours = useSetAtom(neighboursAtom);
+  useEffect(() => setNeighbours({ ids: () => list?.view.list.ids ?? [] }), [list, setNeighbours]);
   useEffect(() => watchForeignChanges(), []);
   return (
     <CardDisplayContext value={display}>
       <ListHeader view={view} list={list} inactive={inactive} />
       {whole && <ListTabs state={state} used={used} archived={archived} setArchived={setArchived} />}
-      <BoardToolbar view={view} used={used} archived={archived} setArchived={setArchived} extra={!phone && <DisplayMenu />} />
+      <BoardToolbar
+        view={view}
+        used={used}
+        archived={archived}
+        setArchived={setArchived}
+        lead={<LayoutSwitch view={view} compact={phone} />}
+        extra={!phone && <DisplayMenu />}
+      />
       {list !== null && narrowed !== null ? (
         <ListBody
           label={t(view.label)}
@@ -58,11 +68,13 @@ export function ListScreen({ view }: { view: WorkflowView }) {
         />
       ) : (
         <div className={classes.empty}>
-          {narrowed === null ? <EmptyState kind="no-match" title={t('board.empty.noMatch')} /> : <SkeletonRows rows={14} height={32} />}
+          {narrowed === null ? (
+            <EmptyState kind="no-match" title={t('board.empty.noMatch')} />
+          ) : (
+            <SkeletonRows rows={14} height={32} />
+          )}
         </div>
       )}
-      <MoveMenuHost />
-      <MoveQuestionHost />
     </CardDisplayContext>
   );
 }

@@ -14,7 +14,11 @@ export function decodeSort(text: string | null): SortKey | null {
 }
 
 /** What a press on a column's head leads to: its first direction, the other one, then the view's own order again. */
-export function nextSort(now: SortKey | null, field: SortKey['field'], first: SortKey['direction']): SortKey | null {
+export function nextSort(
+  now: SortKey | null,
+  field: SortKey['field'],
+  first: SortKey['direction'],
+): SortKey | null {
   if (now?.field !== field) return { field, direction: first };
   if (now.direction === first) return { field, direction: first === 'asc' ? 'desc' : 'asc' };
   return null;

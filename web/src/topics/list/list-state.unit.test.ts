@@ -24,6 +24,9 @@ describe('a press on a column', () => {
   });
 
   it('leaves the column that was sorted before', () => {
-    expect(nextSort({ field: 'pageName', direction: 'asc' }, 'status', 'asc')).toEqual({ field: 'status', direction: 'asc' });
+    expect(nextSort({ field: 'pageName', direction: 'asc' }, 'status', 'asc')).toEqual({
+      field: 'status',
+      direction: 'asc',
+    });
   });
 });

@@ -6,7 +6,9 @@ import type { UsedFilter } from '../filter/use-filter.ts';
 import type { ListState } from './list-state.ts';
 import classes from './list-tabs.module.css';
 
-const GroupsChart = lazy(() => import('../chart/groups-chart.tsx').then((module) => ({ default: module.GroupsChart })));
+const GroupsChart = lazy(() =>
+  import('../chart/groups-chart.tsx').then((module) => ({ default: module.GroupsChart })),
+);
 
 interface ListTabsProps {
   state: ListState;
@@ -55,5 +57,10 @@ function currentTab({ state, used, archived }: ListTabsProps): Tab {
 function open(tab: Tab, { state, used, archived, setArchived }: ListTabsProps): void {
   if (state.inactive !== (tab === 'inactive')) state.setInactive(tab === 'inactive');
   if (archived !== (tab === 'archived')) setArchived(tab === 'archived');
-  used.setFilter({ ...NO_FILTER, score: used.filter.score, late: tab === 'late', assignees: tab === 'mine' ? [ME] : [] });
+  used.setFilter({
+    ...NO_FILTER,
+    score: used.filter.score,
+    late: tab === 'late',
+    assignees: tab === 'mine' ? [ME] : [],
+  });
 }

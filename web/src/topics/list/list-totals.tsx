@@ -14,7 +14,12 @@ interface Totals extends ListSums {
 }
 
 /** Sums over every row that matches, loaded or not: added up here when all are loaded, else by the server. */
-export function ListTotals(props: { list: TopicList; narrowed: TopicFilter; projectId: string; today: string }) {
+export function ListTotals(props: {
+  list: TopicList;
+  narrowed: TopicFilter;
+  projectId: string;
+  today: string;
+}) {
   const t = useT();
   const { abbreviate, full } = useFormats();
   const sums = useTotals(props);
@@ -46,7 +51,9 @@ function useTotals({ list, narrowed, projectId, today }: Parameters<typeof ListT
     if (whole) return;
     const abort = new AbortController();
     const query = `${filterParameters(projectId, narrowed)}&today=${today}`;
-    request<{ byStatus: Record<string, ListSums> }>(`/api/topicViews/search/totalsByFilter?${query}`, { signal: abort.signal })
+    request<{ byStatus: Record<string, ListSums> }>(`/api/topicViews/search/totalsByFilter?${query}`, {
+      signal: abort.signal,
+    })
       .then(({ byStatus }) => setAsked(added(Object.values(byStatus))))
       .catch(() => undefined);
     return () => abort.abort();
@@ -58,5 +65,8 @@ function useTotals({ list, narrowed, projectId, today }: Parameters<typeof ListT
 }
 
 function added(sums: readonly ListSums[]): ListSums {
-  return sums.reduce((all, one) => ({ totalMsv: all.totalMsv + one.totalMsv, late: all.late + one.late }), { totalMsv: 0, late: 0 });
+  return sums.reduce((all, one) => ({ totalMsv: all.totalMsv + one.totalMsv, late: all.late + one.late }), {
+    totalMsv: 0,
+    late: 0,
+  });
 }

@@ -17,7 +17,10 @@ export function between(ids: readonly string[], from: string | null, to: string)
 
 /** The rows a reader has chosen, in a list whose order is `ids`. */
 export function useSelection(ids: readonly string[]): Selection {
-  const [chosen, setChosen] = useState<{ ids: ReadonlySet<string>; last: string | null }>({ ids: new Set(), last: null });
+  const [chosen, setChosen] = useState<{ ids: ReadonlySet<string>; last: string | null }>({
+    ids: new Set(),
+    last: null,
+  });
   const toggle = useCallback(
     (id: string, range: boolean) =>
       setChosen((now) => {

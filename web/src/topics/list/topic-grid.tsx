@@ -98,7 +98,13 @@ export function TopicGrid(props: TopicGridProps) {
         all={chosen === 0 ? 'none' : chosen === ids.length ? 'all' : 'some'}
         onAll={(on) => (on ? selection.set(ids) : selection.clear())}
       />
-      <div role="rowgroup" aria-label={t('list.rows')} className={classes.body} style={{ height }} onClick={onClick}>
+      <div
+        role="rowgroup"
+        aria-label={t('list.rows')}
+        className={classes.body}
+        style={{ height }}
+        onClick={onClick}
+      >
         {rows.map(({ index, key, start }) => (
           <ListRow
             key={key}

@@ -1,5 +1,12 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import { compareRows, isMine, matchesFilter, type SortKey, type TopicFilter, type TopicRow } from '@keywright/events/topic';
+import {
+  compareRows,
+  isMine,
+  matchesFilter,
+  type SortKey,
+  type TopicFilter,
+  type TopicRow,
+} from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';

@@ -1,0 +1,80 @@
+import { STATUS_GROUPS, type StatusGroup } from '@keywright/events/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { ChartArea } from 'lucide-react';
+import { useState } from 'react';
+import { request } from '../../api/index.ts';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { Button, EmptyState, SkeletonRows, WeeklyChart } from '../../ui/index.ts';
+import classes from './groups-chart.module.css';
+
+interface Week {
+  day: string;
+  groups: Record<StatusGroup, number>;
+}
+
+/** A group takes the colour of the status it is best known by. */
+const COLOURS: Readonly<Record<StatusGroup, string>> = {
+  refused: 'var(--st-DECLINE)',
+  drafts: 'var(--st-SUGGEST)',
+  suggested: 'var(--st-APPROVED)',
+  validated: 'var(--st-START_COPYWRITING)',
+  published: 'var(--st-PUBLISHED)',
+  later: 'var(--st-SEA_CHECK)',
+};
+
+/** How the groups of topics grew over twelve weeks; folded away until somebody wants to see it. */
+export function GroupsChart() {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={open ? classes.open : undefined}>
+      <Button
+        variant="quiet"
+        icon={<ChartArea size={14} aria-hidden="true" />}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'chart.groups.hide' : 'chart.groups.show')}
+      </Button>
+      {open && <Chart />}
+    </div>
+  );
+}
+
+function Chart() {
+  const t = useT();
+  const { date } = useFormats();
+  const { projectId } = useProjectScope();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['groupsOverTime', projectId],
+    queryFn: ({ signal }) =>
+      request<{ weeks: Week[] }>('/api/topics/groupsOverTime', { query: { projectId }, signal }),
+  });
+  if (isError) {
+    return (
+      <EmptyState compact kind="not-connected" title={t('list.failed')}>
+        <Button onClick={() => void refetch()}>{t('board.retry')}</Button>
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return <SkeletonRows rows={5} height={36} />;
+  const [first, last] = [data.weeks[0], data.weeks.at(-1)];
+  const summary =
+    first && last
+      ? t('chart.groups.summary', {
+          from: date(first.day),
+          before: first.groups.published,
+          now: last.groups.published,
+        })
+      : '';
+  return (
+    <WeeklyChart
+      title={t('chart.groups.title')}
+      summary={summary}
+      height={190}
+      series={STATUS_GROUPS.map((key) => ({ key, name: t(`chart.group.${key}`), colour: COLOURS[key] }))}
+      weeks={data.weeks.map(({ day, groups }) => ({ start: day, values: groups }))}
+    />
+  );
+}

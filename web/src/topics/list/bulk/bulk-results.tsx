@@ -1,0 +1,84 @@
+import { Check, Undo2, X } from 'lucide-react';
+import { useT } from '../../../i18n/index.ts';
+import { useProjectScope } from '../../../projects/index.ts';
+import { Button, IconButton } from '../../../ui/index.ts';
+import { nameOf } from '../../card/name-of.ts';
+import { bulkReason } from './bulk-commands.ts';
+import classes from './bulk.module.css';
+import type { BulkLine, BulkRun } from './use-bulk-run.ts';
+
+interface BulkResultsProps {
+  run: BulkRun;
+  onUndo: (lines: readonly BulkLine[]) => void;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+/** One line a topic: done, left as it is and why, or taken back. */
+export function BulkResults({ run, onUndo, onCancel, onClose }: BulkResultsProps) {
+  const t = useT();
+  const done = run.lines.filter(({ answer, undone }) => answer !== null && !undone);
+  const left = run.lines.filter(({ answer }) => answer === null);
+  const running = run.phase === 'running';
+  const undoable = run.wish.kind === 'activate' ? [] : done.filter(({ answer }) => answer?.eventId);
+  return (
+    <section className={classes.results} aria-label={t('bulk.results')}>
+      <header className={classes.resultsHead}>
+        <p role="status">
+          {t(running ? 'bulk.running' : 'bulk.done', { done: done.length, asked: run.asked })}
+          {left.length > 0 && ` · ${t('bulk.left', { count: left.length })}`}
+        </p>
+        {running ? (
+          <Button onClick={onCancel}>{t('bulk.stop')}</Button>
+        ) : (
+          <>
+            {undoable.length > 0 && (
+              <Button
+                icon={<Undo2 size={14} aria-hidden="true" />}
+                disabled={run.phase === 'undoing'}
+                onClick={() => onUndo(undoable)}
+              >
+                {t('bulk.undo', { count: undoable.length })}
+              </Button>
+            )}
+            <IconButton label={t('bulk.close')} icon={<X size={15} aria-hidden="true" />} onClick={onClose} />
+          </>
+        )}
+      </header>
+      {running && (
+        <progress
+          className={classes.progress}
+          aria-label={t('bulk.results')}
+          max={run.asked}
+          value={run.lines.length}
+        />
+      )}
+      <ul className={classes.lines}>
+        {[...left, ...run.lines.filter(({ answer }) => answer !== null)].map((line) => (
+          <Line key={line.id} line={line} run={run} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line, run }: { line: BulkLine; run: BulkRun }) {
+  const t = useT();
+  const scope = useProjectScope();
+  const ok = line.answer !== null;
+  const Icon = ok ? (line.undone ? Undo2 : Check) : X;
+  const words = !ok
+    ? bulkReason(line.problem, run.wish, line.row, { t, scope })
+    : line.undone
+      ? t('bulk.line.undone')
+      : t(`bulk.line.${run.wish.kind}`, {
+          stage: run.wish.kind === 'move' ? t(`status.${run.wish.to}`) : '',
+        });
+  return (
+    <li className={classes.line} data-ok={ok || undefined}>
+      <Icon size={14} aria-hidden="true" />
+      <span className={classes.lineName}>{nameOf(line.row)}</span>
+      <span className={classes.lineWords}>{words}</span>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { LIMITS } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useFormats, useT } from '../../../i18n/index.ts';
+import type { TopicList } from '../../columns/topic-list.ts';
+import type { Selection } from '../selection.ts';
+import classes from './bulk.module.css';
+
+/** The second step after all that is shown was chosen: everything that matches, as far as one request may go. */
+export function SelectRest({
+  list,
+  shown,
+  selection,
+}: {
+  list: TopicList;
+  shown: readonly string[];
+  selection: Selection;
+}) {
+  const t = useT();
+  const { full } = useFormats();
+  const { list: now } = useAtomValue(list.atom);
+  const [loading, setLoading] = useState(false);
+  const most = Math.min(now.total, LIMITS.bulkTopics);
+  const allShown = shown.every((id) => selection.ids.has(id));
+  if (!allShown || selection.ids.size >= most) return null;
+  const selectAll = async () => {
+    setLoading(true);
+    while (list.view.list.ids.length < most && !list.view.list.complete) {
+      const before = list.view.list.ids.length;
+      await list.need(before);
+      if (list.view.list.ids.length === before) break;
+    }
+    setLoading(false);
+    selection.set(list.view.list.ids.slice(0, most));
+  };
+  return (
+    <button type="button" className={classes.link} disabled={loading} onClick={() => void selectAll()}>
+      {t(most < now.total ? 'bulk.selectFirst' : 'bulk.selectAll', { count: full(most) })}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TopicRow } from '@keywright/events/topic';
+import { useCallback, useRef, useState } from 'react';
+import { randomId } from '../../../api/index.ts';
+import { topicCommands } from '../../api.ts';
+import type { CommandAnswer } from '../../api-types.ts';
+import { topicRows } from '../../atoms.ts';
+import { type BulkWish, sendBulk } from './bulk-commands.ts';
+import { type BulkResult, runBulk } from './run-bulk.ts';
+
+export interface BulkLine extends BulkResult<CommandAnswer> {
+  /** As it was before. */
+  row: TopicRow;
+  undone: boolean;
+}
+
+export interface BulkRun {
+  wish: BulkWish;
+  asked: number;
+  lines: readonly BulkLine[];
+  phase: 'running' | 'done' | 'undoing';
+}
+
+/** One bulk request at a time: starts it, follows it, can stop it, and take back what it did. */
+export function useBulkRun() {
+  const [run, setRun] = useState<BulkRun | null>(null);
+  const abort = useRef(new AbortController());
+
+  const start = useCallback(async (wish: BulkWish, ids: readonly string[]) => {
+    abort.current = new AbortController();
+    const before = new Map(
+      ids.flatMap((id) => (topicRows.get(id) ? [[id, topicRows.get(id) as TopicRow]] : [])),
+    );
+    setRun({ wish, asked: before.size, lines: [], phase: 'running' });
+    const tell = (result: BulkResult<CommandAnswer>): void =>
+      setRun((now) => {
+        const row = before.get(result.id);
+        return now && row ? { ...now, lines: [...now.lines, { ...result, row, undone: false }] } : now;
+      });
+    await runBulk([...before.keys()], (id) => sendBulk(wish, id), tell, abort.current.signal);
+    setRun((now) => now && { ...now, phase: 'done' });
+  }, []);
+
+  const undo = useCallback(async (lines: readonly BulkLine[]) => {
+    setRun((now) => now && { ...now, phase: 'undoing' });
+    const events = new Map(
+      lines.flatMap(({ id, answer }) => (answer?.eventId ? [[id, answer.eventId]] : [])),
+    );
+    const send = (id: string): Promise<CommandAnswer> =>
+      topicCommands.undo(id, events.get(id) ?? '', { key: randomId() });
+    const tell = ({ id, answer, problem }: BulkResult<CommandAnswer>): void =>
+      setRun(
+        (now) =>
+          now && {
+            ...now,
+            lines: now.lines.map((line) =>
+              line.id === id ? { ...line, undone: answer !== null, problem } : line,
+            ),
+          },
+      );
+    await runBulk([...events.keys()], send, tell, new AbortController().signal);
+    setRun((now) => now && { ...now, phase: 'done' });
+  }, []);
+
+  return { run, start, undo, cancel: () => abort.current.abort(), close: () => setRun(null) };
+}
