@@ -19,7 +19,7 @@ import { useArchivedShown } from './use-archived-shown.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardSums } from './use-board-sums.ts';
 import { useCardInHand } from './use-card-in-hand.ts';
-import { usePhone } from './use-phone.ts';
+import { useBoardWidth } from './use-phone.ts';
 import { useViewPresence } from './use-view-presence.ts';
 
 /** A workflow view as a board: a column for each of its stages, and the stages topics go on to. */
@@ -29,7 +29,8 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
   const [archived, setArchived] = useArchivedShown(view);
   const statuses = useMemo<readonly TopicStatus[]>(() => columnsOf(view, archived), [view, archived]);
   const columns = useBoard(view, statuses, filter);
-  const phone = usePhone();
+  const width = useBoardWidth();
+  const phone = width === 'phone';
   const today = localDay(new Date(useNow()));
   const narrowed = useMemo(
     () => topicFilterOf(filter, view, statuses, { userId: me, today }),
@@ -55,6 +56,7 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
         used={{ filter, defaults, setFilter }}
         archived={archived}
         setArchived={setArchived}
+        lead={<LayoutSwitch view={view} compact={width !== 'wide'} />}
       />
       <CardDisplayContext value={display}>
         <BoardBody view={view} columns={columns} sums={sums} used={{ filter, defaults, setFilter }} />
