@@ -1,3 +1,4 @@
+import { IdempotencyKeys } from '../platform/commands/idempotency.ts';
 import { freePort } from '../platform/embedded/free-port.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 import { embeddedConfig } from './embedded/config.ts';
@@ -49,6 +50,8 @@ async function start(args: readonly string[], shutdown: Shutdown): Promise<void>
       log,
       shutdown,
       async prepare(platform) {
+        // What was under way when the process before was killed may be sent again at once.
+        if (database.alone) await new IdempotencyKeys(platform).releaseAll();
         logins = await firstWorld(platform, options.demo);
       },
     },

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../db/connect.ts';
+import { startLossyProxy } from '../testing/lossy-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { commandIdOf } from './command-ids.ts';
 import { hashOf, IdempotencyKeys, type KeyedRequest } from './idempotency.ts';
@@ -91,6 +93,32 @@ describe('Requests with an Idempotency-Key', () => {
     await keys.claim(first);
     now += 31_000;
     expect(await keys.claim(first)).toMatchObject({ kind: 'first', commandId: commandIdOf(first) });
+  });
+
+  it('are given back by a process that starts alone, but for those that were answered', async () => {
+    const [underWay, answered] = [request(), request()];
+    for (const each of [underWay, answered]) await keys.claim(each);
+    await keys.keep(answered, answer);
+    await keys.releaseAll();
+    expect(await keys.claim(underWay)).toMatchObject({ kind: 'first' });
+    expect(await keys.claim(answered)).toEqual({ kind: 'repeated', answer });
+  });
+
+  it('are given back as soon as the database is there again, where it went away in between', async () => {
+    const first = request();
+    await using proxy = await startLossyProxy(database.url);
+    const db = connect(proxy.url, { max: 1 });
+    const elsewhere = new IdempotencyKeys({ db, clock: { now: () => new Date(now) } });
+    await elsewhere.claim(first);
+    proxy.refuse(true);
+    proxy.cut();
+    await expect(elsewhere.keep(first, answer)).rejects.toThrow();
+    await expect(keys.claim(first)).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' });
+    proxy.refuse(false);
+    await expect
+      .poll(() => keys.claim(first).catch(() => null), { timeout: 10_000 })
+      .toMatchObject({ kind: 'first' });
+    await db.destroy();
   });
 
   it('are forgotten after a day', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
+import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Clock } from '../feature.ts';
 import { commandIdOf } from './command-ids.ts';
@@ -27,6 +28,7 @@ const KEPT_MS = 24 * 60 * 60 * 1_000;
 /** A request under way for longer than this has lost its process; whoever comes next carries it out again. */
 const ABANDONED_MS = 30_000;
 const POLL_MS = 50;
+const GIVE_BACK_EVERY_MS = 200;
 
 /** The same for the same request: its address with all parameters, and its body. */
 export function hashOf(method: string, url: string, body: unknown): string {
@@ -79,26 +81,35 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Keeps the answer for whoever asks again. */
+  /** Keeps the answer for whoever asks again; where that fails the key is given back. */
   async keep(request: KeyedRequest, { status, headers, body }: KeptAnswer): Promise<void> {
-    await this.#db
-      .updateTable('idempotency_keys')
-      .set({ status, answer: JSON.stringify({ headers, body }) })
-      .where('account_id', '=', request.accountId)
-      .where('route', '=', request.route)
-      .where('key', '=', request.key)
-      .execute();
+    try {
+      await this.#db
+        .updateTable('idempotency_keys')
+        .set({ status, answer: JSON.stringify({ headers, body }) })
+        .where('account_id', '=', request.accountId)
+        .where('route', '=', request.route)
+        .where('key', '=', request.key)
+        .execute();
+    } catch (error) {
+      void this.#giveBackLater(error, () => this.#delete(request));
+      throw error;
+    }
   }
 
   /** Gives the key back: what went wrong on our side may be tried again, under the same command id. */
   async release(request: KeyedRequest): Promise<void> {
-    await this.#db
-      .deleteFrom('idempotency_keys')
-      .where('account_id', '=', request.accountId)
-      .where('route', '=', request.route)
-      .where('key', '=', request.key)
-      .where('status', 'is', null)
-      .execute();
+    try {
+      await this.#delete(request);
+    } catch (error) {
+      void this.#giveBackLater(error, () => this.#delete(request));
+      throw error;
+    }
+  }
+
+  /** Gives back every key that is under way: for a process that starts and knows that no other one is at work. */
+  async releaseAll(): Promise<void> {
+    await this.#db.deleteFrom('idempotency_keys').where('status', 'is', null).execute();
   }
 
   /** Forgets what is older than 24 hours. */
@@ -110,12 +121,44 @@ export class IdempotencyKeys {
   async #insert(request: KeyedRequest): Promise<boolean> {
     const { accountId: account_id, route, key, bodyHash: body_hash } = request;
     const created = this.#clock.now();
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto('idempotency_keys')
-      .values({ account_id, route, key, body_hash, status: null, answer: null, created })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
+    try {
+      const { numInsertedOrUpdatedRows } = await this.#db
+        .insertInto('idempotency_keys')
+        .values({ account_id, route, key, body_hash, status: null, answer: null, created })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    } catch (error) {
+      void this.#giveBackLater(error, () => this.#forget(request, created));
+      throw error;
+    }
+  }
+
+  /**
+   * A claim that could not be ended because the database went away would keep its sender from trying again: it is ended
+   * as soon as the database is back. Tries until then, or until the claim counts as abandoned anyway.
+   */
+  async #giveBackLater(reason: unknown, giveBack: () => Promise<void>): Promise<void> {
+    const until = performance.now() + ABANDONED_MS;
+    let error = reason;
+    while ((isConnectionLoss(error) || isPassing(error)) && performance.now() < until) {
+      await pause(GIVE_BACK_EVERY_MS, undefined, { ref: false });
+      try {
+        return await giveBack();
+      } catch (again) {
+        error = again;
+      }
+    }
+  }
+
+  async #delete({ accountId, route, key }: KeyedRequest): Promise<void> {
+    await this.#db
+      .deleteFrom('idempotency_keys')
+      .where('account_id', '=', accountId)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .where('status', 'is', null)
+      .execute();
   }
 
   async #forget({ accountId, route, key }: KeyedRequest, created: Date): Promise<void> {
