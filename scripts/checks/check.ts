@@ -1,5 +1,6 @@
-/** What a check read, in words with a count, and what it found wrong, one line each. */
+/** What a check read and what it found wrong, one line each. */
 export interface Finding {
+  /** Begins with how many things it read; a check that read none finds nothing and therefore fails. */
   looked: string;
   problems: string[];
 }

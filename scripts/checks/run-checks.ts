@@ -20,7 +20,10 @@ export async function runChecks(words: readonly string[]): Promise<{ passed: num
 
 async function findingOf(check: Check): Promise<Finding> {
   try {
-    return await check.run();
+    const { looked, problems } = await check.run();
+    return /^[1-9]/.test(looked)
+      ? { looked, problems }
+      : { looked, problems: [...problems, 'it read nothing'] };
   } catch (error) {
     return {
       looked: 'broke off',

@@ -11,12 +11,13 @@ export function runProgram(program, args, options = {}) {
 }
 
 /**
- * Runs a program quietly; answers its exit code and everything it printed.
+ * Runs a program quietly and without colours; answers its exit code and everything it printed.
  * @returns {Promise<{ code: number; output: string }>}
  */
 export function captureProgram(program, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const env = { ...process.env, ...options.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options, env });
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { StartError } from './start-error.ts';
 
@@ -15,9 +16,14 @@ export interface Owner {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to `nobody`; everybody else runs it as themselves. */
-export async function databaseOwner(): Promise<Owner | null> {
+/**
+ * Who the server has to run as: PostgreSQL refuses root, so root hands it to whoever owns the data already, else to
+ * `nobody`; everybody else (null) runs it as themselves.
+ */
+export async function databaseOwner(dataFolder: string): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
+  const stat = statSync(dataFolder, { throwIfNoEntry: false });
+  if (stat !== undefined && stat.uid !== 0) return { uid: stat.uid, gid: stat.gid };
   const { stdout: uid } = await run('id', ['-u', 'nobody']);
   const { stdout: gid } = await run('id', ['-g', 'nobody']);
   return { uid: Number(uid), gid: Number(gid) };

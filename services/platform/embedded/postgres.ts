@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   await clearRemains(cluster);
 
-  const owner = await databaseOwner();
+  const owner = await databaseOwner(cluster.folder);
   const binaries =
     owner === null ? packaged : await copyBinaries(packaged, dataDir, (program) => mayRun(owner, program));
   const folder = prepareFolder(cluster, owner);
