@@ -24,7 +24,12 @@ export async function dev(args) {
     ...args,
   ];
   const children = [
-    spawn(process.execPath, [tsx, ...server], { cwd: ROOT, stdio: 'inherit' }),
+    spawn(process.execPath, [tsx, ...server], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      // Browsers come from the web app's port, which sockets are allowed from.
+      env: { ...process.env, PUBLIC_URL: `http://127.0.0.1:${WEB_PORT}` },
+    }),
     spawn(process.execPath, [vite, '--host', '127.0.0.1', '--port', String(WEB_PORT), '--strictPort'], {
       cwd: path.join(ROOT, 'web'),
       stdio: 'inherit',
