@@ -1,0 +1,100 @@
+import { ArrowRight, Check, CircleAlert, Minus } from 'lucide-react';
+import { useT } from '../../i18n/index.ts';
+import type { FileColumn, Mapping, PageColumn } from './import-request.ts';
+import classes from './import.module.css';
+import { absentColumns, canBeChosen, PAGE_COLUMNS, remapped } from './mapping.ts';
+
+interface ColumnMappingProps {
+  columns: readonly FileColumn[];
+  mapping: Mapping;
+  locked: boolean;
+  onMap: (mapping: Mapping) => void;
+}
+
+/** Which header of the file stands for what, with a value of each; and what no header stands for. */
+export function ColumnMapping({ columns, mapping, locked, onMap }: ColumnMappingProps) {
+  const t = useT();
+  const used = columns.filter(({ column }) => column !== null).length;
+  const absent = absentColumns(columns);
+  const optional = absent.filter((column) => column !== 'url');
+  return (
+    <section className={classes.mapping} aria-labelledby="import-columns">
+      <header className={classes.mappingHead}>
+        <h3 id="import-columns">{t('import.columns')}</h3>
+        <span>{t('import.columns.used', { used, all: columns.length })}</span>
+      </header>
+      <ul className={classes.headers}>
+        {columns.map((column, at) => (
+          <Header
+            key={at}
+            column={column}
+            place={at + 1}
+            possible={canBeChosen(columns, column.header)}
+            locked={locked}
+            onTake={(taken) => onMap(remapped(mapping, columns, column.header, taken))}
+          />
+        ))}
+      </ul>
+      {absent.includes('url') && (
+        <p className={classes.missing}>
+          <CircleAlert size={14} aria-hidden="true" /> {t('import.missing.url')}
+        </p>
+      )}
+      {optional.length > 0 && (
+        <p className={classes.hint}>
+          {t('import.missing', {
+            columns: optional.map((column) => t(`import.column.${column}`)).join(', '),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface HeaderProps {
+  column: FileColumn;
+  place: number;
+  possible: boolean;
+  locked: boolean;
+  onTake: (column: PageColumn | null) => void;
+}
+
+function Header({ column: { header, column, samples }, place, possible, locked, onTake }: HeaderProps) {
+  const t = useT();
+  const name = header === '' ? t('import.column.unnamed', { place }) : header;
+  const Mark = column === null ? Minus : Check;
+  return (
+    <li className={classes.headerRow}>
+      <span className={classes.headerText}>
+        <span className={classes.headerName} title={name}>
+          {name}
+        </span>
+        <span className={classes.sample} title={samples[0]}>
+          {samples[0] ?? t('import.column.empty')}
+        </span>
+      </span>
+      <ArrowRight size={14} aria-hidden="true" />
+      {possible || column !== null ? (
+        <select
+          className={classes.select}
+          aria-label={t('import.column.label', { header: name })}
+          value={column ?? ''}
+          disabled={locked || !possible}
+          onChange={(event) => onTake((event.currentTarget.value || null) as PageColumn | null)}
+        >
+          <option value="">{t('import.column.none')}</option>
+          {PAGE_COLUMNS.map((ours) => (
+            <option key={ours} value={ours}>
+              {t(`import.column.${ours}`)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span className={classes.cannot}>
+          {t(header === '' ? 'import.column.noName' : 'import.column.twice')}
+        </span>
+      )}
+      <Mark className={column === null ? classes.unused : classes.used} size={15} aria-hidden="true" />
+    </li>
+  );
+}

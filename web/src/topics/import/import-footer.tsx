@@ -1,0 +1,88 @@
+import { Lock } from 'lucide-react';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { Button } from '../../ui/index.ts';
+import classes from './import.module.css';
+import { type Counts, headersAtFault, type Line } from './lines.ts';
+import { remapped } from './mapping.ts';
+import type { Import } from './use-import.ts';
+
+interface ImportFooterProps {
+  run: Import;
+  lines: readonly Line[];
+  counts: Counts;
+  onClose: () => void;
+}
+
+/** The import itself: its button names the count, or the line before it says what is in the way. */
+export function ImportFooter({ run, lines, counts, onClose }: ImportFooterProps) {
+  const t = useT();
+  const { full } = useFormats();
+  const { work, current, problem } = run.state;
+  const many = { count: counts.CREATE, shown: full(counts.CREATE) };
+  if (work === 'taking') {
+    return (
+      <footer className={classes.footer}>
+        <progress className={classes.progress} aria-label={t('import.taking', many)} />
+        <p role="status">{t('import.taking', many)}</p>
+        <Button size="md" onClick={run.stop} autoFocus>
+          {t('import.stop')}
+        </Button>
+      </footer>
+    );
+  }
+  const faulty = counts.ERROR > 0;
+  const ready = current && !faulty && counts.CREATE > 0;
+  const told = problem !== null || work !== null || lines.length === 0;
+  return (
+    <footer className={classes.footer}>
+      <div id="import-lock" className={classes.lock}>
+        {!ready && !told && (
+          <>
+            <Lock size={14} aria-hidden="true" />
+            <p>
+              {faulty
+                ? t('import.lock.errors', { count: counts.ERROR, shown: full(counts.ERROR) })
+                : t('import.lock.nothing')}
+            </p>
+            {faulty && <LeaveOut run={run} lines={lines} />}
+          </>
+        )}
+      </div>
+      <Button size="md" onClick={onClose}>
+        {t('dialog.cancel')}
+      </Button>
+      <Button
+        size="md"
+        variant="primary"
+        aria-disabled={!ready}
+        aria-describedby="import-lock"
+        onClick={ready ? run.take : undefined}
+      >
+        {counts.CREATE > 0 ? t('import.take', many) : t('import.take.none')}
+      </Button>
+    </footer>
+  );
+}
+
+/** Where all faults are in columns a page can do without, leaving those out is the quick way on. */
+function LeaveOut({ run, lines }: { run: Import; lines: readonly Line[] }) {
+  const t = useT();
+  const { answer, mapping } = run.state;
+  const columns = answer?.columns ?? [];
+  const headers = headersAtFault(lines);
+  const needed = (header: string) => {
+    const column = columns.find((known) => known.header === header)?.column ?? null;
+    return column === null || column === 'url';
+  };
+  const [first] = headers;
+  if (first === undefined || headers.length > 2 || headers.some(needed)) return null;
+  return (
+    <Button
+      onClick={() =>
+        run.map(headers.reduce((next, header) => remapped(next, columns, header, null), mapping))
+      }
+    >
+      {t('import.leaveOut', { columns: headers.join(', ') })}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem } from '../../api/problem.ts';
+import type { ImportAnswer, PageFile } from './import-request.ts';
+import { afterAct, type ImportAct, NO_FILE } from './import-state.ts';
+
+const FILE: PageFile = { name: 'pages.csv', size: 3, content: new Blob(['url']) };
+const ANSWER = { counts: { create: 1, skip: 0, error: 0 } } as ImportAnswer;
+const LOST = ApiProblem.network(null);
+
+const after = (...acts: ImportAct[]) => acts.reduce(afterAct, NO_FILE);
+const CHECKED: ImportAct[] = [
+  { kind: 'chosen', file: FILE },
+  { kind: 'mapped', mapping: { url: 'Link' } },
+  { kind: 'checked', answer: ANSWER },
+];
+
+describe('An import of pages', () => {
+  it('checks a file as soon as it is chosen', () => {
+    expect(after({ kind: 'chosen', file: FILE })).toMatchObject({ file: FILE, work: 'checking', checks: 1 });
+  });
+
+  it('checks again when a column is taken for something else', () => {
+    expect(after(...CHECKED.slice(0, 2))).toMatchObject({
+      mapping: { url: 'Link' },
+      work: 'checking',
+      checks: 2,
+    });
+  });
+
+  it.each<[string, ImportAct[]]>([
+    ['the check fails', [{ kind: 'check' }, { kind: 'failed', problem: LOST }]],
+    ['the import fails', [{ kind: 'taking' }, { kind: 'failed', problem: LOST }]],
+  ])('keeps file, mapping and the last check when %s', (_what, acts) => {
+    expect(after(...CHECKED, ...acts)).toMatchObject({
+      file: FILE,
+      mapping: { url: 'Link' },
+      answer: ANSWER,
+      problem: LOST,
+      work: null,
+    });
+  });
+
+  it('keeps the mapping for the same file repaired, and forgets it for another', () => {
+    const repaired = { ...FILE, size: 9 };
+    expect(after(...CHECKED, { kind: 'chosen', file: repaired }).mapping).toEqual({ url: 'Link' });
+    const other = after(...CHECKED, { kind: 'chosen', file: { ...FILE, name: 'other.csv' } });
+    expect(other).toMatchObject({ mapping: {}, answer: null });
+  });
+
+  it.each<[string, ImportAct[], boolean]>([
+    ['was the last thing done', [], true],
+    ['was followed by a failed import', [{ kind: 'taking' }, { kind: 'failed', problem: LOST }], true],
+    ['was about another mapping', [{ kind: 'mapped', mapping: {} }], false],
+    ['was followed by a failed check', [{ kind: 'check' }, { kind: 'failed', problem: LOST }], false],
+  ])('knows whether a check still holds that %s', (_what, acts, current) => {
+    expect(after(...CHECKED, ...acts).current).toBe(current);
+  });
+
+  it('forgets a problem with the next try', () => {
+    const failed: ImportAct = { kind: 'failed', problem: LOST };
+    expect(after(...CHECKED, failed, { kind: 'taking' }).problem).toBeNull();
+    expect(after(...CHECKED, failed, { kind: 'check' }).problem).toBeNull();
+  });
+
+  it('ends with what was taken in, and begins anew without a file', () => {
+    const taken = after(...CHECKED, { kind: 'taking' }, { kind: 'taken', answer: ANSWER });
+    expect(taken).toMatchObject({ taken: ANSWER, work: null });
+    expect(afterAct(taken, { kind: 'again' })).toMatchObject({ file: null, mapping: {}, taken: null });
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { FileColumn, Mapping, PageColumn } from './import-request.ts';
+import { absentColumns, canBeChosen, remapped } from './mapping.ts';
+
+const column = (header: string, taken: PageColumn | null = null): FileColumn => ({
+  header,
+  column: taken,
+  samples: [],
+});
+const FILE = [column('Link', 'url'), column('Name', 'title'), column('Rank')];
+
+describe('A mapping of the columns of a file', () => {
+  it.each<[string, Mapping, string, PageColumn | null, Mapping]>([
+    ['takes a header for a column nobody had', {}, 'Rank', 'words', { words: 'Rank' }],
+    ['lets go of what the header stood for', {}, 'Name', 'words', { title: '', words: 'Name' }],
+    ['gives a column to another header', {}, 'Rank', 'title', { title: 'Rank' }],
+    ['leaves a header out', { words: 'Rank' }, 'Name', null, { words: 'Rank', title: '' }],
+    ['stays as it is where a header was left out already', {}, 'Rank', null, {}],
+    ['takes back what was left out', { title: '' }, 'Name', 'title', { title: 'Name' }],
+  ])('%s', (_what, mapping, header, taken, expected) => {
+    expect(remapped(mapping, FILE, header, taken)).toEqual(expected);
+  });
+
+  it('names the columns that no header stands for', () => {
+    expect(absentColumns(FILE)).toEqual(['published', 'words']);
+  });
+
+  it.each([
+    ['Rank', true],
+    ['', false],
+    ['name', false],
+  ])('can choose the header "%s": %s', (header, possible) => {
+    expect(canBeChosen([...FILE, column(''), column('NAME')], header)).toBe(possible);
+  });
+});

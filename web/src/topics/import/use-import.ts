@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { ApiProblem, randomId } from '../../api/index.ts';
+import type { Mapping } from './import-request.ts';
+import { sendImport } from './import-request.ts';
+import { afterAct, type ImportState, NO_FILE } from './import-state.ts';
+import { readFile } from './read-file.ts';
+
+export interface Import {
+  state: ImportState;
+  choose: (file: File) => void;
+  map: (mapping: Mapping) => void;
+  /** Checks the same file once more. */
+  check: () => void;
+  take: () => void;
+  /** Waits no longer for what is under way, and looks what became of it. */
+  stop: () => void;
+  again: () => void;
+}
+
+/** Runs an import against the server; see import-state.ts for its states. */
+export function useImport(projectId: string): Import {
+  const [state, act] = useReducer(afterAct, NO_FILE);
+  const { file, mapping, checks } = state;
+  const key = useRef<string | null>(null);
+  const taking = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    if (file === null) return;
+    key.current = null;
+    const { signal, abort } = controller();
+    sendImport({ projectId, file, mapping }, { dryRun: true, signal }).then(
+      (answer) => !signal.aborted && act({ kind: 'checked', answer }),
+      (error: unknown) => !signal.aborted && act({ kind: 'failed', problem: problemOf(error) }),
+    );
+    return abort;
+    // `checks` counts up whenever file or mapping change, and when a check is repeated.
+  }, [projectId, file, mapping, checks]);
+
+  const take = useCallback(() => {
+    if (file === null) return;
+    const run = new AbortController();
+    taking.current = run;
+    key.current ??= randomId();
+    act({ kind: 'taking' });
+    sendImport({ projectId, file, mapping }, { key: key.current, signal: run.signal }).then(
+      (answer) => !run.signal.aborted && act({ kind: 'taken', answer }),
+      (error: unknown) => {
+        if (run.signal.aborted) return;
+        const problem = problemOf(error);
+        // What was refused is answered the same for ever under its key; what was lost may be asked for again.
+        if (problem.status >= 400 && problem.status < 500) key.current = null;
+        act({ kind: 'failed', problem });
+      },
+    );
+  }, [projectId, file, mapping]);
+
+  return {
+    state,
+    choose: useCallback((chosen: File) => {
+      readFile(chosen).then(
+        (read) => act({ kind: 'chosen', file: read }),
+        (error: unknown) => act({ kind: 'failed', problem: problemOf(error) }),
+      );
+    }, []),
+    map: useCallback((next: Mapping) => act({ kind: 'mapped', mapping: next }), []),
+    check: useCallback(() => act({ kind: 'check' }), []),
+    take,
+    stop: useCallback(() => {
+      taking.current?.abort();
+      act({ kind: 'check' });
+    }, []),
+    again: useCallback(() => act({ kind: 'again' }), []),
+  };
+}
+
+function controller() {
+  const made = new AbortController();
+  return { signal: made.signal, abort: () => made.abort() };
+}
+
+const problemOf = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : ApiProblem.network(error);

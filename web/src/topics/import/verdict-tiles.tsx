@@ -1,0 +1,39 @@
+import { useFormats, useT } from '../../i18n/index.ts';
+import classes from './import.module.css';
+import type { Counts, Verdict } from './lines.ts';
+
+const TILES = [null, 'CREATE', 'SKIP', 'ERROR'] as const;
+
+interface VerdictTilesProps {
+  counts: Counts;
+  total: number;
+  /** null = every row */
+  shown: Verdict | null;
+  onShow: (verdict: Verdict | null) => void;
+}
+
+/** How many rows fare how; a press shows these alone. */
+export function VerdictTiles({ counts, total, shown, onShow }: VerdictTilesProps) {
+  const t = useT();
+  const { full } = useFormats();
+  return (
+    <div role="group" aria-label={t('import.tiles')} className={classes.tiles}>
+      {TILES.map((verdict) => {
+        const count = verdict === null ? total : counts[verdict];
+        return (
+          <button
+            key={verdict ?? 'all'}
+            type="button"
+            className={classes.tile}
+            data-verdict={verdict ?? undefined}
+            aria-pressed={verdict === shown}
+            onClick={() => onShow(verdict)}
+          >
+            <span>{t(`import.tile.${verdict ?? 'all'}`)}</span>
+            <b>{full(count)}</b>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
