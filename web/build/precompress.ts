@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       const names = await readdir(outDir, { recursive: true });
       await Promise.all(
         names.filter((name) => TEXT.has(extname(name))).map((name) => compress(join(outDir, name))),

@@ -27,8 +27,6 @@ export const STATE_NAMES = [
   'user-menu',
   'project-choice',
   'offline-banner',
-  'topic-panel',
-  'new-topic',
 ] as const;
 
 export type StateName = (typeof STATE_NAMES)[number];

@@ -1,0 +1,42 @@
+import { gzipSync } from 'node:zlib';
+import type { Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stageScene } from './testing/stage-scene.ts';
+import { type Site, startSite } from './testing/start-site.ts';
+
+/** What a board may cost before one can work on it, in KB of gzipped JavaScript. */
+const BUDGET_KB = 300;
+
+let site: Site;
+let board: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  const { projectId } = await stageScene(site);
+  board = `/projects/${projectId}/to-suggest?as=board&who=any`;
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const isScript = (response: Response) => response.request().resourceType() === 'script' && response.ok();
+const gzippedKb = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).byteLength / 1024;
+
+describe('a board opened for the first time', () => {
+  it(`is ready after at most ${BUDGET_KB} KB of JavaScript, all of it our own`, async () => {
+    const window = await site.window();
+    await window.signIn({ username: 'carl@test.example', password: 'correct horse battery' });
+    const responses: Response[] = [];
+    window.context.on('response', (response) => responses.push(response));
+    const page = await window.open(board);
+    await page.locator('article[data-topic]').first().waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+
+    const scripts = responses.filter(isScript);
+    const sizes = await Promise.all(scripts.map(async (response) => gzippedKb(await response.body())));
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    console.warn(`  ${total.toFixed(1)} KB gzipped in ${scripts.length} scripts until the board is ready`);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(total).toBeLessThanOrEqual(BUDGET_KB);
+    expect(responses.filter((response) => !response.url().startsWith(site.url)).map(String)).toEqual([]);
+    expect(window.complaints).toEqual([]);
+  });
+});

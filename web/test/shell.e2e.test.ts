@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scene } from './screens.ts';
+import { stageScene } from './testing/stage-scene.ts';
+import { type Site, startSite } from './testing/start-site.ts';
+
+let site: Site;
+let scene: Scene;
+let board: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  scene = await stageScene(site);
+  board = `/projects/${scene.projectId}/all-topics`;
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
+const nav = (page: Page) => page.getByRole('navigation');
+
+async function openBoard(name: string, options: Parameters<Site['window']>[0] = {}) {
+  const window = await site.window(options);
+  const page = await window.openAs(name, board);
+  await live(page);
+  return { window, page };
+}
+
+const suggest = (pageName: string) =>
+  site.server.request('carl', 'POST', '/api/topics', {
+    projectId: scene.projectId,
+    pageName,
+    type: 'CONTENT',
+  });
+
+describe('the navigation', () => {
+  it('counts a view anew when somebody else adds to it, and says that it changed just now', async () => {
+    const { page } = await openBoard('wendy');
+    const drafts = nav(page).getByRole('link', { name: /To suggest/ });
+    await page.waitForFunction(() =>
+      /To suggest\s*\d/.test(document.querySelector('nav')?.textContent ?? ''),
+    );
+    const before = Number(/\d+/.exec((await drafts.textContent()) ?? '')?.[0]);
+    await suggest('Trail running vests');
+    await nav(page)
+      .getByRole('link', { name: new RegExp(`To suggest ${before + 1} `) })
+      .waitFor();
+    await drafts.getByTitle('changed just now').waitFor();
+    await drafts.getByTitle('changed just now').waitFor({ state: 'detached' });
+  });
+
+  it('marks the views of one’s own roles', async () => {
+    const { page } = await openBoard('carl');
+    const marked = nav(page).getByRole('link').filter({ hasText: 'you' });
+    expect(await marked.allTextContents()).toEqual([
+      expect.stringContaining('To suggest'),
+      expect.stringContaining('For approval'),
+    ]);
+  });
+
+  it('offers a new topic only to who may create one', async () => {
+    const [{ page: writer }, { page: contributor }] = [await openBoard('wendy'), await openBoard('carl')];
+    expect(await nav(writer).getByRole('button', { name: 'New topic' }).count()).toBe(0);
+    await nav(contributor).getByRole('button', { name: 'New topic' }).click();
+    await contributor.waitForURL(/[?&]new=/);
+  });
+
+  it.each([
+    [1440, 'link', 'Check SEO', 'the full list'],
+    [1024, 'link', 'Check SEO', 'a rail of icons'],
+    [768, 'button', 'Open the navigation', 'a drawer behind a button'],
+    [390, 'button', 'More', 'a bar at the bottom'],
+  ] as const)(
+    'is at %d px, by its %s “%s”, %s, and nothing sticks out',
+    async (width, role, name, _shape) => {
+      const { page } = await openBoard('wendy', { viewport: { width, height: 844 } });
+      await page.getByRole(role, { name }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    },
+  );
+});
+
+describe('what a person chose', () => {
+  it('as language is on every text at once, on the next visit, and on their other devices', async () => {
+    const { page } = await openBoard('carl');
+    await page.getByRole('button', { name: /language, theme/ }).click();
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Alle Themen' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de-DE');
+    await saved;
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Alle Themen' }).waitFor();
+    const elsewhere = await site.window({ locale: 'fr-FR' });
+    const other = await elsewhere.openAs('carl', board);
+    await other.getByRole('heading', { level: 1, name: 'Alle Themen' }).waitFor();
+    await other.getByRole('button', { name: /Sprache, Design/ }).click();
+    await other.getByRole('menuitemradio', { name: 'English (UK)' }).click();
+    await other.getByRole('heading', { level: 1, name: 'All topics' }).waitFor();
+  });
+
+  it('as theme is there before the first paint of the next visit', async () => {
+    const { page } = await openBoard('wendy', { colorScheme: 'light' });
+    await page.getByRole('button', { name: /language, theme/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  });
+
+  it.each([
+    ['fr-FR', 'Se connecter'],
+    ['de-AT', 'Anmelden'],
+    ['pt-BR', 'Log in'],
+  ])('with a browser in %s reads “%s” before anybody is known', async (locale, title) => {
+    const { open } = await site.window({ locale });
+    await (await open('/login')).getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes to a view, opens the help and the palette, and finds a topic by its name', async () => {
+    const { page } = await openBoard('wendy');
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.waitForURL('**/published');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('four-season');
+    await page.getByRole('option', { name: /How to choose a four-season tent/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/published\?topic=/);
+  });
+
+  it('leaves single keys alone once they are switched off, but not Ctrl K', async () => {
+    const { page } = await openBoard('wendy');
+    await page.getByRole('button', { name: /language, theme/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Single-key shortcuts' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(board);
+  });
+
+  it('does not take letters that are being typed for shortcuts', async () => {
+    const { page } = await openBoard('carl');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').pressSequentially('gtc?');
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByRole('combobox').inputValue()).toBe('gtc?');
+  });
+});
+
+describe('the connection', () => {
+  it('says after three seconds that it is lost, and comes back by itself', async () => {
+    const { window, page } = await openBoard('wendy');
+    await window.context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await window.context.setOffline(false);
+    await live(page);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  });
+
+  it('shows who else is here', async () => {
+    const [{ page }, { page: other }] = [await openBoard('wendy'), await openBoard('carl')];
+    await page
+      .getByRole('group', { name: 'Also here' })
+      .getByRole('img', { name: /carl Tester/ })
+      .waitFor();
+    await other
+      .getByRole('group', { name: 'Also here' })
+      .getByRole('img', { name: /wendy Tester/ })
+      .waitFor();
+  });
+
+  it('that ends in a bad gateway leads to a page that returns once the server answers', async () => {
+    const { window, page } = await openBoard('wendy');
+    const down = '**/api/**';
+    await window.context.route(down, (route) => route.fulfill({ status: 502, body: '' }));
+    await nav(page)
+      .getByRole('link', { name: /Published/ })
+      .click();
+    await page.getByRole('heading', { name: 'Keywright is not available' }).waitFor();
+    await window.context.unroute(down);
+    await page.waitForURL('**/published');
+    await live(page);
+  });
+});
