@@ -1,8 +1,10 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { memo, type MouseEvent, useRef } from 'react';
-import { GaugeStrip, useDraggable } from '../../ui/index.ts';
+import { useT } from '../../i18n/index.ts';
+import { announce, GaugeStrip, useDraggable } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
+import { stageName } from '../moves/move-words.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
 import type { TopicDrag } from './topic-drag.ts';
 import { CardEditor } from './card-editor.tsx';
@@ -32,16 +34,20 @@ const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 function CardOf({ row, tabbable }: { row: TopicRow; tabbable: boolean }) {
+  const t = useT();
   const article = useRef<HTMLElement>(null);
   const { phone } = useCardDisplay();
   const open = useAtomValue(isOpenAtom(row.id));
   const openTopic = useOpenTopic();
+  const name = nameOf(row);
   const dragging = useDraggable<TopicDrag>({
     ref: article,
     data: { kind: 'topic', topicId: row.id, from: row.status },
     disabled: phone,
+    onEnd(dropped) {
+      if (!dropped) announce(t('move.said.cancelled', { name, stage: stageName(t, row.status) }));
+    },
   });
-  const name = nameOf(row);
   return (
     <article
       ref={article}

@@ -7,8 +7,6 @@ export interface ListSums {
   late: number;
 }
 
-export const NO_SUMS: ListSums = { totalMsv: 0, late: 0 };
-
 /** Sums over known rows on a day (ISO). */
 export function sumsOf(
   ids: readonly string[],

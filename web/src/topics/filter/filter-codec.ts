@@ -51,14 +51,6 @@ export function encodeFilter(
   return next;
 }
 
-/** Two filters that narrow to the same topics and look the same. */
-export function sameFilter(a: FilterState, b: FilterState): boolean {
-  return (
-    encodeFilter(a, NO_FILTER, new URLSearchParams()).toString() ===
-    encodeFilter(b, NO_FILTER, new URLSearchParams()).toString()
-  );
-}
-
 function listOf<T extends string>(
   search: URLSearchParams,
   key: string,

@@ -1,5 +1,5 @@
 import type { ActingRole, TopicStatus } from '@keywright/events/catalogue';
-import type { Refusal } from '@keywright/events';
+import type { Refusal, RoleRequired } from '@keywright/events';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
@@ -61,7 +61,7 @@ export function refusalReason(
     }
     case 'ROLE_REQUIRED':
       return {
-        title: needs(refusal.roles, refusal.assignedOnly !== undefined, speaker),
+        title: needs(refusal, speaker),
         help: whoCould(refusal.roles, speaker),
       };
     case 'FOUR_EYES':
@@ -80,14 +80,12 @@ export function refusalReason(
   }
 }
 
-/** "Needs content manager": the owner may always, so only the stage's own roles are named. */
-function needs(roles: readonly ActingRole[], assigned: boolean, { t }: Speaker): string {
+/** "Needs content manager or its author": the owner may always, so only the stage's own roles are named. */
+function needs({ roles, assignedOnly, author }: RoleRequired, { t }: Speaker): string {
   const named = roles.filter((role) => role !== 'OWNER');
-  const list = listOf(
-    t,
-    (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`)),
-  );
-  return t(assigned ? 'move.refused.assigned' : 'move.refused.role', { roles: list });
+  const words = (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`));
+  const list = listOf(t, author ? [...words, t('move.role.author')] : words);
+  return t(assignedOnly ? 'move.refused.assigned' : 'move.refused.role', { roles: list });
 }
 
 /** The people to ask, two at most; null where nobody holds the role. */

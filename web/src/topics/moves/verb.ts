@@ -7,9 +7,3 @@ export function verbLabel(from: TopicStatus, to: TopicStatus): string {
   const row = moveBetween(from, to)?.row;
   return row === undefined ? 'move.verb.other' : `move.verb.${row}`;
 }
-
-/** A move that gives the work back to the one before; its slot and menu entry ask for a word of explanation. */
-export function isSendBack(from: TopicStatus, to: TopicStatus): boolean {
-  const row = moveBetween(from, to);
-  return row !== null && row.note === 'REQUIRED' && to !== 'DECLINE';
-}

@@ -33,7 +33,7 @@ export function AssigneesField({ row }: { row: TopicRow }) {
     );
   }
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" width={304} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={classes.open} onClick={() => setOpen(!open)}>
           <Hidden>{t('panel.edit', { field: t('panel.field.assigned') })}</Hidden>

@@ -80,6 +80,6 @@ async function newestOf(id: string, atLeast: string | undefined): Promise<TopicR
 }
 
 function patchOf(field: Field, value: TopicDetails[Field]): Partial<TopicRow> {
-  if (field !== 'estimateNumberOfWords') return { [field]: value } as Partial<TopicRow>;
-  return value === null ? {} : { estimateNumberOfWords: value as number, wordsEstimatedBy: 'USER' };
+  if (field !== 'estimateNumberOfWords') return { [field]: value };
+  return typeof value === 'number' ? { estimateNumberOfWords: value, wordsEstimatedBy: 'USER' } : {};
 }

@@ -12,6 +12,7 @@ import { requestMove } from '../moves/request-move.ts';
 import { useMoves } from '../moves/use-moves.ts';
 import classes from './panel-moves.module.css';
 import { Section } from './section.tsx';
+import { usePaletteMoves } from './use-palette-moves.tsx';
 
 /** Where the topic can go: open stages with what moving does, then who could open the others, the rest folded. */
 export function PanelMoves({ row }: { row: TopicRow }) {
@@ -26,6 +27,7 @@ export function PanelMoves({ row }: { row: TopicRow }) {
     if (place) void requestMove(scope, { topicId: row.id, move: wish, anchor: anchorOf(place) });
   };
   useMoveKeys(allowed, move);
+  usePaletteMoves(row, allowed, move);
   return (
     <Section
       title={t('move.to')}
@@ -116,16 +118,14 @@ function useMoveKeys(
     latest.current = move;
   });
   useEffect(() => {
-    const stops = allowed
-      .slice(0, 9)
-      .map((wish, at) =>
-        registerHotkey({
-          keys: `m ${at + 1}`,
-          label: `status.${wish.to}`,
-          group: 'panel',
-          run: () => latest.current(wish),
-        }),
-      );
+    const stops = allowed.slice(0, 9).map((wish, at) =>
+      registerHotkey({
+        keys: `m ${at + 1}`,
+        label: `status.${wish.to}`,
+        group: 'panel',
+        run: () => latest.current(wish),
+      }),
+    );
     return () => stops.forEach((stop) => stop());
   }, [allowed]);
 }
