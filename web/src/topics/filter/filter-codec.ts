@@ -1,5 +1,5 @@
 import { FOLLOWED_TYPES, SCORE_STATUSES, TOPIC_TYPES } from '@keywright/events/catalogue';
-import { NO_FILTER, type FilterState } from './filter-state.ts';
+import type { FilterState } from './filter-state.ts';
 
 /** Written where a view narrows by default and the reader does not want that. */
 const ANY = 'any';
