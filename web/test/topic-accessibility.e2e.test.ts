@@ -1,0 +1,32 @@
+import type { TopicRow } from '@keywright/events/topic';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colourFindings, findings } from './testing/findings.ts';
+import { type Product, startProduct } from './testing/start-product.ts';
+import { subjectOf, TOPIC_LOOKS } from './testing/topic-looks.ts';
+
+let product: Product;
+let subject: TopicRow;
+
+beforeAll(async () => {
+  product = await startProduct();
+  subject = await subjectOf(product);
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+describe('everybody can use the', () => {
+  it.each(TOPIC_LOOKS.map((look) => [look.name, look] as const))('%s, light and dark', async (_, look) => {
+    const { person, width, height, show } = look;
+    const window = await product.window(person, {
+      viewport: { width, height },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await window.context.newPage();
+    await show(page, subject);
+    expect(await findings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    expect(await colourFindings(page)).toEqual([]);
+    expect(window.complaints).toEqual([]);
+  });
+});
