@@ -42,7 +42,7 @@ function MoveButton({ row, tabbable }: { row: TopicRow; tabbable: boolean }) {
       tabIndex={tabbable ? 0 : -1}
       aria-haspopup="menu"
       aria-expanded={open}
-      aria-label={t('move.toHint', { name: nameOf(row) })}
+      aria-label={t('move.toButton', { name: nameOf(row) })}
       onClick={(event) => {
         const opener = event.currentTarget;
         openMenu({ topicId: row.id, anchor: anchorOf(opener), opener });

@@ -34,7 +34,7 @@ export function PanelHistory({ row }: { row: TopicRow }) {
 function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useT();
   return (
-    <div className={classes.scroll} role="region" aria-label={t('panel.history')} tabIndex={0}>
+    <div className={classes.scroll} role="group" aria-label={t('panel.history')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

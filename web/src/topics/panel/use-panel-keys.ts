@@ -7,7 +7,19 @@ export function usePanelKeys(topicId: string, close: () => void): void {
   const step = useStep(topicId);
   useHotkey({ keys: 'j', label: 'panel.next', group: 'panel', run: () => step(1) });
   useHotkey({ keys: 'k', label: 'panel.previous', group: 'panel', run: () => step(-1) });
-  useHotkey({ keys: 'escape', label: 'panel.close', group: 'panel', run: close });
+  useHotkey({
+    keys: 'escape',
+    label: 'panel.close',
+    group: 'panel',
+    run: (event) => {
+      if (!isInFloating(event.target)) close();
+    },
+  });
+}
+
+/** What floats over the panel takes the first Esc for itself. */
+function isInFloating(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-portal], [role=dialog], [role=menu]') !== null;
 }
 
 /** Steps to a neighbour, in place of the last step in the browser's history. */
