@@ -13,12 +13,20 @@ const VOLUMES = [
   10, 20, 40, 70, 110, 170, 260, 390, 590, 880, 1300, 1900, 2400, 3600, 5400, 8100, 12_100, 18_100,
 ];
 
-/** Short searches are frequent ones; a page that ranks has a position that moved a little since the last sync. */
-export function metricsOf(value: string, ranks: boolean, random: Random): DemoMetrics {
+/**
+ * Short searches are frequent ones, and a page's words are asked for as much as its matter is: `demand` counts steps of
+ * volume up or down. A page that ranks has a position that moved a little since the last sync.
+ */
+export function metricsOf(
+  value: string,
+  page: { ranks: boolean; demand: number },
+  random: Random,
+): DemoMetrics {
+  const { ranks, demand } = page;
   const words = value.split(' ').length;
   const height = Math.max(
     0,
-    Math.min(VOLUMES.length - 1, VOLUMES.length - 2 * words + random.between(-4, 2)),
+    Math.min(VOLUMES.length - 1, VOLUMES.length - 2 * words + demand + random.between(-3, 2)),
   );
   const known = random.chance(0.96);
   const volume = known ? (VOLUMES[height] ?? null) : null;

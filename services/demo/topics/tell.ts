@@ -77,7 +77,8 @@ function rate(brief: Brief, aim: TopicStatus, metrics: Map<string, DemoMetrics>,
   const ranks = aim === 'PUBLISHED' || aim === 'SEA_CHECK' || random.chance(0.4);
   // A tenth of the briefs stand before any data has come in.
   if (random.chance(0.08)) return;
+  const page = { ranks, demand: random.between(-8, 1) };
   for (const { value } of brief.keywords) {
-    if (!metrics.has(value)) metrics.set(value, metricsOf(value, ranks, random));
+    if (!metrics.has(value)) metrics.set(value, metricsOf(value, page, random));
   }
 }
