@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packagedBinaries } from './binaries.ts';
 import { hold } from './testing/holder.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const isRoot = process.getuid?.() === 0;
@@ -34,7 +36,7 @@ beforeAll(() => {
   execFileSync('chmod', ['-R', 'a+rX', folder]);
   mkdirSync(path.join(folder, 'home'), { mode: 0o700 });
   if (isRoot) chownSync(path.join(folder, 'home'), NOBODY, NOBODY);
-}, 60_000);
+}, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
