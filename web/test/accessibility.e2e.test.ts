@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTE_NAMES, STATE_NAMES } from '../src/app/screen-names.ts';
-import { type Scene, VISITS } from './screens.ts';
+import { ROUTE_NAMES } from '../src/app/screen-names.ts';
+import { type Scene, STATE_NAMES, VISITS } from './screens.ts';
 import { findings } from './testing/findings.ts';
 import { type Site, startSite } from './testing/start-site.ts';
 import { stageScene } from './testing/stage-scene.ts';

@@ -1,6 +1,21 @@
 import type { Page } from 'playwright-core';
-import type { RouteName, StateName } from '../src/app/screen-names.ts';
+import type { RouteName } from '../src/app/screen-names.ts';
 import type { Window } from './testing/start-site.ts';
+
+/** What opens over a screen, or stands in its place: looked at like a screen by the tests that look at all of them. */
+export const STATE_NAMES = [
+  'no-project',
+  'project-absent',
+  'no-permission',
+  'palette',
+  'help-sheet',
+  'nav-drawer',
+  'user-menu',
+  'project-choice',
+  'offline-banner',
+] as const;
+
+type StateName = (typeof STATE_NAMES)[number];
 
 /** Whom and what a visit may count on: people by name, a project with topics, one whose topics are closed to `pia`. */
 export interface Scene {

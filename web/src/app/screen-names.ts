@@ -15,18 +15,3 @@ export const ROUTE_NAMES = [
 ] as const;
 
 export type RouteName = (typeof ROUTE_NAMES)[number];
-
-/** What opens over a screen, or stands in its place: looked at like a screen by the tests that look at all of them. */
-export const STATE_NAMES = [
-  'no-project',
-  'project-absent',
-  'no-permission',
-  'palette',
-  'help-sheet',
-  'nav-drawer',
-  'user-menu',
-  'project-choice',
-  'offline-banner',
-] as const;
-
-export type StateName = (typeof STATE_NAMES)[number];

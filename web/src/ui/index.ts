@@ -28,7 +28,7 @@ export { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS } from './marks/ic
 export { LateMark } from './marks/late.tsx';
 export { PriorityMark } from './marks/priority.tsx';
 export { ProductMark } from './marks/product-mark.tsx';
-export { RoleChip, RoleIcon } from './marks/role.tsx';
+export { RoleIcon } from './marks/role.tsx';
 export { StatusChip, StatusIcon } from './marks/status.tsx';
 export { TypeIcon } from './marks/topic-type.tsx';
 export { VIEW_ICONS } from './marks/view-icons.ts';
