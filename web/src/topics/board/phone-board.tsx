@@ -2,7 +2,7 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
-import { cx, StatusIcon } from '../../ui/index.ts';
+import { cx, Hidden, StatusIcon } from '../../ui/index.ts';
 import type { TopicList } from '../columns/topic-list.ts';
 import { stageName } from '../moves/move-words.ts';
 import type { BoardBodyProps } from './board-body.tsx';
@@ -38,6 +38,9 @@ export function PhoneBoard({ view, columns, sums, used }: BoardBodyProps) {
         aria-label={stageName(t, column.status)}
         className={classes.panel}
       >
+        <h2>
+          <Hidden>{stageName(t, column.status)}</Hidden>
+        </h2>
         <p className={classes.facts}>
           <span>{view.sort === null ? '' : t(`board.order.${view.sort.replace(',', '.')}`)}</span>
           {msv > 0 && <span>{t('board.facts.msv', { msv: abbreviate(msv) })}</span>}

@@ -16,9 +16,12 @@ interface EditorProps {
 export function FieldEditor({ field, filter, onChange }: EditorProps & { field: FilterField }) {
   const t = useT();
   const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  useEffect(() => {
+    // Values that are still loading have nothing to focus yet; the keyboard must not fall out of the popover.
+    (box.current?.querySelector<HTMLElement>('input') ?? box.current)?.focus();
+  }, []);
   return (
-    <fieldset ref={box} className={classes.editor}>
+    <fieldset ref={box} tabIndex={-1} className={classes.editor}>
       <legend className={classes.legend}>{t(`board.filter.${field}`)}</legend>
       <Values field={field} filter={filter} onChange={onChange} />
     </fieldset>
