@@ -1,4 +1,4 @@
-import type { Copy, Evidence, Finding, Stored, Told } from './evidence.ts';
+import type { Copy, Evidence, Finding, FrameFaults, Stored, Told } from './evidence.ts';
 
 /** Compares what was promised with what is there. Nothing found means: nothing lost, doubled, reordered or diverged. */
 export function audit(evidence: Evidence): Finding[] {
@@ -6,10 +6,12 @@ export function audit(evidence: Evidence): Finding[] {
   for (const event of evidence.stored) byId.set(event.id, [...(byId.get(event.id) ?? []), event]);
   return [
     ...evidence.told.flatMap((told) => promises(told, byId)),
+    ...evidence.earlier.flatMap((event) => lasting(event, byId)),
     ...uniqueness(evidence, byId),
     ...storedOrder(evidence.stored),
     ...orderInTime(evidence.told),
     ...evidence.copies.flatMap((copy) => divergence(copy, evidence.fold)),
+    ...(evidence.frames ?? []).flatMap(framesFaults),
   ];
 }
 
@@ -38,8 +40,27 @@ function promises(told: Told, byId: ReadonlyMap<string, readonly Stored[]>): Fin
   });
 }
 
+/** What was there before the storm is there still, where it was. */
+function lasting(event: Stored, byId: ReadonlyMap<string, readonly Stored[]>): Finding[] {
+  const { id, stream, revision, position } = event;
+  const [found] = byId.get(id) ?? [];
+  if (found === undefined) return [{ fault: 'lost', what: `${id} was stored before the storm and is gone` }];
+  const stays = found.stream === stream && found.revision === revision && found.position === position;
+  return stays
+    ? []
+    : [
+        {
+          fault: 'reordered',
+          what: `${id} stood at ${revision} before the storm and stands at ${found.revision}`,
+        },
+      ];
+}
+
 /** No id twice, no place twice, no operation with more events than it asked for, no event that nobody sent. */
-function uniqueness({ told, stored }: Evidence, byId: ReadonlyMap<string, readonly Stored[]>): Finding[] {
+function uniqueness(
+  { told, stored, earlier }: Evidence,
+  byId: ReadonlyMap<string, readonly Stored[]>,
+): Finding[] {
   const findings: Finding[] = [];
   for (const [id, events] of byId) {
     if (events.length > 1)
@@ -52,7 +73,8 @@ function uniqueness({ told, stored }: Evidence, byId: ReadonlyMap<string, readon
     places.add(place);
   }
   const sent = new Map(told.map((each) => [each.operation, new Set(each.eventIds)]));
-  for (const { id, operation } of stored) {
+  const before = new Set(earlier.map((event) => event.id));
+  for (const { id, operation } of stored.filter((event) => !before.has(event.id))) {
     const ids = sent.get(operation);
     if (ids === undefined) findings.push({ fault: 'unexplained', what: `nobody sent ${operation} of ${id}` });
     else if (!ids.has(id)) findings.push({ fault: 'doubled', what: `${operation} is stored again as ${id}` });
@@ -111,4 +133,11 @@ function divergence({ name, rows }: Copy, fold: ReadonlyMap<string, string>): Fi
     fault: 'diverged',
     what: `${name} has ${rows.get(stream) ?? 'nothing'} of ${stream}, the events say ${fold.get(stream) ?? 'nothing'}`,
   }));
+}
+
+function framesFaults({ name, missed, doubled }: FrameFaults): Finding[] {
+  return [
+    ...missed.map((what): Finding => ({ fault: 'lost', what: `${name} never got ${what}` })),
+    ...doubled.map((what): Finding => ({ fault: 'doubled', what: `${name} got ${what} again` })),
+  ];
 }

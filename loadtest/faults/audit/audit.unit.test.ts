@@ -6,13 +6,31 @@ import type { Evidence, Fault, Stored, Told } from './evidence.ts';
 interface Draft extends Evidence {
   told: Told[];
   stored: Stored[];
+  earlier: Stored[];
+  frames: { name: string; missed: string[]; doubled: string[] }[];
   fold: Map<string, string>;
   copies: { name: string; rows: Map<string, string> }[];
 }
 
 /** Forty operations of one or two events in five streams; every seventh was refused. */
 function soundEvidence(): Draft {
-  const draft: Draft = { told: [], stored: [], fold: new Map(), copies: [] };
+  const draft: Draft = {
+    told: [],
+    stored: [],
+    earlier: [],
+    frames: [{ name: 'client', missed: [], doubled: [] }],
+    fold: new Map(),
+    copies: [],
+    live: null,
+  };
+  draft.earlier = Array.from({ length: 6 }, (_, index) => ({
+    id: `earlier ${index}`,
+    operation: `founding ${index}`,
+    stream: `founded-${index % 2}`,
+    revision: BigInt(Math.floor(index / 2)),
+    position: BigInt(10 + index),
+  }));
+  draft.stored.push(...draft.earlier);
   let position = 100n;
   for (let turn = 0; turn < 40; turn += 1) {
     const stream = `tally-${turn % 5}`;
@@ -48,7 +66,9 @@ beforeEach(() => {
 });
 
 const faults = () => [...new Set(audit(draft).map((finding) => finding.fault))].sort();
-const at = (index: number): Stored => draft.stored[index] as Stored;
+/** Where the nth event of the storm stands; those from before stand in front of them. */
+const place = (index: number) => index + draft.earlier.length;
+const at = (index: number): Stored => draft.stored[place(index)] as Stored;
 const nobody: Told = {
   operation: '',
   stream: '',
@@ -64,12 +84,12 @@ const toldAt = (index: number): Told => draft.told[index] ?? nobody;
 /** Swaps what stands in two places, leaving the places as they are. */
 function swap(first: number, second: number): void {
   const [a, b] = [at(first), at(second)];
-  draft.stored[first] = { ...b, revision: a.revision, position: a.position };
-  draft.stored[second] = { ...a, revision: b.revision, position: b.position };
+  draft.stored[place(first)] = { ...b, revision: a.revision, position: a.position };
+  draft.stored[place(second)] = { ...a, revision: b.revision, position: b.position };
 }
 
 const PLANTED: [string, Fault, () => void][] = [
-  ['an acknowledged event that is gone', 'lost', () => draft.stored.splice(12, 1)],
+  ['an acknowledged event that is gone', 'lost', () => draft.stored.splice(place(12), 1)],
   ['the last event of a stream that is gone', 'lost', () => draft.stored.pop()],
   ['an event that is stored twice', 'doubled', () => draft.stored.push({ ...at(3), position: 9_999n })],
   [
@@ -83,7 +103,7 @@ const PLANTED: [string, Fault, () => void][] = [
   [
     'a revision that is taken twice',
     'doubled',
-    () => (draft.stored[20] = { ...at(20), revision: at(20).revision - 1n }),
+    () => (draft.stored[place(20)] = { ...at(20), revision: at(20).revision - 1n }),
   ],
   [
     'two events of a stream that changed places',
@@ -91,10 +111,14 @@ const PLANTED: [string, Fault, () => void][] = [
     () =>
       swap(
         0,
-        draft.stored.findIndex((e, i) => i > 0 && e.stream === at(0).stream),
+        draft.told.findIndex((_, index) => index > 0 && at(index).stream === at(0).stream),
       ),
   ],
-  ['two events that are read in another order', 'reordered', () => draft.stored.splice(4, 2, at(5), at(4))],
+  [
+    'two events that are read in another order',
+    'reordered',
+    () => draft.stored.splice(place(4), 2, at(5), at(4)),
+  ],
   [
     'an event that stands elsewhere than was said',
     'reordered',
@@ -105,6 +129,14 @@ const PLANTED: [string, Fault, () => void][] = [
     'reordered',
     () => (draft.told[2] = { ...toldAt(2), began: 900, ended: 950 }),
   ],
+  ['an event from before the storm that is gone', 'lost', () => draft.stored.splice(3, 1)],
+  [
+    'an event from before the storm that has moved',
+    'reordered',
+    () => (draft.stored[0] = { ...(draft.stored[0] ?? at(0)), position: 9n }),
+  ],
+  ['a frame that a client never got', 'lost', () => draft.frames[0]?.missed.push('12 to 15')],
+  ['a frame that a client got again', 'doubled', () => draft.frames[0]?.doubled.push('12 to 15')],
   ['an event that was refused', 'unexplained', () => (draft.told[1] = { ...toldAt(1), acknowledged: null })],
   ['an event that nobody sent', 'unexplained', () => draft.told.splice(30, 1)],
   ['a row that the events do not add up to', 'diverged', () => draft.copies[0]?.rows.set('tally-1', 'else')],
@@ -125,7 +157,9 @@ describe('The auditor', () => {
   });
 
   it('does not mind gaps between positions, nor operations that took many attempts', () => {
-    draft.stored = draft.stored.map((event) => ({ ...event, position: event.position * 1_000n }));
+    const apart = (event: Stored) => ({ ...event, position: event.position * 1_000n });
+    draft.stored = draft.stored.map(apart);
+    draft.earlier = draft.earlier.map(apart);
     draft.told = draft.told.map((told) => ({
       ...told,
       attempts: 9,

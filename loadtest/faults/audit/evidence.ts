@@ -28,15 +28,35 @@ export interface Copy {
   rows: ReadonlyMap<string, string>;
 }
 
+/** What an open screen was given, judged against the channel's whole feed: texts that name what was missed or doubled. */
+export interface FrameFaults {
+  name: string;
+  missed: readonly string[];
+  doubled: readonly string[];
+}
+
+/** How much the open screens of a storm went through. */
+export interface LiveTally {
+  screens: number;
+  disconnects: number;
+  frames: number;
+  resets: number;
+}
+
 /** Everything the auditor judges by. */
 export interface Evidence {
   told: readonly Told[];
   /** All events, in the order the store reads them. */
   stored: readonly Stored[];
+  /** What was stored before the storm began, and has to stay as it was. */
+  earlier: readonly Stored[];
   /** What the events add up to, computed from the events alone. */
   fold: ReadonlyMap<string, string>;
   /** The read model, and every client's state. */
   copies: readonly Copy[];
+  frames?: readonly FrameFaults[];
+  /** null where the target has no screens. */
+  live: LiveTally | null;
 }
 
 export type Fault = 'lost' | 'doubled' | 'reordered' | 'unexplained' | 'diverged';

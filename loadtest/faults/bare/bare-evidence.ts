@@ -4,23 +4,11 @@ import type { StoredEvent } from '@keywright/services/platform/event-store/port.
 import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
 import { readCheckpoint } from '@keywright/services/platform/projections/checkpoint.ts';
 import { link, readTallies } from '@keywright/services/platform/testing/tally-projection.ts';
-import pg from 'pg';
 import type { Copy, Evidence } from '../audit/evidence.ts';
 
 const PATIENCE_MS = 30_000;
 
 type Db = ReturnType<typeof connect>;
-
-export async function durabilityOf(url: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string; setting: string }>(
-    `select name, setting from pg_settings
-     where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`,
-  );
-  await client.end();
-  return Object.fromEntries(rows.map((row) => [row.name, row.setting]));
-}
 
 /** Waits for the projection, then reads the events, the rows, and what a client makes of the change feed alone. */
 export async function bareEvidence(db: Db, url: string): Promise<Omit<Evidence, 'told'>> {
@@ -32,7 +20,7 @@ export async function bareEvidence(db: Db, url: string): Promise<Omit<Evidence, 
     for (const { stream, id } of events) fold.set(stream, link(fold.get(stream) ?? '', id));
     const rows = new Map((await readTallies(db)).map((tally) => [tally.stream, tally.chain]));
     const copies = [{ name: 'the read model', rows }, await clientOfTheFeed(db)];
-    return { stored: events.map(asStored), fold, copies };
+    return { stored: events.map(asStored), fold, copies, earlier: [], live: null };
   } finally {
     await store.close();
   }

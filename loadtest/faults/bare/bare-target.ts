@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { connect as connectTo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { connect } from '@keywright/services/platform/db/connect.ts';
@@ -10,10 +9,12 @@ import {
   startEmbeddedPostgres,
 } from '@keywright/services/platform/embedded/postgres.ts';
 import { createTallyTable } from '@keywright/services/platform/testing/tally-projection.ts';
+import { accepts } from '../storm/accepts.ts';
+import { durabilityOf } from '../storm/durability.ts';
 import { killTree } from '../storm/kill.ts';
 import type { FaultTarget, Victim } from '../storm/target.ts';
 import { appendSender } from './append-sender.ts';
-import { bareEvidence, durabilityOf } from './bare-evidence.ts';
+import { bareEvidence } from './bare-evidence.ts';
 
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 
@@ -50,7 +51,7 @@ export async function startBareTarget(dataDir: string, seed: number): Promise<Fa
     victims: [serverVictim, postgresVictim],
     sender: (_, random) => appendSender(`http://127.0.0.1:${port}/`, seed, random),
     durability: () => durabilityOf(databaseUrl),
-    evidence: () => bareEvidence(db, databaseUrl),
+    evidence: async (told) => ({ told, ...(await bareEvidence(db, databaseUrl)) }),
     async stop() {
       await db.destroy();
       await killTree(server.pid ?? 0);
@@ -71,12 +72,4 @@ async function startServer(databaseUrl: string, port: number): Promise<ChildProc
     await pause(20);
   }
   return child;
-}
-
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connectTo(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 }

@@ -1,4 +1,4 @@
-import type { Finding, Told } from '../audit/evidence.ts';
+import type { Finding, LiveTally, Told } from '../audit/evidence.ts';
 
 export interface StormReport {
   target: string;
@@ -10,12 +10,15 @@ export interface StormReport {
   /** From the kill to the next acknowledgement, in ms. */
   recoveries: number[];
   told: readonly Told[];
+  /** Events of the storm itself. */
   stored: number;
+  live: LiveTally | null;
   findings: readonly Finding[];
 }
 
 /** Why a storm has failed, or proves nothing: an empty list is a pass. */
-export function verdict({ durability, faults, told, stored, findings, rounds }: StormReport): string[] {
+export function verdict(report: StormReport): string[] {
+  const { durability, faults, told, stored, findings, rounds, live } = report;
   const reasons = findings.slice(0, 20).map(({ fault, what }) => `${fault}: ${what}`);
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     if (durability[setting] !== 'on')
@@ -25,13 +28,16 @@ export function verdict({ durability, faults, told, stored, findings, rounds }: 
   if (told.length === 0) reasons.push('no operation was sent');
   if (told.every((each) => each.acknowledged === null)) reasons.push('nothing was acknowledged');
   if (stored === 0) reasons.push('nothing is stored');
+  for (const part of ['screens', 'disconnects', 'frames'] as const)
+    if (live?.[part] === 0) reasons.push(`no ${part}`);
+  if (live !== null && live.resets > 0) reasons.push(`${live.resets} screens had to load again`);
   if (kills < rounds || kills === 0) reasons.push(`${kills} kills in ${rounds} rounds`);
   return reasons;
 }
 
 /** The report as a person reads it, one fact a line. */
 export function describeStorm(report: StormReport): string {
-  const { target, seed, rounds, durability, faults, recoveries, told, stored, findings } = report;
+  const { target, seed, rounds, durability, faults, recoveries, told, stored, findings, live } = report;
   const acknowledged = told.filter((each) => each.acknowledged !== null);
   const again = told.filter((each) => each.attempts > 1);
   const list = (values: Record<string, number | string>) =>
@@ -51,6 +57,7 @@ export function describeStorm(report: StormReport): string {
     `  faults            ${list(faults)}`,
     `  slowest recovery  ${Math.round(slowest)} ms to the next acknowledgement`,
     `  events stored     ${stored}`,
+    ...(live === null ? [] : [`  live screens      ${list({ ...live })}`]),
     `  findings          ${findings.length}`,
     ...reasons.map((reason) => `  FAILED            ${reason}`),
     reasons.length === 0 ? '  every promise was kept' : '  promises were broken',

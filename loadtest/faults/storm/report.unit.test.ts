@@ -22,6 +22,7 @@ const sound: StormReport = {
   recoveries: [40, 900],
   told,
   stored: 1,
+  live: { screens: 12, disconnects: 90, frames: 4_000, resets: 0 },
   findings: [],
 };
 
@@ -33,6 +34,7 @@ describe('The report of a storm', () => {
       'operations        1',
       'acknowledgements  1',
       'faults            server 12, postgres 9',
+      'live screens      screens 12, disconnects 90, frames 4000, resets 0',
     ]) {
       expect(text).toContain(line);
     }
@@ -48,6 +50,18 @@ describe('The report of a storm', () => {
     ['no event', { stored: 0 }, /nothing is stored/],
     ['no kill', { faults: {} }, /0 kills/],
     ['fewer kills than rounds', { faults: { server: 19 } }, /19 kills in 20/],
+    ['no screen', { live: { screens: 0, disconnects: 90, frames: 4_000, resets: 0 } }, /no screens/],
+    [
+      'no lost connection',
+      { live: { screens: 12, disconnects: 0, frames: 4_000, resets: 0 } },
+      /no disconnects/,
+    ],
+    ['no frame', { live: { screens: 12, disconnects: 90, frames: 0, resets: 0 } }, /no frames/],
+    [
+      'a screen that loads again',
+      { live: { screens: 12, disconnects: 90, frames: 4_000, resets: 1 } },
+      /1 screens had/,
+    ],
     ['a finding', { findings: [{ fault: 'lost', what: 'an event' }] }, /lost: an event/],
     [
       'a database that does not wait for the disk',

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts';
 import type { Told } from '../audit/evidence.ts';
 import type { StormReport } from './report.ts';
 import type { FaultTarget, Victim } from './target.ts';
+import { until } from './until.ts';
 
 export interface StormOptions {
   seed: number;
@@ -29,27 +30,35 @@ export async function runStorm(target: FaultTarget, options: StormOptions): Prom
   const recoveries: number[] = [];
   let raging = true;
   const acknowledged = () => told.filter((each) => each.acknowledged !== null).length;
-  const storm = Array.from({ length: senders }, async (_, index) => {
-    const sender = target.sender(index, randomFrom(seed * 1_000 + index + 1));
-    while (raging) told.push(await sender.send());
-  });
+  const storm = Promise.all(
+    Array.from({ length: senders }, async (_, index) => {
+      const sender = target.sender(index, randomFrom(seed * 1_000 + index + 1));
+      while (raging) told.push(await sender.send());
+    }),
+  );
+  // A sender that meets what must not be ends the storm; the reason is thrown where the storm is waited for.
+  storm.catch(() => (raging = false));
+  const grown = async (by: number) => {
+    const goal = acknowledged() + by;
+    await until(`${by} more are acknowledged`, () => !raging || acknowledged() >= goal, patienceMs);
+  };
   try {
-    for (let round = 0; round < rounds; round += 1) {
-      await grown(acknowledged, between, patienceMs);
+    for (let round = 0; raging && round < rounds; round += 1) {
+      await grown(between);
       await pause(random() * 150);
       const victims = chooseVictims(target.victims, random);
       const killed = performance.now();
       await Promise.all(victims.map((victim) => victim.kill()));
       for (const victim of victims) faults[victim.name] = (faults[victim.name] ?? 0) + 1;
       for (const victim of victims) await victim.recover();
-      await grown(acknowledged, 1, patienceMs);
+      await grown(1);
       recoveries.push(performance.now() - killed);
     }
   } finally {
     raging = false;
   }
-  await Promise.all(storm);
-  const evidence = { told, ...(await target.evidence()) };
+  await storm;
+  const evidence = await target.evidence(told);
   return {
     target: target.name,
     seed,
@@ -57,8 +66,9 @@ export async function runStorm(target: FaultTarget, options: StormOptions): Prom
     durability,
     faults,
     recoveries,
-    told,
-    stored: evidence.stored.length,
+    told: evidence.told,
+    stored: evidence.stored.length - evidence.earlier.length,
+    live: evidence.live,
     findings: audit(evidence),
   };
 }
@@ -68,13 +78,4 @@ function chooseVictims(victims: readonly Victim[], random: () => number): readon
   if (random() < 0.2) return victims;
   const one = victims[Math.floor(random() * victims.length)];
   return one ? [one] : victims;
-}
-
-async function grown(count: () => number, by: number, patienceMs: number): Promise<void> {
-  const goal = count() + by;
-  const until = performance.now() + patienceMs;
-  while (count() < goal) {
-    if (performance.now() > until) throw new Error(`no ${by} acknowledgements within ${patienceMs} ms`);
-    await pause(10);
-  }
 }

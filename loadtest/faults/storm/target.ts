@@ -22,7 +22,7 @@ export interface FaultTarget {
   sender(index: number, random: () => number): Sender;
   /** Settings without which a kill proves nothing, as the running database says: fsync and synchronous_commit. */
   durability(): Promise<Record<string, string>>;
-  /** Waits until the read side has caught up, then looks at everything. `told` is filled in by the storm. */
-  evidence(): Promise<Omit<Evidence, 'told'>>;
+  /** Waits until the read side has caught up, then looks at everything; `told` is what the senders were told. */
+  evidence(told: readonly Told[]): Promise<Evidence>;
   stop(): Promise<void>;
 }

@@ -1,0 +1,151 @@
+import { digestOfRows } from '@keywright/events/live';
+import {
+  foldTopic,
+  topicOfStream,
+  type TopicRow,
+  toTopicRow,
+  upcastTopicEvent,
+  TOPIC_CATEGORY,
+} from '@keywright/events/topic';
+import { connect } from '@keywright/services/platform/db/connect.ts';
+import type { StoredEvent } from '@keywright/services/platform/event-store/port.ts';
+import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
+import { readRecorded } from '@keywright/services/platform/projections/recorded.ts';
+import type { Copy, Evidence, FrameFaults, Stored, Told } from '../audit/evidence.ts';
+import { until } from '../storm/until.ts';
+import { loadBoard } from './board.ts';
+import type { Caller } from './caller.ts';
+import type { Screen, Span } from './screen.ts';
+
+const PATIENCE_MS = 60_000;
+
+export interface Scene {
+  databaseUrl: string;
+  projectId: string;
+  /** Reads the server's own list, as one who may see all of it. */
+  reader: Caller;
+  screens: readonly Screen[];
+  earlier: readonly Stored[];
+}
+
+/** Everything the database holds, in the order it is read. */
+export async function storedEvents(databaseUrl: string): Promise<StoredEvent[]> {
+  const store = new PostgresEventStore(databaseUrl);
+  try {
+    return await store.readAll();
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * What there is after the storm: the events, a fold of them made here, the read model as the API lists it, and every
+ * screen once it has seen the last frame of its channel.
+ */
+export async function productEvidence(scene: Scene, told: readonly Told[]): Promise<Evidence> {
+  const { databaseUrl, projectId, reader, screens, earlier } = scene;
+  const events = await storedEvents(databaseUrl);
+  const listed = await loadBoard(reader, projectId, String(events.at(-1)?.position ?? 0n));
+  const feed = await feedOf(databaseUrl, `topics:${projectId}`, listed.epoch);
+  const end = feed.at(-1)?.to ?? '0';
+  await until(
+    'every screen has seen it all',
+    () => screens.every((screen) => screen.hasSeen(end)),
+    PATIENCE_MS,
+  );
+  const copies = [
+    copyOf('the read model', listed.rows),
+    ...screens.map((screen, index) => copyOf(`screen ${index + 1}`, screen.rows.values())),
+  ];
+  return {
+    told: foundAgain(told, events),
+    stored: events.map(asStored),
+    earlier,
+    fold: foldOf(events, projectId),
+    copies,
+    frames: screens.map((screen, index) => frameFaults(`screen ${index + 1}`, screen, feed)),
+    live: {
+      screens: screens.length,
+      disconnects: sum(screens, ({ disconnects }) => disconnects),
+      frames: sum(screens, ({ applied }) => applied.length),
+      resets: sum(screens, ({ resets }) => resets.length),
+    },
+  };
+}
+
+export function asStored({ id, stream, revision, position, metadata }: StoredEvent): Stored {
+  return { id, operation: causes(metadata).causationId ?? '', stream, revision, position };
+}
+
+/** The id of the request that stored an event ends in the number of the attempt; an earlier one's answer was lost. */
+function foundAgain(told: readonly Told[], events: readonly StoredEvent[]): Told[] {
+  const storedBy = new Map(events.map(({ id, metadata }) => [id, causes(metadata).correlationId ?? '']));
+  return told.map((each) => {
+    const request = storedBy.get(each.eventIds[0] ?? '');
+    return { ...each, repeated: request !== undefined && !request.endsWith(`.${each.attempts}`) };
+  });
+}
+
+function causes(metadata: StoredEvent['metadata']): { causationId?: string; correlationId?: string } {
+  return (metadata ?? {}) as { causationId?: string; correlationId?: string };
+}
+
+/** The topics of a project as their events alone tell them. */
+function foldOf(events: readonly StoredEvent[], projectId: string): Map<string, string> {
+  const streams = new Map<string, StoredEvent[]>();
+  for (const event of events) {
+    if (!event.stream.startsWith(`${TOPIC_CATEGORY}-`)) continue;
+    streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
+  }
+  const rows = [...streams].flatMap(([stream, own]) => {
+    const state = foldTopic(own.map((event) => readRecorded(event, upcastTopicEvent)));
+    return state?.projectId === projectId ? [toTopicRow(topicOfStream(stream), state, () => undefined)] : [];
+  });
+  return textsOf(rows);
+}
+
+function copyOf(name: string, rows: Iterable<TopicRow>): Copy {
+  return { name, rows: textsOf(rows) };
+}
+
+/** The digest covers every field that follows from the events; status and revision are for people to read. */
+function textsOf(rows: Iterable<TopicRow>): Map<string, string> {
+  return new Map(
+    [...rows].map((row) => [row.id, `${row.status} at ${row.revision}, ${digestOfRows([row])}`]),
+  );
+}
+
+async function feedOf(databaseUrl: string, channel: string, epoch: string): Promise<Span[]> {
+  const db = connect(databaseUrl, { max: 1 });
+  try {
+    const rows = await db
+      .selectFrom('change_feed')
+      .select(['from_position', 'to_position'])
+      .where('epoch', '=', epoch)
+      .where('channel', '=', channel)
+      .orderBy('to_position')
+      .execute();
+    return rows.map((row) => ({ from: row.from_position, to: row.to_position }));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Steps of the feed that lie between two applied frames and in neither, and frames that brought nothing new. */
+function frameFaults(name: string, screen: Screen, feed: readonly Span[]): FrameFaults {
+  const missed: Span[] = [];
+  const doubled: Span[] = [];
+  let own = BigInt(screen.seeded);
+  for (const frame of screen.applied) {
+    if (BigInt(frame.to) <= own) doubled.push(frame);
+    missed.push(...feed.filter(({ to }) => BigInt(to) > own && BigInt(to) <= BigInt(frame.from)));
+    own = BigInt(frame.to);
+  }
+  missed.push(...feed.filter(({ to }) => BigInt(to) > own));
+  const say = ({ from, to }: Span) => `${from} to ${to}`;
+  return { name, missed: missed.map(say), doubled: doubled.map(say) };
+}
+
+function sum<T>(items: readonly T[], count: (item: T) => number): number {
+  return items.reduce((total, item) => total + count(item), 0);
+}

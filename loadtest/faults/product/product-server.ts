@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { clusterOf } from '@keywright/services/platform/embedded/cluster.ts';
+import { readOrMakeCredentials } from '@keywright/services/platform/embedded/credentials.ts';
+import { findPostmaster } from '@keywright/services/platform/embedded/postmaster.ts';
+import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
+import { killTree } from '../storm/kill.ts';
+import type { Victim } from '../storm/target.ts';
+import { accepts } from '../storm/accepts.ts';
+import { until } from '../storm/until.ts';
+
+const ALL = path.resolve(import.meta.dirname, '../../../services/processes/all.ts');
+const READY = /^Keywright is ready at /;
+const PATIENCE_MS = 180_000;
+/** A storm comes from one address and from few people; how the limits answer is tested elsewhere. */
+const UNLIMITED = { RATE_LIMIT_USER: '1000000', RATE_LIMIT_ADDRESS: '1000000', LOG_LEVEL: 'warn' };
+
+/** The whole product as `npm start` runs it, on a data folder of its own, made to be killed and started again. */
+export class ProductServer {
+  readonly url: string;
+  readonly #dataDir: string;
+  readonly #port: number;
+  #process: ChildProcess | null = null;
+  #postgresPid = 0;
+
+  constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Resolves once it says that it is ready. @throws Error with what it printed where it ends before. */
+  async start(): Promise<void> {
+    const { DATABASE_URL: _database, EVENT_STORE_URL: _store, ...env } = process.env;
+    const args = ['--import', 'tsx', ALL, '--data', this.#dataDir, '--port', String(this.#port)];
+    const child = spawn(process.execPath, args, {
+      env: { ...env, ...UNLIMITED },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    const lines: string[] = [];
+    const ready = new Promise<boolean>((resolve) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        lines.push(line);
+        if (READY.test(line)) resolve(true);
+      });
+      createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
+      void once(child, 'close').then(() => resolve(false));
+    });
+    if (!(await ready)) throw new Error(`the server ended before it was ready: ${lines.join('\n')}`);
+  }
+
+  /** The database that runs now, as the application sees it. @throws Error where none runs. */
+  databaseUrl(): string {
+    const folder = path.join(this.#dataDir, 'postgres');
+    const { port } = this.#postmaster();
+    const { application } = readOrMakeCredentials(folder);
+    return `postgres://keywright:${application}@127.0.0.1:${port}/keywright`;
+  }
+
+  /** The server's process alone: its PostgreSQL runs on, an orphan. */
+  get server(): Victim {
+    return { name: 'server', kill: () => this.#killServer(), recover: () => this.start() };
+  }
+
+  /** PostgreSQL to its last child; the server that lost it has to bring it back by itself. */
+  get postgres(): Victim {
+    return {
+      name: 'postgres',
+      kill: async () => {
+        this.#postgresPid = this.#postmaster().pid;
+        await killTree(this.#postgresPid);
+      },
+      recover: () => until('PostgreSQL is back', () => this.#isBack(), PATIENCE_MS),
+    };
+  }
+
+  /** Ends it the gentle way, PostgreSQL last. */
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  #postmaster() {
+    const found = findPostmaster(clusterOf(path.join(this.#dataDir, 'postgres')));
+    if (found === null) throw new Error(`no PostgreSQL runs on ${this.#dataDir}`);
+    return found;
+  }
+
+  async #killServer(): Promise<void> {
+    const pid = this.#process?.pid ?? 0;
+    process.kill(pid, 'SIGKILL');
+    // The last thread to end closes the port, a moment after the process counts as dead.
+    const isGone = async () => !isRunning(pid) && !(await accepts(this.#port));
+    await until(`process ${pid} is gone`, isGone, 10_000);
+  }
+
+  async #isBack(): Promise<boolean> {
+    const found = findPostmaster(clusterOf(path.join(this.#dataDir, 'postgres')));
+    if (found === null || found.pid === this.#postgresPid) return false;
+    const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(
+      () => null,
+    );
+    await answer?.arrayBuffer();
+    return answer?.status === 200;
+  }
+}

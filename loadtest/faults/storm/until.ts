@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Resolves as soon as `condition` holds. @throws Error naming what it waited for, after `ms`. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  ms: number,
+): Promise<void> {
+  const end = performance.now() + ms;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error(`waited ${ms} ms in vain until ${what}`);
+    await pause(20);
+  }
+}
