@@ -44,6 +44,6 @@ export function watchOpenSeaChecks(projectId: string): () => void {
     abort.abort();
     clearTimeout(timer);
     stopListening();
-    store.set(openSeaChecksAtom, 0);
+    store.set(openSeaChecksAtom, null);
   };
 }

@@ -21,8 +21,8 @@ export const liveDeniedAtom = atom<string | null>(null);
 /** How many active topics stand in each status right now; null until known. */
 export const countersAtom = atom<TopicCounters | null>(null);
 
-/** Published pages that wait for their ads check; they stand in its view besides those in its status. */
-export const openSeaChecksAtom = atom(0);
+/** Published pages that wait for their ads check; they stand in its view besides those in its status. null until known. */
+export const openSeaChecksAtom = atom<number | null>(null);
 
 /** Everybody who looks at the project right now, oneself included. */
 export const presenceAtom = atom<readonly PresentPerson[]>([]);

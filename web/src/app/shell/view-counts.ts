@@ -3,15 +3,15 @@ import type { TopicCounters } from '@keywright/events/live';
 import { atom } from 'jotai';
 import { countersAtom, openSeaChecksAtom } from '../../state/index.ts';
 
-/** How many topics stand in a view right now; null until the counters are known. */
+/** How many topics stand in a view right now; null until that is known. */
 export function viewCount(
   view: Pick<WorkflowView, 'statuses' | 'withOpenSeaCheck'>,
   counters: TopicCounters | null,
-  openSeaChecks: number,
+  openSeaChecks: number | null,
 ): number | null {
-  if (counters === null) return null;
+  if (counters === null || (view.withOpenSeaCheck && openSeaChecks === null)) return null;
   const standing = view.statuses.reduce((sum, status) => sum + counters.byStatus[status], 0);
-  return standing + (view.withOpenSeaCheck ? openSeaChecks : 0);
+  return standing + (view.withOpenSeaCheck ? (openSeaChecks ?? 0) : 0);
 }
 
 /** Counts any view from what is known now. */

@@ -11,6 +11,8 @@ const counters = {
 describe('the number beside a view', () => {
   it('is not known before the counters are', () => {
     expect(viewCount(viewNamed('CHECK_SEO_PAGE'), null, 3)).toBeNull();
+    expect(viewCount(viewNamed('CHECK_SEA_PAGE'), counters, null)).toBeNull();
+    expect(viewCount(viewNamed('CHECK_SEO_PAGE'), counters, null)).not.toBeNull();
   });
 
   it.each([
