@@ -28,17 +28,22 @@ export function GroupsChart() {
   const t = useT();
   const [open, setOpen] = useState(false);
   return (
-    <div className={open ? classes.open : undefined}>
+    <>
       <Button
         variant="quiet"
+        className={classes.toggle}
         icon={<ChartArea size={14} aria-hidden="true" />}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {t(open ? 'chart.groups.hide' : 'chart.groups.show')}
+        <span className={classes.word}>{t(open ? 'chart.groups.hide' : 'chart.groups.show')}</span>
       </Button>
-      {open && <Chart />}
-    </div>
+      {open && (
+        <div className={classes.open}>
+          <Chart />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -68,13 +73,23 @@ function Chart() {
           now: last.groups.published,
         })
       : '';
+  const series = STATUS_GROUPS.map((key) => ({ key, name: t(`chart.group.${key}`), colour: COLOURS[key] }));
   return (
-    <WeeklyChart
-      title={t('chart.groups.title')}
-      summary={summary}
-      height={190}
-      series={STATUS_GROUPS.map((key) => ({ key, name: t(`chart.group.${key}`), colour: COLOURS[key] }))}
-      weeks={data.weeks.map(({ day, groups }) => ({ start: day, values: groups }))}
-    />
+    <>
+      <WeeklyChart
+        title={t('chart.groups.title')}
+        summary={summary}
+        height={190}
+        series={series}
+        weeks={data.weeks.map(({ day, groups }) => ({ start: day, values: groups }))}
+      />
+      <ul className={classes.legend}>
+        {series.map(({ key, name, colour }) => (
+          <li key={key}>
+            <i style={{ background: colour }} aria-hidden="true" /> {name} <b>{last?.groups[key]}</b>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -17,6 +18,8 @@ export function ImportDone({ answer: { counts }, onAgain, onClose }: ImportDoneP
   const t = useT();
   const { full } = useFormats();
   const { projectId } = useProjectScope();
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => actions.current?.querySelector('a')?.focus(), []);
   return (
     <div className={classes.done}>
       <CircleCheck size={28} strokeWidth={1.75} aria-hidden="true" />
@@ -25,14 +28,13 @@ export function ImportDone({ answer: { counts }, onAgain, onClose }: ImportDoneP
         {counts.skip > 0 && ` ${t('import.done.skipped', { count: counts.skip, shown: full(counts.skip) })}`}
       </p>
       <p className={classes.doneText}>{t('import.done.text')}</p>
-      <div className={classes.doneActions}>
+      <div ref={actions} className={classes.doneActions}>
         <Button size="md" onClick={onAgain}>
           {t('import.again')}
         </Button>
         <LinkButton
           size="md"
           variant="primary"
-          autoFocus
           to={`${paths.view(projectId, 'ALL_TOPICS_PAGE')}?as=list&inactive=yes`}
           onClick={onClose}
         >

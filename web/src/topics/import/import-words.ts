@@ -4,10 +4,10 @@ import { type Formats, hasText, problemText, type T } from '../../i18n/index.ts'
 import type { Fault, Line } from './lines.ts';
 import { MOST_BYTES } from './read-file.ts';
 
-/** A size of bytes the way files are listed. */
+/** A size of bytes the way files are listed: in steps of 1,024. */
 export function sizeText(bytes: number, language: string): string {
-  const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte';
-  const value = bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000);
+  const unit = bytes < 1_024 ? 'byte' : bytes < 1_024 ** 2 ? 'kilobyte' : 'megabyte';
+  const value = bytes / { byte: 1, kilobyte: 1_024, megabyte: 1_024 ** 2 }[unit];
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
 

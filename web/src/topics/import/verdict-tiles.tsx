@@ -26,6 +26,7 @@ export function VerdictTiles({ counts, total, shown, onShow }: VerdictTilesProps
             type="button"
             className={classes.tile}
             data-verdict={verdict ?? undefined}
+            data-none={count === 0 || undefined}
             aria-pressed={verdict === shown}
             onClick={() => onShow(verdict)}
           >

@@ -18,8 +18,10 @@ export interface CellContext {
 
 export interface ListColumn {
   key: string;
-  /** CSS grid track. */
-  width: string;
+  /** px it takes at least. */
+  least: number;
+  /** What it takes of the room left over, beside the others; 0 = none. */
+  share: number;
   align?: 'end';
   sort?: SortField;
   /** The direction a first press sorts by: texts and dates upwards, numbers downwards. */
@@ -33,7 +35,8 @@ export interface ListColumn {
 export const LIST_COLUMNS: readonly ListColumn[] = [
   {
     key: 'pageName',
-    width: 'minmax(240px, 2.4fr)',
+    least: 196,
+    share: 2.4,
     sort: 'pageName',
     first: 'asc',
     fixed: true,
@@ -41,14 +44,16 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   },
   {
     key: 'status',
-    width: '132px',
+    least: 122,
+    share: 0,
     sort: 'status',
     first: 'asc',
     cell: (row) => <StatusChip status={row.status} tinted={false} />,
   },
   {
     key: 'priority',
-    width: '92px',
+    least: 84,
+    share: 0,
     sort: 'msvScore',
     first: 'desc',
     cell: (row, { score }) => (
@@ -57,7 +62,8 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   },
   {
     key: 'type',
-    width: '92px',
+    least: 86,
+    share: 0,
     sort: 'type',
     first: 'asc',
     cell: (row, { t }) => (
@@ -68,15 +74,17 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   },
   {
     key: 'pageTag',
-    width: '112px',
+    least: 98,
+    share: 0,
     sort: 'pageTag',
     first: 'asc',
     cell: (row) => row.pageTags[0] !== undefined && <Tag>{row.pageTags[0]}</Tag>,
   },
-  { key: 'subject', width: 'minmax(110px, 1fr)', sort: 'subject', first: 'asc', cell: (row) => row.myTopic },
+  { key: 'subject', least: 104, share: 1, sort: 'subject', first: 'asc', cell: (row) => row.myTopic },
   {
     key: 'kwStrategy',
-    width: '96px',
+    least: 92,
+    share: 0,
     sort: 'kwStrategy',
     first: 'desc',
     cell: ({ keywordCounts }, { t }) => (
@@ -90,7 +98,8 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   },
   {
     key: 'totalMsv',
-    width: '76px',
+    least: 60,
+    share: 0,
     align: 'end',
     sort: 'totalMsv',
     first: 'desc',
@@ -100,14 +109,16 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   },
   {
     key: 'words',
-    width: '124px',
+    least: 140,
+    share: 0,
     sort: 'wordsWritten',
     first: 'desc',
     cell: (row) => <WordsCell row={row} />,
   },
   {
     key: 'wordsWritten',
-    width: '84px',
+    least: 72,
+    share: 0,
     align: 'end',
     sort: 'wordsWritten',
     first: 'desc',
@@ -115,7 +126,8 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   },
   {
     key: 'wordsEstimated',
-    width: '84px',
+    least: 80,
+    share: 0,
     align: 'end',
     sort: 'wordsEstimated',
     first: 'desc',
@@ -123,25 +135,28 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
   },
   {
     key: 'deliveryDate',
-    width: '96px',
+    least: 84,
+    share: 0,
     sort: 'deliveryDate',
     first: 'asc',
     cell: (row) => <DeliveryMark row={row} />,
   },
   {
     key: 'assigned',
-    width: '80px',
+    least: 72,
+    share: 0,
     first: 'asc',
     cell: (row, { scope }) => <AvatarGroup people={peopleOn(row).map(scope.personOf)} max={3} />,
   },
   {
     key: 'notes',
-    width: 'minmax(140px, 1.2fr)',
+    least: 140,
+    share: 1.2,
     sort: 'notes',
     first: 'desc',
     cell: (row) => row.lastNote?.text,
   },
-  { key: 'details', width: 'minmax(140px, 1.2fr)', first: 'asc', cell: (row) => row.whyArticle },
+  { key: 'details', least: 140, share: 1.2, first: 'asc', cell: (row) => row.whyArticle },
 ];
 
 /** What a list opens with; words stand in one column, notes as a counter beside the name. */

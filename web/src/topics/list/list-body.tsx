@@ -3,12 +3,13 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
+import { useBoardWidth } from '../board/use-phone.ts';
 import type { TopicList } from '../columns/topic-list.ts';
 import { cleared, fieldsSet } from '../filter/filter-state.ts';
 import type { UsedFilter } from '../filter/use-filter.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './list.module.css';
-import { columnsShown, DENSITIES, useListDisplay } from './list-display.ts';
+import { columnsFor, columnsShown, DENSITIES, useListDisplay } from './list-display.ts';
 import { ListFooter, type Paging } from './list-footer.tsx';
 import type { ListState } from './list-state.ts';
 import { ListTotals } from './list-totals.tsx';
@@ -37,6 +38,7 @@ export function ListBody(props: ListBodyProps) {
   const { label, list, narrowed, state, projectId, today, phone } = props;
   const t = useT();
   const [display] = useListDisplay();
+  const width = useBoardWidth();
   const { list: now, phase, waiting, capped, generation } = useAtomValue(list.atom);
   const paging = usePaging(list, display.paged ? props.pageSize : null, generation);
   const ids = useMemo(() => {
@@ -49,7 +51,7 @@ export function ListBody(props: ListBodyProps) {
   if (phase === 'loading' && now.ids.length === 0)
     return <SkeletonRows rows={14} height={DENSITIES[display.density]} />;
   if (now.total === 0) return <Nothing {...props} />;
-  const shown = phone ? { ...display, columns: PHONE_COLUMNS } : display;
+  const shown = phone ? PHONE_COLUMNS : columnsFor(display.columns, width);
   return (
     <div className={classes.screen}>
       <TopicGrid
@@ -68,8 +70,9 @@ export function ListBody(props: ListBodyProps) {
         </button>
       )}
       <BulkBar list={list} ids={ids} selection={selection} inactive={state.inactive} />
-      <ListTotals list={list} narrowed={narrowed} projectId={projectId} today={today} />
-      <ListFooter total={now.total} capped={capped} selected={selection.ids.size} paging={paging} />
+      <ListFooter total={now.total} capped={capped} paging={paging}>
+        <ListTotals list={list} narrowed={narrowed} projectId={projectId} today={today} />
+      </ListFooter>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { BoardWidth } from '../board/use-phone.ts';
 import { LIST_COLUMNS, type ListColumn, USUAL_COLUMNS } from './columns.tsx';
 
 /** Row heights in px. */
@@ -55,6 +56,20 @@ export function useListDisplay(): [ListDisplay, (change: Partial<ListDisplay>) =
   return [display, change];
 }
 
-export function columnsShown({ columns }: ListDisplay): ListColumn[] {
+/** What the usual columns leave out where there is less room; a reader's own choice scrolls sideways instead. */
+const LEFT_OUT: Readonly<Record<BoardWidth, readonly string[]>> = {
+  wide: [],
+  narrow: ['subject', 'pageTag', 'priority'],
+  small: ['subject', 'pageTag', 'priority', 'words', 'totalMsv'],
+  phone: [],
+};
+
+/** The keys of the columns a screen of this width shows. */
+export function columnsFor(chosen: readonly string[], width: BoardWidth): readonly string[] {
+  const usual = chosen.length === USUAL_COLUMNS.length && USUAL_COLUMNS.every((key) => chosen.includes(key));
+  return usual ? chosen.filter((key) => !LEFT_OUT[width].includes(key)) : chosen;
+}
+
+export function columnsShown(columns: readonly string[]): ListColumn[] {
   return LIST_COLUMNS.filter(({ key }) => columns.includes(key));
 }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { IconButton, ScreenFooter } from '../../ui/index.ts';
 import classes from './list.module.css';
@@ -14,23 +15,26 @@ export interface Paging {
 export function ListFooter({
   total,
   capped,
-  selected,
   paging,
+  children,
 }: {
   total: number;
   capped: boolean;
-  selected: number;
   paging: Paging | null;
+  /** What else is counted. */
+  children: ReactNode;
 }) {
   const t = useT();
   const { full } = useFormats();
   const count = capped ? t('board.orMore', { count: full(total) }) : full(total);
   return (
     <ScreenFooter end={paging && <Pages total={total} {...paging} />}>
-      <span>
-        <b>{count}</b> {t('list.totals.topics', { count: total })}
+      <span role="group" aria-label={t('list.totals')} className={classes.totals}>
+        <span>
+          <b>{count}</b> {t('list.totals.topics', { count: total })}
+        </span>
+        {children}
       </span>
-      {selected > 0 && <span>{t('list.selected', { count: selected })}</span>}
     </ScreenFooter>
   );
 }

@@ -55,6 +55,7 @@ function HeadCell({
     <span
       role="columnheader"
       data-align={column.align}
+      data-column={column.key}
       className={classes.headCell}
       {...(field && { 'aria-sort': order })}
     >

@@ -45,7 +45,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
   return (
     <CardDisplayContext value={display}>
       <ListHeader view={view} list={list} inactive={inactive} />
-      {whole && <ListTabs state={state} used={used} archived={archived} setArchived={setArchived} />}
+      {whole && <ListTabs state={state} used={used} archived={archived} />}
       <BoardToolbar
         view={view}
         used={used}

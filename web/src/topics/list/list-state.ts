@@ -3,7 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const SORT = 'sort';
-const INACTIVE = 'inactive';
+/** The search parameter that shows imported pages instead of topics. */
+export const INACTIVE_PARAM = 'inactive';
 
 /** Reads one sort key as `field,direction`; null where it is absent or not understood. */
 export function decodeSort(text: string | null): SortKey | null {
@@ -30,7 +31,6 @@ export interface ListState {
   /** Pages of the site that nobody activated yet, instead of the topics. */
   inactive: boolean;
   setSort: (sort: SortKey | null) => void;
-  setInactive: (inactive: boolean) => void;
 }
 
 /** Order and kind of a list, as the address says. */
@@ -50,8 +50,7 @@ export function useListState(): ListState {
   );
   return {
     sort,
-    inactive: search.get(INACTIVE) === 'yes',
+    inactive: search.get(INACTIVE_PARAM) === 'yes',
     setSort: useCallback((next) => put(SORT, next && `${next.field},${next.direction}`), [put]),
-    setInactive: useCallback((shown) => put(INACTIVE, shown ? 'yes' : null), [put]),
   };
 }

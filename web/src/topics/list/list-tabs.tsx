@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useT } from '../../i18n/index.ts';
 import { cx } from '../../ui/index.ts';
+import { ARCHIVED_PARAM } from '../board/use-archived-shown.ts';
+import { encodeFilter } from '../filter/filter-codec.ts';
 import { ME, NO_FILTER } from '../filter/filter-state.ts';
 import type { UsedFilter } from '../filter/use-filter.ts';
-import type { ListState } from './list-state.ts';
+import { INACTIVE_PARAM, type ListState } from './list-state.ts';
 import classes from './list-tabs.module.css';
 
 const GroupsChart = lazy(() =>
@@ -14,7 +17,6 @@ interface ListTabsProps {
   state: ListState;
   used: UsedFilter;
   archived: boolean;
-  setArchived: (shown: boolean) => void;
 }
 
 const TABS = ['open', 'late', 'mine', 'archived', 'inactive'] as const;
@@ -24,6 +26,7 @@ type Tab = (typeof TABS)[number];
 export function ListTabs(props: ListTabsProps) {
   const t = useT();
   const now = currentTab(props);
+  const [, setSearch] = useSearchParams();
   return (
     <div className={classes.tabs}>
       <div role="group" aria-label={t('list.tabs')} className={classes.row}>
@@ -33,7 +36,7 @@ export function ListTabs(props: ListTabsProps) {
             type="button"
             aria-pressed={tab === now}
             className={cx(classes.tab, tab === now && classes.current)}
-            onClick={() => open(tab, props)}
+            onClick={() => setSearch((search) => searchOf(tab, props, search))}
           >
             {t(`list.tab.${tab}`)}
           </button>
@@ -53,14 +56,21 @@ function currentTab({ state, used, archived }: ListTabsProps): Tab {
   return used.filter.assignees.includes(ME) ? 'mine' : 'open';
 }
 
-/** One history step for the filter; the two switches are steps of their own only where they change. */
-function open(tab: Tab, { state, used, archived, setArchived }: ListTabsProps): void {
-  if (state.inactive !== (tab === 'inactive')) state.setInactive(tab === 'inactive');
-  if (archived !== (tab === 'archived')) setArchived(tab === 'archived');
-  used.setFilter({
+/** What a tab writes into the address, in one step: each of the address's own setters would undo the one before. */
+function searchOf(tab: Tab, { used }: ListTabsProps, now: URLSearchParams): URLSearchParams {
+  const filter = {
     ...NO_FILTER,
     score: used.filter.score,
     late: tab === 'late',
     assignees: tab === 'mine' ? [ME] : [],
-  });
+  };
+  const next = encodeFilter(filter, used.defaults, now);
+  for (const [param, of] of [
+    [ARCHIVED_PARAM, 'archived'],
+    [INACTIVE_PARAM, 'inactive'],
+  ] as const) {
+    if (tab === of) next.set(param, 'yes');
+    else next.delete(param);
+  }
+  return next;
 }

@@ -23,13 +23,9 @@ export function ListTotals(props: {
   const t = useT();
   const { abbreviate, full } = useFormats();
   const sums = useTotals(props);
-  const { list } = useAtomValue(props.list.atom);
-  if (sums === null) return <div className={classes.totals} />;
+  if (sums === null) return null;
   return (
-    <div className={classes.totals} role="status" aria-label={t('list.totals')}>
-      <span>
-        <b>{full(list.total)}</b> {t('list.totals.topics', { count: list.total })}
-      </span>
+    <>
       <span>
         Σ <b title={full(sums.totalMsv)}>{abbreviate(sums.totalMsv)}</b> {t('board.msv')}
       </span>
@@ -38,8 +34,8 @@ export function ListTotals(props: {
           <b>{full(sums.wordsWritten)}</b> {t('list.totals.words')}
         </span>
       )}
-      {sums.late > 0 && <span>{t('board.facts.late', { count: sums.late })}</span>}
-    </div>
+      {sums.late > 0 && <span className={classes.late}>{t('board.facts.late', { count: sums.late })}</span>}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 import type { ListState } from './list-state.ts';
 import type { Selection } from './selection.ts';
+import { leastWidth, tracksOf } from './tracks.ts';
 
 export interface TopicGridProps {
   label: string;
@@ -89,7 +90,8 @@ export function TopicGrid(props: TopicGridProps) {
       aria-colcount={columns.length + 1}
       aria-multiselectable="true"
       className={classes.grid}
-      style={{ '--tracks': `36px ${columns.map(({ width }) => width).join(' ')}` } as React.CSSProperties}
+      data-selecting={selection.ids.size > 0 || undefined}
+      style={trackStyle(columns)}
       onKeyDown={onKeyDown}
     >
       <ListHead
@@ -121,4 +123,9 @@ export function TopicGrid(props: TopicGridProps) {
       </div>
     </div>
   );
+}
+
+/** Head and rows are grids of their own: the same tracks and the same least width keep them in line. */
+function trackStyle(columns: readonly ListColumn[]): React.CSSProperties {
+  return { '--tracks': tracksOf(columns), '--least': `${leastWidth(columns)}px` } as React.CSSProperties;
 }

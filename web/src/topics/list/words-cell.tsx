@@ -9,12 +9,12 @@ export function WordsCell({ row }: { row: Pick<TopicRow, 'wordsInContent' | 'est
   const share = estimated === 0 ? 0 : Math.min(1, written / estimated);
   return (
     <span className={classes.words}>
-      <span className={classes.numbers}>
-        {full(written)}
-        <span className={classes.muted}>/{full(estimated)}</span>
-      </span>
       <span className={classes.track} aria-hidden="true">
         <i data-reached={share >= 1 || undefined} style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={classes.numbers}>
+        {full(written)}
+        <span className={classes.muted}> / {full(estimated)}</span>
       </span>
     </span>
   );

@@ -62,7 +62,8 @@ function Bar({ list, shown, rows, selection, inactive, onWish }: BarProps) {
   return (
     <div role="toolbar" aria-label={t('bulk.bar')} className={classes.bar}>
       <span className={classes.count}>
-        <b>{t('list.selected', { count: rows.length })}</b> · {t('board.facts.msv', { msv: abbreviate(msv) })}
+        <b>{t('list.selected', { count: rows.length })}</b>
+        <span className={classes.msv}> · {t('board.facts.msv', { msv: abbreviate(msv) })}</span>
       </span>
       <SelectRest list={list} shown={shown} selection={selection} />
       {!inactive && <MovePicker rows={rows} onMove={({ to }, note) => onWish({ kind: 'move', to, note })} />}

@@ -28,16 +28,36 @@ function request(wish: BulkWish, id: string, key: string): Promise<CommandAnswer
   return topicCommands.changeStatus(id, { topicStatus: wish.to, ...note }, { key });
 }
 
-/** Does it to one topic; the row follows at once when the server has said yes. */
-export async function sendBulk(wish: BulkWish, id: string): Promise<CommandAnswer> {
-  const key = randomId();
-  const answer = await request(wish, id, key);
+/** Does it to one topic; the list shows it at once, and puts it right where the server refuses. */
+export function sendBulk(wish: BulkWish, id: string): Promise<CommandAnswer> {
   const row = topicRows.get(id);
-  if (row !== null && answer.changed) {
-    topicRows.begin(id, key, patchOf(wish, row));
-    topicRows.accept(id, key, answer.revision);
+  return ahead(id, row === null ? {} : patchOf(wish, row), (key) => request(wish, id, key));
+}
+
+/** Takes one topic's part of a bulk request back; `before` is its row before it. */
+export function undoBulk(before: TopicRow, eventId: string): Promise<CommandAnswer> {
+  const { id, status, statusSince, statusBy, users, archivedFrom } = before;
+  const patch = { status, statusSince, statusBy, users, archivedFrom };
+  return ahead(id, patch, (key) => topicCommands.undo(id, eventId, { key }));
+}
+
+/** Begun before it is sent: else the live frame could come first and be taken for somebody else's change. */
+async function ahead(
+  id: string,
+  patch: Partial<TopicRow>,
+  send: (key: string) => Promise<CommandAnswer>,
+): Promise<CommandAnswer> {
+  const key = randomId();
+  topicRows.begin(id, key, patch);
+  try {
+    const answer = await send(key);
+    if (answer.changed) topicRows.accept(id, key, answer.revision);
+    else topicRows.reject(id, key);
+    return answer;
+  } catch (problem) {
+    topicRows.reject(id, key);
+    throw problem;
   }
-  return answer;
 }
 
 /** Why one topic was left as it is, in words. */

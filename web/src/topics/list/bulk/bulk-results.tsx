@@ -1,4 +1,5 @@
 import { Check, Undo2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/index.ts';
 import { useProjectScope } from '../../../projects/index.ts';
 import { Button, IconButton } from '../../../ui/index.ts';
@@ -20,9 +21,16 @@ export function BulkResults({ run, onUndo, onCancel, onClose }: BulkResultsProps
   const done = run.lines.filter(({ answer, undone }) => answer !== null && !undone);
   const left = run.lines.filter(({ answer }) => answer === null);
   const running = run.phase === 'running';
+  const section = useRef<HTMLElement>(null);
+  // The bar that was pressed is gone: reading goes on here, and afterwards in the list.
+  useEffect(() => section.current?.focus(), []);
+  const close = () => {
+    onClose();
+    document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus();
+  };
   const undoable = run.wish.kind === 'activate' ? [] : done.filter(({ answer }) => answer?.eventId);
   return (
-    <section className={classes.results} aria-label={t('bulk.results')}>
+    <section ref={section} tabIndex={-1} className={classes.results} aria-label={t('bulk.results')}>
       <header className={classes.resultsHead}>
         <p role="status">
           {t(running ? 'bulk.running' : 'bulk.done', { done: done.length, asked: run.asked })}
@@ -41,7 +49,7 @@ export function BulkResults({ run, onUndo, onCancel, onClose }: BulkResultsProps
                 {t('bulk.undo', { count: undoable.length })}
               </Button>
             )}
-            <IconButton label={t('bulk.close')} icon={<X size={15} aria-hidden="true" />} onClick={onClose} />
+            <IconButton label={t('bulk.close')} icon={<X size={15} aria-hidden="true" />} onClick={close} />
           </>
         )}
       </header>

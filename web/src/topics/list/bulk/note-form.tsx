@@ -27,7 +27,7 @@ export function NoteForm(props: {
       <label htmlFor={id}>{t(required ? 'bulk.note.required' : 'bulk.note.optional')}</label>
       <textarea
         id={id}
-        data-autofocus
+        autoFocus
         rows={3}
         maxLength={TEXT_LIMITS.note}
         aria-invalid={missing}

@@ -1,10 +1,8 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useCallback, useRef, useState } from 'react';
-import { randomId } from '../../../api/index.ts';
-import { topicCommands } from '../../api.ts';
 import type { CommandAnswer } from '../../api-types.ts';
 import { topicRows } from '../../atoms.ts';
-import { type BulkWish, sendBulk } from './bulk-commands.ts';
+import { type BulkWish, sendBulk, undoBulk } from './bulk-commands.ts';
 import { type BulkResult, runBulk } from './run-bulk.ts';
 
 export interface BulkLine extends BulkResult<CommandAnswer> {
@@ -42,11 +40,15 @@ export function useBulkRun() {
 
   const undo = useCallback(async (lines: readonly BulkLine[]) => {
     setRun((now) => now && { ...now, phase: 'undoing' });
-    const events = new Map(
-      lines.flatMap(({ id, answer }) => (answer?.eventId ? [[id, answer.eventId]] : [])),
+    const parts = new Map(
+      lines.flatMap(({ id, row, answer }) =>
+        answer?.eventId ? [[id, { row, eventId: answer.eventId }]] : [],
+      ),
     );
-    const send = (id: string): Promise<CommandAnswer> =>
-      topicCommands.undo(id, events.get(id) ?? '', { key: randomId() });
+    const send = (id: string): Promise<CommandAnswer> => {
+      const { row, eventId } = parts.get(id)!;
+      return undoBulk(row, eventId);
+    };
     const tell = ({ id, answer, problem }: BulkResult<CommandAnswer>): void =>
       setRun(
         (now) =>
@@ -57,7 +59,7 @@ export function useBulkRun() {
             ),
           },
       );
-    await runBulk([...events.keys()], send, tell, new AbortController().signal);
+    await runBulk([...parts.keys()], send, tell, new AbortController().signal);
     setRun((now) => now && { ...now, phase: 'done' });
   }, []);
 
