@@ -9,7 +9,7 @@ let subject: TopicRow;
 
 beforeAll(async () => {
   product = await startProduct();
-  subject = await subjectOf(product);
+  subject = await subjectOf(await product.api('manager'));
 });
 afterAll(() => product[Symbol.asyncDispose]());
 

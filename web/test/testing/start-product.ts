@@ -1,16 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { demoId } from '../../../services/demo/demo-ids.ts';
-import { DEMO_PASSWORD, demoUserName } from '../../../services/demo/index.ts';
 import { createTestDatabase } from '../../../services/platform/testing/test-database.ts';
 import { ApiClient } from './api-client.ts';
 import { startChromium } from './chromium.ts';
+import { loginOf } from './demo-world.ts';
 import { runProduct } from './run-product.ts';
 import { type AppWindow, openWindow } from './window.ts';
-
-/** The demo's projects, the first one first. */
-export const NORTHPEAK = demoId('project/Northpeak Outfitters');
-export const BRIGHTSIDE = demoId('project/Brightside Dental');
 
 /** The product with the demo world, and a browser that looks at it. */
 export interface Product extends AsyncDisposable {
@@ -21,8 +16,6 @@ export interface Product extends AsyncDisposable {
   /** The API as a demo person calls it. */
   api(person: string): Promise<ApiClient>;
 }
-
-export const loginOf = (person: string) => ({ username: demoUserName(person), password: DEMO_PASSWORD });
 
 /** Starts everything once for a file of tests, in about five seconds; needs the test project `e2e`. */
 export async function startProduct(): Promise<Product> {
@@ -45,10 +38,4 @@ export async function startProduct(): Promise<Product> {
       await database.drop();
     },
   };
-}
-
-/** Resolves when the page shows a workflow view whose changes come in live. */
-export async function whenLive(page: Page): Promise<Page> {
-  await page.getByText('Live', { exact: true }).waitFor();
-  return page;
 }

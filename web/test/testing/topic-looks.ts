@@ -1,7 +1,8 @@
 import { VIEWS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
-import { NORTHPEAK, type Product, whenLive } from './start-product.ts';
+import type { ApiClient } from './api-client.ts';
+import { NORTHPEAK, whenLive } from './demo-world.ts';
 
 /** One thing the screens of topics can show: who sees it, how wide the window is, and the way there. */
 export interface TopicLook {
@@ -13,8 +14,7 @@ export interface TopicLook {
 }
 
 /** The topic that the looks are about: in SEO check, and with as much to it as the demo has. */
-export async function subjectOf(product: Product): Promise<TopicRow> {
-  const manager = await product.api('manager');
+export async function subjectOf(manager: ApiClient): Promise<TopicRow> {
   const topics = await manager.topicsIn(NORTHPEAK, 'SEO_CHECK');
   const [fullest] = topics.sort((one, other) => other.noteCount - one.noteCount);
   if (!fullest) throw new Error('the demo has no topic in SEO check');
