@@ -7,7 +7,7 @@ import type { BoardColumn as Column } from './board-columns.ts';
 import { useBoardKeys } from './board-keys.ts';
 import classes from './board.module.css';
 import { ColumnStrip } from './column-strip.tsx';
-import { EmptyColumn } from './empty-column.tsx';
+import { EmptyColumn, NoMatch, partsOf } from './empty-column.tsx';
 import { JustNow } from './just-now.tsx';
 import { NextStages } from './next-stages.tsx';
 import sideClasses from './next-stages.module.css';
@@ -34,6 +34,13 @@ function WideBoard({ view, columns, sums, used }: BoardBodyProps) {
   const folding = useFolded(columns);
   const onKeyDown = useBoardKeys(columns);
   useDragScroll(board, 'topic');
+  if (folding.allEmpty && partsOf(used.filter) > 0) {
+    return (
+      <div className={classes.noMatch}>
+        <NoMatch used={used} />
+      </div>
+    );
+  }
   return (
     <div ref={board} className={classes.board} onKeyDown={onKeyDown} onFocus={onKeyDown.focus}>
       {columns.map(({ status, list }) =>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
-import { cleared, fieldsSet } from '../filter/filter-state.ts';
+import { cleared, fieldsSet, type FilterState } from '../filter/filter-state.ts';
 import type { UsedFilter } from '../filter/use-filter.ts';
 import { stageName } from '../moves/move-words.ts';
 import classes from './board.module.css';
@@ -12,15 +12,7 @@ import classes from './board.module.css';
 export function EmptyColumn({ status, used }: { status: TopicStatus; used: UsedFilter }) {
   const t = useT();
   const { standing } = useProjectScope();
-  const { filter, setFilter } = used;
-  const parts = fieldsSet(filter).length + (filter.str === '' ? 0 : 1);
-  if (parts > 0) {
-    return (
-      <EmptyState compact kind="no-match" title={t('board.empty.noMatch')}>
-        <Button onClick={() => setFilter(cleared(filter))}>{t('board.empty.clear', { count: parts })}</Button>
-      </EmptyState>
-    );
-  }
+  if (partsOf(used.filter) > 0) return <NoMatch used={used} compact />;
   const mayBegin = status === 'SUGGEST' && reachOf('PLAN_TOPIC', standing) !== null;
   return (
     <EmptyState compact kind="nothing" title={t('board.empty.nothing', { stage: stageName(t, status) })}>
@@ -28,6 +20,20 @@ export function EmptyColumn({ status, used }: { status: TopicStatus; used: UsedF
     </EmptyState>
   );
 }
+
+/** Nothing fits the filter, and the way back to everything. */
+export function NoMatch({ used, compact = false }: { used: UsedFilter; compact?: boolean }) {
+  const t = useT();
+  const { filter, setFilter } = used;
+  return (
+    <EmptyState compact={compact} kind="no-match" title={t('board.empty.noMatch')}>
+      <Button onClick={() => setFilter(cleared(filter))}>{t('board.empty.clear', { count: partsOf(filter) })}</Button>
+    </EmptyState>
+  );
+}
+
+/** How many parts of a filter hide topics. */
+export const partsOf = (filter: FilterState): number => fieldsSet(filter).length + (filter.str === '' ? 0 : 1);
 
 /** The field to start with: a name is enough, the form asks for the rest. */
 function FirstTopic() {

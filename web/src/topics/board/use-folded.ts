@@ -15,6 +15,8 @@ const choicesAtom = atomWithStorage<Choices>('keywright.foldedColumns', {}, unde
 export interface Folding {
   /** Short boards fold nothing. */
   possible: boolean;
+  /** No column has a topic to show. */
+  allEmpty: boolean;
   isFolded: (status: TopicStatus) => boolean;
   fold: (status: TopicStatus, folded: boolean) => void;
 }
@@ -35,10 +37,11 @@ export function useFolded(columns: readonly BoardColumn[]): Folding {
       ),
     [columns],
   );
-  const empty = useAtomValue(emptyAtom).split(' ');
+  const empty = useAtomValue(emptyAtom).split(' ').filter(Boolean);
   const possible = columns.length >= MANY;
   return {
     possible,
+    allEmpty: columns.length > 0 && empty.length === columns.length,
     isFolded: (status) => possible && (empty.includes(status) || (choices[status] ?? status === 'DECLINE')),
     fold: (status, folded) => setChoices({ ...choices, [status]: folded }),
   };
