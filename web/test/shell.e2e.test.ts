@@ -69,6 +69,7 @@ describe('the navigation', () => {
     [1024, 'link', 'Check SEO', 'a rail of icons'],
     [768, 'button', 'Open the navigation', 'a drawer behind a button'],
     [390, 'button', 'More', 'a bar at the bottom'],
+    [320, 'button', 'More', 'the same bar'],
   ] as const)(
     'is at %d px, by its %s “%s”, %s, and nothing sticks out',
     async (width, role, name, _shape) => {
