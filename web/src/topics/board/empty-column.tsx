@@ -27,13 +27,16 @@ export function NoMatch({ used, compact = false }: { used: UsedFilter; compact?:
   const { filter, setFilter } = used;
   return (
     <EmptyState compact={compact} kind="no-match" title={t('board.empty.noMatch')}>
-      <Button onClick={() => setFilter(cleared(filter))}>{t('board.empty.clear', { count: partsOf(filter) })}</Button>
+      <Button onClick={() => setFilter(cleared(filter))}>
+        {t('board.empty.clear', { count: partsOf(filter) })}
+      </Button>
     </EmptyState>
   );
 }
 
 /** How many parts of a filter hide topics. */
-export const partsOf = (filter: FilterState): number => fieldsSet(filter).length + (filter.str === '' ? 0 : 1);
+export const partsOf = (filter: FilterState): number =>
+  fieldsSet(filter).length + (filter.str === '' ? 0 : 1);
 
 /** The field to start with: a name is enough, the form asks for the rest. */
 function FirstTopic() {

@@ -69,7 +69,13 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
             </button>
           ))}
         </div>
-        <div id="topic-part" role="tabpanel" aria-labelledby={`topic-tab-${tab}`} data-single={tab !== 'details' || undefined} className={classes.part}>
+        <div
+          id="topic-part"
+          role="tabpanel"
+          aria-labelledby={`topic-tab-${tab}`}
+          data-single={tab !== 'details' || undefined}
+          className={classes.part}
+        >
           {tab === 'notes' && <PanelNotes row={row} />}
           {tab === 'details' && (
             <>
