@@ -3,15 +3,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from './api-client.ts';
 import { NORTHPEAK, whenLive } from './demo-world.ts';
-
-/** One thing the screens of topics can show: who sees it, how wide the window is, and the way there. */
-export interface TopicLook {
-  name: string;
-  person: string;
-  width: number;
-  height: number;
-  show(page: Page, subject: TopicRow): Promise<void>;
-}
+import type { Look } from './look.ts';
 
 /** The topic that the looks are about: in SEO check, and with as much to it as the demo has. */
 export async function subjectOf(manager: ApiClient): Promise<TopicRow> {
@@ -59,13 +51,13 @@ async function phoneTopic(page: Page, subject: TopicRow, tab: string): Promise<v
   await page.getByRole('tabpanel', { name: tab }).waitFor();
 }
 
-const wide = (name: string, show: TopicLook['show'], person = 'seo'): TopicLook => ({
+const wide = (name: string, show: Look['show'], person = 'seo'): Look => ({
   name,
   person,
   ...DESK,
   show,
 });
-const narrow = (name: string, show: TopicLook['show'], person = 'seo'): TopicLook => ({
+const narrow = (name: string, show: Look['show'], person = 'seo'): Look => ({
   name,
   person,
   ...PHONE,
@@ -73,7 +65,7 @@ const narrow = (name: string, show: TopicLook['show'], person = 'seo'): TopicLoo
 });
 
 /** Every board, and everything that opens over one. */
-export const TOPIC_LOOKS: readonly TopicLook[] = [
+export const TOPIC_LOOKS: readonly Look[] = [
   ...VIEWS.map((view) =>
     wide(
       `board ${view.slug}`,
@@ -184,6 +176,15 @@ export const TOPIC_LOOKS: readonly TopicLook[] = [
     await at(page, 'check-seo?as=board&topic=00000000-0000-4000-8000-000000000000');
     await page.getByText('This topic is not open to you').waitFor();
   }),
+  wide(
+    'import of pages',
+    async (page) => {
+      await whenLive(await at(page, 'all-topics?as=list'));
+      await page.getByRole('button', { name: 'Import pages' }).click();
+      await page.getByRole('dialog', { name: 'Import pages' }).getByText('Choose a file').waitFor();
+    },
+    'manager',
+  ),
   wide('new topic', async (page) => {
     await at(page, 'to-suggest?as=board&who=any&new=');
     await page.getByRole('dialog', { name: 'New topic' }).getByLabel('Page name').waitFor();
