@@ -12,17 +12,18 @@ const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 20);
 
 describe('When the server and PostgreSQL are killed over and over', () => {
   let dataDir: string;
-  let target: FaultTarget;
+  let target: FaultTarget | undefined;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'keywright-faults-'));
     target = await startBareTarget(dataDir, SEED);
   });
   afterAll(async () => {
-    await target.stop();
+    await target?.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
   it('every acknowledged event is stored exactly once and in order, and the read model is a fold of the events', async () => {
+    if (target === undefined) throw new Error('the engine did not start');
     const report = await runStorm(target, { seed: SEED, rounds: ROUNDS, senders: 24, patienceMs: 120_000 });
     console.log(describeStorm(report));
     expect(verdict(report)).toEqual([]);

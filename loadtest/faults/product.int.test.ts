@@ -11,17 +11,18 @@ const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 20);
 
 describe('When the product is killed over and over while a team moves topics', () => {
   let dataDir: string;
-  let target: Awaited<ReturnType<typeof startProductTarget>>;
+  let target: Awaited<ReturnType<typeof startProductTarget>> | undefined;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'keywright-faults-'));
     target = await startProductTarget(dataDir, SEED);
   }, 300_000);
   afterAll(async () => {
-    await target.stop();
+    await target?.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
   it('every acknowledged move is there exactly once, and read model and screens are a fold of the events', async () => {
+    if (target === undefined) throw new Error('the product did not start');
     const options = { seed: SEED, rounds: ROUNDS, senders: target.people, between: 60, patienceMs: 180_000 };
     const report = await runStorm(target, options);
     console.log(describeStorm(report));

@@ -6,6 +6,7 @@ import { clusterOf } from '@keywright/services/platform/embedded/cluster.ts';
 import { readOrMakeCredentials } from '@keywright/services/platform/embedded/credentials.ts';
 import { findPostmaster } from '@keywright/services/platform/embedded/postmaster.ts';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
+import { stopEmbeddedPostgres } from '@keywright/services/platform/embedded/stop.ts';
 import { killTree } from '../storm/kill.ts';
 import type { Victim } from '../storm/target.ts';
 import { accepts } from '../storm/accepts.ts';
@@ -21,12 +22,14 @@ const UNLIMITED = { RATE_LIMIT_USER: '1000000', RATE_LIMIT_ADDRESS: '1000000', L
 export class ProductServer {
   readonly url: string;
   readonly #dataDir: string;
+  readonly #postgresDir: string;
   readonly #port: number;
   #process: ChildProcess | null = null;
   #postgresPid = 0;
 
   constructor(dataDir: string, port: number) {
     this.#dataDir = dataDir;
+    this.#postgresDir = path.join(dataDir, 'postgres');
     this.#port = port;
     this.url = `http://127.0.0.1:${port}`;
   }
@@ -54,9 +57,8 @@ export class ProductServer {
 
   /** The database that runs now, as the application sees it. @throws Error where none runs. */
   databaseUrl(): string {
-    const folder = path.join(this.#dataDir, 'postgres');
     const { port } = this.#postmaster();
-    const { application } = readOrMakeCredentials(folder);
+    const { application } = readOrMakeCredentials(this.#postgresDir);
     return `postgres://keywright:${application}@127.0.0.1:${port}/keywright`;
   }
 
@@ -77,17 +79,19 @@ export class ProductServer {
     };
   }
 
-  /** Ends it the gentle way, PostgreSQL last. */
+  /** Ends it the gentle way; a PostgreSQL whose server was killed and never came back is stopped too. */
   async stop(): Promise<void> {
     const child = this.#process;
-    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'close');
-    child.kill('SIGTERM');
-    await ended;
+    if (child !== null && child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await stopEmbeddedPostgres(this.#postgresDir);
   }
 
   #postmaster() {
-    const found = findPostmaster(clusterOf(path.join(this.#dataDir, 'postgres')));
+    const found = findPostmaster(clusterOf(this.#postgresDir));
     if (found === null) throw new Error(`no PostgreSQL runs on ${this.#dataDir}`);
     return found;
   }
@@ -101,7 +105,7 @@ export class ProductServer {
   }
 
   async #isBack(): Promise<boolean> {
-    const found = findPostmaster(clusterOf(path.join(this.#dataDir, 'postgres')));
+    const found = findPostmaster(clusterOf(this.#postgresDir));
     if (found === null || found.pid === this.#postgresPid) return false;
     const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(
       () => null,

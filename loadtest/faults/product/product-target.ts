@@ -22,7 +22,16 @@ export async function startProductTarget(
   seed: number,
 ): Promise<FaultTarget & { people: number }> {
   const product = new ProductServer(dataDir, await freePort());
-  await product.start();
+  try {
+    await product.start();
+    return await assemble(product, seed);
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
+
+async function assemble(product: ProductServer, seed: number): Promise<FaultTarget & { people: number }> {
   const callers = TEAM.map((name) => new Caller(product.url, name));
   const reader = callers[0] ?? new Caller(product.url, 'owner');
   const projectId = await firstProject(reader);
