@@ -2,6 +2,6 @@ import type { Feature } from '../platform/feature.ts';
 import { listProjects } from './list-projects.ts';
 
 export { createProject, type NewProject } from './create-project.ts';
-export { anyProject, projectFacts, type ProjectFacts } from './project-facts.ts';
+export { projectFacts, type ProjectFacts } from './project-facts.ts';
 
 export const projects: Feature = { name: 'projects', routes: listProjects };

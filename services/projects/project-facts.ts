@@ -1,6 +1,5 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 
 /** What deciders and scores need to know of a project. */
 export interface ProjectFacts {
@@ -31,14 +30,4 @@ export async function projectFacts(db: Kysely<Database>, projectId: string): Pro
     language: row.language,
     msvThresholds: { low: row.msv_low, medium: row.msv_medium },
   };
-}
-
-/** Whether any project exists; the first start seeds where none does. */
-export async function anyProject(db: Kysely<Database>): Promise<boolean> {
-  const row = await db
-    .selectFrom('projects')
-    .select(sql<number>`1`.as('one'))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
