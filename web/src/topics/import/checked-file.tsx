@@ -5,6 +5,7 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { ImportFooter } from './import-footer.tsx';
 import type { PageFile } from './import-request.ts';
+import { chosenColumns } from './mapping.ts';
 import classes from './import.module.css';
 import { type Counts, countsOf, type Line, linesOf, type Verdict } from './lines.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -47,7 +48,7 @@ export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
           />
           {answer !== null && answer.columns.length > 0 && (
             <ColumnMapping
-              columns={answer.columns}
+              columns={chosenColumns(answer.columns, mapping)}
               mapping={mapping}
               locked={work === 'taking'}
               onMap={run.map}

@@ -8,7 +8,12 @@ import { MOST_BYTES } from './read-file.ts';
 export function sizeText(bytes: number, language: string): string {
   const unit = bytes < 1_024 ? 'byte' : bytes < 1_024 ** 2 ? 'kilobyte' : 'megabyte';
   const value = bytes / { byte: 1, kilobyte: 1_024, megabyte: 1_024 ** 2 }[unit];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(value);
 }
 
 /** What is wrong with one cell: the column, what stands there, and what should. */

@@ -19,6 +19,15 @@ export function remapped(
   return next;
 }
 
+/** The columns as a person sees them: as the server took them, and already as they were chosen since. */
+export function chosenColumns(columns: readonly FileColumn[], mapping: Mapping): FileColumn[] {
+  return columns.map((column) => {
+    const chosen = PAGE_COLUMNS.find((ours) => mapping[ours] === column.header && column.header !== '');
+    const taken = column.column !== null && mapping[column.column] === undefined ? column.column : null;
+    return { ...column, column: chosen ?? taken };
+  });
+}
+
 /** The columns of ours that no header of the file stands for. */
 export function absentColumns(columns: readonly FileColumn[]): PageColumn[] {
   return PAGE_COLUMNS.filter((ours) => !columns.some(({ column }) => column === ours));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileColumn, Mapping, PageColumn } from './import-request.ts';
-import { absentColumns, canBeChosen, remapped } from './mapping.ts';
+import { absentColumns, canBeChosen, chosenColumns, remapped } from './mapping.ts';
 
 const column = (header: string, taken: PageColumn | null = null): FileColumn => ({
   header,
@@ -19,6 +19,15 @@ describe('A mapping of the columns of a file', () => {
     ['takes back what was left out', { title: '' }, 'Name', 'title', { title: 'Name' }],
   ])('%s', (_what, mapping, header, taken, expected) => {
     expect(remapped(mapping, FILE, header, taken)).toEqual(expected);
+  });
+
+  it.each<[string, Mapping, (PageColumn | null)[]]>([
+    ['as the file was understood', {}, ['url', 'title', null]],
+    ['with what was chosen since', { words: 'Rank' }, ['url', 'title', 'words']],
+    ['with what was moved to another header', { title: 'Rank' }, ['url', null, 'title']],
+    ['without what was left out', { title: '' }, ['url', null, null]],
+  ])('shows the columns %s, before the server has answered', (_what, mapping, expected) => {
+    expect(chosenColumns(FILE, mapping).map((shown) => shown.column)).toEqual(expected);
   });
 
   it('names the columns that no header stands for', () => {

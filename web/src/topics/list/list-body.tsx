@@ -1,6 +1,6 @@
 import type { TopicFilter } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useBoardWidth } from '../board/use-phone.ts';
@@ -79,14 +79,20 @@ export function ListBody(props: ListBodyProps) {
 
 function usePaging(list: TopicList, usual: number | null, generation: number): Paging | null {
   const [page, setPage] = useState(0);
-  const size = usual === null ? null : pageSizeOf(localStorage.getItem('pageSize'), usual);
+  const [own, setOwn] = useState(() => localStorage.getItem('pageSize'));
+  const size = usual === null ? null : pageSizeOf(own, usual);
+  const setSize = useCallback((rows: number) => {
+    localStorage.setItem('pageSize', String(rows));
+    setOwn(String(rows));
+    setPage(0);
+  }, []);
   const { list: now } = useAtomValue(list.atom);
   useEffect(() => setPage(0), [generation]);
   useEffect(() => {
     if (size === null || now.complete) return;
     if (now.ids.length < Math.min(now.total, (page + 1) * size)) void list.need(now.ids.length);
   }, [list, size, page, now]);
-  return useMemo(() => (size === null ? null : { size, page, setPage }), [size, page]);
+  return useMemo(() => (size === null ? null : { size, page, setPage, setSize }), [size, page, setSize]);
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -9,6 +9,7 @@ export interface Paging {
   size: number;
   page: number;
   setPage: (page: number) => void;
+  setSize: (size: number) => void;
 }
 
 /** How many topics there are, and in page mode which of them are shown. */
@@ -39,11 +40,25 @@ export function ListFooter({
   );
 }
 
-function Pages({ total, size, page, setPage }: Paging & { total: number }) {
+const SIZES = [10, 20, 50, 100];
+
+function Pages({ total, size, page, setPage, setSize }: Paging & { total: number }) {
   const t = useT();
   const shown = pageOf(total, size, page);
   return (
     <nav aria-label={t('list.pages')} className={classes.pages}>
+      <label className={classes.size}>
+        {t('list.pages.rows')}
+        <select value={size} onChange={(event) => setSize(Number(event.currentTarget.value))}>
+          {[...new Set([...SIZES, size])]
+            .sort((one, other) => one - other)
+            .map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+        </select>
+      </label>
       <span>{t('list.pages.shown', { from: Math.min(total, shown.from + 1), to: shown.to, total })}</span>
       <IconButton
         label={t('list.pages.previous')}

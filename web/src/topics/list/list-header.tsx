@@ -2,7 +2,7 @@ import type { WorkflowView } from '@keywright/events/catalogue';
 import { reachOf } from '@keywright/events/catalogue';
 import { atom, useAtomValue } from 'jotai';
 import { FileUp, Link2, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { Button, IconButton, ScreenHeader, VIEW_ICONS } from '../../ui/index.ts';
@@ -41,7 +41,7 @@ export function ListHeader({
           onClick={() => void copyLink()}
         />
       )}
-      {view.name === 'ALL_TOPICS_PAGE' && !phone && <ImportButton />}
+      {view.name === 'ALL_TOPICS_PAGE' && !phone && <ImportButton onClose={() => list?.applyWaiting()} />}
       {newTopic !== null &&
         (phone ? (
           <IconButton
@@ -71,19 +71,27 @@ function Facts({ list, inactive }: { list: TopicList | null; inactive: boolean }
   return t(inactive ? 'list.facts.inactive' : 'board.facts.topics', { count: view.list.total, shown });
 }
 
-function ImportButton() {
+/** What was imported just now is no change of somebody else’s: the list takes it in when the dialog goes. */
+function ImportButton({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { standing } = useProjectScope();
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (reachOf('ARCHIVE_TOPIC', standing) === null) return null;
   return (
     <>
-      <Button icon={<FileUp size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button ref={button} icon={<FileUp size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('import.open')}
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ImportDialog onClose={() => setOpen(false)} />
+          <ImportDialog
+            onClose={() => {
+              setOpen(false);
+              button.current?.focus();
+              onClose();
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -74,3 +74,15 @@ export function bulkReason(
   const { title, help } = refusalReason(refusalOf(problem), row.status, to, speaker);
   return help === null ? title : `${title}: ${help}`;
 }
+
+/** Why one topic's part could not be taken back, in words. */
+export function undoReason(
+  problem: unknown,
+  wish: BulkWish,
+  row: TopicRow,
+  speaker: { t: T; scope: ProjectScope },
+): string {
+  const refusal = problem instanceof ApiProblem ? refusalOf(problem) : null;
+  if (refusal?.code === 'NOT_UNDOABLE') return speaker.t(`move.notUndone.${refusal.reason}`);
+  return bulkReason(problem, wish, row, speaker);
+}

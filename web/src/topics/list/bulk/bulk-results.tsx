@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/index.ts';
 import { useProjectScope } from '../../../projects/index.ts';
 import { Button, IconButton } from '../../../ui/index.ts';
 import { nameOf } from '../../card/name-of.ts';
-import { bulkReason } from './bulk-commands.ts';
+import { bulkReason, undoReason } from './bulk-commands.ts';
 import classes from './bulk.module.css';
 import type { BulkLine, BulkRun } from './use-bulk-run.ts';
 
@@ -19,6 +19,7 @@ interface BulkResultsProps {
 export function BulkResults({ run, onUndo, onCancel, onClose }: BulkResultsProps) {
   const t = useT();
   const done = run.lines.filter(({ answer, undone }) => answer !== null && !undone);
+  const undone = run.lines.filter((line) => line.undone);
   const left = run.lines.filter(({ answer }) => answer === null);
   const running = run.phase === 'running';
   const section = useRef<HTMLElement>(null);
@@ -33,7 +34,9 @@ export function BulkResults({ run, onUndo, onCancel, onClose }: BulkResultsProps
     <section ref={section} tabIndex={-1} className={classes.results} aria-label={t('bulk.results')}>
       <header className={classes.resultsHead}>
         <p role="status">
-          {t(running ? 'bulk.running' : 'bulk.done', { done: done.length, asked: run.asked })}
+          {undone.length > 0
+            ? t('bulk.undone', { count: undone.length })
+            : t(running ? 'bulk.running' : 'bulk.done', { done: done.length, asked: run.asked })}
           {left.length > 0 && ` · ${t('bulk.left', { count: left.length })}`}
         </p>
         {running ? (
@@ -73,20 +76,22 @@ export function BulkResults({ run, onUndo, onCancel, onClose }: BulkResultsProps
 function Line({ line, run }: { line: BulkLine; run: BulkRun }) {
   const t = useT();
   const scope = useProjectScope();
-  const ok = line.answer !== null;
+  const kept = line.answer !== null && !line.undone && line.problem !== null;
+  const ok = line.answer !== null && !kept;
   const Icon = ok ? (line.undone ? Undo2 : Check) : X;
-  const words = !ok
-    ? bulkReason(line.problem, run.wish, line.row, { t, scope })
-    : line.undone
-      ? t('bulk.line.undone')
-      : t(`bulk.line.${run.wish.kind}`, {
-          stage: run.wish.kind === 'move' ? t(`status.${run.wish.to}`) : '',
-        });
+  const speaker = { t, scope };
+  const words = () => {
+    if (kept) return t('bulk.line.notUndone', { why: undoReason(line.problem, run.wish, line.row, speaker) });
+    if (!ok) return bulkReason(line.problem, run.wish, line.row, speaker);
+    if (line.undone) return t('bulk.line.undone');
+    const stage = run.wish.kind === 'move' ? t(`status.${run.wish.to}`) : '';
+    return t(`bulk.line.${run.wish.kind}`, { stage });
+  };
   return (
     <li className={classes.line} data-ok={ok || undefined}>
       <Icon size={14} aria-hidden="true" />
       <span className={classes.lineName}>{nameOf(line.row)}</span>
-      <span className={classes.lineWords}>{words}</span>
+      <span className={classes.lineWords}>{words()}</span>
     </li>
   );
 }
