@@ -101,7 +101,8 @@ export default {
     {
       name: 'loadtest-imports',
       severity: 'error',
-      comment: 'Load tests import events, the platform, the live client of the web app, and what its tests drive it with.',
+      comment:
+        'Load tests import events, the platform, the live client of the web app, and what its tests drive it with.',
       from: { path: '^loadtest/', pathNot: TEST },
       to: { path: ['^services/(?!platform/|demo/)', '^web/(?!src/live/|test/testing/)', '^migrations/'] },
     },

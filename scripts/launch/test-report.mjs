@@ -22,9 +22,9 @@ export function judgeReport(report, exitCode, { root, partial }) {
     passed += count('passed');
     failed += count('failed');
     const name = path.relative(root, file.name);
-    if (file.status === 'failed' && count('failed') === 0) problems.push(`${name} failed outside its tests.`);
     const skipped = states.length - count('passed') - count('failed');
-    if (skipped > 0 && !partial) problems.push(`${name} skipped ${skipped} of its tests.`);
+    if (file.status === 'failed' && count('failed') === 0) problems.push(`${name} failed outside its tests.`);
+    else if (skipped > 0 && !partial) problems.push(`${name} skipped ${skipped} of its tests.`);
   }
   if (passed + failed === 0) problems.push('No test ran.');
   if (exitCode !== 0 && failed + problems.length === 0) {

@@ -1,9 +1,6 @@
-import type { WorkflowView } from '@keywright/events/catalogue';
 import { useRef, useState } from 'react';
 import { useDragScroll } from '../../ui/index.ts';
-import type { UsedFilter } from '../filter/use-filter.ts';
 import { BoardColumn } from './board-column.tsx';
-import type { BoardColumn as Column } from './board-columns.ts';
 import { useBoardKeys } from './board-keys.ts';
 import classes from './board.module.css';
 import { ColumnStrip } from './column-strip.tsx';
@@ -11,17 +8,9 @@ import { EmptyColumn, NoMatch, partsOf } from './empty-column.tsx';
 import { JustNow } from './just-now.tsx';
 import { NextStages } from './next-stages.tsx';
 import sideClasses from './next-stages.module.css';
-import { PhoneBoard } from './phone-board.tsx';
+import { type BoardBodyProps, PhoneBoard } from './phone-board.tsx';
 import { useFolded } from './use-folded.ts';
-import type { BoardSums } from './use-board-sums.ts';
 import { usePhone } from './use-phone.ts';
-
-export interface BoardBodyProps {
-  view: WorkflowView;
-  columns: readonly Column[];
-  sums: BoardSums;
-  used: UsedFilter;
-}
 
 /** The columns side by side, empty ones folded where there are many, and at the end what comes next. */
 export function BoardBody(props: BoardBodyProps) {

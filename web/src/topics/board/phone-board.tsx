@@ -1,14 +1,23 @@
-import type { TopicStatus } from '@keywright/events/catalogue';
+import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { cx, Hidden, StatusIcon } from '../../ui/index.ts';
 import type { TopicList } from '../columns/topic-list.ts';
 import { stageName } from '../moves/move-words.ts';
-import type { BoardBodyProps } from './board-body.tsx';
+import type { UsedFilter } from '../filter/use-filter.ts';
+import type { BoardColumn } from './board-columns.ts';
 import { ColumnCards } from './column-cards.tsx';
 import { EmptyColumn } from './empty-column.tsx';
 import classes from './phone-board.module.css';
+import type { BoardSums } from './use-board-sums.ts';
+
+export interface BoardBodyProps {
+  view: WorkflowView;
+  columns: readonly BoardColumn[];
+  sums: BoardSums;
+  used: UsedFilter;
+}
 
 /** On a phone one column at a time, the others behind tabs. */
 export function PhoneBoard({ view, columns, sums, used }: BoardBodyProps) {

@@ -1,6 +1,6 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis, ResponsiveContainer } from 'recharts';
 import { useFormats } from '../../i18n/index.ts';
-import type { WeeklyChartProps } from './weekly-chart.tsx';
+import type { WeeklyChartProps } from './weekly-series.ts';
 
 const tick = { fontSize: 11, fill: 'var(--text-3)' };
 

@@ -2,28 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Segmented } from '../chip/segmented.tsx';
 import classes from './chart.module.css';
+import type { WeeklyChartProps } from './weekly-series.ts';
 
-export interface ChartSeries {
-  key: string;
-  name: string;
-  /** A CSS colour; the order of the series tells them apart as well. */
-  colour: string;
-}
-
-export interface ChartWeek {
-  /** First day of the week, `YYYY-MM-DD`. */
-  start: string;
-  values: Record<string, number>;
-}
-
-export interface WeeklyChartProps {
-  title: string;
-  /** What the chart says in one sentence, for readers and as its caption. */
-  summary: string;
-  series: readonly ChartSeries[];
-  weeks: readonly ChartWeek[];
-  height?: number;
-}
+export type { ChartSeries, ChartWeek, WeeklyChartProps } from './weekly-series.ts';
 
 const Areas = lazy(() => import('./weekly-areas.tsx').then((module) => ({ default: module.WeeklyAreas })));
 

@@ -1,9 +1,21 @@
 import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import '../theme/dialog-styles.ts';
 import { useT } from '../../i18n/index.ts';
 import { Button } from '../button/button.tsx';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import classes from './feedback.module.css';
+
+export interface ConfirmDialogProps {
+  /** A question with the count in it: "Delete 6 keywords?" */
+  title: string;
+  children?: ReactNode;
+  /** The effect again: "Delete 6 keywords". */
+  confirm: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
 
 export function ConfirmModal({
   title,

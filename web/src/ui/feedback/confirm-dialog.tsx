@@ -1,16 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog-modal.tsx';
 
-export interface ConfirmDialogProps {
-  /** A question with the count in it: "Delete 6 keywords?" */
-  title: string;
-  children?: ReactNode;
-  /** The effect again: "Delete 6 keywords". */
-  confirm: string;
-  danger?: boolean;
-  busy?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
+export type { ConfirmDialogProps } from './confirm-dialog-modal.tsx';
 
 const Dialog = lazy(() =>
   import('./confirm-dialog-modal.tsx').then((module) => ({ default: module.ConfirmModal })),
