@@ -6,7 +6,7 @@ import { filesUnder } from './source-files.ts';
 export const deadCode: Check = {
   name: 'dead code',
   async run() {
-    const args = ['node_modules/knip/bin/knip.js', '--no-progress', '--reporter', 'compact'];
+    const args = ['node_modules/knip/bin/knip.js', '--no-progress', '--reporter', 'symbols'];
     const { code, output } = await captureProgram(process.execPath, args);
     const problems = code === 0 ? [] : output.split('\n').filter((line) => line.trim() !== '');
     return { looked: `${filesUnder('', /\.(ts|tsx|mjs)$/).length} files`, problems };
