@@ -17,7 +17,7 @@ export function BoardBody(props: BoardBodyProps) {
   return usePhone() ? <PhoneBoard {...props} /> : <WideBoard {...props} />;
 }
 
-function WideBoard({ view, columns, sums, used }: BoardBodyProps) {
+function WideBoard({ view, columns, sums, used, see }: BoardBodyProps) {
   const board = useRef<HTMLDivElement>(null);
   const [statuses] = useStable(columns.map(({ status }) => status));
   const folding = useFolded(columns);
@@ -41,6 +41,7 @@ function WideBoard({ view, columns, sums, used }: BoardBodyProps) {
             status={status}
             list={list}
             sums={sums[status] ?? null}
+            see={see}
             partial={view.withOpenSeaCheck && status === 'PUBLISHED'}
             onFold={folding.possible ? () => folding.fold(status, true) : undefined}
             empty={<EmptyColumn status={status} used={used} />}

@@ -1,6 +1,6 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { countersAtom } from '../../state/index.ts';
 import type { TopicList } from '../columns/topic-list.ts';
 import type { ListSums } from '../columns/list-sums.ts';
@@ -9,6 +9,7 @@ import { type ColumnCounts, ColumnHead } from './column-head.tsx';
 import classes from './column.module.css';
 import { DropAsking, DropReason, DropSlot } from './drop-slot.tsx';
 import { cardInHandAtom, stageForCardAtom } from './drag-state.ts';
+import { useNear } from './use-near.ts';
 import { useStageDrop } from './use-stage-drop.ts';
 
 export interface BoardColumnProps {
@@ -19,6 +20,8 @@ export interface BoardColumnProps {
   partial: boolean;
   /** Folds the column to a strip; absent on short boards. */
   onFold?: (() => void) | undefined;
+  /** Tells that the column has come into sight. */
+  see: (status: TopicStatus) => void;
   empty: ReactNode;
 }
 
@@ -26,10 +29,14 @@ export interface BoardColumnProps {
 const NOTHING: ColumnCounts = { shown: 0, capped: false, all: null, totalMsv: null };
 
 /** One stage of the board: head, where a dragged card would land or why not, and its cards. */
-export function BoardColumn({ status, list, sums, partial, onFold, empty }: BoardColumnProps) {
+export function BoardColumn({ status, list, sums, partial, onFold, see, empty }: BoardColumnProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const over = useStageDrop(section, status);
+  const near = useNear(section);
+  useEffect(() => {
+    if (near) see(status);
+  }, [near, see, status]);
   const stage = useAtomValue(stageForCardAtom(status));
   return (
     <section
@@ -47,7 +54,7 @@ export function BoardColumn({ status, list, sums, partial, onFold, empty }: Boar
       )}
       <DropPart status={status} over={over} />
       <div className={classes.body} inert={stage?.kind === 'closed'}>
-        {list ? <ColumnCards status={status} list={list} empty={empty} /> : empty}
+        {near && (list ? <ColumnCards status={status} list={list} empty={empty} /> : empty)}
       </div>
     </section>
   );

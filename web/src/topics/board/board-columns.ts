@@ -15,7 +15,7 @@ import { type FilterReader, topicFilterOf } from '../filter/topic-filter.ts';
 import { store } from '../../state/index.ts';
 
 /** Cards of a column that one call brings. */
-const PAGE = 100;
+const PAGE = 40;
 
 export interface BoardColumn {
   status: TopicStatus;

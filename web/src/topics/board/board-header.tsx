@@ -1,4 +1,4 @@
-import type { WorkflowView } from '@keywright/events/catalogue';
+import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import { atom, useAtomValue } from 'jotai';
 import { Link2, Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -7,9 +7,16 @@ import { useNewTopic } from '../../projects/index.ts';
 import { connectionAtom, countersAtom } from '../../state/index.ts';
 import { Button, IconButton, ScreenHeader, Tooltip, VIEW_ICONS } from '../../ui/index.ts';
 import { copyLink } from '../copy-link.ts';
+import type { ListSums } from '../columns/list-sums.ts';
 import type { BoardColumn } from './board-columns.ts';
 import type { BoardSums } from './use-board-sums.ts';
 import { usePhone } from './use-phone.ts';
+
+export interface BoardHeaderProps {
+  view: WorkflowView;
+  columns: readonly BoardColumn[];
+  sums: BoardSums;
+}
 
 /** Title, one line of facts, copy link, and the screen's one primary button. */
 export function BoardHeader(props: { view: WorkflowView; columns: readonly BoardColumn[]; sums: BoardSums }) {
@@ -64,16 +71,21 @@ function NewTopicButton({ phone }: { phone: boolean }) {
 }
 
 /** "13 of 25 topics · 222.0K MSV · 2 late". */
-function Facts({ columns, sums }: { columns: readonly BoardColumn[]; sums: BoardSums }) {
+function Facts({ view, columns, sums }: BoardHeaderProps) {
   const t = useT();
   const { abbreviate, full } = useFormats();
-  const { shown, ready, capped } = useAtomValue(useShownAtom(columns));
+  const capped = useAtomValue(useCappedAtom(columns));
   const counters = useAtomValue(countersAtom);
-  if (!ready) return null;
-  const all = columns.reduce((sum, { status }) => sum + (counters?.byStatus[status] ?? 0), 0);
-  const known = Object.values(sums).filter((sum) => sum !== null);
-  const msv = known.reduce((sum, one) => sum + one.totalMsv, 0);
-  const late = known.reduce((sum, one) => sum + one.late, 0);
+  const parts = columns.flatMap(({ status, list }) => (list ? [sums[status]] : []));
+  const known = parts.filter((sum) => sum !== null && sum !== undefined);
+  if (columns.length === 0 || known.length < parts.length) return null;
+  const add = (of: (sum: ListSums) => number): number => known.reduce((total, sum) => total + of(sum), 0);
+  // Of a stage that only partly belongs to the view, the counter says nothing here.
+  const inStage = (status: TopicStatus): number | undefined =>
+    view.withOpenSeaCheck && status === 'PUBLISHED' ? sums[status]?.topics : counters?.byStatus[status];
+  const all = columns.reduce((sum, { status }) => sum + (inStage(status) ?? 0), 0);
+  const shown = add((sum) => sum.topics);
+  const [msv, late] = [add((sum) => sum.totalMsv), add((sum) => sum.late)];
   const count = capped ? t('board.orMore', { count: full(shown) }) : full(shown);
   const topics =
     all > shown
@@ -86,17 +98,10 @@ function Facts({ columns, sums }: { columns: readonly BoardColumn[]; sums: Board
   ].join(' · ');
 }
 
-function useShownAtom(columns: readonly BoardColumn[]) {
+/** Whether the server stopped counting in one of the columns. */
+function useCappedAtom(columns: readonly BoardColumn[]) {
   return useMemo(
-    () =>
-      atom((get) => {
-        const views = columns.flatMap(({ list }) => (list ? [get(list.atom)] : []));
-        return {
-          shown: views.reduce((sum, { list }) => sum + list.total, 0),
-          ready: columns.length > 0 && views.every(({ phase }) => phase === 'ready'),
-          capped: views.some(({ capped }) => capped),
-        };
-      }),
+    () => atom((get) => columns.some(({ list }) => list !== null && get(list.atom).capped)),
     [columns],
   );
 }

@@ -28,7 +28,7 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
   const { filter, defaults, setFilter } = useFilter(view);
   const [archived, setArchived] = useArchivedShown(view);
   const statuses = useMemo<readonly TopicStatus[]>(() => columnsOf(view, archived), [view, archived]);
-  const columns = useBoard(view, statuses, filter);
+  const { columns, see } = useBoard(view, statuses, filter);
   const width = useBoardWidth();
   const phone = width === 'phone';
   const today = localDay(new Date(useNow()));
@@ -59,7 +59,13 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
         lead={<LayoutSwitch view={view} compact={width !== 'wide'} />}
       />
       <CardDisplayContext value={display}>
-        <BoardBody view={view} columns={columns} sums={sums} used={{ filter, defaults, setFilter }} />
+        <BoardBody
+          view={view}
+          columns={columns}
+          sums={sums}
+          used={{ filter, defaults, setFilter }}
+          see={see}
+        />
       </CardDisplayContext>
       <DragStrip />
     </>

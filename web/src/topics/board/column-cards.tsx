@@ -44,7 +44,7 @@ export function ColumnCards({
         rowHeight={CARD_HEIGHT}
         gap={GAP}
         padding={PADDING}
-        overscan={4}
+        overscan={2}
         focusIndex={followIndex}
         keyOf={(index) => ids[index] ?? `below-${index}`}
       >

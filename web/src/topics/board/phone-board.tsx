@@ -1,6 +1,6 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { cx, Hidden, StatusIcon } from '../../ui/index.ts';
 import type { TopicList } from '../columns/topic-list.ts';
@@ -17,14 +17,20 @@ export interface BoardBodyProps {
   columns: readonly BoardColumn[];
   sums: BoardSums;
   used: UsedFilter;
+  /** Tells that a column is in sight. */
+  see: (status: TopicStatus) => void;
 }
 
 /** On a phone one column at a time, the others behind tabs. */
-export function PhoneBoard({ view, columns, sums, used }: BoardBodyProps) {
+export function PhoneBoard({ view, columns, sums, used, see }: BoardBodyProps) {
   const t = useT();
   const { abbreviate } = useFormats();
   const [chosen, setChosen] = useState<TopicStatus | null>(null);
   const column = columns.find(({ status }) => status === chosen) ?? columns[0];
+  const inSight = column?.status;
+  useEffect(() => {
+    if (inSight !== undefined) see(inSight);
+  }, [inSight, see]);
   if (!column) return null;
   const msv = sums[column.status]?.totalMsv ?? 0;
   return (

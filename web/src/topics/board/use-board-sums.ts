@@ -15,7 +15,7 @@ export type BoardSums = Partial<Record<TopicStatus, ListSums | null>>;
 const ASK_AFTER = 1_500;
 
 /**
- * Searches a month and late topics of each column. Where a column is loaded completely they are added up here and follow
+ * Count, searches a month and late topics of each column. Where a column is loaded completely they are added up here and follow
  * every change at once; of the others the server knows, and is asked again a little after something changed.
  */
 export function useBoardSums(
@@ -34,6 +34,7 @@ export function useBoardSums(
   useEffect(() => {
     const abort = new AbortController();
     let frame = 0;
+    let everAsked = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function addUp(): void {
@@ -44,10 +45,12 @@ export function useBoardSums(
           ? before
           : Object.fromEntries(sums),
       );
-      if (sums.some(([, sum]) => sum === null)) timer ??= setTimeout(ask, ASK_AFTER);
+      const begun = columns.some(({ list }) => list?.view.phase === 'ready');
+      if (begun && sums.some(([, sum]) => sum === null)) timer ??= setTimeout(ask, everAsked ? ASK_AFTER : 0);
     }
     function ask(): void {
       timer = undefined;
+      everAsked = true;
       if (query === null) return;
       request<{ byStatus: BoardSums }>(`/api/topicViews/search/totalsByFilter?${query}`, {
         signal: abort.signal,
@@ -59,15 +62,10 @@ export function useBoardSums(
     const stops = columns.flatMap(({ list }) => (list ? [store.sub(list.atom, later)] : []));
     stops.push(topicRows.onChange(later));
     later();
-    const first = setTimeout(
-      () => columns.some(({ list }) => list && !list.view.list.complete) && ask(),
-      200,
-    );
     return () => {
       abort.abort();
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      clearTimeout(first);
       for (const stop of stops) stop();
     };
   }, [columns, query, today, store]);

@@ -1,19 +1,22 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
 import { liveResetsAtom, projectChannelAtom } from '../../state/index.ts';
 import { useNow } from '../../ui/index.ts';
 import { localDay } from '../card/delivery.ts';
 import type { FilterState } from '../filter/filter-state.ts';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
+import { openLists, type OpenLists } from './open-lists.ts';
+
+export interface Board {
+  columns: readonly BoardColumn[];
+  /** Tells that a column has come into sight; it is loaded before those that have not. */
+  see: (status: TopicStatus) => void;
+}
 
 /** The lists of a board's columns: open while it is shown, made anew when what they hold changes. */
-export function useBoard(
-  view: WorkflowView,
-  statuses: readonly TopicStatus[],
-  filter: FilterState,
-): readonly BoardColumn[] {
+export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], filter: FilterState): Board {
   const { projectId, me } = useProjectScope();
   const channel = useAtomValue(projectChannelAtom);
   const resets = useAtomValue(liveResetsAtom);
@@ -35,11 +38,18 @@ export function useBoard(
     });
   }, [projectId, view, statuses, filter, me, today, channel]);
 
+  const inSight = useRef(new Set<TopicStatus>());
+  const opened = useRef<OpenLists | null>(null);
   useEffect(() => {
     shown.current = columns;
-    const closes = columns.map(({ list }) => list?.open());
-    return () => closes.forEach((close) => close?.());
+    const lists = openLists(columns, inSight.current);
+    opened.current = lists;
+    return () => lists.close();
   }, [columns]);
+  const see = useCallback((status: TopicStatus) => {
+    inSight.current.add(status);
+    opened.current?.see(status);
+  }, []);
 
   const loadedAt = useRef(resets);
   useEffect(() => {
@@ -48,5 +58,5 @@ export function useBoard(
     for (const { list } of shown.current) void list?.reload();
   }, [resets]);
 
-  return columns;
+  return useMemo(() => ({ columns, see }), [columns, see]);
 }

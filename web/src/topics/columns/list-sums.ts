@@ -1,8 +1,9 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { daysLate } from '../card/delivery.ts';
 
-/** What stands at the head of a column besides its count. */
+/** What stands at the head of a column and, added up, of the board. */
 export interface ListSums {
+  topics: number;
   totalMsv: number;
   late: number;
 }
@@ -21,9 +22,9 @@ export function sumsOf(
     totalMsv += row.totalMsv;
     if (daysLate(row, today) > 0) late += 1;
   }
-  return { totalMsv, late };
+  return { topics: ids.length, totalMsv, late };
 }
 
 export function sameSums(a: ListSums | null, b: ListSums | null): boolean {
-  return a?.totalMsv === b?.totalMsv && a?.late === b?.late;
+  return a?.topics === b?.topics && a?.totalMsv === b?.totalMsv && a?.late === b?.late;
 }
