@@ -61,8 +61,10 @@ function useTotals({ list, narrowed, projectId, today }: Parameters<typeof ListT
 }
 
 function added(sums: readonly ListSums[]): ListSums {
-  return sums.reduce((all, one) => ({ totalMsv: all.totalMsv + one.totalMsv, late: all.late + one.late }), {
-    totalMsv: 0,
-    late: 0,
-  });
+  const add = (of: (sum: ListSums) => number): number => sums.reduce((all, one) => all + of(one), 0);
+  return {
+    topics: add(({ topics }) => topics),
+    totalMsv: add(({ totalMsv }) => totalMsv),
+    late: add(({ late }) => late),
+  };
 }
