@@ -1,7 +1,9 @@
+import { reachOf } from '@keywright/events/catalogue';
 import { comparePositions, type TopicCounters } from '@keywright/events/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { answerWithHeaders, api } from '../api/index.ts';
+import { useProjectScope } from '../projects/index.ts';
 import {
   countersAtom,
   liveDeniedAtom,
@@ -19,10 +21,14 @@ const ASK_AGAIN_MS = 2000;
 /**
  * Holds the live channel of the project on screen: rows go to their atoms, counters to the navigation, people to the
  * header. The counters' own call is the first seed, so that the channel lives before any list is loaded.
+ * Who reads no topics has no channel.
  */
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const queries = useQueryClient();
+  const { standing } = useProjectScope();
+  const reads = reachOf('READ_TOPICS', standing) !== null;
   useEffect(() => {
+    if (!reads) return;
     const membersChanged = () => void queries.invalidateQueries({ queryKey: ['members', projectId] });
     const release = holdChannel(projectId, membersChanged);
     const stopCounting = watchOpenSeaChecks(projectId);
@@ -30,7 +36,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
       stopCounting();
       release();
     };
-  }, [projectId, queries]);
+  }, [projectId, queries, reads]);
   return children;
 }
 
