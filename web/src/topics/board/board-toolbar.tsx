@@ -96,7 +96,7 @@ function ArchivedToggle({
   );
 }
 
-const TYPING_MS = 150;
+const TYPING_MS = 60;
 
 /** Acts while one types: at once on what is known, on the server's list when a short pause is made. */
 function BoardSearch({ used }: { used: UsedFilter }) {

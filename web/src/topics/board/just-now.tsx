@@ -14,6 +14,8 @@ import { useOpenTopic } from '../open-topic.ts';
 import classes from './next-stages.module.css';
 
 const SHOWN = 6;
+/** The cards come first. */
+const AFTER_MS = 600;
 const RECENT_MS = 24 * 3_600_000;
 const LATEST_FIRST: SortKey[] = [{ field: 'statusSince', direction: 'desc' }];
 
@@ -80,6 +82,13 @@ function useLatestMoves(): TopicList | null {
       pageSize: SHOWN * 2,
     });
   }, [channel, projectId, me]);
-  useEffect(() => list?.open(), [list]);
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    const timer = setTimeout(() => (close = list?.open()), AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      close?.();
+    };
+  }, [list]);
   return list;
 }

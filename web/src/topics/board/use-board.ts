@@ -9,6 +9,9 @@ import type { FilterState } from '../filter/filter-state.ts';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
 import { openLists, type OpenLists } from './open-lists.ts';
 
+/** Columns that are loaded without waiting for the browser to say that they are in sight. */
+const FIRST = 5;
+
 export interface Board {
   columns: readonly BoardColumn[];
   /** Tells that a column has come into sight; it is loaded before those that have not. */
@@ -38,7 +41,7 @@ export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], f
     });
   }, [projectId, view, statuses, filter, me, today, channel]);
 
-  const inSight = useRef(new Set<TopicStatus>());
+  const inSight = useRef(new Set<TopicStatus>(statuses.slice(0, FIRST)));
   const opened = useRef<OpenLists | null>(null);
   useEffect(() => {
     shown.current = columns;
