@@ -2,20 +2,25 @@ import type { WorkflowView } from '@keywright/events/catalogue';
 import { lazy, Suspense, useEffect } from 'react';
 import { BoardScreen } from './board/board-screen.tsx';
 import { useLayout } from './layout/use-layout.ts';
-import { NewTopicHost } from './create/new-topic-host.tsx';
+import { newTopicDialog, NewTopicHost } from './create/new-topic-host.tsx';
+import { useFetchAhead } from './lazy-part.tsx';
 import { MoveMenuHost } from './moves/move-menu.tsx';
 import { MoveQuestionHost } from './moves/move-question.tsx';
 import { keepSending } from './notes/outbox.ts';
-import { TopicPanelHost } from './panel/topic-panel-host.tsx';
+import { topicPanel, TopicPanelHost } from './panel/topic-panel-host.tsx';
 
 const ListScreen = lazy(() =>
   import('./list/list-screen.tsx').then((module) => ({ default: module.ListScreen })),
 );
 
+/** What opens over every view. */
+const AHEAD = [topicPanel.load, newTopicDialog.load];
+
 /** One workflow view, with what can open over it: a topic's panel, the form for a new one, the menu of moves. */
 export function WorkflowScreen({ view }: { view: WorkflowView }) {
   const [layout] = useLayout(view);
   useEffect(() => keepSending(), []);
+  useFetchAhead(AHEAD);
   return (
     <>
       {layout === 'board' ? (

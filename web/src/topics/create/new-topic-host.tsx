@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { NEW_TOPIC_PARAM, TOPIC_PARAM } from '../../paths/index.ts';
 import { useNewTopic } from '../../projects/index.ts';
+import { LazyPart, lazyPart } from '../lazy-part.tsx';
+import { PanelFailed } from '../panel/panel-failed.tsx';
 
-const NewTopicDialog = lazy(() =>
-  import('./new-topic-dialog.tsx').then((module) => ({ default: module.NewTopicDialog })),
+export const newTopicDialog = lazyPart(() =>
+  import('./new-topic-dialog.tsx').then((module) => module.NewTopicDialog),
 );
 
 /** Opens the form for a new topic while the address asks for it; what it creates opens in the panel. */
@@ -21,8 +22,10 @@ export function NewTopicHost() {
     void navigate({ search: params.toString() }, { replace: true });
   };
   return (
-    <Suspense fallback={null}>
-      <NewTopicDialog initialName={name} onClose={() => leave(null)} onCreated={leave} />
-    </Suspense>
+    <LazyPart
+      part={newTopicDialog}
+      props={{ initialName: name, onClose: () => leave(null), onCreated: leave }}
+      failed={(retry) => <PanelFailed onRetry={retry} onClose={() => leave(null)} />}
+    />
   );
 }

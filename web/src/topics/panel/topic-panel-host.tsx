@@ -1,15 +1,18 @@
 import { useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TOPIC_PARAM } from '../../paths/index.ts';
-import { openTopicAtom } from '../open-topic.ts';
+import { LazyPart, lazyPart } from '../lazy-part.tsx';
+import { openTopicAtom, useOpenTopic } from '../open-topic.ts';
+import { PanelFailed } from './panel-failed.tsx';
 
-const TopicPanel = lazy(() => import('./topic-panel.tsx').then((module) => ({ default: module.TopicPanel })));
+export const topicPanel = lazyPart(() => import('./topic-panel.tsx').then((module) => module.TopicPanel));
 
 /** Opens the panel of the topic that the address names, over whatever list is shown. */
 export function TopicPanelHost() {
   const [search] = useSearchParams();
   const setOpen = useSetAtom(openTopicAtom);
+  const openTopic = useOpenTopic();
   const id = search.get(TOPIC_PARAM);
   useEffect(() => {
     setOpen(id);
@@ -17,8 +20,10 @@ export function TopicPanelHost() {
   }, [id, setOpen]);
   if (id === null) return null;
   return (
-    <Suspense fallback={null}>
-      <TopicPanel topicId={id} />
-    </Suspense>
+    <LazyPart
+      part={topicPanel}
+      props={{ topicId: id }}
+      failed={(retry) => <PanelFailed onRetry={retry} onClose={() => openTopic(null)} />}
+    />
   );
 }

@@ -1,0 +1,60 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+/** What waits longer than this after the screen is there is fetched ahead, so that it opens without the connection too. */
+const AHEAD_MS = 4_000;
+
+export interface LazyPartProps<Props> {
+  part: LazyPart<Props>;
+  props: Props;
+  /** Shown when the code could not be fetched. */
+  failed: (retry: () => void) => ReactNode;
+}
+
+/** Code that opens over a screen. `load` is asked again after a failure, and not any more once it has answered. */
+export interface LazyPart<Props> {
+  load: () => Promise<ComponentType<Props>>;
+  loaded: ComponentType<Props> | null;
+}
+
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const part: LazyPart<Props> = {
+    loaded: null,
+    async load() {
+      part.loaded ??= await load();
+      return part.loaded;
+    },
+  };
+  return part;
+}
+
+/** Shows a part as soon as its code is there. Unlike `React.lazy` a failure is not for ever, and nothing else goes with it. */
+export function LazyPart<Props extends object>({ part, props, failed }: LazyPartProps<Props>) {
+  const [Component, setComponent] = useState(() => part.loaded);
+  const [failure, setFailure] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (part.loaded) return;
+    let wanted = true;
+    part.load().then(
+      (component) => wanted && setComponent(() => component),
+      () => wanted && setFailure(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [part, attempt]);
+  if (Component) return <Component {...props} />;
+  if (!failure) return null;
+  return failed(() => {
+    setFailure(false);
+    setAttempt(attempt + 1);
+  });
+}
+
+/** Fetches parts a while after the screen is there; what does not come then is asked for when it opens. */
+export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => loads.forEach((load) => void load().catch(() => undefined)), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [loads]);
+}
