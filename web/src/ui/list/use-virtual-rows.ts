@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useEffect, useReducer } from 'react';
 
 export interface VirtualRow {
   index: number;
@@ -46,6 +46,11 @@ export function useVirtualRows(options: VirtualOptions): VirtualRows {
       scrollPaddingEnd: padding.end,
     }),
   });
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    // A scroller around the list gets its ref after the list has looked for it; without another render no row appears.
+    if (virtualizer.scrollElement !== scroller.current) drawAgain();
+  }, [virtualizer, scroller]);
   const scrollTo = useCallback(
     (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     [virtualizer],
