@@ -8,6 +8,7 @@ import { MoveMenuHost } from './moves/move-menu.tsx';
 import { MoveQuestionHost } from './moves/move-question.tsx';
 import { keepSending } from './notes/outbox.ts';
 import { topicPanel, TopicPanelHost } from './panel/topic-panel-host.tsx';
+import classes from './workflow-screen.module.css';
 
 const ListScreen = lazy(() =>
   import('./list/list-screen.tsx').then((module) => ({ default: module.ListScreen })),
@@ -22,7 +23,7 @@ export function WorkflowScreen({ view }: { view: WorkflowView }) {
   useEffect(() => keepSending(), []);
   useFetchAhead(AHEAD);
   return (
-    <>
+    <div className={classes.frame}>
       {layout === 'board' ? (
         <BoardScreen key={view.name} view={view} />
       ) : (
@@ -34,6 +35,6 @@ export function WorkflowScreen({ view }: { view: WorkflowView }) {
       <NewTopicHost />
       <MoveMenuHost />
       <MoveQuestionHost />
-    </>
+    </div>
   );
 }

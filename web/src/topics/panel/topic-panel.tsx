@@ -44,6 +44,7 @@ export function TopicPanel({ topicId }: { topicId: string }) {
         tabIndex={-1}
         aria-labelledby={headingId}
         className={classes.panel}
+        data-topic-panel=""
         data-phone={phone || undefined}
       >
         <PanelHeader topicId={topicId} row={row} onClose={close} />
