@@ -6,6 +6,8 @@ import { type Site, startSite } from './testing/start-site.ts';
 
 /** What a board may cost before one can work on it, in KB of gzipped JavaScript. */
 const BUDGET_KB = 300;
+/** How many of the largest scripts are named. */
+const BIGGEST = 6;
 
 let site: Site;
 let board: string;
@@ -34,6 +36,9 @@ describe('a board opened for the first time', () => {
     const sizes = await Promise.all(scripts.map(async (response) => gzippedKb(await response.body())));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     console.warn(`  ${total.toFixed(1)} KB gzipped in ${scripts.length} scripts until the board is ready`);
+    const named = scripts.map((script, at) => ({ name: new URL(script.url()).pathname, kb: sizes[at] ?? 0 }));
+    for (const { name, kb } of named.sort((one, other) => other.kb - one.kb).slice(0, BIGGEST))
+      console.warn(`  ${kb.toFixed(1).padStart(6)} KB ${name}`);
     expect(scripts.length).toBeGreaterThan(5);
     expect(total).toBeLessThanOrEqual(BUDGET_KB);
     expect(responses.filter((response) => !response.url().startsWith(site.url)).map(String)).toEqual([]);
