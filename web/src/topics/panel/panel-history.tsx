@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 import { useTopicHistory } from './use-topic-parts.ts';
 
 /** Who moved it, in which role, when, from where to where and why; the newest on top. */
-export function PanelHistory({ row }: { row: TopicRow }) {
+export function PanelHistory({ row, bare = false }: { row: TopicRow; bare?: boolean }) {
   const t = useT();
   const { full } = useFormats();
   const { data, isError, refetch } = useTopicHistory(row);
@@ -18,6 +18,7 @@ export function PanelHistory({ row }: { row: TopicRow }) {
   return (
     <Section
       title={t('panel.history')}
+      bare={bare}
       end={entries && <span>{t('panel.history.count', { count, shown: full(count) })}</span>}
     >
       {isError && !entries && (

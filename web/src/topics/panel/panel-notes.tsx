@@ -11,14 +11,14 @@ import { Section } from './section.tsx';
 import { useTopicNotes } from './use-topic-parts.ts';
 
 /** What people said about the topic, oldest on top like a talk, and what still waits to be sent. */
-export function PanelNotes({ row }: { row: TopicRow }) {
+export function PanelNotes({ row, bare = false }: { row: TopicRow; bare?: boolean }) {
   const t = useT();
   const { full } = useFormats();
   const { data } = useTopicNotes(row);
   const waiting = useAtomValue(waitingNotesAtom(row.id));
   const notes = data?._embedded.topicNotes;
   return (
-    <Section title={t('panel.notes')} end={<span>{full(row.noteCount)}</span>}>
+    <Section title={t('panel.notes')} bare={bare} end={<span>{full(row.noteCount)}</span>}>
       {!notes && row.noteCount > 0 && <SkeletonLine />}
       {notes?.length === 0 && waiting.length === 0 && <p className={classes.none}>{t('panel.notes.none')}</p>}
       <ol className={classes.notes}>
@@ -49,7 +49,10 @@ function Note({ note }: { note: NoteLine }) {
       <Avatar person={person} size={20} />
       <div>
         <p className={classes.by}>
-          <b>{person.name}</b> {t(`role.${note.role}`)} · <TimeAgo at={note.createdDate} />
+          <b>{person.name}</b> {t(`role.${note.role}`)}{' '}
+          <span className={classes.when}>
+            · <TimeAgo at={note.createdDate} />
+          </span>
         </p>
         <p className={classes.text}>{note.text}</p>
       </div>

@@ -69,14 +69,8 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
             </button>
           ))}
         </div>
-        <div
-          id="topic-part"
-          role="tabpanel"
-          aria-labelledby={`topic-tab-${tab}`}
-          data-single={tab !== 'details' || undefined}
-          className={classes.part}
-        >
-          {tab === 'notes' && <PanelNotes row={row} />}
+        <div id="topic-part" role="tabpanel" aria-labelledby={`topic-tab-${tab}`} className={classes.part}>
+          {tab === 'notes' && <PanelNotes row={row} bare />}
           {tab === 'details' && (
             <>
               <PanelFields row={row} today={today} />
@@ -85,7 +79,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
             </>
           )}
           {tab === 'keywords' && <PanelKeywords row={row} />}
-          {tab === 'history' && <PanelHistory row={row} />}
+          {tab === 'history' && <PanelHistory row={row} bare />}
         </div>
       </div>
       <div className={classes.bar}>
