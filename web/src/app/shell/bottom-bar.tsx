@@ -1,4 +1,4 @@
-import { firstViewFor, viewNamed, type WorkflowView } from '@keywright/events/catalogue';
+import { firstViewFor, reachOf, viewNamed, type WorkflowView } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { type LucideIcon, Menu as MenuIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
@@ -15,10 +15,13 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const { standing } = useProjectScope();
   const queue = firstViewFor(standing.roles);
   const all = viewNamed('ALL_TOPICS_PAGE');
+  const readsTopics = reachOf('READ_TOPICS', standing) !== null;
   return (
     <nav aria-label={t('nav.short')} className={classes.bar}>
-      {queue !== all && <Entry view={queue} label={t('nav.queue')} icon={VIEW_ICONS[queue.name]} counted />}
-      <Entry view={all} label={t('nav.all')} icon={VIEW_ICONS[all.name]} />
+      {readsTopics && queue !== all && (
+        <Entry view={queue} label={t('nav.queue')} icon={VIEW_ICONS[queue.name]} counted />
+      )}
+      {readsTopics && <Entry view={all} label={t('nav.all')} icon={VIEW_ICONS[all.name]} />}
       <button type="button" className={classes.entry} onClick={onMore}>
         <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         {t('nav.more')}

@@ -1,4 +1,4 @@
-import { VIEWS } from '@keywright/events/catalogue';
+import { reachOf, VIEWS } from '@keywright/events/catalogue';
 import { Plus, Search } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { keysShown } from '../../hotkeys/index.ts';
@@ -13,19 +13,24 @@ import { UserMenu } from './user-menu.tsx';
 export function Nav({ project, compact = false }: { project: Project; compact?: boolean }) {
   const t = useT();
   const { standing } = useProjectScope();
+  const readsTopics = reachOf('READ_TOPICS', standing) !== null;
   return (
     <nav aria-label={t('nav.label')} className={classes.nav} data-compact={compact || undefined}>
       <ProjectSwitcher current={project} compact={compact} />
       <Finder compact={compact} />
       <div className={classes.items}>
-        {!compact && <h2 className={classes.section}>{t('nav.workflow')}</h2>}
-        <ul className={classes.list}>
-          {VIEWS.map((view) => (
-            <li key={view.name}>
-              <NavItem view={view} compact={compact} />
-            </li>
-          ))}
-        </ul>
+        {readsTopics && (
+          <>
+            {!compact && <h2 className={classes.section}>{t('nav.workflow')}</h2>}
+            <ul className={classes.list}>
+              {VIEWS.map((view) => (
+                <li key={view.name}>
+                  <NavItem view={view} compact={compact} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
       <UserMenu standing={standing} compact={compact} />
     </nav>
