@@ -21,8 +21,8 @@ export interface BoardToolbarProps {
   extra?: ReactNode;
 }
 
-/** Chips that have room beside the other tools. */
-const ROOM: Record<BoardWidth, number> = { phone: 0, small: 0, narrow: 2, wide: 4 };
+/** Chips beside the other tools at most. */
+const CHIPS: Record<BoardWidth, number> = { phone: 0, small: 0, narrow: 2, wide: 4 };
 
 /** Way of showing and filter left; archive, score and search right. */
 export function BoardToolbar(props: BoardToolbarProps) {
@@ -34,7 +34,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
     <Toolbar label={t('board.tools')} end={<Tools {...props} width={width} />}>
       {props.lead}
       {props.lead && <ToolbarDivider />}
-      <FilterBar filter={filter} onChange={setFilter} room={ROOM[width]} />
+      <FilterBar filter={filter} onChange={setFilter} most={CHIPS[width]} />
     </Toolbar>
   );
 }

@@ -1,26 +1,30 @@
 import { useT, useFormats } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, FilterChip, Popover } from '../../ui/index.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FieldEditor } from './field-editor.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { cleared, fieldsSet, type FilterField, type FilterState, without } from './filter-state.ts';
 import { chipWords } from './filter-words.ts';
+import classes from './filter.module.css';
+import { useRoom } from './use-room.ts';
 
 export interface FilterBarProps {
   filter: FilterState;
   onChange: (filter: FilterState) => void;
-  /** Chips that have room; the others fold into the button. */
-  room: number;
+  /** Chips beside the button at most; those without room fold into it. */
+  most: number;
 }
 
 /** The filter as chips, each to be changed or taken away, a button for more, and the way back to everything. */
-export function FilterBar({ filter, onChange, room }: FilterBarProps) {
+export function FilterBar({ filter, onChange, most }: FilterBarProps) {
   const t = useT();
+  const bar = useRef<HTMLDivElement>(null);
   const set = fieldsSet(filter);
+  const room = useRoom(bar, Math.min(most, set.length), JSON.stringify([filter, t('board.filter.clear')]));
   const shown = set.slice(0, room);
   return (
-    <>
+    <div ref={bar} className={classes.bar}>
       {shown.map((field) => (
         <Chip key={field} field={field} filter={filter} onChange={onChange} />
       ))}
@@ -30,7 +34,7 @@ export function FilterBar({ filter, onChange, room }: FilterBarProps) {
           {t('board.filter.clear')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
