@@ -3,11 +3,12 @@ import { topicQuestions } from '../api.ts';
 import { explainRow, type MoveContext } from './explain-row.ts';
 
 interface Answered {
-  revision: string;
+  /** Revision, person and roles: the answer depends on nothing else. */
+  asked: string;
   moves: Promise<ExplainedTransition[]>;
 }
 
-/** The last answer for each topic; it holds as long as the topic stands at that revision. */
+/** The last answer for each topic; it holds as long as the topic and the person's roles stand. */
 const answered = new Map<string, Answered>();
 const KEEP = 200;
 
@@ -21,11 +22,12 @@ export function movesOf(
 ): ExplainedTransition[] | Promise<ExplainedTransition[]> {
   const local = explainRow(row, context);
   if (local) return local;
+  const asked = [row.revision, context.actor.userId, ...context.actor.roles].join();
   const known = answered.get(row.id);
-  if (known?.revision === row.revision) return known.moves;
+  if (known?.asked === asked) return known.moves;
   const moves = topicQuestions.transitions(row.id).then((answer) => answer.transitions);
   if (answered.size >= KEEP) answered.clear();
-  answered.set(row.id, { revision: row.revision, moves });
+  answered.set(row.id, { asked, moves });
   moves.catch(() => answered.delete(row.id));
   return moves;
 }

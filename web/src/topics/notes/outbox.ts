@@ -1,14 +1,17 @@
 import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { ApiProblem, randomId } from '../../api/index.ts';
-import { connectionAtom, store } from '../../state/index.ts';
+import { problemText, t } from '../../i18n/index.ts';
+import { accountAtom, connectionAtom, store } from '../../state/index.ts';
+import { showToast } from '../../ui/index.ts';
 import { topicCommands } from '../api.ts';
-import { familyOf } from '../rows/family.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { familyOf } from '../rows/family.ts';
 
-/** A note that found no server; `key` makes every attempt the same one. */
+/** A note that found no server; `key` makes every attempt the same one, and only `by` may send it. */
 export interface WaitingNote {
   key: string;
+  by: string;
   topicId: string;
   text: string;
 }
@@ -21,59 +24,98 @@ const outboxAtom = atomWithStorage<readonly WaitingNote[]>(
   { getOnInit: true },
 );
 
+const ownNotesAtom = atom((get) => {
+  const account = get(accountAtom);
+  return get(outboxAtom).filter(({ by }) => by === account?.id);
+});
+
 export const waitingNotesAtom = familyOf((topicId) =>
-  atom((get) => get(outboxAtom).filter((note) => note.topicId === topicId)),
+  atom((get) => get(ownNotesAtom).filter((note) => note.topicId === topicId)),
 );
 
 /** Sends a note; where no answer comes it waits and goes out by itself. Throws ApiProblem when the server refuses it. */
 export async function sendNote(topicId: string, text: string): Promise<'sent' | 'waits'> {
-  const note = { key: randomId(), topicId, text };
+  const note = { key: randomId(), by: store.get(accountAtom)?.id ?? '', topicId, text };
   try {
     await send(note);
     return 'sent';
   } catch (problem) {
-    if (!isUnanswered(problem)) throw problem;
+    if (isRefusal(problem)) throw problem;
     store.set(outboxAtom, [...store.get(outboxAtom), note]);
     return 'waits';
   }
 }
 
-let sending = false;
-
-/** Sends what waits, in order; what the server refuses is dropped, because asking again would not help. */
-async function sendWaiting(): Promise<void> {
-  if (sending) return;
-  sending = true;
-  try {
-    for (const note of store.get(outboxAtom)) {
-      await send(note).catch((problem: unknown) => {
-        if (isUnanswered(problem)) throw problem;
-      });
-      store.set(
-        outboxAtom,
-        store.get(outboxAtom).filter(({ key }) => key !== note.key),
-      );
+/** Sends what waits, in order. Answers false where one found no server again. */
+async function sendWaiting(): Promise<boolean> {
+  for (const note of store.get(ownNotesAtom)) {
+    try {
+      await send(note);
+    } catch (problem) {
+      if (!isRefusal(problem)) return false;
+      tellRefused(note, problem);
     }
-  } catch {
-    // Still no answer: the next connection tries again.
-  } finally {
-    sending = false;
+    store.set(
+      outboxAtom,
+      store.get(outboxAtom).filter(({ key }) => key !== note.key),
+    );
   }
+  return true;
 }
 
-/** Sends what waits as soon as the connection is there. Answers how to stop. */
+/** Asking again would not help: the words are given back for whatever their author wants to do with them. */
+function tellRefused({ text }: WaitingNote, problem: ApiProblem): void {
+  showToast({
+    kind: 'error',
+    title: t('panel.notes.refused', { why: problemText(t, problem) }),
+    text,
+  });
+}
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Sends what waits as soon as the connection is there, and tries again while the server answers nothing although it is.
+ * Answers how to stop.
+ */
 export function keepSending(): () => void {
-  const look = (): void => {
-    if (store.get(connectionAtom).state === 'live' && store.get(outboxAtom).length > 0) void sendWaiting();
+  let pause = FIRST_PAUSE_MS;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let sending = false;
+  let stopped = false;
+  const lookIn = (ms: number): void => {
+    clearTimeout(next);
+    next = setTimeout(() => void look(), ms);
   };
-  look();
-  return store.sub(connectionAtom, look);
+  const look = async (): Promise<void> => {
+    if (sending || store.get(connectionAtom).state !== 'live' || store.get(ownNotesAtom).length === 0) return;
+    sending = true;
+    const done = await sendWaiting();
+    sending = false;
+    pause = done ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
+    if (!done && !stopped) lookIn(pause);
+  };
+  const unsubscribe = [
+    store.sub(connectionAtom, () => lookIn(0)),
+    store.sub(ownNotesAtom, () => lookIn(pause)),
+  ];
+  lookIn(0);
+  return () => {
+    stopped = true;
+    clearTimeout(next);
+    for (const stop of unsubscribe) stop();
+  };
 }
 
 function send({ topicId, text, key }: WaitingNote): Promise<unknown> {
   return runCommand(topicId, () => topicCommands.addNote(topicId, text, { key }));
 }
 
-function isUnanswered(problem: unknown): boolean {
-  return !(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500;
+/** A refusal is final; no answer, a broken server, an ended session and too many calls are not. */
+function isRefusal(problem: unknown): problem is ApiProblem {
+  return problem instanceof ApiProblem && isFinal(problem.status);
 }
+
+const isFinal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 429;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { accountAtom, store } from '../../state/index.ts';
 
-const keyOf = (topicId: string): string => `keywright.draft.${topicId}`;
+const keyOf = (topicId: string): string => `keywright.draft.${store.get(accountAtom)?.id}.${topicId}`;
 
 /** A note that is being written, kept per topic as long as the tab lives. */
 export function useDraft(topicId: string): [string, (text: string) => void] {

@@ -98,6 +98,14 @@ export class TopicRows {
     this.#change(steps, 'foreign');
   }
 
+  /** Drops every row: what one person may read another may not. */
+  forget(): void {
+    for (const { cell } of this.#entries.values()) this.#store.set(cell, EMPTY_CELL);
+    this.#entries.clear();
+    this.#arrived.clear();
+    this.#removed.clear();
+  }
+
   begin(id: string, commandId: string, patch: Partial<TopicRow>): void {
     this.#change([[id, (cell) => beginPatch(cell, commandId, patch)]], 'own');
   }

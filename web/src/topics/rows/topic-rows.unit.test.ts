@@ -99,4 +99,14 @@ describe('the home of topic rows', () => {
       ['APPROVED', 'WAIT_APPROVE'],
     ]);
   });
+
+  it('forgets everything with the person, what was removed for them too', () => {
+    rows.receive([topicRow({ id: 'a' }), topicRow({ id: 'b' })]);
+    rows.receiveFrame([topicRow({ id: 'a', revision: '9' })], ['b']);
+    rows.forget();
+    nextFrame();
+    expect([rows.get('a'), rows.get('b')]).toEqual([null, null]);
+    rows.receive([topicRow({ id: 'b' })]);
+    expect(rows.get('b')?.id).toBe('b');
+  });
 });
