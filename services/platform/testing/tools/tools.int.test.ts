@@ -83,9 +83,12 @@ describe('A nats-server of the tests', () => {
 
 async function greeting(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  const [line] = (await new Promise((resolve, reject) => {
-    socket.once('data', (data) => resolve([data.toString()])).once('error', reject);
-  }));
+  const line = await new Promise<string>((resolve, reject) => {
+    socket.once('data', (data) => {
+      resolve(data.toString());
+    });
+    socket.once('error', reject);
+  });
   socket.destroy();
   return line;
 }
