@@ -9,6 +9,8 @@ import { Failure } from './say.mjs';
 import { nodeArguments } from './typescript.mjs';
 
 const FOLDER = 'loadtest/bench';
+/** Those that look at screens: they need the web app built, and a browser. */
+const ON_SCREEN = new Set(['board', 'live', 'screens']);
 
 /** Runs loadtest/bench/NAME.ts; without a name, says which there are. */
 export async function bench([name, ...args]) {
@@ -18,8 +20,11 @@ export async function bench([name, ...args]) {
     : [];
   if (!names.includes(name)) throw new Failure(`Name a benchmark: ${names.join(', ')}.`);
   await installPackages();
-  await buildWeb();
-  const env = { ...process.env, CHROMIUM_PATH: await findChromium() };
+  const env = { ...process.env };
+  if (ON_SCREEN.has(name)) {
+    await buildWeb();
+    env['CHROMIUM_PATH'] = await findChromium();
+  }
   process.exitCode = await runProgram(process.execPath, nodeArguments(`${FOLDER}/${name}.bench.ts`, args), {
     env,
   });

@@ -1,0 +1,46 @@
+/** What one side did in one turn. `value` is in the row's unit; cores that each side kept busy meanwhile. */
+export interface Sample {
+  value: number;
+  cpu: Cores;
+  /** Other figures of the turn, by name, such as `p50 ms`; printed as medians. */
+  detail?: Record<string, number>;
+}
+
+/** 1.5 = one and a half cores busy. `server`: all processes that serve; `client`: the one that generates load. */
+export interface Cores {
+  server: number;
+  client: number;
+}
+
+/** A row whose servers run and whose data is there. */
+export interface RowRun {
+  /** Works for about `ms` milliseconds; a side whose work has an end of its own may take longer. */
+  yardstick(ms: number): Promise<Sample>;
+  ours(ms: number): Promise<Sample>;
+  /** After all turns: one sentence for everything that is not as it has to be; none when all is well. */
+  verify(): Promise<string[]>;
+  /** What was measured on what, a line each: versions, settings, sizes. */
+  configuration: string[];
+  stop(): Promise<void>;
+}
+
+/** The row cannot be measured here, and why, such as "no server". */
+export interface NotRun {
+  notRun: string;
+}
+
+/**
+ * One line of the table of measures: ours against a yardstick, as the ratio ours / yardstick. Its file is
+ * rows/<id>-<slug>.ts and exports it as `row`.
+ */
+export interface BenchRow {
+  id: string;
+  title: string;
+  /** Of `Sample.value`, such as "appends/s" or "ms". */
+  unit: string;
+  /** Which ratio is good: `higher` has to reach `mustReach`, `lower` may not exceed it. */
+  better: 'higher' | 'lower';
+  mustReach: number;
+  goal: number;
+  start(): Promise<RowRun | NotRun>;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { BenchRow, RowRun } from '../row.ts';
+import { rowIds } from './find-rows.ts';
+import { measureRow } from './measure-row.ts';
+import { lastLine } from './run-rows.ts';
+import { turnsFrom } from './turns.ts';
+
+const CPU = { server: 0, client: 0 };
+const TURNS = { alternations: 3, ms: 40, warmUpMs: 20, shortened: true };
+
+/** A row that notes what it is asked for; `values` are the yardstick's, turn by turn, the warm-up's first. */
+function rowWith(values: readonly number[]): { row: BenchRow; asked: string[] } {
+  const asked: string[] = [];
+  let turn = 0;
+  const run: RowRun = {
+    yardstick(ms) {
+      asked.push(`yardstick ${ms}`);
+      return Promise.resolve({ value: values[turn++ % values.length] ?? NaN, cpu: CPU });
+    },
+    ours(ms) {
+      asked.push(`ours ${ms}`);
+      return Promise.resolve({ value: 20, cpu: CPU });
+    },
+    verify: () => (asked.push('verify'), Promise.resolve([])),
+    configuration: [],
+    stop: () => (asked.push('stop'), Promise.resolve()),
+  };
+  const start = () => (asked.push('start'), Promise.resolve(run));
+  return { row: { id: '1', title: '', unit: '', better: 'higher', mustReach: 1, goal: 2, start }, asked };
+}
+
+describe('A row is measured', () => {
+  const turn = (ms: number) => [`yardstick ${ms}`, `ours ${ms}`];
+  const complete = ['start', ...turn(20), ...turn(40), ...turn(40), ...turn(40), 'verify', 'stop'];
+
+  it('by turns after a warm-up that counts for nothing', async () => {
+    const { row, asked } = rowWith([999, 10, 10, 10]);
+    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { ratio: 2 }, repeated: false });
+    expect(asked).toEqual(complete);
+  });
+
+  it('once more when the yardstick was unsteady', async () => {
+    const { row, asked } = rowWith([0, 10, 10, 20, 0, 10, 10, 10]);
+    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { failures: [] }, repeated: true });
+    expect(asked).toEqual([...complete, ...complete]);
+  });
+
+  it('and does not hold when the yardstick stays unsteady', async () => {
+    const { row } = rowWith([0, 10, 10, 20]);
+    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { steady: false }, repeated: true });
+  });
+
+  it('not at all where what it needs is missing', async () => {
+    const { row } = rowWith([]);
+    const missing = { ...row, start: () => Promise.resolve({ notRun: 'no server' }) };
+    expect(await measureRow(missing, TURNS)).toEqual({ notRun: 'no server' });
+  });
+});
+
+describe('The last line', () => {
+  it('counts the rows that hold and names the others', () => {
+    const outcomes = new Map([
+      ['1', 'holds'],
+      ['3', 'fails'],
+      ['5', 'holds'],
+      ['E', 'not run'],
+    ] as const);
+    expect(lastLine(outcomes)).toBe('2 of 4 rows hold; not: 3; not run: E');
+  });
+});
+
+it('Rows are told by their files, numbers before letters', () => {
+  const files = [
+    '27-recovery.ts',
+    'e-eventstoredb.ts',
+    '3-one.ts',
+    'load.ts',
+    '3-one.unit.test.ts',
+    '10-x.ts',
+  ];
+  expect(rowIds(files)).toEqual(['3', '10', '27', 'E']);
+});
+
+describe('Turns', () => {
+  it('are five pairs of 4 s unless told', () => {
+    expect(turnsFrom({})).toEqual({ alternations: 5, ms: 4_000, warmUpMs: 2_000, shortened: false });
+  });
+
+  it('that are fewer or shorter say so', () => {
+    expect(turnsFrom({ BENCH_MS: '500' })).toMatchObject({ ms: 500, warmUpMs: 500, shortened: true });
+    expect(turnsFrom({ BENCH_ALTERNATIONS: '2' })).toMatchObject({ alternations: 2, shortened: true });
+  });
+
+  it('are refused when they are no number', () => {
+    expect(() => turnsFrom({ BENCH_MS: 'long' })).toThrow('long is no positive whole number');
+  });
+});

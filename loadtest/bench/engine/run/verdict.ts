@@ -1,0 +1,51 @@
+import type { BenchRow } from '../row.ts';
+import { median, ratios, spread } from './statistics.ts';
+
+/** Beyond this the yardstick itself is too unsteady to measure against. */
+export const STEADY = 0.25;
+
+export interface Verdict {
+  /** Median of ours / yardstick over the pairs of turns. */
+  ratio: number;
+  lowest: number;
+  highest: number;
+  yardstickSpread: number;
+  oursSpread: number;
+  reachesGoal: boolean;
+  steady: boolean;
+  /** Sentences; the row holds when there is none. */
+  failures: string[];
+}
+
+/** Judges the samples of a row, in pairs by index, together with what its verification found. */
+export function judge(
+  row: Pick<BenchRow, 'better' | 'mustReach' | 'goal'>,
+  samples: { yardstick: readonly number[]; ours: readonly number[] },
+  found: readonly string[],
+): Verdict {
+  const each = ratios(samples.ours, samples.yardstick);
+  const ratio = median(each);
+  const reaches = (bound: number) => (row.better === 'higher' ? ratio >= bound : ratio <= bound);
+  const yardstickSpread = spread(samples.yardstick);
+  const steady = yardstickSpread <= STEADY;
+  const failures = [...found];
+  if (!reaches(row.mustReach)) {
+    const relation = row.better === 'higher' ? 'at least' : 'at most';
+    failures.push(`the ratio is ${ratio.toFixed(2)} and has to be ${relation} ${row.mustReach}`);
+  }
+  if (!steady) {
+    failures.push(
+      `the yardstick varied by ${Math.round(yardstickSpread * 100)} %, too much to measure against`,
+    );
+  }
+  return {
+    ratio,
+    lowest: Math.min(...each),
+    highest: Math.max(...each),
+    yardstickSpread,
+    oursSpread: spread(samples.ours),
+    reachesGoal: reaches(row.goal),
+    steady,
+    failures,
+  };
+}
