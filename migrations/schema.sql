@@ -168,6 +168,13 @@ create table languages (
   constraint languages_pkey PRIMARY KEY (code)
 );
 
+create unlogged table live_tickets (
+  hash bytea not null,
+  session jsonb not null,
+  ends_at timestamp with time zone not null,
+  constraint live_tickets_pkey PRIMARY KEY (hash)
+);
+
 create table parked_events (
   projection text not null,
   "position" bigint not null,

@@ -78,6 +78,13 @@ export interface IdempotencyKeysTable {
   created: Date;
 }
 
+/** A ticket that was issued and not yet redeemed; `hash` is the SHA-256 of its text. */
+export interface LiveTicketsTable {
+  hash: Buffer;
+  session: JSONColumnType<{ userId: string; scope: 'USER' | 'ADMIN'; family: string | null }, string, string>;
+  ends_at: Date;
+}
+
 export interface EngineTables {
   'es.meta': StoreMetaTable;
   'es.streams': StreamsTable;
@@ -87,4 +94,5 @@ export interface EngineTables {
   channel_heads: ChannelHeadsTable;
   parked_events: ParkedEventsTable;
   idempotency_keys: IdempotencyKeysTable;
+  live_tickets: LiveTicketsTable;
 }

@@ -4,25 +4,53 @@ import { createGateway } from './gateway.ts';
 import { registerOpenSocket } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
 import { registerCreateTicket } from './tickets/create-ticket.ts';
-import { memoryTicketStore } from './tickets/ticket-store.ts';
+import { postgresTicketStore } from './tickets/ticket-store.ts';
 
-/** The live gateway with times and bounds of one's own, for tests and load tests. */
-export function liveWith(changes: Partial<LiveSettings>): Feature {
-  const settings = { ...LIVE_SETTINGS, ...changes };
+export { forgetTickets } from './tickets/ticket-store.ts';
+
+const NAME = 'live';
+
+function ticketsWith(settings: LiveSettings): Feature {
   return {
-    name: 'live',
+    name: NAME,
+    routes(app, platform) {
+      const tickets = postgresTicketStore({ ...platform, seconds: settings.ticketSeconds });
+      registerCreateTicket(app, platform, tickets, settings);
+    },
+  };
+}
+
+function socketWith(settings: LiveSettings): Feature {
+  return {
+    name: NAME,
     async routes(app, platform) {
-      const tickets = memoryTicketStore(platform.clock, settings.ticketSeconds);
       const gateway = createGateway(platform, {
-        tickets,
+        tickets: postgresTicketStore({ ...platform, seconds: settings.ticketSeconds }),
         settings,
         endedFamilies: (families) => endedFamilies(platform.db, families),
       });
-      registerCreateTicket(app, platform, tickets, settings);
       await registerOpenSocket(app, gateway, settings, platform.config.publicUrl);
+    },
+  };
+}
+
+/** Tickets and the gateway with times and bounds of one's own, for tests and load tests. */
+export function liveWith(changes: Partial<LiveSettings>): Feature {
+  const settings = { ...LIVE_SETTINGS, ...changes };
+  const parts = [ticketsWith(settings), socketWith(settings)];
+  return {
+    name: NAME,
+    async routes(app, platform) {
+      for (const part of parts) await part.routes?.(app, platform);
     },
   };
 }
 
 /** Screens that stay equal to the server: tickets, the socket, and what goes over it (events/src/live/SPEC.md). */
 export const live: Feature = liveWith({});
+
+/** The half of it that an API process serves: tickets. */
+export const liveTickets: Feature = ticketsWith(LIVE_SETTINGS);
+
+/** The half of it that a live process serves: the socket. */
+export const liveSocket: Feature = socketWith(LIVE_SETTINGS);

@@ -1,36 +1,91 @@
-import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../platform/feature.ts';
 import type { Session } from '../../platform/http/access.ts';
+import { Batches } from './batches.ts';
 
-/** Tickets of one process or of many: whoever issues, the other side redeems, once. */
+/** Tickets of one process or of many: whoever issues, any other redeems, once. */
 export interface TicketStore {
   issue(session: Session): Promise<string>;
   /** The session a ticket was issued to; null when it is unknown, spent or older than its time. */
   redeem(ticket: string): Promise<Session | null>;
 }
 
-const MOST_TICKETS = 100_000;
-
-interface Issued {
-  session: Session;
-  endsAt: number;
+export interface TicketStoreOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** How long a ticket may wait for its use. */
+  seconds: number;
+  /** Requests of so many milliseconds share a statement (default 10). */
+  tickMs?: number;
 }
 
-/** Tickets of 256 random bits in the memory of one process; of very many the oldest are forgotten. */
-export function memoryTicketStore(clock: Clock, seconds: number): TicketStore {
-  const issued = new LRUCache<string, Issued>({ max: MOST_TICKETS });
-  return {
-    issue(session) {
-      const ticket = randomBytes(32).toString('base64url');
-      issued.set(ticket, { session, endsAt: clock.now().getTime() + seconds * 1000 });
-      return Promise.resolve(ticket);
+const MOST_AT_ONCE = 1_000;
+
+/** Tickets of 256 random bits in the table live_tickets, which holds their hashes alone. */
+export function postgresTicketStore({ db, clock, seconds, tickMs = 10 }: TicketStoreOptions): TicketStore {
+  const issuing = new Batches<Issued, null>({
+    tickMs,
+    most: MOST_AT_ONCE,
+    async carryOut(issued) {
+      await sql`
+        insert into live_tickets (hash, session, ends_at)
+        select * from unnest(${issued.map(({ hash }) => hash)}::bytea[],
+          ${issued.map(({ session }) => JSON.stringify(session))}::jsonb[],
+          ${issued.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[])`.execute(db);
+      return issued.map(() => null);
     },
-    redeem(ticket) {
-      const found = issued.get(ticket);
-      issued.delete(ticket);
-      const good = found !== undefined && clock.now().getTime() < found.endsAt;
-      return Promise.resolve(good ? found.session : null);
+  });
+  const redeeming = new Batches<Buffer, Kept | null>({
+    tickMs,
+    most: MOST_AT_ONCE,
+    async carryOut(hashes) {
+      const { rows } = await sql<Kept>`
+        delete from live_tickets where hash = any(${hashes}::bytea[])
+        returning hash, session, ends_at`.execute(db);
+      const found = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
+      return hashes.map((hash) => take(found, hash.toString('hex')));
+    },
+  });
+  return {
+    async issue(session) {
+      const ticket = randomBytes(32).toString('base64url');
+      const endsAt = new Date(clock.now().getTime() + seconds * 1_000);
+      await issuing.ask({ hash: hashOf(ticket), session, endsAt });
+      return ticket;
+    },
+    async redeem(ticket) {
+      const kept = await redeeming.ask(hashOf(ticket));
+      return kept !== null && clock.now() < kept.ends_at ? kept.session : null;
     },
   };
+}
+
+/** Forgets tickets that nobody came back with. */
+export async function forgetTickets(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('live_tickets').where('ends_at', '<=', now).execute();
+}
+
+interface Issued {
+  hash: Buffer;
+  session: Session;
+  endsAt: Date;
+}
+
+interface Kept {
+  hash: Buffer;
+  session: Session;
+  ends_at: Date;
+}
+
+/** A ticket that comes twice in one batch opens one connection, too. */
+function take(found: Map<string, Kept>, hash: string): Kept | null {
+  const kept = found.get(hash) ?? null;
+  found.delete(hash);
+  return kept;
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash('sha256').update(ticket).digest();
 }
