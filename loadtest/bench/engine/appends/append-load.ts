@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { NewEvent } from '@keywright/services/platform/event-store/port.ts';
+import { EVENT_TYPE, DATA, METADATA } from './event.ts';
+
+/** Appends behind `revision` (null = the stream is new); answers the stream's revision then. */
+export type Append = (stream: string, revision: bigint | null, events: NewEvent[]) => Promise<bigint>;
+
+export interface LoadShape {
+  /** Appends under way at once; each writer waits for its own before the next. */
+  writers: number;
+  /** Events of one append. */
+  events: number;
+}
+
+export interface LoadResult {
+  appends: number;
+  seconds: number;
+  /** Of each append, in milliseconds. */
+  latencies: number[];
+}
+
+/** What the load was told is stored. `idSum` adds up the first 32 bits of all event ids. */
+export interface Acknowledged {
+  events: number;
+  idSum: number;
+  /** Revision of the last acknowledged event of each stream. */
+  revisions: Map<string, bigint>;
+}
+
+const APPENDS_A_STREAM = 20;
+
+/**
+ * Writers that append one after another, each to a stream of its own, and begin another stream after 20 appends.
+ * Everything acknowledged is counted, over all runs, so that the store can be held to it afterwards.
+ */
+export class AppendLoad {
+  readonly acknowledged: Acknowledged = { events: 0, idSum: 0, revisions: new Map() };
+  readonly #append: Append;
+  readonly #shape: LoadShape;
+
+  constructor(append: Append, shape: LoadShape) {
+    this.#append = append;
+    this.#shape = shape;
+  }
+
+  async run(ms: number): Promise<LoadResult> {
+    const latencies: number[] = [];
+    const began = performance.now();
+    const until = began + ms;
+    await Promise.all(Array.from({ length: this.#shape.writers }, () => this.#write(until, latencies)));
+    return { appends: latencies.length, seconds: (performance.now() - began) / 1_000, latencies };
+  }
+
+  async #write(until: number, latencies: number[]): Promise<void> {
+    const { acknowledged } = this;
+    let [stream, revision, appends] = [newStream(), null as bigint | null, 0];
+    for (let now = performance.now(); now < until;) {
+      const events = newEvents(this.#shape.events);
+      revision = await this.#append(stream, revision, events);
+      const then = performance.now();
+      latencies.push(then - now);
+      now = then;
+      acknowledged.events += events.length;
+      for (const { id } of events) acknowledged.idSum += Number.parseInt(id.slice(0, 8), 16);
+      acknowledged.revisions.set(stream, revision);
+      appends += 1;
+      if (appends % APPENDS_A_STREAM === 0) [stream, revision] = [newStream(), null];
+    }
+  }
+}
+
+function newStream(): string {
+  return `keyword-${randomUUID()}`;
+}
+
+function newEvents(count: number): NewEvent[] {
+  return Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    type: EVENT_TYPE,
+    data: DATA,
+    metadata: METADATA,
+  }));
+}

@@ -1,0 +1,46 @@
+import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
+import { percentile } from '../../percentile.ts';
+import { type Cores } from '../row.ts';
+import { watchCpu } from '../run/cpu.ts';
+import type { BenchPostgres } from '../server/bench-postgres.ts';
+import { AppendLoad, type LoadShape } from './append-load.ts';
+import { verifyStored } from './verify-stored.ts';
+
+/** Our port on the bench's PostgreSQL under load. */
+export interface StoreSide {
+  run(ms: number): Promise<StoreTurn>;
+  verify(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export interface StoreTurn {
+  appendsPerSecond: number;
+  eventsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  cpu: Cores;
+}
+
+export function storeSide(postgres: BenchPostgres, shape: LoadShape): StoreSide {
+  const store = new PostgresEventStore(postgres.url);
+  const load = new AppendLoad(async (stream, revision, events) => {
+    const result = await store.append(stream, revision ?? 'none', events);
+    if (result.repeated) throw new Error(`an append to ${stream} was taken for a repeated one`);
+    return result.revision;
+  }, shape);
+  return {
+    async run(ms) {
+      const stop = watchCpu({ servers: [postgres.pid] });
+      const { appends, seconds, latencies } = await load.run(ms);
+      return {
+        cpu: stop(),
+        appendsPerSecond: appends / seconds,
+        eventsPerSecond: (appends * shape.events) / seconds,
+        p50Ms: percentile(latencies, 0.5),
+        p99Ms: percentile(latencies, 0.99),
+      };
+    },
+    verify: () => verifyStored(postgres.url, [load.acknowledged]),
+    stop: () => store.close(),
+  };
+}
