@@ -1,7 +1,21 @@
 /** Wakes the subscribers of this process when something was stored; at most once, so every waiter also polls. */
 export class News {
+  readonly #listeners = new Set<() => void>();
   #waiting = new Set<() => void>();
   #told = 0;
+
+  /** Calls `listener` whenever this process has appended; answers how to end that. */
+  onAppended(listener: () => void): () => void {
+    const own = () => listener();
+    this.#listeners.add(own);
+    return () => void this.#listeners.delete(own);
+  }
+
+  /** This process has appended. */
+  appended(): void {
+    this.tell();
+    for (const listener of this.#listeners) listener();
+  }
 
   /** A mark to wait from: news told after it was taken are never missed. */
   mark(): number {

@@ -78,5 +78,12 @@ export interface EventStore {
   head(): Promise<bigint>;
   /** Identity of this store (`StoreCreated`), so that a read side never follows another one by accident. */
   storeId(): Promise<string>;
+  /**
+   * Calls `listener` after what this process appended can be read; answers how to end that. Absent, like `wake`, where
+   * the server itself tells every process.
+   */
+  onAppended?(listener: () => void): () => void;
+  /** Another process has appended: subscriptions look at once instead of at their next poll. */
+  wake?(): void;
   close(): Promise<void>;
 }

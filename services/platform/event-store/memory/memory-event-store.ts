@@ -54,7 +54,7 @@ export class MemoryEventStore implements EventStore {
       return verdict;
     }
     const last = prepared.map((event) => this.#record(stream, event)).at(-1);
-    this.#news.tell();
+    this.#news.appended();
     return { revision: last?.revision ?? 0n, position: last?.position ?? 0n, repeated: false };
   }
 
@@ -123,6 +123,14 @@ export class MemoryEventStore implements EventStore {
 
   storeId(): Promise<string> {
     return Promise.resolve(this.#id);
+  }
+
+  onAppended(listener: () => void): () => void {
+    return this.#news.onAppended(listener);
+  }
+
+  wake(): void {
+    this.#news.tell();
   }
 
   close(): Promise<void> {

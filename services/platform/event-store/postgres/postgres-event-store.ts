@@ -52,7 +52,7 @@ export class PostgresEventStore implements EventStore {
     this.#writers = createPool(url, { max: 2, applicationName: 'keywright-append', onConnectionLost });
     this.#appender = new Appender({
       pool: this.#writers,
-      onCommitted: () => this.#news.tell(),
+      onCommitted: () => this.#news.appended(),
       ...(options.limits && { limits: options.limits }),
     });
   }
@@ -97,6 +97,14 @@ export class PostgresEventStore implements EventStore {
     const id = rows[0]?.value;
     if (id === undefined) throw new Error('The event store has no identity: es.meta lacks StoreCreated.');
     return id;
+  }
+
+  onAppended(listener: () => void): () => void {
+    return this.#news.onAppended(listener);
+  }
+
+  wake(): void {
+    this.#news.tell();
   }
 
   /** Waits for the appends under way, ends the subscriptions, closes the connections. */

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryBus } from '../bus/memory-bus.ts';
+import { MemoryEventStore } from './memory/memory-event-store.ts';
+import { shareWakeUps, STORE_APPENDED } from './wake-up.ts';
+
+const append = (store: MemoryEventStore) =>
+  store.append(`wake-${randomUUID()}`, 'none', [{ id: randomUUID(), type: 'Said', data: {}, metadata: {} }]);
+
+/** Two processes on one bus; the second has a store whose wake-ups are counted. */
+function twoProcesses() {
+  const bus = new MemoryBus();
+  const mine = new MemoryEventStore();
+  const counts = { published: 0, woken: 0, wokeItself: 0 };
+  bus.subscribe(STORE_APPENDED, () => (counts.published += 1));
+  mine.wake = () => void (counts.wokeItself += 1);
+  const ends = [
+    shareWakeUps({ store: mine, bus, node: 'mine' }),
+    shareWakeUps({
+      store: { onAppended: () => () => undefined, wake: () => void (counts.woken += 1) },
+      bus,
+      node: 'other',
+    }),
+  ];
+  return { mine, counts, end: () => ends.forEach((end) => end()) };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+describe('A process that has appended', () => {
+  it('wakes every other one, and not itself', async () => {
+    const { mine, counts } = twoProcesses();
+    await append(mine);
+    await vi.waitFor(() => expect(counts).toEqual({ published: 1, woken: 1, wokeItself: 0 }));
+  });
+
+  it('says so at once, and then once in 10 ms however often it appends', async () => {
+    vi.useFakeTimers();
+    const { mine, counts } = twoProcesses();
+    for (let count = 0; count < 50; count += 1) await append(mine);
+    expect(counts.published).toBe(1);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(counts.published).toBe(2);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(counts.published).toBe(2);
+    await append(mine);
+    expect(counts.published).toBe(3);
+  });
+
+  it('is heard no more once it has let go', async () => {
+    vi.useFakeTimers();
+    const { mine, counts, end } = twoProcesses();
+    await append(mine);
+    await append(mine);
+    end();
+    await vi.advanceTimersByTimeAsync(100);
+    await append(mine);
+    expect(counts.published).toBe(1);
+  });
+
+  it('shares nothing where the server itself tells every process', () => {
+    const bus = new MemoryBus();
+    const heard = vi.spyOn(bus, 'subscribe');
+    shareWakeUps({ store: {}, bus, node: 'any' })();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
