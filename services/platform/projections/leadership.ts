@@ -1,0 +1,179 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Client } from 'pg';
+
+export interface LeadershipOptions {
+  /** The database whose lock decides. */
+  url: string;
+  /** Processes that name the same are rivals; one of them leads. */
+  name: string;
+  /** What only the leader runs; `stop` may be called at any time after `start` was. */
+  runner: { start(): Promise<void>; stop(): Promise<void> };
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Told that this process leads, or does not any more. */
+  onChange?(leading: boolean): void;
+  /** How often the leader asks its connection for a sign of life (default 1,000 ms). */
+  heartbeatMs?: number;
+  /** How old the last sign may become before the leader stops (default 2,500 ms). */
+  lateMs?: number;
+  /** After this silence the server itself ends the leader's session (default 4,000 ms); longer than `lateMs`. */
+  silenceMs?: number;
+  /** How often a standby tries to lead, give or take half (default 400 ms). */
+  retryMs?: number;
+  /** From 0 to 1, for jitter. */
+  random?(): number;
+}
+
+/** Longest pause after failures, in retries. */
+const MOST_RETRIES = 16;
+
+/**
+ * One of several processes runs the runner; the others stand by.
+ *
+ *   standby ──has the lock──▶ leading ──stop()──▶ ended
+ *      ▲                         │
+ *      └──── runner stopped ◄────┘ connection dropped, heartbeat late, runner does not start
+ *
+ * The lock is a session's, held on a connection of its own: it ends with the connection, also with that of a process
+ * that is frozen or cut off, because the server ends a session that says nothing. The lock only saves work: a process
+ * that does not know yet that it leads no more is kept from writing by the compare-and-set of the checkpoints.
+ */
+export class Leadership {
+  readonly #options: Required<Omit<LeadershipOptions, 'onChange'>> & Pick<LeadershipOptions, 'onChange'>;
+  readonly #ending = new AbortController();
+  #running: Promise<void> | null = null;
+  #leading = false;
+  #failure: Error | null = null;
+  /** Terms that failed one after the other. */
+  #failures = 0;
+
+  constructor(options: LeadershipOptions) {
+    const times = { heartbeatMs: 1_000, lateMs: 2_500, silenceMs: 4_000, retryMs: 400 };
+    this.#options = { ...times, random: Math.random, ...options };
+  }
+
+  get leading(): boolean {
+    return this.#leading;
+  }
+
+  /** Why this process cannot lead, or lately could not; null while nothing is wrong. */
+  get failure(): Error | null {
+    return this.#failure;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Stops the runner, then lets go of the lock. */
+  async stop(): Promise<void> {
+    this.#ending.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#ending;
+    const { log, name } = this.#options;
+    while (!signal.aborted) {
+      try {
+        await this.#term();
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#failure = error as Error;
+        this.#failures += 1;
+        log.warn({ err: error, leadership: name }, 'cannot lead for now');
+      }
+      await this.#retry(Math.min(2 ** Math.max(0, this.#failures - 1), MOST_RETRIES));
+    }
+  }
+
+  /** One connection's time: waits for the lock, leads, and comes back when either has ended. */
+  async #term(): Promise<void> {
+    const { url, heartbeatMs, lateMs, silenceMs } = this.#options;
+    const client = new Client({
+      connectionString: url,
+      application_name: 'keywright-leader',
+      connectionTimeoutMillis: lateMs,
+      query_timeout: lateMs,
+      keepAlive: true,
+    });
+    const lost = new AbortController();
+    const lose = (error?: Error) => lost.abort(error ?? new Error('the connection of the lock has ended'));
+    client.on('error', lose).on('end', () => lose());
+    let heartbeat: NodeJS.Timeout | undefined;
+    try {
+      await client.connect();
+      await client.query(`set idle_session_timeout = ${silenceMs}`);
+      if (!(await this.#waitForLock(client, lost.signal))) return;
+      heartbeat = beat(client, { heartbeatMs, lateMs, lose });
+      await this.#lead(lost.signal);
+    } finally {
+      clearInterval(heartbeat);
+      lose();
+      client.end().catch(() => undefined);
+    }
+  }
+
+  async #waitForLock(client: Client, lost: AbortSignal): Promise<boolean> {
+    const attempt = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held';
+    while (!this.#ending.signal.aborted && !lost.aborted) {
+      const { rows } = await client.query<{ held: boolean }>(attempt, [`keywright.${this.#options.name}`]);
+      if (rows[0]?.held === true) return true;
+      this.#recovered();
+      await this.#retry(1, lost);
+    }
+    return false;
+  }
+
+  async #lead(lost: AbortSignal): Promise<void> {
+    const { runner, log, name, onChange } = this.#options;
+    const over = AbortSignal.any([lost, this.#ending.signal]);
+    try {
+      this.#leading = true;
+      onChange?.(true);
+      log.info({ leadership: name }, 'leads');
+      await runner.start();
+      this.#recovered();
+      if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve));
+      if (lost.aborted) throw lost.reason;
+    } finally {
+      this.#leading = false;
+      onChange?.(false);
+      await runner.stop();
+      log.info({ leadership: name }, 'leads no more');
+    }
+  }
+
+  #recovered(): void {
+    this.#failure = null;
+    this.#failures = 0;
+  }
+
+  /** Waits a while that differs from rival to rival, or until it is over. */
+  async #retry(times: number, lost?: AbortSignal): Promise<void> {
+    const { retryMs, random } = this.#options;
+    const signal = lost ? AbortSignal.any([lost, this.#ending.signal]) : this.#ending.signal;
+    await pause(times * retryMs * (0.5 + random()), undefined, { signal }).catch(() => undefined);
+  }
+}
+
+interface Heartbeat {
+  heartbeatMs: number;
+  lateMs: number;
+  lose(error?: Error): void;
+}
+
+/** Asks for signs of life. A process that was frozen finds its last one too old before it does anything else. */
+function beat(client: Client, { heartbeatMs, lateMs, lose }: Heartbeat): NodeJS.Timeout {
+  let last = performance.now();
+  let asking = false;
+  return setInterval(() => {
+    if (performance.now() - last > lateMs) return lose(new Error('the heartbeat of the lock is late'));
+    if (asking) return;
+    asking = true;
+    client
+      .query('select 1')
+      .then(() => (last = performance.now()), lose)
+      .finally(() => (asking = false));
+  }, heartbeatMs / 2);
+}
