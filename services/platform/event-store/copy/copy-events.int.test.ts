@@ -51,7 +51,7 @@ function breaking(store: EventStore, appends: number): EventStore {
   return new Proxy(store, {
     get: (target, name) => {
       const value: unknown = name === 'append' ? broken.append : Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
 }
