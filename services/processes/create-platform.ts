@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { membershipOf } from '../membership/index.ts';
-import { MemoryBus } from '../platform/bus/memory-bus.ts';
+import { openBus } from '../platform/bus/open-bus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { connect } from '../platform/db/connect.ts';
 import { MemoryEventStore } from '../platform/event-store/memory/memory-event-store.ts';
@@ -36,9 +36,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
     },
   });
   const store = createStore(config.eventStoreUrl, log);
-  const bus = new MemoryBus((error) => {
-    log.error({ err: error }, 'a subscriber failed');
-  });
+  const bus = openBus(config.busUrl, { log });
   const gate = new BusProjectionGate({ db, bus });
   const platform: Platform = {
     config,

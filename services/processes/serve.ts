@@ -28,6 +28,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<{ po
   const { shutdown, log, prepare } = options;
   const { platform, close } = createPlatform(config, { log });
   shutdown.add({ name: 'connections', close });
+  await platform.bus.ready();
   await migrateToLatest(platform.db);
   await seedTranslations(platform);
   await prepare(platform);

@@ -21,6 +21,10 @@ function lossy(bus: Bus, seed: number): Bus {
       forwarded.add(subject);
       return chaos.subscribe(subject, handler);
     },
+    get state() {
+      return bus.state;
+    },
+    ready: () => bus.ready(),
     close: () => chaos.close(),
   };
 }

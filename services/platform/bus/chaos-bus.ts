@@ -1,5 +1,5 @@
 import { randomFrom } from '../testing/seeded-random.ts';
-import type { Bus } from './port.ts';
+import type { Bus, BusState } from './port.ts';
 
 /** Chances from 0 to 1, each drawn for each message. */
 export interface Chaos {
@@ -37,6 +37,14 @@ export class ChaosBus implements Bus {
 
   subscribe(subject: string, handler: (message: unknown) => void): () => void {
     return this.#inner.subscribe(subject, handler);
+  }
+
+  get state(): BusState {
+    return this.#inner.state;
+  }
+
+  ready(): Promise<void> {
+    return this.#inner.ready();
   }
 
   /** Messages that are still on their way. */

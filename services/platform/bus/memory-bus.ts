@@ -1,46 +1,38 @@
-import type { Bus } from './port.ts';
+import { LocalSubscribers } from './local-subscribers.ts';
+import type { Bus, BusState } from './port.ts';
 
 /** Carries messages within one process. Handlers run later, in order; what one throws harms no other. */
 export class MemoryBus implements Bus {
-  readonly #handlers = new Map<string, Set<(message: unknown) => void>>();
-  readonly #onError: (error: unknown, subject: string) => void;
+  readonly state: BusState = { connected: true, since: new Date(), dropped: 0 };
+  readonly #subscribers: LocalSubscribers;
   #closed = false;
 
   constructor(onError: (error: unknown, subject: string) => void = () => undefined) {
-    this.#onError = onError;
+    this.#subscribers = new LocalSubscribers(onError);
   }
 
   publish(subject: string, message: unknown): void {
-    if (this.#closed) return;
-    // A copy, as any other bus would deliver: nobody can change what others receive.
-    const copy: unknown = structuredClone(message);
-    for (const handler of this.#handlers.get(subject) ?? []) {
-      queueMicrotask(() => this.#deliver(subject, handler, copy));
-    }
+    if (this.#closed || !this.#subscribers.has(subject)) return;
+    // As text, as any other bus would carry it: nobody can change what others receive.
+    const text = this.#subscribers.encode(subject, message);
+    if (text === undefined) return;
+    queueMicrotask(() => {
+      this.#subscribers.deliver(subject, text);
+    });
   }
 
   subscribe(subject: string, handler: (message: unknown) => void): () => void {
-    const handlers = this.#handlers.get(subject) ?? new Set();
-    this.#handlers.set(subject, handlers);
-    const own = (message: unknown) => handler(message);
-    handlers.add(own);
-    return () => {
-      handlers.delete(own);
-    };
+    const leave = this.#subscribers.add(subject, handler);
+    return () => void leave();
+  }
+
+  ready(): Promise<void> {
+    return Promise.resolve();
   }
 
   close(): Promise<void> {
     this.#closed = true;
-    this.#handlers.clear();
+    this.#subscribers.clear();
     return Promise.resolve();
-  }
-
-  #deliver(subject: string, handler: (message: unknown) => void, message: unknown): void {
-    if (!this.#handlers.get(subject)?.has(handler)) return;
-    try {
-      handler(message);
-    } catch (error) {
-      this.#onError(error, subject);
-    }
   }
 }

@@ -43,7 +43,7 @@ describe('The environment of a process', () => {
     ['PORT', 'http'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['EVENT_STORE_URL', 'esdb://node1'],
-    ['BUS_URL', 'nats://node1'],
+    ['BUS_URL', 'amqp://user:secret@node1'],
     ['PUBLIC_URL', 'keywright.example/path'],
     ['JWT_SECRET', 'too-short'],
     ['LOG_LEVEL', 'chatty'],

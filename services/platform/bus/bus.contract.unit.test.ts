@@ -1,0 +1,18 @@
+import { type BusUnderTest, busContract } from './bus.contract.ts';
+import { ChaosBus } from './chaos-bus.ts';
+import { MemoryBus } from './memory-bus.ts';
+
+const one: BusUnderTest = {
+  open: (told) => Promise.resolve(new MemoryBus(told)),
+  settled: () => new Promise((resolve) => setImmediate(resolve)),
+  stop: () => Promise.resolve(),
+};
+
+busContract('of one process', false, () => Promise.resolve(one));
+
+busContract('at its worst, without its chances,', false, () =>
+  Promise.resolve({
+    ...one,
+    open: async (told) => new ChaosBus(await one.open(told), 1, { drop: 0, double: 0, delay: 0 }),
+  }),
+);
