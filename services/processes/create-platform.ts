@@ -5,9 +5,7 @@ import { membershipOf } from '../membership/index.ts';
 import { openBus } from '../platform/bus/open-bus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { connect } from '../platform/db/connect.ts';
-import { MemoryEventStore } from '../platform/event-store/memory/memory-event-store.ts';
-import type { EventStore } from '../platform/event-store/port.ts';
-import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.ts';
+import { openEventStore } from '../platform/event-store/open-event-store.ts';
 import type { Clock, Ids, Platform } from '../platform/feature.ts';
 import { BusProjectionGate } from '../platform/projections/projection-gate.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
@@ -35,7 +33,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
       log.warn({ err: error }, 'a database connection was lost');
     },
   });
-  const store = createStore(config.eventStoreUrl, log);
+  const store = openEventStore(config.eventStoreUrl, { log });
   const bus = openBus(config.busUrl, { log });
   const gate = new BusProjectionGate({ db, bus });
   const platform: Platform = {
@@ -59,13 +57,4 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
       await db.destroy();
     },
   };
-}
-
-function createStore(url: string, log: FastifyBaseLogger): EventStore {
-  if (url.startsWith('memory:')) return new MemoryEventStore();
-  return new PostgresEventStore(url, {
-    onError: (error) => {
-      log.warn({ err: error }, 'the event store had to try again');
-    },
-  });
 }

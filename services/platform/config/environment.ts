@@ -5,7 +5,9 @@ export const environmentSchema = Type.Object({
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 4700 }),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
-  EVENT_STORE_URL: Type.Optional(Type.String({ pattern: '^(postgres(ql)?://|memory:)' })),
+  EVENT_STORE_URL: Type.Optional(
+    Type.String({ pattern: '^(postgres(ql)?://|esdb(\\+discover)?://.|memory:)' }),
+  ),
   BUS_URL: Type.String({ pattern: '^(memory:|nats://\\S+)$', default: 'memory:' }),
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/]+/?$' })),
   JWT_SECRET: Type.String({ minLength: 32 }),
@@ -29,7 +31,8 @@ export const EXPECTATIONS: Record<keyof Environment, string> = {
   HOST: 'the address to listen on',
   PORT: 'a port number from 0 to 65535 (0 = any free one)',
   DATABASE_URL: 'postgres://user:password@host:port/database',
-  EVENT_STORE_URL: 'postgres://user:password@host:port/database, or memory: for trials',
+  EVENT_STORE_URL:
+    'postgres://user:password@host:port/database, esdb://host:port or esdb+discover://host, or memory: for trials',
   BUS_URL: 'memory:, or nats://user:password@host:port,host:port/prefix',
   PUBLIC_URL: 'the origin browsers use, as https://keywright.example',
   JWT_SECRET: 'at least 32 random characters',

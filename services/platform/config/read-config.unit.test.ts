@@ -30,6 +30,13 @@ describe('The environment of a process', () => {
     });
   });
 
+  it.each(['esdb://node1:2113,node2:2113?tls=true', 'esdb+discover://cluster', 'memory:'])(
+    'may name the event store %s',
+    (url) => {
+      expect(readConfig({ ...complete, EVENT_STORE_URL: url }).eventStoreUrl).toBe(url);
+    },
+  );
+
   it('names every missing variable at once', () => {
     expect(problemsOf({}).variables).toEqual(['DATABASE_URL', 'JWT_SECRET', 'CLIENT_SECRET']);
   });
@@ -42,7 +49,8 @@ describe('The environment of a process', () => {
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['DATABASE_URL', 'mysql://somewhere'],
-    ['EVENT_STORE_URL', 'esdb://node1'],
+    ['EVENT_STORE_URL', 'kurrentdb://node1'],
+    ['EVENT_STORE_URL', 'esdb:node1'],
     ['BUS_URL', 'amqp://user:secret@node1'],
     ['PUBLIC_URL', 'keywright.example/path'],
     ['JWT_SECRET', 'too-short'],

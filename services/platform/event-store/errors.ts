@@ -21,6 +21,17 @@ export class InvalidAppend extends Error {
   override readonly name = 'InvalidAppend';
 }
 
+/** The server holds another store than this process began with; nothing of it may be read or written. */
+export class AnotherStore extends Error {
+  override readonly name = 'AnotherStore';
+
+  /** `now` is null where the server holds a store that has no identity yet, hence an empty one. */
+  constructor(began: string, now: string | null) {
+    const other = now === null ? 'an empty store' : `the event store ${now}`;
+    super(`EVENT_STORE_URL leads to ${other}, but this process began with the event store ${began}.`);
+  }
+}
+
 /** The store cannot be reached or keeps nobody's pace; `unknown` where the append may have been stored after all. */
 export function storeUnavailable(outcome: 'not-stored' | 'unknown', cause?: unknown): AppError {
   return new AppError('STORE_UNAVAILABLE', { outcome }, { cause });

@@ -1,5 +1,6 @@
 import { InvalidAppend } from './errors.ts';
 import { MAX_APPEND_BYTES, type Json, type NewEvent } from './port.ts';
+import { isReserved } from './reserved-names.ts';
 
 /** An event as stores keep it: checked, its id in lower case, data and metadata as JSON text. */
 export interface PreparedEvent {
@@ -56,9 +57,12 @@ function toJson(event: NewEvent, part: 'data' | 'metadata'): string {
   return json;
 }
 
-/** An index of Postgres holds no longer keys, its text no NUL, and no encoding can keep half a surrogate pair. */
+/**
+ * An index of Postgres holds no longer keys, its text no NUL, and no encoding can keep half a surrogate pair. What
+ * EventStoreDB calls its own is nobody else's anywhere.
+ */
 function checkName(what: string, name: string): void {
-  const fits = name !== '' && Buffer.byteLength(name) <= MAX_NAME_BYTES;
+  const fits = name !== '' && !isReserved(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES;
   if (!fits || name.includes('\0') || /\p{Surrogate}/u.test(name)) {
     throw new InvalidAppend(`${JSON.stringify(name.slice(0, 100))} cannot be the name of a ${what}`);
   }

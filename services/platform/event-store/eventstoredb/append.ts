@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ANY, type AppendExpectedRevision, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
+import { storeUnavailable } from '../errors.ts';
+import type { AppendResult, ExpectedRevision } from '../port.ts';
+import type { PreparedAppend, PreparedEvent } from '../prepare-append.ts';
+import { settledBy } from './classify-error.ts';
+import { newestPosition } from './read.ts';
+import type { SharedClient } from './shared-client.ts';
+import { within } from './within.ts';
+
+const EXPECTED = { none: NO_STREAM, exists: STREAM_EXISTS, any: ANY } as const;
+/** The server takes it as a point in time by its own clock: far enough ahead for two clocks that differ. */
+const DEADLINE_MS = 600_000;
+const SHORTEST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 500;
+
+/**
+ * Records an append. Whatever the client rejects with, but for three answers, leaves open whether it was stored. Where
+ * a revision was named the same ids are then sent again, at the same revision, until the server has said something
+ * that settles it or patience ends; it recognises its own events behind that revision and answers as the first time.
+ * Without a named revision a second attempt could record the events twice, so the caller hears of the first.
+ */
+export async function append(
+  shared: SharedClient,
+  stream: string,
+  expected: ExpectedRevision,
+  prepared: PreparedAppend,
+): Promise<AppendResult> {
+  if (shared.turns.full) throw storeUnavailable('not-stored');
+  const until = performance.now() + shared.limits.patienceMs;
+  return shared.turns.run(async () => {
+    let before: bigint | null = null;
+    let sent = false;
+    for (let turn = 0; ; turn += 1) {
+      const began = performance.now();
+      let sending = false;
+      try {
+        await shared.identity.verified();
+        before ??= await newestPosition(shared);
+        sending = true;
+        const { revision, position } = await send(shared, stream, expected, prepared);
+        shared.newest = position > shared.newest ? position : shared.newest;
+        shared.news.tell();
+        return { revision, position, repeated: position <= before };
+      } catch (error) {
+        const settled = sending ? settledBy(error, { stream, expected }) : null;
+        if (settled !== null) throw settled;
+        sent ||= sending;
+        shared.connection.suspect(error, began);
+        const repeatable = !sent || expected === 'none' || typeof expected === 'bigint';
+        const pauseMs = Math.min(SHORTEST_PAUSE_MS * 2 ** turn, LONGEST_PAUSE_MS) * (0.5 + Math.random());
+        if (!repeatable || performance.now() + pauseMs > until) {
+          throw storeUnavailable(sent ? 'unknown' : 'not-stored', error);
+        }
+        await pause(pauseMs);
+      }
+    }
+  });
+}
+
+async function send(
+  shared: SharedClient,
+  stream: string,
+  expected: ExpectedRevision,
+  prepared: PreparedAppend,
+): Promise<{ revision: bigint; position: bigint }> {
+  const client = await shared.connection.client();
+  const expectedRevision: AppendExpectedRevision =
+    typeof expected === 'bigint' ? expected : EXPECTED[expected];
+  const call = client.appendToStream(stream, prepared.events.map(toClientEvent), {
+    expectedRevision,
+    deadline: DEADLINE_MS,
+  });
+  const { nextExpectedRevision, position } = await within(shared.limits.callMs, 'an append', call);
+  if (position === undefined) throw new Error('the event store acknowledged an append without its position');
+  return { revision: nextExpectedRevision, position: position.commit };
+}
+
+/**
+ * What is stringified by the client must not fail there, so it gets values that were read from checked JSON. Metadata
+ * go as bytes: the client leaves out values such as null and false.
+ */
+function toClientEvent(event: PreparedEvent) {
+  return {
+    id: event.id,
+    type: event.type,
+    contentType: 'application/json' as const,
+    data: JSON.parse(event.data) as Record<string, unknown>,
+    metadata: new TextEncoder().encode(event.metadata),
+  };
+}

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
+import { categoryOf } from '../category.ts';
+import { storeUnavailable } from '../errors.ts';
+import type { ReadAllOptions, ReadOptions, StoredEvent } from '../port.ts';
+import { isReserved } from '../reserved-names.ts';
+import { isFinal, saysAbsent } from './classify-error.ts';
+import { collect } from './collect.ts';
+import type { SharedClient } from './shared-client.ts';
+import { type ClientEvent, positionOf, toStoredEvent } from './to-stored-event.ts';
+
+const ATTEMPTS = 4;
+const PAUSE_MS = 100;
+const LARGEST_PAGE = 1_000;
+
+type Position = bigint | 'start' | 'end';
+
+/** The events of a stream in the order asked for; none where it is missing or deleted. */
+export async function readStream(
+  shared: SharedClient,
+  stream: string,
+  options: ReadOptions,
+): Promise<StoredEvent[]> {
+  const { direction = 'forward', from, limit } = options;
+  if (limit === 0 || stream === '' || isReserved(stream)) return [];
+  const read = await reading(shared, async (client) => {
+    const where =
+      direction === 'forward'
+        ? ({ direction: FORWARDS, fromRevision: from ?? START } as const)
+        : ({ direction: BACKWARDS, fromRevision: from ?? END } as const);
+    const maxCount = limit === undefined ? {} : { maxCount: limit };
+    return collect(client.readStream(stream, { ...where, ...maxCount }), shared.limits.callMs);
+  }).catch((error: unknown) => {
+    if (saysAbsent(error)) return [];
+    throw error;
+  });
+  return read.flatMap((resolved) => toStoredEvent(resolved) ?? []);
+}
+
+/** A part of the log as the server tells it, system events and all; the event at `from` is the first one going forward. */
+export function readPage(
+  shared: SharedClient,
+  direction: 'forward' | 'backward',
+  from: Position,
+  maxCount: number,
+): Promise<ClientEvent[]> {
+  const fromPosition = from === 'start' ? START : from === 'end' ? END : { commit: from, prepare: from };
+  const where = {
+    direction: direction === 'forward' ? FORWARDS : BACKWARDS,
+    fromPosition,
+    maxCount,
+  } as const;
+  return reading(shared, (client) => collect(client.readAll(where), shared.limits.callMs));
+}
+
+/** The client's reads of everything know no filter, so what nobody asked for is left out here. */
+export async function readAll(shared: SharedClient, options: ReadAllOptions): Promise<StoredEvent[]> {
+  const { after, direction = 'forward', limit = Infinity, categories } = options;
+  const events: StoredEvent[] = [];
+  const start = direction === 'forward' ? 'start' : 'end';
+  if (limit === 0 || categories?.length === 0 || (direction === 'backward' && after === 0n)) return events;
+  let from: Position = after === undefined || after === 0n ? start : after;
+  for (let size = Math.min(limit + 1, LARGEST_PAGE); ; size = Math.min(size * 4, LARGEST_PAGE)) {
+    const page = await readPage(shared, direction, from, size);
+    for (const resolved of page) {
+      if (direction === 'forward' && positionOf(resolved) === from) continue;
+      const event = toStoredEvent(resolved);
+      if (event === null || categories?.includes(categoryOf(event.stream)) === false) continue;
+      events.push(event);
+      if (events.length === limit) return events;
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < size) return events;
+    from = positionOf(last);
+  }
+}
+
+/** The newest event that readers see. Looks no further back than to what this process has seen already. */
+export async function head(shared: SharedClient): Promise<bigint> {
+  let from: Position = 'end';
+  for (let size = 1; ; size = Math.min(size * 8, LARGEST_PAGE)) {
+    const page = await readPage(shared, 'backward', from, size);
+    const found = page.find((each) => positionOf(each) <= shared.newest || toStoredEvent(each) !== null);
+    if (found !== undefined && positionOf(found) > shared.newest) shared.newest = positionOf(found);
+    const last = page.at(-1);
+    if (found !== undefined || last === undefined || page.length < size) return shared.newest;
+    from = positionOf(last);
+  }
+}
+
+/** A position that nothing recorded from now on can have; asks the server only the first time. */
+export function newestPosition(shared: SharedClient): Promise<bigint> {
+  return shared.newest === 0n ? head(shared) : Promise.resolve(shared.newest);
+}
+
+/**
+ * A read on the store that was verified, done again after everything but a plain refusal. What was pending while its
+ * client was closed ends early and without an error, so its result counts for nothing.
+ */
+async function reading<T>(
+  shared: SharedClient,
+  read: (client: EventStoreDBClient) => Promise<T>,
+): Promise<T> {
+  const { connection, identity } = shared;
+  for (let attempt = 1; ; attempt += 1) {
+    const began = performance.now();
+    try {
+      await identity.verified();
+      const client = await connection.client();
+      const { generation } = connection;
+      const result = await read(client);
+      if (connection.generation !== generation) throw new Error('the client was closed during a read');
+      return result;
+    } catch (error) {
+      if (saysAbsent(error)) throw error;
+      connection.suspect(error, began);
+      if (attempt === ATTEMPTS || isFinal(error) || connection.generation === -1) {
+        throw storeUnavailable('not-stored', error);
+      }
+      await pause(PAUSE_MS * attempt);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { News } from '../news.ts';
+import { Connection } from './connection.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { StoreIdentity } from './store-identity.ts';
+import { Turns } from './turns.ts';
+
+/** What all handles of a process on one EventStoreDB have in common. */
+export interface SharedClient {
+  connection: Connection;
+  identity: StoreIdentity;
+  news: News;
+  turns: Turns;
+  limits: Limits;
+  /** The newest position this process has seen; nothing is newer than what it has not seen. */
+  newest: bigint;
+}
+
+let open: { url: string; users: number; shared: SharedClient } | null = null;
+
+/**
+ * The client of this process, opened by the first user and closed by the last. There can be only one: the library
+ * keeps the pending appends of all clients in one map, so that one client's lost connection would fail, and its late
+ * answers crash, another's.
+ * @throws Error when another EventStoreDB is open in this process.
+ */
+export function acquireClient(url: string, limits: Partial<Limits>): SharedClient {
+  if (open !== null && open.url !== url) {
+    throw new Error('A process can use one EventStoreDB at a time, and this one has another one open.');
+  }
+  if (open === null) {
+    const connection = new Connection(url);
+    const all = { ...LIMITS, ...limits };
+    const identity = new StoreIdentity(connection, all.callMs);
+    const turns = new Turns(all.inFlight, all.queue);
+    open = {
+      url,
+      users: 0,
+      shared: { connection, identity, news: new News(), turns, limits: all, newest: 0n },
+    };
+  }
+  open.users += 1;
+  return open.shared;
+}
+
+/** Gives a handle's share back. */
+export async function releaseClient(shared: SharedClient): Promise<void> {
+  if (open?.shared !== shared) return;
+  open.users -= 1;
+  if (open.users > 0) return;
+  open = null;
+  await shared.identity.close();
+  await shared.connection.close();
+}

@@ -1,0 +1,20 @@
+import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.ts';
+import { MemoryEventStore } from './memory/memory-event-store.ts';
+import type { EventStore } from './port.ts';
+import { PostgresEventStore } from './postgres/postgres-event-store.ts';
+
+export interface OpenEventStoreOptions {
+  log: { warn(details: unknown, message: string): void };
+}
+
+/**
+ * The event store that EVENT_STORE_URL names: `postgres://…`, `esdb://…` or `esdb+discover://…`, `memory:`. Connections
+ * are made on first use.
+ * @throws Error in one sentence when the address cannot be read.
+ */
+export function openEventStore(url: string, { log }: OpenEventStoreOptions): EventStore {
+  const onError = (error: unknown) => log.warn({ err: error }, 'the event store had to try again');
+  if (url.startsWith('memory:')) return new MemoryEventStore();
+  if (/^esdb(\+discover)?:/.test(url)) return new EventStoreDbEventStore(url, { onError });
+  return new PostgresEventStore(url, { onError });
+}
