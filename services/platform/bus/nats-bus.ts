@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { connect, Events, type NatsConnection, NatsError, type Subscription } from 'nats';
+import { Events, type NatsConnection, NatsError, type Subscription } from 'nats';
 import { StartError } from '../embedded/start-error.ts';
+import { connectNats } from './connect-nats.ts';
 import { LocalSubscribers } from './local-subscribers.ts';
 import { type NatsAddress, natsSubject } from './nats-address.ts';
 import type { Bus, BusState } from './port.ts';
@@ -18,9 +19,9 @@ export interface NatsBusOptions {
 const MOST_PENDING_BYTES = 8 * 1024 * 1024;
 /** Bytes after which the server is asked whether it has read so far. */
 const CONFIRM_AFTER_BYTES = 64 * 1024;
-/** A server that has not answered for two pings is taken for lost. */
-const PING_MS = 1_000;
-const CONNECT_WITHIN_MS = 2_000;
+/** How often it is asked in any case, and after how many times without an answer it is taken for lost. */
+const ASK_MS = 1_000;
+const SILENT_TIMES = 3;
 const FAREWELL_MS = 250;
 
 /**
@@ -49,6 +50,8 @@ export class NatsBus implements Bus {
   #dropped = 0;
   #unconfirmed = 0;
   #confirming = false;
+  /** How often the server has been waited for in vain. */
+  #silent = 0;
 
   constructor(address: NatsAddress, options: NatsBusOptions) {
     this.#address = address;
@@ -104,7 +107,7 @@ export class NatsBus implements Bus {
       const flushed = connection?.flush().catch(() => undefined);
       await Promise.race([flushed, pause(FAREWELL_MS, undefined, { ref: false })]);
     }
-    this.#stand(false);
+    this.#leave();
     await connection?.close();
   }
 
@@ -125,18 +128,24 @@ export class NatsBus implements Bus {
     if (this.#unconfirmed >= CONFIRM_AFTER_BYTES && !this.#confirming) void this.#confirm(this.#connection);
   }
 
-  /** The client keeps whatever a stuck server does not read: this is how the amount is known. */
+  /** The client keeps whatever a stuck server does not read: asking is how the amount is known. */
   async #confirm(connection: NatsConnection): Promise<void> {
     const asked = this.#unconfirmed;
     this.#confirming = true;
-    try {
-      await connection.flush();
-      this.#unconfirmed = Math.max(0, this.#unconfirmed - asked);
-    } catch {
-      // The connection was lost, and with it whatever was on its way.
-      this.#unconfirmed = 0;
-    }
+    await connection.flush().catch(() => undefined);
+    if (connection !== this.#connection) return;
+    this.#unconfirmed -= asked;
     this.#confirming = false;
+    this.#silent = 0;
+  }
+
+  /** Parts from a server that is there but says nothing; the connection ends, and another one is looked for. */
+  #lookAfter(connection: NatsConnection): void {
+    if (!this.#confirming) void this.#confirm(connection);
+    else if ((this.#silent += 1) >= SILENT_TIMES) {
+      this.#leave();
+      void connection.close();
+    }
   }
 
   #listen(subject: string): Subscription | null {
@@ -166,50 +175,49 @@ export class NatsBus implements Bus {
         const refused = error instanceof NatsError && error.isAuthError();
         if (refused || performance.now() >= givenUpAt) this.#settle?.reject(this.#sentence(error));
       }
-      this.#stand(false);
+      this.#leave();
       await pause(this.#waitMs(), undefined, { signal, ref: false }).catch(() => undefined);
     }
     this.#settle?.reject(new Error('the bus is closed'));
   }
 
-  /** One connection with all its losses and returns; resolves when it is closed for good. */
+  /** One connection from its beginning to its loss. */
   async #connect(): Promise<void> {
-    const connection = await connect({
-      servers: this.#address.servers,
-      ...this.#address.login,
-      name: `keywright ${process.pid}`,
-      noEcho: true,
-      timeout: CONNECT_WITHIN_MS,
-      pingInterval: PING_MS,
-      maxReconnectAttempts: -1,
-      reconnectDelayHandler: () => this.#waitMs(),
-      ignoreAuthErrorAbort: true,
-      noAsyncTraces: true,
-    });
+    const connection = await connectNats(this.#address);
     if (this.#closing.signal.aborted) return connection.close();
     this.#connection = connection;
     for (const subject of this.#remote.keys()) this.#remote.set(subject, this.#listen(subject));
+    const looking = setInterval(() => this.#lookAfter(connection), ASK_MS).unref();
     this.#stand(true);
     this.#settle?.resolve();
+    void this.#watch(connection);
+    await connection.closed();
+    clearInterval(looking);
+  }
+
+  /** Learns of a loss before the client has cleared up after it. */
+  async #watch(connection: NatsConnection): Promise<void> {
     for await (const { type, data } of connection.status()) {
-      if (type === Events.Disconnect) this.#stand(false);
-      else if (type === Events.Reconnect) this.#stand(true);
-      else if (type === Events.Error) this.#options.log.warn({ code: data }, 'the bus reported an error');
+      if (type === Events.Error) this.#options.log.warn({ code: data }, 'the bus reported an error');
+      else if (type === Events.Disconnect && connection === this.#connection) this.#leave();
     }
+  }
+
+  #leave(): void {
+    this.#connection = null;
+    this.#unconfirmed = this.#silent = 0;
+    this.#confirming = false;
+    this.#stand(false);
   }
 
   #stand(connected: boolean): void {
     if (connected === this.#connected) return;
     this.#connected = connected;
     this.#since = this.#options.now();
-    this.#unconfirmed = 0;
     if (this.#closing.signal.aborted) return;
-    if (connected) this.#options.log.info({ servers: this.#address.servers }, 'the bus is connected');
-    else
-      this.#options.log.warn(
-        { servers: this.#address.servers },
-        'the bus is down: others find news by polling',
-      );
+    const { servers } = this.#address;
+    if (connected) this.#options.log.info({ servers }, 'the bus is connected');
+    else this.#options.log.warn({ servers }, 'the bus is down: others find news by polling');
   }
 
   #waitMs(): number {
