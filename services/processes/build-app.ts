@@ -28,6 +28,8 @@ const BODY_LIMIT = 256 * 1024;
 export interface AppOptions {
   /** What must be well, beside the database and the store, before /readyz says so. */
   readiness?: Readonly<Record<string, ReadinessCheck>>;
+  /** Whether to serve the web app and the pages about the API, too (default true). */
+  pages?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface AppOptions {
 export async function buildApp(
   platform: Platform,
   features: readonly Feature[],
-  options: AppOptions = {},
+  { readiness = {}, pages = true }: AppOptions = {},
 ): Promise<App> {
   const app = createApp(platform);
   const projections = features
@@ -62,10 +64,10 @@ export async function buildApp(
   await registerOpenApi(app);
 
   for (const feature of features) await registerFeature(app, platform, feature);
-  registerHealth(app, { ...readinessChecks(platform), ...options.readiness });
+  registerHealth(app, { ...readinessChecks(platform), ...readiness });
   registerMetricsRoute(app, platform);
-  await registerOpenApiPages(app);
-  await registerFallback(app, platform.config.webRoot);
+  if (pages) await registerOpenApiPages(app);
+  await registerFallback(app, pages ? platform.config.webRoot : null);
   return app;
 }
 

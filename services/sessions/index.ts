@@ -5,6 +5,7 @@ import { registerRevokeRoute } from './revoke-route.ts';
 import { registerTokenRoute } from './token-route.ts';
 
 export { endedFamilies } from './ended-families.ts';
+export { forgetExpiredFamilies } from './forget-families.ts';
 
 /** Logging in and out. The only routes that take forms and read cookies. */
 export const sessions: Feature = {

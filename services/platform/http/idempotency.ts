@@ -5,7 +5,6 @@ import type { App, Platform } from '../feature.ts';
 
 const ACCEPTABLE = /^[\x21-\x7e]{1,255}$/;
 const KEPT_HEADERS = ['content-type', 'etag', 'location'] as const;
-const HOUR_MS = 60 * 60 * 1000;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +44,6 @@ export function registerIdempotency(app: App, platform: Platform): void {
     const answer = answerToKeep(reply, payload);
     await (answer ? keys.keep(claimed, answer) : keys.release(claimed));
   });
-  prunePeriodically(app, keys);
 }
 
 function keyedRequest(request: FastifyRequest): KeyedRequest | null {
@@ -88,16 +86,4 @@ function repeat(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
     .headers({ ...answer.headers, 'idempotency-replayed': 'true' })
     .serializer((text: unknown) => text as string)
     .send(answer.body ?? undefined);
-}
-
-function prunePeriodically(app: App, keys: IdempotencyKeys): void {
-  const timer = setInterval(() => {
-    keys.prune().catch((error: unknown) => {
-      app.log.warn({ err: error }, 'old idempotency keys were not forgotten');
-    });
-  }, HOUR_MS);
-  timer.unref();
-  app.addHook('onClose', () => {
-    clearInterval(timer);
-  });
 }

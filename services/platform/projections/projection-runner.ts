@@ -1,11 +1,8 @@
-import { pruneFeed } from './change-feed.ts';
 import { type LoopContext, ProjectionLoop } from './projection-loop.ts';
 import type { Projection } from './port.ts';
 
 export interface ProjectionRunnerOptions extends LoopContext {
   projections: readonly Projection[];
-  /** How long the change feed keeps what clients may have missed (default 60 minutes). */
-  feedMinutes?: number;
 }
 
 /** Runs the read models of a process, one loop each. Another process may run the same ones: then one of both idles. */
@@ -14,7 +11,6 @@ export class ProjectionRunner implements AsyncDisposable {
   readonly #loops: readonly ProjectionLoop[];
   #stopping = new AbortController();
   #running: Promise<unknown> | null = null;
-  #pruning: NodeJS.Timeout | undefined;
 
   constructor(options: ProjectionRunnerOptions) {
     this.#options = options;
@@ -27,8 +23,6 @@ export class ProjectionRunner implements AsyncDisposable {
     for (const loop of this.#loops) await loop.open();
     const { signal } = (this.#stopping = new AbortController());
     this.#running = Promise.all(this.#loops.map((loop) => loop.run(signal)));
-    this.#pruning = setInterval(() => void this.#prune(), 60_000);
-    this.#pruning.unref();
   }
 
   /** Waits until everything recorded so far is in the read models; starts and stops them if they do not run. */
@@ -42,7 +36,6 @@ export class ProjectionRunner implements AsyncDisposable {
 
   /** Finishes the transactions under way, and takes no more. */
   async stop(): Promise<void> {
-    clearInterval(this.#pruning);
     this.#stopping.abort();
     await this.#running;
     this.#running = null;
@@ -50,12 +43,5 @@ export class ProjectionRunner implements AsyncDisposable {
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.stop();
-  }
-
-  async #prune(): Promise<void> {
-    const { db, log, feedMinutes = 60 } = this.#options;
-    await pruneFeed(db, feedMinutes).catch((error: unknown) => {
-      log.warn({ err: error }, 'the change feed was not pruned');
-    });
   }
 }

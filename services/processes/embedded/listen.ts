@@ -16,14 +16,20 @@ export async function refuseTakenPort(host: string, port: number): Promise<void>
 export function asStartError(error: Error, port: number): Error {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is in use: stop what uses it or choose another one with --port.`, {
-      cause: error,
-    });
+    return new StartError(
+      `Port ${port} is in use: stop what uses it or choose another one with --port or PORT.`,
+      {
+        cause: error,
+      },
+    );
   }
   if (code === 'EACCES') {
-    return new StartError(`This account may not listen on port ${port}: choose one above 1023 with --port.`, {
-      cause: error,
-    });
+    return new StartError(
+      `This account may not listen on port ${port}: choose one above 1023 with --port or PORT.`,
+      {
+        cause: error,
+      },
+    );
   }
   return error;
 }

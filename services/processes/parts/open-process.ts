@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../platform/config/config.ts';
+import { connect } from '../../platform/db/connect.ts';
+import { migrateToLatest } from '../../platform/db/migrate.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { seedTranslations } from '../../translations/index.ts';
+import { createPlatform } from '../create-platform.ts';
+import type { Shutdown } from '../embedded/shutdown.ts';
+import { features } from '../features.ts';
+import { reach, type Reached } from './reach.ts';
+import { refuseReadModelMismatch } from './read-model-check.ts';
+
+/** A process with its connections open, to which its parts are added. */
+export interface OpenProcess {
+  platform: Platform;
+  /** Told what to close: first those who listen to people, last the database's connections. */
+  shutdown: Pick<Shutdown, 'add'>;
+}
+
+/**
+ * Opens what the configuration names and brings the database to today's schema and labels. Every kind of process does
+ * that: whichever comes first migrates, the others wait for it at the migrator's lock, for as long as it takes.
+ * @throws StartError, SchemaTooNew: each one sentence for a person.
+ */
+export async function openProcess(
+  config: Config,
+  { log, shutdown }: { log: FastifyBaseLogger; shutdown: Pick<Shutdown, 'add'> },
+): Promise<OpenProcess> {
+  const { platform, close } = createPlatform(config, { log });
+  shutdown.add({ name: 'connections', close });
+  const database: Reached = { what: 'The database', variable: 'DATABASE_URL', url: config.databaseUrl };
+  await reach(database, () => prepareDatabase(platform));
+  const store: Reached = {
+    what: 'The event store',
+    variable: config.eventStoreUrl === config.databaseUrl ? 'DATABASE_URL' : 'EVENT_STORE_URL',
+    url: config.eventStoreUrl,
+  };
+  await reach(store, () => refuseReadModelMismatch(platform, features));
+  await platform.bus.ready();
+  return { platform, shutdown };
+}
+
+/** On a connection of its own, whose statements may take their time. */
+async function prepareDatabase(platform: Platform): Promise<void> {
+  const { databaseUrl } = platform.config;
+  const db = connect(databaseUrl, { max: 1, statementTimeoutMs: 0, applicationName: 'keywright-migrate' });
+  try {
+    await migrateToLatest(db);
+    await seedTranslations({ ...platform, db });
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,9 @@
+import { keepHouse } from './parts/keep-house.ts';
+import { serveHttp } from './parts/serve-http.ts';
+import { startProcess } from './start-process.ts';
+
+// What is done now and then whoever uses the product meanwhile; health and metrics.
+await startProcess('worker', (opened) => {
+  keepHouse(opened);
+  return serveHttp(opened, [], { pages: false });
+});
