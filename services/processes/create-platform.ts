@@ -3,17 +3,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { membershipOf } from '../membership/index.ts';
 import { openBus } from '../platform/bus/open-bus.ts';
+import type { Bus } from '../platform/bus/port.ts';
 import type { Config } from '../platform/config/config.ts';
 import { connect } from '../platform/db/connect.ts';
 import { openEventStore } from '../platform/event-store/open-event-store.ts';
 import type { Clock, Ids, Platform } from '../platform/feature.ts';
 import { BusProjectionGate } from '../platform/projections/projection-gate.ts';
+import { registerBusMetrics } from '../platform/telemetry/bus-metrics.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 
 export interface PlatformOptions {
   clock?: Clock;
   ids?: Ids;
   log?: FastifyBaseLogger;
+  /** Default: the one that the configuration names. Closed with the platform. */
+  bus?: Bus;
 }
 
 export interface RunningPlatform {
@@ -34,7 +38,9 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
     },
   });
   const store = openEventStore(config.eventStoreUrl, { log });
-  const bus = openBus(config.busUrl, { log });
+  const bus = options.bus ?? openBus(config.busUrl, { log });
+  const metrics = new Registry();
+  registerBusMetrics(metrics, bus);
   const gate = new BusProjectionGate({ db, bus });
   const platform: Platform = {
     config,
@@ -44,7 +50,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
     log,
     clock: options.clock ?? systemClock,
     ids: options.ids ?? randomIds,
-    metrics: new Registry(),
+    metrics,
     gate,
     membershipOf: (projectId, userId) => membershipOf(db, projectId, userId),
   };

@@ -2,10 +2,20 @@ import { Type } from 'typebox';
 import { AppError } from '../errors/app-error.ts';
 import type { App } from '../feature.ts';
 
+/** A process that can work, but not as well as it should. */
+export interface Degraded {
+  degraded: string;
+}
+
 /** Answers null while all is well, otherwise one sentence that says what is wrong. */
-export type ReadinessCheck = () => Promise<string | null>;
+export type ReadinessCheck = () => Promise<string | Degraded | null>;
 
 const statusSchema = Type.Object({ status: Type.String() });
+const readySchema = Type.Object({
+  status: Type.String(),
+  /** What does not work as well as it should, and is no reason to send traffic elsewhere. */
+  degraded: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
 
 /** /healthz: the process answers. /readyz: everything it needs answers too, so that traffic may be sent to it. */
 export function registerHealth(app: App, checks: Readonly<Record<string, ReadinessCheck>>): void {
@@ -21,23 +31,27 @@ export function registerHealth(app: App, checks: Readonly<Record<string, Readine
     '/readyz',
     {
       config: { access: { kind: 'public' }, quiet: true },
-      schema: { tags: ['platform'], summary: 'The process can work', response: { 200: statusSchema } },
+      schema: { tags: ['platform'], summary: 'The process can work', response: { 200: readySchema } },
     },
     async () => {
-      const failures = await failuresOf(checks);
+      const { failures, degraded } = await ask(checks);
       if (Object.keys(failures).length > 0) throw new AppError('NOT_READY', { checks: failures });
-      return { status: 'ready' };
+      return { status: 'ready', ...(Object.keys(degraded).length > 0 ? { degraded } : {}) };
     },
   );
 }
 
-async function failuresOf(checks: Readonly<Record<string, ReadinessCheck>>): Promise<Record<string, string>> {
-  const results = await Promise.all(
-    Object.entries(checks).map(
-      async ([name, check]) => [name, await check().catch(() => 'does not answer')] as const,
-    ),
-  );
-  return Object.fromEntries(
-    results.flatMap(([name, sentence]) => (sentence === null ? [] : [[name, sentence]])),
-  );
+type Sentences = Record<string, string>;
+
+async function ask(
+  checks: Readonly<Record<string, ReadinessCheck>>,
+): Promise<{ failures: Sentences; degraded: Sentences }> {
+  const [failures, degraded]: [Sentences, Sentences] = [{}, {}];
+  const asked = Object.entries(checks).map(async ([name, check]) => {
+    const answer = await check().catch(() => 'does not answer');
+    if (typeof answer === 'string') failures[name] = answer;
+    else if (answer !== null) degraded[name] = answer.degraded;
+  });
+  await Promise.all(asked);
+  return { failures, degraded };
 }

@@ -1,4 +1,5 @@
 import { createAccount, type NewAccount } from '../../accounts/index.ts';
+import type { Bus } from '../../platform/bus/port.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { App, Feature, Platform } from '../../platform/feature.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
@@ -21,6 +22,8 @@ export interface TestAppOptions {
   log?: Platform['log'];
   /** What the clock shows at first. */
   now?: Date | string;
+  /** Default: within the process. `projector`: that of the read models, as if they ran in another process. */
+  buses?: { app: Bus; projector: Bus };
 }
 
 /** The whole application on a database of its own. Hold it with `await using`, or `close()` it in `afterAll`. */
@@ -56,9 +59,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { platform, close: closePlatform } = createPlatform(config, {
     clock,
     ...(options.log ? { log: options.log } : {}),
+    ...(options.buses ? { bus: options.buses.app } : {}),
   });
+  const projectorBus = options.buses?.projector ?? platform.bus;
+  await Promise.all([platform.bus.ready(), projectorBus.ready()]);
   await seedTranslations(platform);
-  const projector = createProjector(platform, features);
+  const projector = createProjector({ ...platform, bus: projectorBus }, features);
   await projector.start();
   const app = await buildApp(platform, features);
   await app.ready();
@@ -66,6 +72,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const close = async () => {
     await app.close();
     await projector.stop();
+    await projectorBus.close();
     await closePlatform();
     await database.drop();
   };
