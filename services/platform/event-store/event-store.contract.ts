@@ -1,10 +1,12 @@
 import { describe, it } from 'vitest';
 import { appending } from './contract/appending.ts';
 import type { Check, OpenStore } from './contract/check.ts';
-import { reading } from './contract/reading.ts';
+import { losing } from './contract/losing.ts';
+import { outside } from './contract/outside.ts';
+import { choosingPositions, reading } from './contract/reading.ts';
 import { refusing } from './contract/refusing.ts';
-import { retrying, retryingWithoutRevision } from './contract/retrying.ts';
-import { subscribing } from './contract/subscribing.ts';
+import { countingRetries, retrying, retryingWithoutRevision } from './contract/retrying.ts';
+import { followingChosenPositions, subscribing } from './contract/subscribing.ts';
 
 /** What every event store promises. */
 export const CONTRACT: readonly Check[] = [
@@ -15,13 +17,26 @@ export const CONTRACT: readonly Check[] = [
   ...subscribing,
 ];
 
-/** What a store may promise beyond that; each adapter names the extras it gives. */
-export const EXTRAS = { retryingWithoutRevision } as const;
+/** What a store may promise beyond that, or what only some can be asked; each adapter names those it is held to. */
+export const EXTRAS = {
+  retryingWithoutRevision,
+  countingRetries,
+  choosingPositions: [...choosingPositions, ...followingChosenPositions],
+  losing,
+  outside,
+} as const satisfies Record<string, readonly Check[]>;
 
-/** Declares one test a promise. `open` answers a fresh, empty store each time and closes it after the test file. */
-export function describeEventStore(name: string, open: OpenStore, extras: (keyof typeof EXTRAS)[]): void {
-  describe(name, () => {
-    const checks = [...CONTRACT, ...extras.flatMap((extra) => EXTRAS[extra])];
+export type Extra = keyof typeof EXTRAS;
+
+/**
+ * Declares one test a promise; the title says which extras are among them and which are not. `open` answers a fresh,
+ * empty store each time and closes it after the test file.
+ */
+export function describeEventStore(name: string, open: OpenStore, extras: readonly Extra[]): void {
+  const others = (Object.keys(EXTRAS) as Extra[]).filter((extra) => !extras.includes(extra));
+  const without = others.length > 0 ? `, not: ${others.join(', ')}` : '';
+  describe(`${name} (contract; extras: ${extras.join(', ')}${without})`, () => {
+    const checks = [...CONTRACT, ...extras.flatMap((extra): readonly Check[] => EXTRAS[extra])];
     it.each(checks.map(({ title, run }) => [title, run] as const))('%s', (_, run) => run(open));
   });
 }

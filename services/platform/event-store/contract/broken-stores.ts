@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { categoryOf } from '../category.ts';
 import { WrongExpectedRevision } from '../errors.ts';
+import type { Extra } from '../event-store.contract.ts';
 import type { AppendResult, EventStore, NewEvent, StoredEvent, SubscriptionBatch } from '../port.ts';
 
 /** A store that breaks one promise, and words of the title of a check that has to notice. */
 export interface BrokenStore {
   fault: string;
   noticedBy: RegExp;
+  /** Where the promise is one of an extra. */
+  extra?: Extra;
   wrap(store: EventStore): Partial<EventStore>;
 }
 
@@ -213,6 +216,7 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
   },
   {
     fault: 'keeps positions as numbers',
+    extra: 'choosingPositions',
     noticedBy: /beyond 2\^53/,
     wrap: (store) => reads(store, (event) => ({ ...event, position: rounded(event.position) })),
   },
@@ -234,6 +238,41 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
           ? (await store.readStream(stream, { ...options, direction: 'forward' })).toReversed()
           : store.readStream(stream, options),
     }),
+  },
+  {
+    fault: 'tells positions as numbers',
+    noticedBy: /as bigint/,
+    wrap: (store) =>
+      reads(store, (event) => ({ ...event, position: Number(event.position) as unknown as bigint })),
+  },
+  {
+    fault: 'drops event types it does not know',
+    noticedBy: /event types that nobody knows/,
+    wrap: (store) =>
+      batches(store, (batch) => ({
+        ...batch,
+        events: batch.events.filter((event) => event.type === 'SomethingHappened'),
+      })),
+  },
+  {
+    fault: 'says nothing of its position while nothing matches',
+    noticedBy: /nothing matches/,
+    wrap: (store) => ({
+      async *subscribe(options) {
+        for await (const batch of store.subscribe(options)) if (batch.events.length > 0) yield batch;
+      },
+    }),
+  },
+  {
+    fault: 'delivers no more than the first 100 events of a batch',
+    noticedBy: /large appends/,
+    wrap: (store) => batches(store, (batch) => ({ ...batch, events: batch.events.slice(0, 100) })),
+  },
+  {
+    fault: 'keeps streams under the names of system streams',
+    noticedBy: /EventStoreDB calls its own/,
+    wrap: (store) =>
+      appends((stream, expected, events) => store.append(stream.replace('$', 'system-'), expected, events)),
   },
   {
     fault: 'is another store each time it is asked',

@@ -5,11 +5,36 @@ import type { EventStore, Json, NewEvent, StoredEvent, SubscribeOptions } from '
 export interface StoreUnderTest {
   store: EventStore;
   another(): Promise<EventStore>;
+  /** Where `losing` was asked for. */
+  faults?: Faults;
+  /** What people can do to the store without us; only of stores that let them. */
+  outside?: Outside;
+}
+
+/** Breaks what is between a process and its store. */
+export interface Faults {
+  /** Every connection breaks, and new ones may be made. */
+  cut(): void;
+  /** The next request arrives; its connection breaks before the answer comes through. */
+  loseAnswer(): void;
+  /** Resolves when that has happened. */
+  lost(): Promise<void>;
+}
+
+export interface Outside {
+  /** Hides what a stream holds; its revisions go on. */
+  delete(stream: string): Promise<void>;
+  /** Ends a stream for ever. */
+  tombstone(stream: string): Promise<void>;
+  /** Records an event that is no JSON. */
+  recordBytes(stream: string, type: string, bytes: Uint8Array): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Where positions begin; adapters that cannot choose it ignore it. */
+  /** Where positions begin, or a little behind it; only for checks among the extras. */
   firstPosition?: bigint;
+  /** With `faults`. */
+  losing?: boolean;
 }
 
 export type OpenStore = (options?: OpenOptions) => Promise<StoreUnderTest>;
@@ -65,4 +90,10 @@ export async function followUntil(
     if (done(received, position)) ending.abort();
   }
   return { received, position };
+}
+
+/** The part of a store under test that an extra is about; its absence is the fault of who named the extra. */
+export function needed<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('the store under test lacks what this extra promise needs');
+  return part;
 }

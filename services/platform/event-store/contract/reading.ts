@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Json, ReadAllOptions, ReadOptions } from '../port.ts';
-import { type Check, check, event, events, ids, stream } from './check.ts';
+import { type Check, check, event, events, followUntil, ids, stream } from './check.ts';
 
 /** Reads of a stream of five events, by the indices they must answer. */
 const STREAM_READS: { how: string; options: ReadOptions; answer: number[] }[] = [
@@ -112,7 +112,8 @@ export const reading: Check[] = [
   ),
   check('takes names of streams and types in any script and with any mark', async (open) => {
     const { store } = await open();
-    const names = ['topic-äöü/漢字 👩‍👧', `topic-'"\\%_{},`, longName(2_000), 'nodash'];
+    // A little below the limit: where others use the store too, the names of a check get a prefix.
+    const names = ['topic-äöü/漢字 👩‍👧', `topic-'"\\%_{},`, longName(1_980), 'nodash'];
     for (const name of names) {
       await store.append(name, 'none', [event({}, name)]);
       expect(await store.readStream(name)).toMatchObject([{ stream: name, type: name }]);
@@ -143,12 +144,42 @@ export const reading: Check[] = [
     expect(await store.storeId()).toBe(id);
     expect(await (await another()).storeId()).toBe(id);
   }),
+  check('passes on event types that nobody knows', async (open) => {
+    const { store } = await open();
+    const [name, recorded] = [stream(), [event(), event({ of: 'tomorrow' }, 'NotInventedYet'), event()]];
+    await store.append(name, 'none', recorded);
+    for (const read of [await store.readStream(name), await store.readAll()]) {
+      expect(read.map((each) => each.type)).toEqual(recorded.map((each) => each.type));
+      expect(read[1]).toMatchObject({ data: { of: 'tomorrow' } });
+    }
+    const { received } = await followUntil(store, { after: 0n }, (all) => all.length >= 3);
+    expect(ids(received)).toEqual(ids(recorded));
+  }),
+  check('tells positions and revisions as bigint, which no JSON can round', async (open) => {
+    const { store } = await open();
+    const name = stream();
+    const result = await store.append(name, 'none', events(2));
+    const { received, position } = await followUntil(store, { after: 0n }, (all) => all.length >= 2);
+    const places = [result, ...(await store.readStream(name)), ...(await store.readAll()), ...received];
+    for (const place of places) {
+      expect([typeof place.position, typeof place.revision]).toEqual(['bigint', 'bigint']);
+      expect(() => JSON.stringify(place)).toThrow(TypeError);
+    }
+    for (const each of [position, await store.head()]) expect(typeof each).toBe('bigint');
+    const kept = JSON.parse(JSON.stringify({ position: result.position.toString() })) as { position: string };
+    expect(await store.readAll({ after: BigInt(kept.position) })).toEqual([]);
+  }),
+];
+
+/** Of stores whose positions can be made to begin anywhere, as after years of use. */
+export const choosingPositions: Check[] = [
   check('counts positions beyond 2^53 exactly', async (open) => {
     const { store } = await open({ firstPosition: 2n ** 53n + 1n });
     const recorded = events(4);
     const results = [];
     for (const each of recorded) results.push(await store.append(stream(), 'none', [each]));
     const positions = results.map((result) => result.position);
+    for (const position of positions) expect(position).toBeGreaterThan(2n ** 53n);
     expect(new Set(positions).size).toBe(4);
     expect((await store.readAll()).map((each) => each.position)).toEqual(positions);
     for (const [index, after] of positions.entries()) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { InvalidAppend } from '../errors.ts';
 import { type Json, MAX_APPEND_BYTES, type NewEvent } from '../port.ts';
+import { STORE_STREAM } from '../reserved-names.ts';
 import { type Check, check, event, events, ids, stream } from './check.ts';
 
 const twice = event();
@@ -11,6 +12,9 @@ const INVALID: { what: string; stream?: string; events: NewEvent[] }[] = [
   { what: 'to a stream without a name', stream: '', events: events(1) },
   { what: 'to a stream whose name holds a NUL', stream: 'topic-\0', events: events(1) },
   { what: 'to a stream with a name of 2,001 bytes', stream: `topic-${'x'.repeat(1_995)}`, events: events(1) },
+  { what: 'to a stream that EventStoreDB calls its own', stream: '$settings', events: events(1) },
+  { what: 'to the stream of the store itself', stream: STORE_STREAM, events: events(1) },
+  { what: 'of an event type that EventStoreDB calls its own', events: [event({}, '$deleted')] },
   { what: 'of an event without a type', events: [event({}, '')] },
   { what: 'of an event type that holds a NUL', events: [event({}, 'A\0')] },
   { what: 'of an event type with half a surrogate pair', events: [event({}, 'A\ud83d')] },

@@ -90,8 +90,40 @@ export const subscribing: Check[] = [
     await store.append(stream('membership'), 'none', wanted.slice(1));
     const { position: end } = await store.append(stream('members'), 'none', events(3));
     const options = { after: 0n, categories: ['membership'], batchSize: 2 };
-    const result = await followUntil(store, options, (_, position) => position === end);
+    const result = await followUntil(store, options, (_, position) => position >= end);
     expect(ids(result.received)).toEqual(ids(wanted));
+  }),
+  check('moves its position while it waits and nothing matches, and resumes from there', async (open) => {
+    const { store, another } = await open();
+    const elsewhere = await another();
+    await store.append(stream('other'), 'none', events(3));
+    const options = { after: 0n, categories: ['wanted'] };
+    let reached = 0n;
+    const waiting = followUntil(store, options, (all, position) => {
+      reached = position;
+      return all.length > 0;
+    });
+    for (const handle of [store, elsewhere, store]) {
+      const { position } = await handle.append(stream('other'), 'none', events(40));
+      await expect.poll(() => reached, { interval: 5, timeout: 10_000 }).toBeGreaterThanOrEqual(position);
+    }
+    const resumed = followUntil(store, { ...options, after: reached }, received(1));
+    const wanted = events(1);
+    await elsewhere.append(stream('wanted'), 'none', wanted);
+    for (const follower of [waiting, resumed]) expect(ids((await follower).received)).toEqual(ids(wanted));
+  }),
+  check('delivers large appends whole and in order to who listens, slow or quick', async (open) => {
+    const { store } = await open();
+    const sizes = [50, 51, 120, 300];
+    const total = sizes.reduce((sum, size) => sum + size);
+    const quick = followUntil(store, { after: 0n, batchSize: 500 }, received(total));
+    const slow = followUntil(store, { after: 0n, batchSize: 13 }, received(total));
+    const name = stream();
+    let revision: bigint | 'none' = 'none';
+    for (const size of sizes) ({ revision } = await store.append(name, revision, events(size)));
+    const recorded = ids(await store.readStream(name));
+    expect(recorded).toHaveLength(total);
+    for (const follower of [quick, slow]) expect(ids((await follower).received)).toEqual(recorded);
   }),
   check('hands out no position beyond an event it has not delivered', async (open) => {
     const { store } = await open();
@@ -130,13 +162,6 @@ export const subscribing: Check[] = [
     slow.abort();
     expect(ids(late)).toEqual(ids(quick.received));
   }),
-  check('counts on beyond 2^53 without losing one', async (open) => {
-    const { store } = await open({ firstPosition: 2n ** 53n - 3n });
-    for (let turn = 0; turn < 8; turn += 1) await store.append(stream(), 'none', events(1));
-    const { received: all, position } = await followUntil(store, { after: 0n, batchSize: 1 }, received(8));
-    expect(ids(all)).toEqual(ids(await store.readAll()));
-    expect(position).toBe(await store.head());
-  }),
   check('ends when aborted: before it began, while it waits, and when the store closes', async (open) => {
     const { store, another } = await open();
     const over = { after: 0n, signal: AbortSignal.abort() };
@@ -153,5 +178,16 @@ export const subscribing: Check[] = [
     await closing.close();
     expect(await left).toMatchObject({ done: true });
     await closing.close();
+  }),
+];
+
+/** Of stores whose positions can be made to begin anywhere. */
+export const followingChosenPositions: Check[] = [
+  check('counts on beyond 2^53 without losing one', async (open) => {
+    const { store } = await open({ firstPosition: 2n ** 53n - 3n });
+    for (let turn = 0; turn < 8; turn += 1) await store.append(stream(), 'none', events(1));
+    const { received: all, position } = await followUntil(store, { after: 0n, batchSize: 1 }, received(8));
+    expect(ids(all)).toEqual(ids(await store.readAll()));
+    expect(position).toBe(await store.head());
   }),
 ];

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { InvalidAppend } from '../errors.ts';
+import { type Check, check, events, followUntil, ids, needed, stream } from './check.ts';
+
+/** Of stores in which others than we can delete streams and record what is not ours. */
+export const outside: Check[] = [
+  check(
+    'takes a stream that was deleted for ever as one that is not there, and appends to it never',
+    async (open) => {
+      const { store, outside: others } = await open();
+      const [gone, kept] = [stream(), stream()];
+      await store.append(gone, 'none', events(3));
+      await needed(others).tombstone(gone);
+      const { position } = await store.append(kept, 'none', events(1));
+      expect(await store.readStream(gone)).toEqual([]);
+      expect(await store.readStream(gone, { direction: 'backward', limit: 1 })).toEqual([]);
+      for (const expected of ['none', 'any', 2n] as const) {
+        await expect(store.append(gone, expected, events(1))).rejects.toThrow(InvalidAppend);
+      }
+      const after = await store.readAll();
+      expect(after.filter((each) => each.stream === kept)).toHaveLength(1);
+      expect(after.filter((each) => each.type.startsWith('$'))).toEqual([]);
+      const options = { after: 0n, categories: ['topic'] };
+      const { received } = await followUntil(store, options, (_, reached) => reached >= position);
+      expect(ids(received)).toEqual(ids(after));
+    },
+  ),
+  check('goes on counting in a stream whose events were deleted', async (open) => {
+    const { store, outside: others } = await open();
+    const [name, later] = [stream(), events(2)];
+    await store.append(name, 'none', events(3));
+    await needed(others).delete(name);
+    expect(await store.readStream(name)).toEqual([]);
+    const { revision, position } = await store.append(name, 'none', later);
+    expect(revision).toBe(4n);
+    const recorded = await store.readStream(name);
+    expect(recorded.map((each) => each.revision)).toEqual([3n, 4n]);
+    const { received } = await followUntil(store, { after: 0n }, (_, reached) => reached >= position);
+    expect(ids(received).slice(-2)).toEqual(ids(later));
+  }),
+  check('passes on what is no JSON as base64, without a gap in the revisions', async (open) => {
+    const { store, outside: others } = await open();
+    const name = stream();
+    await store.append(name, 'none', events(1));
+    await needed(others).recordBytes(name, 'Picture', new Uint8Array([0, 255, 128]));
+    await store.append(name, 1n, events(1));
+    const recorded = await store.readStream(name);
+    expect(recorded.map((each) => each.revision)).toEqual([0n, 1n, 2n]);
+    expect(recorded[1]).toMatchObject({ type: 'Picture', data: 'AP+A', metadata: null });
+    const { received } = await followUntil(store, { after: 0n }, (all) => all.length >= 3);
+    expect(received).toEqual(recorded);
+  }),
+];
