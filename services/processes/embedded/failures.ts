@@ -1,5 +1,5 @@
 /** Errors whose message is written for a person. */
-const SPOKEN = new Set(['StartError', 'ConfigError', 'SchemaTooNew', 'ReadModelMismatch']);
+const SPOKEN = new Set(['StartError', 'ConfigError', 'SchemaTooNew', 'ReadModelMismatch', 'StoresDiffer']);
 
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 

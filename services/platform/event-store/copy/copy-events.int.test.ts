@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { EventStoreDbEventStore } from '../eventstoredb/eventstoredb-event-store.ts';
+import { startEventStoreDbDouble } from '../eventstoredb/testing/double/eventstoredb-double.ts';
 import { MemoryEventStore } from '../memory/memory-event-store.ts';
 import type { EventStore, ExpectedRevision, NewEvent } from '../port.ts';
 import { PostgresEventStore } from '../postgres/postgres-event-store.ts';
@@ -75,6 +77,23 @@ describe('A copy of an event store', () => {
     expect(await verifyCopy({ from: first, to: third })).toBe(1_600);
     const order = (await third.readAll()).map(({ id }) => id);
     expect(order).toEqual((await first.readAll()).map(({ id }) => id));
+  });
+
+  it('goes to an EventStoreDB and back', async () => {
+    const [first, last] = [new MemoryEventStore(), new MemoryEventStore()];
+    const double = await startEventStoreDbDouble();
+    const between = new EventStoreDbEventStore(double.url);
+    try {
+      await fill(first);
+      await expect(copyEvents({ from: first, to: breaking(between, 30) })).rejects.toThrow('connection lost');
+      const { found, copied } = await copyEvents({ from: first, to: between });
+      expect([found > 200, found + copied]).toEqual([true, 1_600]);
+      await copyEvents({ from: between, to: last });
+      expect(await verifyCopy({ from: first, to: last })).toBe(1_600);
+    } finally {
+      await between.close();
+      await double.stop();
+    }
   });
 
   it('takes along what was recorded since', async () => {

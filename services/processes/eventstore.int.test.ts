@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewEvent } from '../platform/event-store/port.ts';
+import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+
+let from: TestDatabase;
+let to: TestDatabase;
+
+beforeAll(async () => {
+  [from, to] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+});
+afterAll(() => Promise.all([from.drop(), to.drop()]));
+
+const events = (count: number): NewEvent[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    type: 'Counted',
+    data: { index },
+    metadata: {},
+  }));
+
+async function append(database: TestDatabase, stream: string, count: number): Promise<void> {
+  const store = new PostgresEventStore(database.url);
+  await store.append(stream, 'none', events(count)).finally(() => store.close());
+}
+
+function run(...args: string[]): Promise<{ code: number; output: string }> {
+  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'eventstore.ts'), ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: out + err }),
+    );
+  });
+}
+
+describe('The command line of the event store', () => {
+  it('copies every event, says what to do next, and may be run again', async () => {
+    await append(from, 'count-1', 7);
+    const first = await run('copy', '--from', from.url, '--to', to.url);
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.output).toContain('Copied 7 events; 0 were there already.');
+    expect(first.output).toContain('npm run projections -- rebuild');
+    await append(from, 'count-2', 2);
+    const second = await run('copy', '--from', from.url, '--to', to.url);
+    expect(second.output).toContain('Copied 2 events; 7 were there already.');
+    expect(second.output).toContain('Compared 9 events');
+  });
+
+  it('finds what the copy lacks, in one sentence', async () => {
+    await append(from, 'count-3', 1);
+    const { code, output } = await run('verify', '--from', from.url, '--to', to.url);
+    expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+    expect(output).toContain('the copy ends before Counted');
+  });
+
+  it.each([
+    ['no target', ['copy', '--from', 'postgres://a@b/c'], 'Say what to do'],
+    ['an unknown option', ['copy', '--into', 'memory:'], "Unknown option '--into'"],
+  ])('refuses %s', async (_, args, sentence) => {
+    const { code, output } = await run(...args);
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toContain('    at ');
+  });
+});
