@@ -3,7 +3,7 @@ import { ANY, type AppendExpectedRevision, NO_STREAM, STREAM_EXISTS } from '@eve
 import { storeUnavailable } from '../errors.ts';
 import type { AppendResult, ExpectedRevision } from '../port.ts';
 import type { PreparedAppend, PreparedEvent } from '../prepare-append.ts';
-import { settledBy } from './classify-error.ts';
+import { isFinal, settledBy } from './classify-error.ts';
 import { newestPosition } from './read.ts';
 import type { SharedClient } from './shared-client.ts';
 import { within } from './within.ts';
@@ -19,6 +19,9 @@ const LONGEST_PAUSE_MS = 500;
  * a revision was named the same ids are then sent again, at the same revision, until the server has said something
  * that settles it or patience ends; it recognises its own events behind that revision and answers as the first time.
  * Without a named revision a second attempt could record the events twice, so the caller hears of the first.
+ *
+ * The server keeps silent for seconds towards an append that meets its own double under way, so those of one process
+ * wait for the first of them.
  */
 export async function append(
   shared: SharedClient,
@@ -26,43 +29,64 @@ export async function append(
   expected: ExpectedRevision,
   prepared: PreparedAppend,
 ): Promise<AppendResult> {
+  const key = isNamed(expected) ? JSON.stringify([stream, String(expected), idsOf(prepared)]) : null;
+  const same = key === null ? undefined : shared.underWay.get(key);
+  if (same !== undefined) return { ...(await same), repeated: true };
   if (shared.turns.full) throw storeUnavailable('not-stored');
   const until = performance.now() + shared.limits.patienceMs;
-  return shared.turns.run(async () => {
-    let before: bigint | null = null;
-    let sent = false;
-    for (let turn = 0; ; turn += 1) {
-      const began = performance.now();
-      let sending = false;
-      try {
-        await shared.identity.verified();
-        before ??= await newestPosition(shared);
-        sending = true;
-        const { revision, position } = await send(shared, stream, expected, prepared);
-        shared.newest = position > shared.newest ? position : shared.newest;
-        shared.news.tell();
-        return { revision, position, repeated: position <= before };
-      } catch (error) {
-        const settled = sending ? settledBy(error, { stream, expected }) : null;
-        if (settled !== null) throw settled;
-        sent ||= sending;
-        shared.connection.suspect(error, began);
-        const repeatable = !sent || expected === 'none' || typeof expected === 'bigint';
-        const pauseMs = Math.min(SHORTEST_PAUSE_MS * 2 ** turn, LONGEST_PAUSE_MS) * (0.5 + Math.random());
-        if (!repeatable || performance.now() + pauseMs > until) {
-          throw storeUnavailable(sent ? 'unknown' : 'not-stored', error);
-        }
-        await pause(pauseMs);
+  const result = shared.turns.run(() => attempt(shared, { stream, expected, prepared, until }));
+  if (key === null) return result;
+  shared.underWay.set(key, result);
+  try {
+    return await result;
+  } finally {
+    shared.underWay.delete(key);
+  }
+}
+
+const isNamed = (expected: ExpectedRevision) => expected === 'none' || typeof expected === 'bigint';
+const idsOf = (prepared: PreparedAppend) => prepared.events.map((event) => event.id);
+
+interface Attempts {
+  stream: string;
+  expected: ExpectedRevision;
+  prepared: PreparedAppend;
+  /** When patience ends, in monotonic milliseconds. */
+  until: number;
+}
+
+async function attempt(shared: SharedClient, append: Attempts): Promise<AppendResult> {
+  let before: bigint | null = null;
+  let sent = false;
+  for (let turn = 0; ; turn += 1) {
+    const began = performance.now();
+    let sending = false;
+    try {
+      await shared.identity.verified();
+      before ??= await newestPosition(shared);
+      sending = true;
+      const { revision, position } = await send(shared, append);
+      shared.newest = position > shared.newest ? position : shared.newest;
+      shared.news.tell();
+      return { revision, position, repeated: position <= before };
+    } catch (error) {
+      const settled = sending ? settledBy(error, append) : null;
+      if (settled !== null) throw settled;
+      sent ||= sending;
+      shared.connection.suspect(error, began);
+      const pauseMs = Math.min(SHORTEST_PAUSE_MS * 2 ** turn, LONGEST_PAUSE_MS) * (0.5 + Math.random());
+      const late = performance.now() + pauseMs > append.until;
+      if (late || isFinal(error) || (sent && !isNamed(append.expected))) {
+        throw storeUnavailable(sent ? 'unknown' : 'not-stored', error);
       }
+      await pause(pauseMs);
     }
-  });
+  }
 }
 
 async function send(
   shared: SharedClient,
-  stream: string,
-  expected: ExpectedRevision,
-  prepared: PreparedAppend,
+  { stream, expected, prepared }: Attempts,
 ): Promise<{ revision: bigint; position: bigint }> {
   const client = await shared.connection.client();
   const expectedRevision: AppendExpectedRevision =

@@ -123,7 +123,7 @@ class Looks {
   constructor({ lookMs, callMs }: Limits) {
     this.#lookMs = lookMs * (0.75 + Math.random() / 2);
     this.#callMs = callMs;
-    this.#due = this.#last + this.#lookMs;
+    this.#due = this.#last + SHORTEST_GAP_MS;
   }
 
   waitMs(): number {

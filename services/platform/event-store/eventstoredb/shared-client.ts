@@ -1,4 +1,5 @@
 import { News } from '../news.ts';
+import type { AppendResult } from '../port.ts';
 import { Connection } from './connection.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { StoreIdentity } from './store-identity.ts';
@@ -10,6 +11,8 @@ export interface SharedClient {
   identity: StoreIdentity;
   news: News;
   turns: Turns;
+  /** Appends with a named revision that have no answer yet, by everything that makes them the same. */
+  underWay: Map<string, Promise<AppendResult>>;
   limits: Limits;
   /** The newest position this process has seen; nothing is newer than what it has not seen. */
   newest: bigint;
@@ -32,11 +35,8 @@ export function acquireClient(url: string, limits: Partial<Limits>): SharedClien
     const all = { ...LIMITS, ...limits };
     const identity = new StoreIdentity(connection, all.callMs);
     const turns = new Turns(all.inFlight, all.queue);
-    open = {
-      url,
-      users: 0,
-      shared: { connection, identity, news: new News(), turns, limits: all, newest: 0n },
-    };
+    const state = { news: new News(), underWay: new Map<string, Promise<AppendResult>>(), newest: 0n };
+    open = { url, users: 0, shared: { connection, identity, turns, limits: all, ...state } };
   }
   open.users += 1;
   return open.shared;

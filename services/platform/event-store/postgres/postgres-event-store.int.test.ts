@@ -1,22 +1,33 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type LossyProxy, startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { Faults } from '../contract/check.ts';
 import { describeEventStore } from '../event-store.contract.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 
 let database: TestDatabase;
+let proxy: LossyProxy;
 const opened: PostgresEventStore[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  proxy = await startLossyProxy(database.url);
 });
 afterAll(async () => {
   await Promise.all(opened.map((store) => store.close()));
+  await proxy[Symbol.asyncDispose]();
   await database.drop();
 });
 
-function handle(): PostgresEventStore {
-  const store = new PostgresEventStore(database.url);
+const faults: Faults = {
+  cut: () => proxy.cut(),
+  loseAnswer: () => proxy.loseAnswers(1),
+  lost: () => expect.poll(() => proxy.toLose()).toBe(0),
+};
+
+function handle(url = database.url): PostgresEventStore {
+  const store = new PostgresEventStore(url);
   opened.push(store);
   return store;
 }
@@ -25,9 +36,10 @@ describeEventStore(
   'The Postgres event store',
   async (options) => {
     await Promise.all(opened.splice(0).map((store) => store.close()));
-    await sql`truncate es.events, es.streams`.execute(database.db);
+    await sql`truncate es.events`.execute(database.db);
     await sql`select setval('es.position_seq', ${options?.firstPosition ?? 1n}, false)`.execute(database.db);
-    return { store: handle(), another: () => Promise.resolve(handle()) };
+    const url = options?.losing === true ? proxy.url : database.url;
+    return { store: handle(url), another: () => Promise.resolve(handle(url)), faults };
   },
-  ['retryingWithoutRevision'],
+  ['retryingWithoutRevision', 'countingRetries', 'choosingPositions', 'losing'],
 );

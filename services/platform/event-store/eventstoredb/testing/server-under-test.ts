@@ -35,7 +35,7 @@ export const IS_DOUBLE = COMMAND === '' && URL_OF_SHARED === '';
  * `{port}` and `{db}` for a free port and a folder), the one EVENTSTOREDB_URL names, or a double in this process.
  */
 export async function startServerUnderTest(): Promise<ServerUnderTest> {
-  console.log(`EventStoreDB tests run ${SERVER_IN_WORDS}.`);
+  console.warn(`EventStoreDB tests run ${SERVER_IN_WORDS}.`);
   if (COMMAND !== '') return startServerCommand(COMMAND);
   if (URL_OF_SHARED !== '') {
     const port = Number(new URL(URL_OF_SHARED.replace(/^esdb/, 'http')).port);
