@@ -108,7 +108,8 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       if (!connection.outlet.clear) return;
       const current = [...connection.subscribers].filter(([, subscriber]) => !subscriber.behind);
       const tops = Object.fromEntries(current.map(([name, { channel }]) => [name, channel.ring.head]));
-      connection.outlet.send({ t: 'heartbeat', tops });
+      const late = platform.bus.state.connected ? {} : ({ late: true } as const);
+      connection.outlet.send({ t: 'heartbeat', tops, ...late });
     },
     closed(connection, code) {
       for (const name of [...connection.subscribers.keys()]) host.unsubscribe(connection, name);

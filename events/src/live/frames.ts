@@ -47,6 +47,8 @@ export interface ChangeFrame {
 export interface HeartbeatFrame {
   t: 'heartbeat';
   tops: Partial<Record<Channel, string>>;
+  /** Stands while updates may come a little later than usual (LP32). */
+  late?: true;
 }
 export type ResetReason = 'epoch' | 'too-old' | 'ahead' | 'slow';
 /**

@@ -18,7 +18,10 @@ const SHAPES: Record<ServerFrame['t'], Record<string, (value: unknown) => boolea
   renewed: { ttlSeconds: isSeconds },
   subscribed: { channel: isChannel, epoch: isText, to: isPosition },
   change: { channel: isChannel, from: isPosition, to: isPosition, ops: isArray },
-  heartbeat: { tops: (value) => isRecord(value) && Object.values(value).every(isPosition) },
+  heartbeat: {
+    tops: (value) => isRecord(value) && Object.values(value).every(isPosition),
+    late: (value) => value === undefined || value === true,
+  },
   reset: { channel: isChannel, epoch: isText, reason: isText, spreadSeconds: isSeconds },
   denied: { channel: isChannel, code: isText },
   presence: { channel: isChannel, people: isArray },

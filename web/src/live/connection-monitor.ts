@@ -7,6 +7,8 @@ export interface ConnectionMonitor {
   start(): void;
   up(): void;
   down(): void;
+  /** What the newest heartbeat says of updates. */
+  late(late: boolean): void;
   stop(): void;
 }
 
@@ -17,16 +19,17 @@ export function createMonitor(
 ): ConnectionMonitor {
   let live = false;
   let wasLive = false;
+  let late = false;
   let downSince = environment.now();
   let timer: Timer = null;
   let unlisten: (() => void) | null = null;
-  let current: Connection = { state: 'connecting', since: downSince };
+  let current: Connection = { state: 'connecting', since: downSince, late };
 
   function update(): void {
     const now = environment.now();
     const state = connectionState({ live, wasLive, online: environment.online(), downSince, now });
-    if (state === current.state) return;
-    current = { state, since: now };
+    if (state === current.state && late === current.late) return;
+    current = { state, since: state === current.state ? current.since : now, late };
     tell?.(current);
   }
   function watch(): void {
@@ -50,9 +53,13 @@ export function createMonitor(
     },
     down() {
       if (!live) return;
-      live = false;
+      live = late = false;
       downSince = environment.now();
       watch();
+    },
+    late(now) {
+      late = now;
+      update();
     },
     stop() {
       unlisten?.();

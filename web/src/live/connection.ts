@@ -2,6 +2,8 @@
 export interface Connection {
   state: 'connecting' | 'live' | 'reconnecting' | 'offline';
   since: number;
+  /** Live, but updates may come a little later than usual (LP32). */
+  late: boolean;
 }
 
 /** How long nothing may work before it is called offline, in ms. */

@@ -53,7 +53,10 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       monitor.up();
       for (const subscription of [...subscriptions.values()]) subscription.connected();
     },
-    frame: (frame) => route(subscriptions, frame),
+    frame(frame) {
+      if (frame.t === 'heartbeat') monitor.late(frame.late === true);
+      route(subscriptions, frame);
+    },
     closed() {
       monitor.down();
       for (const subscription of [...subscriptions.values()]) subscription.disconnected();

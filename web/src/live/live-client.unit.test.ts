@@ -190,6 +190,22 @@ describe('what the shell is told of the connection', () => {
     expect(states()).toEqual(['live', 'offline']);
   });
 
+  it('LP32: says that updates may come later until a heartbeat does not, or the connection is lost', async () => {
+    const { env, client, welcome } = given();
+    client.start();
+    await welcome();
+    const { since } = client.connection;
+    expect(client.connection.late).toBe(false);
+    await env.pass(10);
+    env.socket.say({ t: 'heartbeat', tops: {}, late: true });
+    expect(client.connection).toEqual({ state: 'live', since, late: true });
+    env.socket.say({ t: 'heartbeat', tops: {} });
+    expect(client.connection).toEqual({ state: 'live', since, late: false });
+    env.socket.say({ t: 'heartbeat', tops: {}, late: true });
+    env.socket.drop();
+    expect(client.connection).toMatchObject({ state: 'reconnecting', late: false });
+  });
+
   it('leaves no timer and no listener behind', async () => {
     const { env, client, welcome } = given();
     client.start();

@@ -4,6 +4,8 @@ import { atom } from 'jotai';
 export interface Connection {
   state: 'connecting' | 'live' | 'reconnecting' | 'offline';
   since: number;
+  /** Live, but updates may come a little later than usual. */
+  late: boolean;
 }
 
-export const connectionAtom = atom<Connection>({ state: 'connecting', since: 0 });
+export const connectionAtom = atom<Connection>({ state: 'connecting', since: 0, late: false });
