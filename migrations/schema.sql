@@ -6,51 +6,55 @@ create extension pg_trgm;
 
 create sequence es.position_seq as bigint;
 
-CREATE OR REPLACE FUNCTION es.append_batch(p_streams text[], p_expected bigint[], p_counts integer[], p_last integer[], p_ids uuid[], p_types text[], p_data json[], p_metadata json[], p_owner integer[], p_nth integer[])
- RETURNS TABLE(append integer, revision bigint, "position" bigint)
+CREATE OR REPLACE FUNCTION es.append_events(p_streams text[], p_expected bigint[], p_owner integer[], p_nth integer[], p_ids uuid[], p_types text[], p_data json[], p_metadata json[])
+ RETURNS TABLE(before_first bigint, revisions bigint[])
  LANGUAGE plpgsql
 AS $function$
-    #variable_conflict use_column
     declare
-      v_first bigint;
+      v_count constant integer := cardinality(p_ids);
     begin
       -- The statements below have to see what was committed while this one waited for the lock.
       if current_setting('transaction_isolation') <> 'read committed' then
-        raise exception 'es.append_batch needs the isolation level read committed';
+        raise exception 'es.append_events needs the isolation level read committed';
       end if;
       -- What is acknowledged is on disk, however the server is set up for everything else.
       if current_setting('synchronous_commit') = 'off' then
         set local synchronous_commit = on;
       end if;
       perform pg_advisory_xact_lock(4202611211300);
-      v_first := nextval('es.position_seq');
-      perform setval('es.position_seq', v_first + cardinality(p_ids) - 1);
-      return query
-      with asked as materialized (
-        select a.stream, a.expected, a.count, a.last, a.nth::integer as nth
-        from unnest(p_streams, p_expected, p_counts, p_last) with ordinality as a (stream, expected, count, last, nth)
-      ), created as (
-        insert into es.streams as s (stream, revision)
-        select stream, count - 1 from asked where expected in (-1, -2)
-        on conflict do nothing
-        returning s.stream
-      ), moved as (
-        update es.streams s set revision = s.revision + a.count
-        from asked a
-        where s.stream = a.stream and (a.expected in (-2, -3) or (a.expected >= 0 and s.revision = a.expected))
-        returning s.stream, s.revision - a.count as before
-      ), won as (
-        select a.nth, a.stream, a.count, a.last, coalesce(m.before, -1) as before
-        from asked a left join created c on c.stream = a.stream left join moved m on m.stream = a.stream
-        where c.stream is not null or m.stream is not null
-      ), recorded as (
+      before_first := nextval('es.position_seq') - 1;
+      if v_count > 1 then
+        perform setval('es.position_seq', before_first + v_count);
+      end if;
+      revisions := array(
+        select case
+          when a.expected = coalesce(last.revision, -1) or a.expected = -2 or (a.expected = -3 and last.revision >= 0)
+          then coalesce(last.revision, -1)
+        end
+        from unnest(p_streams, p_expected) with ordinality as a (stream, expected, nth)
+        left join lateral (
+          select e.revision from es.events e where e.stream = a.stream order by e.revision desc limit 1
+        ) last on true
+        order by a.nth
+      );
+      if p_owner is null then
         insert into es.events (position, stream, revision, event_id, type, data, metadata)
-        select v_first + e.place - 1, w.stream, w.before + e.nth, e.id, e.type, e.data, e.metadata
-        from unnest(p_ids, p_types, p_data, p_metadata, p_owner, p_nth)
-          with ordinality as e (id, type, data, metadata, owner, nth, place)
-        join won w on w.nth = e.owner
-      )
-      select won.nth, won.before + won.count, v_first + won.last - 1 from won;
+        select before_first + e.place, e.stream, e.revision + 1, e.id, e.type, e.data, e.metadata
+        from unnest(p_streams, revisions, p_ids, p_types, p_data, p_metadata)
+          with ordinality as e (stream, revision, id, type, data, metadata, place)
+        where e.revision is not null;
+      else
+        insert into es.events (position, stream, revision, event_id, type, data, metadata)
+        select before_first + e.place, a.stream, a.revision + e.nth, e.id, e.type, e.data, e.metadata
+        from unnest(p_owner, p_nth, p_ids, p_types, p_data, p_metadata)
+          with ordinality as e (owner, nth, id, type, data, metadata, place)
+        join unnest(p_streams, revisions) with ordinality as a (stream, revision, nth) on a.nth = e.owner
+        where a.revision is not null;
+      end if;
+      if revisions = p_expected then
+        revisions := null;
+      end if;
+      return next;
     end $function$
 ;
 
@@ -119,12 +123,6 @@ create table es.meta (
   constraint meta_pkey PRIMARY KEY (key)
 );
 
-create table es.streams (
-  stream text not null,
-  revision bigint not null,
-  constraint streams_pkey PRIMARY KEY (stream)
-);
-
 create table idempotency_keys (
   account_id text not null,
   route text not null,
@@ -185,7 +183,8 @@ create table parked_events (
   error text not null,
   attempts integer not null,
   parked timestamp with time zone not null,
-  constraint parked_events_pkey PRIMARY KEY (projection, "position")
+  epoch text default ''::text not null,
+  constraint parked_events_pkey PRIMARY KEY (projection, epoch, "position")
 );
 
 create table project_default_holders (
@@ -213,7 +212,9 @@ create table projection_checkpoints (
   epoch text not null,
   "position" bigint not null,
   store_id text not null,
-  constraint projection_checkpoints_pkey PRIMARY KEY (name)
+  shard integer default 0 not null,
+  shards integer default 1 not null,
+  constraint projection_checkpoints_pkey PRIMARY KEY (name, shard)
 );
 
 create table projects (
@@ -230,6 +231,19 @@ create table projects (
   msv_medium integer default 5000 not null,
   created_at timestamp with time zone not null,
   constraint projects_pkey PRIMARY KEY (id)
+);
+
+create table read_model_versions (
+  epoch text not null,
+  name text not null,
+  version integer not null,
+  schema_name text not null,
+  state text not null,
+  "position" bigint not null,
+  store_id text not null,
+  since timestamp with time zone not null,
+  constraint read_model_versions_pkey PRIMARY KEY (epoch),
+  constraint read_model_versions_state_check CHECK ((state = ANY (ARRAY['building'::text, 'retired'::text])))
 );
 
 create table refresh_families (

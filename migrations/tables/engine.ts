@@ -6,11 +6,6 @@ export interface StoreMetaTable {
   value: string;
 }
 
-export interface StreamsTable {
-  stream: string;
-  revision: string;
-}
-
 export interface EventsTable {
   position: string;
   stream: string;
@@ -22,13 +17,28 @@ export interface EventsTable {
   created: Generated<Date>;
 }
 
-/** How far a read model has come, of which store, and under which identity clients know it. */
+/** How far a shard of a served read model has come, of which store, and under which identity clients know it. */
 export interface ProjectionCheckpointsTable {
   name: string;
+  shard: Generated<number>;
+  /** Into how many shards the read model is divided; the same in all its rows. */
+  shards: Generated<number>;
   version: number;
   epoch: string;
   position: string;
   store_id: string;
+}
+
+/** A version of a read model beside the served one, in a schema of its own: under construction, or kept after a swap. */
+export interface ReadModelVersionsTable {
+  epoch: string;
+  name: string;
+  version: number;
+  schema_name: string;
+  state: 'building' | 'retired';
+  position: string;
+  store_id: string;
+  since: Date;
 }
 
 /** One row a channel and batch; `from_position` is the channel's previous `to_position`. `ops` is a JSON array. */
@@ -53,6 +63,7 @@ export interface ChannelHeadsTable {
 /** Events a projection could not apply, kept until somebody has repaired the cause. */
 export interface ParkedEventsTable {
   projection: string;
+  epoch: string;
   position: string;
   stream: string;
   revision: string;
@@ -87,9 +98,9 @@ export interface LiveTicketsTable {
 
 export interface EngineTables {
   'es.meta': StoreMetaTable;
-  'es.streams': StreamsTable;
   'es.events': EventsTable;
   projection_checkpoints: ProjectionCheckpointsTable;
+  read_model_versions: ReadModelVersionsTable;
   change_feed: ChangeFeedTable;
   channel_heads: ChannelHeadsTable;
   parked_events: ParkedEventsTable;

@@ -61,15 +61,13 @@ export const membershipProjection: Projection = {
   name: 'membership',
   version: 1,
   categories: ['membership'],
+  tables: ['project_members', 'project_default_holders'],
+  partitionOf: (event) => projectOfMembershipStream(event.stream),
   async apply(events, tx) {
     for (const stored of events) {
       const { event, meta } = readRecorded(stored, upcastMembershipEvent);
       await applyOne(event, stored, meta.at, tx);
     }
     return [];
-  },
-  async clear(tx) {
-    await tx.deleteFrom('project_members').execute();
-    await tx.deleteFrom('project_default_holders').execute();
   },
 };

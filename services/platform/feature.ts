@@ -34,9 +34,13 @@ export interface Ids {
 
 /** Progress of the read models, for read-your-writes and for the headers of list answers. */
 export interface ProjectionGate {
-  /** Resolves once `name` has passed `position`; rejects with PROJECTION_BEHIND after `timeoutMs` (default 2 s). */
-  waitFor(name: string, position: bigint, timeoutMs?: number): Promise<void>;
-  state(name: string): Promise<ProjectionState>;
+  /**
+   * Resolves once `name` has passed `position`, in the shard of `key` (a project) or else in all of them; rejects with
+   * PROJECTION_BEHIND after `timeoutMs` (default 2 s).
+   */
+  waitFor(name: string, position: bigint, timeoutMs?: number, key?: string): Promise<void>;
+  /** Of the shard of `key`, or else of the one furthest behind. */
+  state(name: string, key?: string): Promise<ProjectionState>;
 }
 
 /** Everything a feature may use; built once per process, passed explicitly. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Projection } from '../platform/projections/port.ts';
 import { sessions } from '../sessions/index.ts';
 import { probe } from './testing/probe-feature.ts';
 import { startTestApp, type TestApp } from './testing/start-test-app.ts';
@@ -83,13 +84,15 @@ describe('Waiting for what one has written', () => {
   });
 
   it('says after two seconds that a read model is behind', async () => {
-    const behind = { name: 'behind', version: 1, categories: ['nothing'], apply: () => Promise.resolve([]) };
+    const behind: Projection = {
+      name: 'behind',
+      version: 1,
+      categories: ['nothing'],
+      tables: ['topic_views'],
+      apply: () => Promise.resolve([]),
+    };
     await using slow = await startTestApp({
-      features: [
-        sessions,
-        probe,
-        { name: 'slow', projections: [{ ...behind, clear: () => Promise.resolve() }] },
-      ],
+      features: [sessions, probe, { name: 'slow', projections: [behind] }],
     });
     await slow.addAccount('anna');
     const answer = await slow.request('anna', 'GET', '/api/probe/session', undefined, {

@@ -26,7 +26,7 @@ export function getTopic(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const snapshot = await readSnapshot(platform.db, (tx) =>
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
         tx
           .selectFrom('topic_views')
           .where('id', '=', request.params.id)

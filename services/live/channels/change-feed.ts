@@ -1,6 +1,7 @@
 import type { Channel } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
+import { shardOf } from '../../platform/projections/shards.ts';
 
 /** One row of the change feed; positions are decimal strings, `ops` is JSON text. */
 export interface FeedRow {
@@ -12,7 +13,8 @@ export interface FeedRow {
 /** The read model's present identity and progress, and the newest position of each channel that has one. */
 export interface FeedState {
   epoch: string;
-  position: string;
+  /** How far the rows behind a channel are: those of its project's shard. */
+  position(channel: Channel): string;
   heads: ReadonlyMap<string, string>;
 }
 
@@ -36,20 +38,24 @@ export function postgresChangeFeed(db: Kysely<Database>, projection: string): Ch
     async state(channels) {
       const { rows } = await sql<{
         epoch: string;
-        position: string;
+        positions: string[];
         channel: string | null;
         head: string | null;
       }>`
-        select c.epoch, c.position, h.channel, h.position as head
-        from projection_checkpoints c
-        left join channel_heads h on h.epoch = c.epoch and h.channel = any(${channels})
-        where c.name = ${projection}`.execute(db);
+        select c.epoch, c.positions, h.channel, h.position as head
+        from (
+          select epoch, array_agg(position::text order by shard) as positions
+          from projection_checkpoints where name = ${projection} group by epoch
+        ) c
+        left join channel_heads h on h.epoch = c.epoch and h.channel = any(${channels})`.execute(db);
       const [first] = rows;
-      if (!first) return { epoch: 'none', position: '0', heads: new Map() };
+      if (!first) return { epoch: 'none', position: () => '0', heads: new Map() };
+      const { epoch, positions } = first;
       const heads = rows.flatMap(({ channel, head }) =>
         channel !== null && head !== null ? [[channel, head] as const] : [],
       );
-      return { epoch: first.epoch, position: first.position, heads: new Map(heads) };
+      const position = (channel: Channel) => positions[shardOf(keyOf(channel), positions.length)] ?? '0';
+      return { epoch, position, heads: new Map(heads) };
     },
 
     async after(epoch, channel, position, { rows: limit, bytes }) {
@@ -79,4 +85,9 @@ export function postgresChangeFeed(db: Kysely<Database>, projection: string): Ch
       return rows;
     },
   };
+}
+
+/** The project that a channel is about. */
+function keyOf(channel: Channel): string {
+  return channel.slice(channel.indexOf(':') + 1);
 }

@@ -34,7 +34,7 @@ export class Hub {
   #looking: Promise<void> | null = null;
   #again = false;
   #timer: NodeJS.Timeout | null = null;
-  #position = '0';
+  #reached: FeedState['position'] = () => '0';
   #closed = false;
 
   constructor(options: HubOptions) {
@@ -70,11 +70,11 @@ export class Hub {
     return this.#looking;
   }
 
-  /** Whether the read model has come as far as a position that a client claims to hold. */
-  async hasReached(position: string): Promise<boolean> {
-    if (comparePositions(position, this.#position) <= 0) return true;
+  /** Whether the rows behind a channel have come as far as a position that a client claims to hold. */
+  async hasReached(channel: Channel, position: string): Promise<boolean> {
+    if (comparePositions(position, this.#reached(channel)) <= 0) return true;
     this.#note(await this.#options.feed.state([]));
-    return comparePositions(position, this.#position) <= 0;
+    return comparePositions(position, this.#reached(channel)) <= 0;
   }
 
   /**
@@ -174,7 +174,7 @@ export class Hub {
   }
 
   #note(state: FeedState): void {
-    this.#position = state.position;
+    this.#reached = state.position;
   }
 
   #later(): void {

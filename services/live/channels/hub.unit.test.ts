@@ -31,7 +31,7 @@ class MemoryFeed implements ChangeFeed {
     if (this.failing) throw new Error('the database is away');
     const heads = new Map([[channel, this.head]]);
     await this.gate;
-    return { epoch: this.epoch, position: this.head, heads };
+    return { epoch: this.epoch, position: () => this.head, heads };
   }
   after(_epoch: string, _channel: Channel, position: string, bounds: { rows: number }) {
     return Promise.resolve(

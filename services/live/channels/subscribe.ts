@@ -125,7 +125,7 @@ async function missedBy(
   frame: SubscribeFrame,
 ): Promise<Missed | ResetReason> {
   if (frame.epoch !== channel.epoch) return 'epoch';
-  if (!(await hub.hasReached(frame.position))) return 'ahead';
+  if (!(await hub.hasReached(channel.name, frame.position))) return 'ahead';
   let entries = channel.ring.after(frame.position);
   if (entries) return { rows: [], entries };
   // The ring may lose its oldest frames while the feed is read; then it is read once more, a little further.

@@ -50,8 +50,11 @@ export class TestBoard {
     return ids;
   }
 
-  /** Moves one topic, at random or the given one, a legal step. Steps of one topic wait for each other. */
-  move(id = this.#pick(this.ids)): Promise<void> {
+  /**
+   * Moves one topic, at random or the given one, a legal step, and answers its position. Steps of one topic wait for
+   * each other.
+   */
+  move(id = this.#pick(this.ids)): Promise<bigint> {
     return this.#decide(id, (state) => {
       const targets = state ? movesFrom(state.status).map(({ to }) => to as TopicStatus) : [];
       const to = this.#pick(targets.filter((target) => target !== 'ARCHIVED' && target !== 'SEA_CHECK'));
@@ -59,13 +62,13 @@ export class TestBoard {
     });
   }
 
-  rename(id: string, pageName: string): Promise<void> {
+  rename(id: string, pageName: string): Promise<bigint> {
     return this.#decide(id, () => ({ type: 'EditTopicDetails', changed: { pageName } }));
   }
 
   /** All topics as a list answer has them. */
   list(): Promise<Snapshot<TopicRow[]>> {
-    return readSnapshot(this.#platform.db, async (tx) => {
+    return readSnapshot(this.#platform.db, this.#projectId, async (tx) => {
       const views = await tx
         .selectFrom('topic_views')
         .select(ROW_COLUMNS)
@@ -79,17 +82,23 @@ export class TestBoard {
     return digestOfProject(this.#platform.db, this.#projectId);
   }
 
-  #decide(id: string, command: (state: MaybeTopic) => TopicCommand): Promise<void> {
+  #decide(id: string, command: (state: MaybeTopic) => TopicCommand): Promise<bigint> {
     const topic = this.#topics.get(id);
     if (!topic) throw new Error(`no topic ${id}`);
     const done = topic.queue.then(async () => {
-      topic.state = await this.#record(id, command(topic.state), topic.state);
+      const { state, position } = await this.#record(id, command(topic.state), topic.state);
+      topic.state = state;
+      return position;
     });
     topic.queue = done;
     return done;
   }
 
-  async #record(id: string, command: TopicCommand, state: MaybeTopic): Promise<MaybeTopic> {
+  async #record(
+    id: string,
+    command: TopicCommand,
+    state: MaybeTopic,
+  ): Promise<{ state: MaybeTopic; position: bigint }> {
     const { clock, ids, store } = this.#platform;
     const decision = decideTopic(command, state, {
       actor: { userId: this.#ownerId, owner: true, roles: [] },
@@ -130,7 +139,7 @@ export class TestBoard {
         meta: metas[index]!,
       });
     }
-    return next;
+    return { state: next, position: stored.position };
   }
 
   #pick<T>(items: readonly T[]): T {

@@ -44,7 +44,19 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
   return pool;
 }
 
+const pools = new WeakMap<Kysely<Database>, pg.Pool>();
+
 /** The application's database as Kysely sees it; `db.destroy()` closes the pool. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPool(url, options) }) });
+  const pool = createPool(url, options);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The pool behind `connect`, for what only the driver can do, such as COPY. */
+export function poolOf(db: Kysely<Database>): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('This database was not opened by connect().');
+  return pool;
 }

@@ -4,7 +4,8 @@ import type { App, Platform } from '../feature.ts';
 const POSITION = /^\d{1,19}$/;
 
 /**
- * Read your writes: a request that carries `X-After-Position` waits until every projection has passed it.
+ * Read your writes: a request that carries `X-After-Position` waits until every projection has passed it, in
+ * the shard of the project that it is about where it is about one.
  * @throws AppError PROJECTION_BEHIND (from the gate) after 2 s.
  */
 export function registerAfterPosition(app: App, platform: Platform, projections: readonly string[]): void {
@@ -24,6 +25,7 @@ export function registerAfterPosition(app: App, platform: Platform, projections:
       });
     }
     const position = BigInt(header);
-    await Promise.all(projections.map((name) => platform.gate.waitFor(name, position)));
+    const project = request.membership?.projectId;
+    await Promise.all(projections.map((name) => platform.gate.waitFor(name, position, undefined, project)));
   });
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StoredEvent, SubscriptionBatch } from '../event-store/port.ts';
 import { writeChanges } from './change-feed.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
+import { failpoint } from './failpoint.ts';
 import { parkEvent, type Parking } from './parked-events.ts';
 import type { Projection } from './port.ts';
 
@@ -14,6 +15,7 @@ export interface Standstill {
 
 /**
  * One step of a read model: checkpoint, rows and change feed in one transaction, so that all of it happened or none.
+ * Nobody listens to a version under construction: it has no feed.
  * @throws Overtaken when another projector was faster; whatever `apply` throws.
  */
 export async function advance(
@@ -23,16 +25,21 @@ export async function advance(
   batch: SubscriptionBatch,
   { streams, at }: Standstill,
 ): Promise<Checkpoint> {
-  const applicable = batch.events.filter((event) => !streams.has(event.stream));
-  const behind = batch.events.filter((event) => streams.has(event.stream));
-  return db.transaction().execute(async (tx) => {
-    const moved = await moveCheckpoint(tx, checkpoint, batch.position);
+  const applicable =
+    streams.size === 0 ? batch.events : batch.events.filter((event) => !streams.has(event.stream));
+  const behind = streams.size === 0 ? [] : batch.events.filter((event) => streams.has(event.stream));
+  const served = checkpoint.schema === null;
+  const moved = await db.transaction().execute(async (tx) => {
+    const next = await moveCheckpoint(tx, checkpoint, batch.position);
     const changes = applicable.length > 0 ? await projection.apply(applicable, tx) : [];
-    await writeChanges(tx, checkpoint, changes);
+    if (served) await writeChanges(tx, checkpoint, changes);
     const parking = { error: 'stands behind a parked event of its stream', attempts: 0, at };
-    for (const event of behind) await parkEvent(tx, projection.name, event, parking);
-    return moved;
+    for (const event of behind) await parkEvent(tx, checkpoint, event, parking);
+    failpoint(served ? 'projection:between-rows-and-checkpoint' : 'rebuild:between-rows-and-checkpoint');
+    return next;
   });
+  if (served) failpoint('projection:after-commit');
+  return moved;
 }
 
 /** Sets one event aside and moves on behind it. A flag that cannot be shown must not hold up anything. */
@@ -46,8 +53,9 @@ export async function setAside(
   const park = (flagged: boolean) =>
     db.transaction().execute(async (tx) => {
       const moved = await moveCheckpoint(tx, checkpoint, event.position);
-      await parkEvent(tx, projection.name, event, parking);
-      if (flagged) await writeChanges(tx, checkpoint, (await projection.flag?.(event, tx)) ?? []);
+      await parkEvent(tx, checkpoint, event, parking);
+      const changes = flagged ? await projection.flag?.(event, tx) : [];
+      if (checkpoint.schema === null) await writeChanges(tx, checkpoint, changes ?? []);
       return moved;
     });
   return projection.flag ? park(true).catch(() => park(false)) : park(false);

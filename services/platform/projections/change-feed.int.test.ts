@@ -18,7 +18,7 @@ const change = (channel: string, position: bigint, ...ops: unknown[]): ChannelCh
 });
 
 function write(changes: ChannelChange[], epoch = 'one'): Promise<void> {
-  const checkpoint = { name: 'rows', version: 1, epoch, position: 0n, storeId: 'store' };
+  const checkpoint = { name: 'rows', epoch };
   return database.db.transaction().execute((tx) => writeChanges(tx, checkpoint, changes));
 }
 
@@ -59,6 +59,17 @@ describe('The change feed', () => {
     await write([change('a', 3n, 1)]);
     await write([change('a', 2n, 2)], 'two');
     expect(await feed('a', 'two')).toEqual([['0', '2', [2]]]);
+  });
+
+  it('leaves out what lies before the end of its channel', async () => {
+    await write([change('a', 5n, 1), change('b', 4n, 2)]);
+    await write([change('a', 5n, 'again'), change('b', 6n, 3)]);
+    await write([change('a', 3n, 'older')]);
+    expect(await feed('a')).toEqual([['0', '5', [1]]]);
+    expect(await feed('b')).toEqual([
+      ['0', '4', [2]],
+      ['4', '6', [3]],
+    ]);
   });
 
   it('writes nothing for a batch without changes', async () => {

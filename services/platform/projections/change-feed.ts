@@ -5,48 +5,35 @@ import type { ChannelChange } from './port.ts';
 
 /**
  * Writes one feed row a channel: from the channel's previous end to the position of its last change in this batch.
- * Channels are taken in order of name, so that two projections on one channel cannot lock each other out.
+ * What lies before that end has been told already and is left out. Channels are taken in order of name, so that two
+ * projections on one channel cannot lock each other out.
  */
 export async function writeChanges(
   tx: Transaction<Database>,
-  { name, epoch }: Checkpoint,
+  { name, epoch }: Pick<Checkpoint, 'name' | 'epoch'>,
   changes: readonly ChannelChange[],
 ): Promise<void> {
   const merged = mergeByChannel(changes);
   if (merged.length === 0) return;
-  const heads = await tx
-    .selectFrom('channel_heads')
-    .select(['channel', 'position'])
-    .where('epoch', '=', epoch)
-    .where(
-      'channel',
-      'in',
-      merged.map((change) => change.channel),
+  const channels = merged.map(({ channel }) => channel);
+  const positions = merged.map(({ position }) => position.toString());
+  const ops = merged.map((change) => JSON.stringify(change.ops));
+  // All parts of the statement see the heads as they were before it.
+  await sql`
+    with changes as materialized (
+      select c.channel, c.position, c.ops, coalesce(h.position, 0) as before
+      from unnest(${channels}::text[], ${positions}::bigint[], ${ops}::jsonb[])
+        with ordinality as c (channel, position, ops, nth)
+      left join channel_heads h on h.epoch = ${epoch} and h.channel = c.channel
+      where h.position is null or h.position < c.position
+      order by c.nth
+    ), moved as (
+      insert into channel_heads (epoch, channel, position)
+      select ${epoch}, channel, position from changes
+      on conflict (epoch, channel) do update set position = excluded.position
     )
-    .execute();
-  const previous = new Map(heads.map((head) => [head.channel, head.position]));
-  await tx
-    .insertInto('change_feed')
-    .values(
-      merged.map(({ channel, position, ops }) => ({
-        projection: name,
-        epoch,
-        channel,
-        from_position: previous.get(channel) ?? '0',
-        to_position: position.toString(),
-        ops: JSON.stringify(ops),
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto('channel_heads')
-    .values(merged.map(({ channel, position }) => ({ epoch, channel, position: position.toString() })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['epoch', 'channel'])
-        .doUpdateSet((row) => ({ position: row.ref('excluded.position') })),
-    )
-    .execute();
+    insert into change_feed (projection, epoch, channel, from_position, to_position, ops)
+    select ${name}, ${epoch}, channel, before, position, ops from changes`.execute(tx);
 }
 
 function mergeByChannel(changes: readonly ChannelChange[]): ChannelChange[] {

@@ -1,6 +1,7 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { StoredEvent } from '../event-store/port.ts';
+import type { Checkpoint } from './checkpoint.ts';
 
 export interface Parking {
   error: string;
@@ -9,16 +10,20 @@ export interface Parking {
   at: Date;
 }
 
+/** The incarnation of a read model that parks: a version under construction parks for itself. */
+export type ParkedIn = Pick<Checkpoint, 'name' | 'epoch'>;
+
 export async function parkEvent(
   tx: Transaction<Database>,
-  projection: string,
+  { name, epoch }: ParkedIn,
   event: StoredEvent,
   { error, attempts, at }: Parking,
 ): Promise<void> {
   await tx
     .insertInto('parked_events')
     .values({
-      projection,
+      projection: name,
+      epoch,
       position: event.position.toString(),
       stream: event.stream,
       revision: event.revision.toString(),
@@ -33,21 +38,23 @@ export async function parkEvent(
 }
 
 /** Streams of which an event is parked: later events would be applied to rows with a hole. */
-export async function parkedStreams(db: Kysely<Database>, projection: string): Promise<Set<string>> {
+export async function parkedStreams(db: Kysely<Database>, { name, epoch }: ParkedIn): Promise<Set<string>> {
   const rows = await db
     .selectFrom('parked_events')
     .select('stream')
     .distinct()
-    .where('projection', '=', projection)
+    .where('projection', '=', name)
+    .where('epoch', '=', epoch)
     .execute();
   return new Set(rows.map((row) => row.stream));
 }
 
-/** How many events each projection has parked, for metrics and readiness. */
+/** How many events each served read model has parked, for metrics and readiness. */
 export async function countParked(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('parked_events')
     .select(['projection', sql<number>`count(*)::integer`.as('parked')])
+    .where('epoch', 'in', (served) => served.selectFrom('projection_checkpoints').select('epoch'))
     .groupBy('projection')
     .execute();
   return new Map(rows.map((row) => [row.projection, row.parked]));

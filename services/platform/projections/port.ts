@@ -1,5 +1,5 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { StoredEvent } from '../event-store/port.ts';
 
 /** What a batch changed on one channel: ops are absolute values by row id, in the live protocol's form. */
@@ -10,21 +10,61 @@ export interface ChannelChange {
   ops: unknown[];
 }
 
+/** Rows of one table by column name: values as a driver takes them, JSON columns as plain values. */
+export interface TableRows {
+  table: string;
+  rows: readonly Readonly<Record<string, unknown>>[];
+}
+
 /**
- * A read model: a pure-as-possible step from recorded events to rows. `name` is persistent identity (never rename);
- * a changed `version` means rebuild. `apply` runs inside the runner's transaction, which also writes the change feed
- * and the checkpoint; it must be idempotent by guarding each row with the event's position. What it throws about an
- * event sets that event and the rest of its stream aside, so it has to do without them.
+ * Folds events in memory, so that a rebuild writes each row once and by COPY. It uses the very functions that `apply`
+ * uses; a rebuild calls it for whole streams from their first event on, a limited number of streams at a time.
+ */
+export interface BulkFold {
+  /** Takes the next event of a stream. It throws where `apply` would, and then holds the stream as it was before. */
+  take(event: StoredEvent): void;
+  /** Rows since the last call that no later event can change. */
+  finished(): TableRows[];
+  /** The rows of all streams held, which are forgotten. */
+  drain(db: Kysely<Database>): AsyncIterable<TableRows>;
+  /** Rows that add up over all streams; asked once, at the very end. */
+  sums(): TableRows[];
+}
+
+/**
+ * A read model: a pure-as-possible step from recorded events to rows. `name` is persistent identity (never rename).
+ * `apply` runs inside the runner's transaction, which also writes the change feed and the checkpoint; it names its
+ * tables without a schema (a version under construction has one of its own), guards each row with the event's position
+ * and answers changes only of events that were new to the rows, so that a replay neither changes nor tells anything.
+ * What it throws about an event sets that event and the rest of its stream aside, so it has to do without them.
+ *
+ * A changed `version` means rebuild: the new version is built beside the old one and takes its place when it is ready.
+ * Until then the old rows are served, and kept up to date by today's `apply`. So a change of shape must leave them
+ * usable: columns are added by migrations, with a default, and neither renamed nor removed. Where today's `apply`
+ * cannot go on from older rows, `continuesFrom` says from which version on it can; then nobody is served before the
+ * rebuild has ended.
  */
 export interface Projection {
   name: string;
   version: number;
+  continuesFrom?: number;
   categories: readonly string[];
+  /** Every table that belongs to the read model, by its name; whoever reads several of them locks the first. */
+  tables: readonly [string, ...string[]];
+  /**
+   * The key by which events are shared out among shards, where the event itself tells it (a project's id); null where
+   * only the first event of its stream does. Without it all is one shard.
+   */
+  partitionOf?(event: StoredEvent): string | null;
   apply(events: readonly StoredEvent[], tx: Transaction<Database>): Promise<ChannelChange[]>;
+  /** Without it a rebuild applies event by event. */
+  fold?(): BulkFold;
   /** Marks what can be seen of a stream of which an event was set aside. */
   flag?(event: StoredEvent, tx: Transaction<Database>): Promise<ChannelChange[]>;
-  /** Empties the tables for a rebuild from the first event. */
-  clear(tx: Transaction<Database>): Promise<void>;
+  /** Takes the mark away: nothing of the stream is set aside any more. */
+  unflag?(stream: string, tx: Transaction<Database>): Promise<void>;
+  /** Columns, as `table.column`, that also follow from other things than events and are not compared. */
+  derived?: readonly string[];
 }
 
 /** The identity and progress that list answers carry as `X-Epoch` and `X-Position`. */
@@ -39,9 +79,11 @@ export interface ProjectionState {
  */
 export const PROJECTION_ADVANCED = 'projection.advanced';
 
-/** Positions are decimal strings. */
+/** Positions are decimal strings. Without a shard the read model is not divided. */
 export interface ProjectionAdvanced {
   projection: string;
   epoch: string;
   position: string;
+  shard?: number;
+  shards?: number;
 }

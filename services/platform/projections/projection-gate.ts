@@ -4,67 +4,94 @@ import type { Kysely } from 'kysely';
 import type { Bus } from '../bus/port.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { ProjectionGate } from '../feature.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { readShards } from './checkpoint.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced, type ProjectionState } from './port.ts';
+import { positionAmong } from './shards.ts';
 
 const POLL_MS = 50;
 
+/** How far the shards of a read model are known to be. */
+interface Known {
+  epoch: string;
+  positions: bigint[];
+}
+
 /**
  * Knows how far the read models are, wherever they run: nudges of the bus answer at once, and the stored checkpoint
- * answers in the end when a nudge got lost.
+ * answers in the end when a nudge got lost. Asked about a key (a project), it speaks of that key's shard, else of the
+ * shard that is furthest behind.
  */
 export class BusProjectionGate implements ProjectionGate {
   readonly #db: Kysely<Database>;
-  readonly #known = new Map<string, ProjectionState>();
+  readonly #known = new Map<string, Known>();
   readonly #waiting = new Set<() => void>();
   readonly #unsubscribe: () => void;
 
   constructor({ db, bus }: { db: Kysely<Database>; bus: Bus }) {
     this.#db = db;
     this.#unsubscribe = bus.subscribe(PROJECTION_ADVANCED, (message) => {
-      const { projection, epoch, position } = message as ProjectionAdvanced;
-      this.#learn(projection, { epoch, position: BigInt(position) });
+      const { projection, epoch, position, shard = 0, shards = 1 } = message as ProjectionAdvanced;
+      this.#learn(projection, epoch, { [shard]: BigInt(position) }, shards);
     });
   }
 
-  async waitFor(name: string, position: bigint, timeoutMs = 2_000): Promise<void> {
-    if (this.#hasPassed(name, position)) return;
+  async waitFor(name: string, position: bigint, timeoutMs = 2_000, key?: string): Promise<void> {
+    if (this.#hasPassed(name, position, key)) return;
     const until = performance.now() + timeoutMs;
     for (;;) {
-      this.#learn(name, await this.state(name));
-      if (this.#hasPassed(name, position)) return;
+      await this.#look(name);
+      if (this.#hasPassed(name, position, key)) return;
       const left = until - performance.now();
       if (left <= 0)
         throw new AppError('PROJECTION_BEHIND', { projection: name, position: position.toString() });
-      await this.#news(name, position, Math.min(left, POLL_MS));
+      await this.#news(() => this.#hasPassed(name, position, key), Math.min(left, POLL_MS));
     }
   }
 
-  async state(name: string): Promise<ProjectionState> {
-    const checkpoint = await readCheckpoint(this.#db, name);
-    return checkpoint ?? { epoch: '', position: 0n };
+  async state(name: string, key?: string): Promise<ProjectionState> {
+    const shards = await readShards(this.#db, name);
+    const positions = shards.map((shard) => shard.position);
+    return {
+      epoch: shards[0]?.epoch ?? '',
+      position: shards.length === 0 ? 0n : positionAmong(positions, key),
+    };
   }
 
   close(): void {
     this.#unsubscribe();
   }
 
-  #hasPassed(name: string, position: bigint): boolean {
-    return (this.#known.get(name)?.position ?? -1n) >= position;
+  #hasPassed(name: string, position: bigint, key: string | undefined): boolean {
+    return positionAmong(this.#known.get(name)?.positions ?? [], key) >= position;
   }
 
-  /** Nudges may come late or twice: within an epoch a position never goes back. */
-  #learn(name: string, state: ProjectionState): void {
+  async #look(name: string): Promise<void> {
+    const shards = await readShards(this.#db, name);
+    const positions = Object.fromEntries(shards.map((shard) => [shard.shard, shard.position]));
+    this.#learn(
+      name,
+      shards[0]?.epoch ?? '',
+      shards.length === 0 ? { 0: 0n } : positions,
+      shards.length || 1,
+    );
+  }
+
+  /** Nudges may come late or twice: within an epoch a position never goes back, unless the shards are cut anew. */
+  #learn(name: string, epoch: string, news: Readonly<Record<number, bigint>>, shards: number): void {
     const known = this.#known.get(name);
-    if (known?.epoch === state.epoch && known.position >= state.position) return;
-    this.#known.set(name, { epoch: state.epoch, position: state.position });
+    const same = known?.epoch === epoch && known.positions.length === shards;
+    const positions = Array.from({ length: shards }, (_, shard) => {
+      const [before, now] = [same ? (known.positions[shard] ?? -1n) : -1n, news[shard] ?? -1n];
+      return now > before ? now : before;
+    });
+    this.#known.set(name, { epoch, positions });
     for (const wake of this.#waiting) wake();
   }
 
-  async #news(name: string, position: bigint, ms: number): Promise<void> {
+  async #news(passed: () => boolean, ms: number): Promise<void> {
     const polling = new AbortController();
     const wake = () => {
-      if (this.#hasPassed(name, position)) polling.abort();
+      if (passed()) polling.abort();
     };
     this.#waiting.add(wake);
     await pause(ms, undefined, { signal: polling.signal }).catch(() => undefined);

@@ -1,31 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Bus } from '../bus/port.ts';
-import { isAboutData } from '../db/connection-errors.ts';
-import type { EventStore, StoredEvent, SubscriptionBatch } from '../event-store/port.ts';
-import type { Clock, Ids } from '../feature.ts';
-import { advance, setAside } from './advance.ts';
-import { type Checkpoint, moveCheckpoint, openCheckpoint, Overtaken } from './checkpoint.ts';
+import type { EventStore } from '../event-store/port.ts';
+import type { Ids } from '../feature.ts';
+import { Overtaken } from './checkpoint.ts';
+import { openCheckpoints } from './open-checkpoints.ts';
 import { parkedStreams } from './parked-events.ts';
+import { Partition } from './partition.ts';
 import { PROJECTION_ADVANCED, type Projection, type ProjectionAdvanced } from './port.ts';
+import { ProjectionShard, type ShardContext } from './projection-shard.ts';
+import { positionAmong } from './shards.ts';
 
-export interface LoopContext {
-  db: Kysely<Database>;
+export interface LoopContext extends ShardContext {
   store: EventStore;
   bus: Bus;
-  clock: Clock;
   ids: Ids;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Told of applied and of parked events, to count them. */
-  onEvents?: (projection: string, outcome: 'applied' | 'parked', count: number) => void;
+  /** Into how many shards a read model is divided that can be (default 1). */
+  shards?: number;
 }
 
-const BATCH = 500;
-const ATTEMPTS = 3;
-/** How long progress over events of no interest may stand in memory alone. */
-const SAVE_AFTER_MS = 500;
+const BATCH = 1_000;
 const LONGEST_BACK_OFF_MS = 5_000;
 
 /**
@@ -35,149 +28,138 @@ const LONGEST_BACK_OFF_MS = 5_000;
  *      ▲            │
  *      └── lost ◄───┘
  *
- * opening: read the stored checkpoint (or clear and begin at zero for a new version) and the parked streams.
- * following: take batches behind the checkpoint, one transaction each. A batch that fails on its data is halved until
- * the event is found that fails alone; after three attempts it is parked, and so is every later one of its stream.
- * lost: the database is away, the outcome of a commit is unknown, or another projector has moved the checkpoint. Nothing
- * in memory is believed any more: back off, and open again from what is stored.
+ * opening: read the stored checkpoints and the parked streams, dividing the read model anew when the configuration asks
+ * for another number of shards than it has.
+ * following: one reader takes batches behind the shard that is furthest behind and shares them out; each shard applies
+ * its own in their order, one transaction each, beside the others. It reads on while they apply.
+ * lost: the database is away, the outcome of a commit is unknown, or another projector has moved a checkpoint. Nothing
+ * in memory is believed any more: back off, and open again from what is stored, in as many shards as are stored.
  */
 export class ProjectionLoop {
-  readonly #projection: Projection;
+  readonly projection: Projection;
   readonly #context: LoopContext;
   readonly #waiting = new Set<{ position: bigint; resolve: () => void }>();
-  #checkpoint: Checkpoint | null = null;
-  #parked: ReadonlySet<string> = new Set();
-  /** Everything up to here is applied or of no interest; at or ahead of the checkpoint. */
-  #position = -1n;
-  /** Steps this process has committed. */
-  #steps = 0;
+  #shards: ProjectionShard[] = [];
+  #again = new AbortController();
 
   constructor(projection: Projection, context: LoopContext) {
-    this.#projection = projection;
+    this.projection = projection;
     this.#context = context;
+  }
+
+  /** The version of the rows that are served; null while the loop is not open. */
+  get servedVersion(): number | null {
+    return this.#shards[0]?.checkpoint.version ?? null;
   }
 
   /** @throws ReadModelMismatch */
   async open(): Promise<void> {
-    const { db, store, ids } = this.#context;
-    const followed = { storeId: await store.storeId(), head: await store.head() };
-    this.#checkpoint = await openCheckpoint(db, this.#projection, followed, ids.uuid());
-    this.#parked = await parkedStreams(db, this.#projection.name);
-    this.#position = this.#checkpoint.position;
-    this.#tell();
+    const { shards = 1 } = this.#context;
+    await this.#open(this.projection.partitionOf === undefined ? 1 : shards);
   }
 
   /** Follows the store until aborted or until the store is closed; never rejects. */
   async run(signal: AbortSignal): Promise<void> {
     let backOff = 50;
     while (!signal.aborted) {
-      const before = this.#steps;
+      let steps = 0;
+      this.#again = new AbortController();
       try {
-        if (this.#checkpoint === null) await this.open();
-        await this.#follow(signal);
-        break;
+        if (this.#shards.length === 0) await this.#open(null);
+        await this.#follow(AbortSignal.any([signal, this.#again.signal]));
+        if (!this.#again.signal.aborted) break;
       } catch (error) {
-        this.#checkpoint = null;
-        backOff = this.#steps > before ? 50 : Math.min(backOff * 2, LONGEST_BACK_OFF_MS);
+        steps = this.#shards.reduce((sum, shard) => sum + shard.steps, 0);
+        backOff = steps > 0 ? 50 : Math.min(backOff * 2, LONGEST_BACK_OFF_MS);
         const level = error instanceof Overtaken ? 'info' : 'error';
-        this.#context.log[level](
-          { err: error, projection: this.#projection.name },
-          'projection lost its place',
-        );
+        const { name } = this.projection;
+        this.#context.log[level]({ err: error, projection: name }, 'projection lost its place');
         await pause(backOff, undefined, { signal }).catch(() => undefined);
       }
+      this.#shards = [];
     }
-    await this.#save().catch(() => undefined);
-    this.#checkpoint = null;
+    this.#shards = [];
+  }
+
+  /** Believes nothing in memory any more: another version has been put in place. */
+  reopen(): void {
+    this.#again.abort();
   }
 
   /** Resolves once everything up to `position` has been taken in by this process. */
   reached(position: bigint): Promise<void> {
-    if (this.#position >= position) return Promise.resolve();
+    if (this.#position() >= position) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.add({ position, resolve }));
   }
 
+  async #open(shards: number | null): Promise<void> {
+    const { db, store, ids } = this.#context;
+    const followed = { storeId: await store.storeId(), head: await store.head() };
+    const checkpoints = await openCheckpoints(db, this.projection, followed, {
+      newEpoch: ids.uuid(),
+      shards,
+    });
+    const [first] = checkpoints;
+    const parked = first === undefined ? new Set<string>() : await parkedStreams(db, first);
+    const advanced = (shard: ProjectionShard) => this.#tell(shard);
+    this.#shards = checkpoints.map(
+      (checkpoint) => new ProjectionShard(this.projection, this.#context, checkpoint, { parked, advanced }),
+    );
+    for (const shard of this.#shards) this.#tell(shard);
+  }
+
+  /** The reader and all shards; when one fails all end. @throws what the first one threw */
   async #follow(signal: AbortSignal): Promise<void> {
-    const { store } = this.#context;
-    const { categories } = this.#projection;
     const ending = new AbortController();
     const either = AbortSignal.any([signal, ending.signal]);
-    const batches = store.subscribe({ after: this.#position, categories, signal: either, batchSize: BATCH });
-    const iterator = batches[Symbol.asyncIterator]();
-    try {
-      let next = iterator.next();
-      let late: Promise<'late'> | null = null;
-      for (;;) {
-        const unsaved = this.#checkpoint !== null && this.#position > this.#checkpoint.position;
-        late = unsaved ? (late ?? pause(SAVE_AFTER_MS, 'late')) : null;
-        const result = await (late === null ? next : Promise.race([next, late]));
-        if (result === 'late') {
-          await this.#save();
-          continue;
-        }
-        // The end: this loop was stopped, or the store was closed.
-        if (result.done === true) return;
-        await this.#take(result.value);
-        next = iterator.next();
-      }
-    } finally {
-      ending.abort();
+    const guarded = (work: Promise<void>) =>
+      work.catch((error: unknown) => {
+        ending.abort();
+        throw error;
+      });
+    const works = [this.#read(either), ...this.#shards.map((shard) => shard.run(either))].map(guarded);
+    const outcomes = await Promise.allSettled(works);
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
+
+  async #read(signal: AbortSignal): Promise<void> {
+    const { store } = this.#context;
+    const shards = this.#shards;
+    const partition = new Partition(this.projection, store, shards.length);
+    const options = {
+      after: this.#position(),
+      categories: this.projection.categories,
+      signal,
+      batchSize: BATCH,
+    };
+    for await (const { events, position } of store.subscribe(options)) {
+      const shares = await partition.divide(events);
+      await Promise.all(shards.map((shard, index) => shard.offer({ events: shares[index] ?? [], position })));
+      if (signal.aborted) return;
     }
+    // The store was closed: what was read before is still taken in.
+    for (const shard of shards) shard.end();
   }
 
-  async #take(batch: SubscriptionBatch): Promise<void> {
-    if (batch.events.length > 0) await this.#apply(batch);
-    this.#position = batch.position;
-    this.#tell();
+  #position(): bigint {
+    return positionAmong(this.#shards.map((shard) => shard.position));
   }
 
-  async #apply(batch: SubscriptionBatch, attempt = 1): Promise<void> {
-    const { db, clock, onEvents } = this.#context;
-    const [first, ...more] = batch.events;
-    if (this.#checkpoint === null || first === undefined) return;
-    const standstill = { streams: this.#parked, at: clock.now() };
-    try {
-      this.#checkpoint = await advance(db, this.#projection, this.#checkpoint, batch, standstill);
-      this.#steps += 1;
-      onEvents?.(this.#projection.name, 'applied', batch.events.length);
-    } catch (error) {
-      if (error instanceof Overtaken || !isAboutData(error)) throw error;
-      if (more.length > 0) {
-        const middle = Math.ceil(batch.events.length / 2);
-        const head = batch.events.slice(0, middle);
-        await this.#apply({ events: head, position: head.at(-1)?.position ?? batch.position });
-        return this.#apply({ events: batch.events.slice(middle), position: batch.position });
-      }
-      if (attempt < ATTEMPTS) return this.#apply(batch, attempt + 1);
-      await this.#park(first, error, this.#checkpoint);
-    }
-  }
-
-  async #park(event: StoredEvent, error: unknown, checkpoint: Checkpoint): Promise<void> {
-    const { db, clock, log, onEvents } = this.#context;
-    const parking = { error: String(error), attempts: ATTEMPTS, at: clock.now() };
-    this.#checkpoint = await setAside(db, this.#projection, checkpoint, event, parking);
-    this.#parked = new Set([...this.#parked, event.stream]);
-    onEvents?.(this.#projection.name, 'parked', 1);
-    const where = { stream: event.stream, position: event.position.toString(), type: event.type };
-    log.error({ err: error, projection: this.#projection.name, ...where }, 'event parked');
-  }
-
-  async #save(): Promise<void> {
-    if (this.#checkpoint === null || this.#position <= this.#checkpoint.position) return;
-    this.#checkpoint = await moveCheckpoint(this.#context.db, this.#checkpoint, this.#position);
-  }
-
-  #tell(): void {
+  #tell(shard: ProjectionShard): void {
+    const least = this.#position();
     for (const waiting of this.#waiting) {
-      if (waiting.position > this.#position) continue;
+      if (waiting.position > least) continue;
       this.#waiting.delete(waiting);
       waiting.resolve();
     }
-    if (this.#checkpoint === null) return;
-    const { epoch } = this.#checkpoint;
-    const position = this.#position.toString();
-    const nudge: ProjectionAdvanced = { projection: this.#projection.name, epoch, position };
+    const { epoch, shard: index, shards } = shard.checkpoint;
+    const nudge: ProjectionAdvanced = {
+      projection: this.projection.name,
+      epoch,
+      position: shard.position.toString(),
+      ...(shards > 1 && { shard: index, shards }),
+    };
     this.#context.bus.publish(PROJECTION_ADVANCED, nudge);
   }
 }

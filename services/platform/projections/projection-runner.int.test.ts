@@ -16,7 +16,7 @@ beforeAll(async () => {
   await createTallyTable(database.db);
 });
 beforeEach(async () => {
-  await sql`truncate tallies, projection_checkpoints, change_feed, channel_heads, parked_events`.execute(
+  await sql`truncate tallies, projection_checkpoints, read_model_versions, change_feed, channel_heads, parked_events`.execute(
     database.db,
   );
   store = new MemoryEventStore();
@@ -106,20 +106,38 @@ describe('A read model', () => {
     }
   });
 
-  it('is emptied and built anew, under a new epoch, when its version grows', async () => {
+  it('is built anew beside the served one, under a new epoch, when its version grows', async () => {
     await record(store, 'tally-a', 2);
     await using old = projectionBench(database.db, store, [tallyProjection()]);
     await old.runner.processAll();
     const before = await old.gate.state('tallies');
     await sql`update tallies set count = 99`.execute(database.db);
     await using bench = projectionBench(database.db, store, [tallyProjection({ version: 2 })]);
+    await bench.runner.start();
+    await bench.runner.renewed();
+    await record(store, 'tally-a');
     await bench.runner.processAll();
     expect(await rows()).toEqual(await fold());
     const after = await bench.gate.state('tallies');
-    expect(after.position).toBe(before.position);
+    expect(after.position).toBe(before.position + 1n);
     expect(after.epoch).not.toBe(before.epoch);
-    const feed = await database.db.selectFrom('change_feed').select('epoch').distinct().execute();
-    expect(feed).toEqual([{ epoch: after.epoch }]);
+    const feed = await database.db
+      .selectFrom('change_feed')
+      .select(['from_position', 'to_position'])
+      .where('epoch', '=', after.epoch)
+      .execute();
+    expect(feed).toEqual([{ from_position: '2', to_position: '3' }]);
+  });
+
+  it('is not served before its rebuild where today’s code cannot go on from the old rows', async () => {
+    await record(store, 'tally-a', 2);
+    await using old = projectionBench(database.db, store, [tallyProjection()]);
+    await old.runner.processAll();
+    await sql`update tallies set count = 99`.execute(database.db);
+    const broken = { ...tallyProjection({ version: 3 }), continuesFrom: 2 };
+    await using bench = projectionBench(database.db, store, [broken]);
+    await bench.runner.start();
+    expect(await rows()).toEqual(await fold());
   });
 
   it.each([

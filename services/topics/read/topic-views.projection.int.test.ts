@@ -29,8 +29,10 @@ function apply(events: readonly StoredEvent[]): Promise<ChannelChange[]> {
   return database.db.transaction().execute((tx) => topicViewsProjection.apply(events, tx));
 }
 
-function clear(): Promise<void> {
-  return database.db.transaction().execute((tx) => topicViewsProjection.clear(tx));
+async function clear(): Promise<void> {
+  await sql`truncate ${sql.join(topicViewsProjection.tables.map((table) => sql.table(table)))}`.execute(
+    database.db,
+  );
 }
 
 /** Applies events in batches of the given sizes, over and over until none is left. */

@@ -1,18 +1,19 @@
 import type { LiveOp, TopicCounters } from '@keywright/events/live';
-import { TOPIC_CATEGORY, type TopicRow, toTopicRow } from '@keywright/events/topic';
-import type { Database } from '@keywright/migrations/tables/database.ts';
-import { sql, type Transaction } from 'kysely';
+import { TOPIC_CATEGORY, type TopicRow } from '@keywright/events/topic';
+import type { StoredEvent } from '../../platform/event-store/port.ts';
 import type { ChannelChange, Projection } from '../../platform/projections/port.ts';
 import { topicRecordOf } from './model/topic-record.ts';
+import { saveCounters } from './projection/counters.ts';
+import { deriveViews } from './projection/derive-views.ts';
 import { foldBatch, type Step } from './projection/fold-batch.ts';
 import { loadStates } from './projection/load-states.ts';
-import { loadMetrics } from './projection/load-metrics.ts';
 import { saveChildren } from './projection/save-children.ts';
-import { saveCounters } from './projection/counters.ts';
 import { saveLog } from './projection/save-log.ts';
 import { saveStates } from './projection/save-states.ts';
 import { type DerivedView, saveViews } from './projection/save-views.ts';
-import { type Touched, touchedBy } from './projection/touched.ts';
+import { TopicFold } from './projection/topic-fold.ts';
+import { METRIC_COLUMNS, TOPIC_TABLES } from './projection/topic-tables.ts';
+import { touchedBy } from './projection/touched.ts';
 
 /**
  * The read model of topics. A batch is applied in sets: load what the tables hold of the touched topics, fold the new
@@ -22,6 +23,10 @@ export const topicViewsProjection: Projection = {
   name: 'topics',
   version: 1,
   categories: [TOPIC_CATEGORY],
+  tables: TOPIC_TABLES,
+  derived: METRIC_COLUMNS,
+  partitionOf: projectOfEvent,
+  fold: () => new TopicFold(),
 
   async apply(events, tx) {
     const records = events.map(topicRecordOf);
@@ -36,24 +41,15 @@ export const topicViewsProjection: Projection = {
     await saveLog(tx, steps);
     return channelChanges(steps, views, await saveCounters(tx, steps));
   },
-
-  async clear(tx) {
-    await sql`
-      truncate topic_states, topic_views, topic_search_texts, topic_assignees, topic_page_tags, topic_keywords, sub_topics,
-        topic_notes, topic_history, topic_counters, topic_status_days`.execute(tx);
-  },
 };
 
-/** The rows of the touched topics, with what is known about their keywords today. */
-async function deriveViews(tx: Transaction<Database>, touched: readonly Touched[]): Promise<DerivedView[]> {
-  const metricsOf = await loadMetrics(
-    tx,
-    touched.map(({ after }) => after),
-  );
-  return touched.map(({ id, position, after }) => {
-    const { factsOf, thresholds } = metricsOf(after.projectId);
-    return { position, row: toTopicRow(id, after, factsOf, thresholds) };
-  });
+/** Only the beginning of a topic names its project, and what was recorded since events say it themselves. */
+function projectOfEvent({ data, metadata }: StoredEvent): string | null {
+  for (const facts of [metadata, data]) {
+    if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) continue;
+    if (typeof facts['projectId'] === 'string') return facts['projectId'];
+  }
+  return null;
 }
 
 function channelChanges(

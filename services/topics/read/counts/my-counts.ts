@@ -33,7 +33,9 @@ function countMine(app: App, platform: Platform, path: string, type: TopicType):
     },
     async (request, reply) => {
       const scope = { projectId: request.query.projectId, userId: sessionOf(request).userId };
-      const snapshot = await readSnapshot(platform.db, (tx) => countByStatus(tx, scope, filter));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        countByStatus(tx, scope, filter),
+      );
       sendReadPoint(reply, snapshot);
       return snapshot.answer;
     },

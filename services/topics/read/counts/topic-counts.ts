@@ -21,7 +21,9 @@ export function countAllTopics(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { projectId } = request.query;
-      const snapshot = await readSnapshot(platform.db, (tx) => readCounters(tx, projectId));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        readCounters(tx, projectId),
+      );
       sendReadPoint(reply, snapshot);
       return countsOf(snapshot.answer.byStatus, Number.POSITIVE_INFINITY);
     },

@@ -40,7 +40,7 @@ export function listTopicsByFilter(app: App, platform: Platform): void {
       const start = query.cursor
         ? { after: decodeCursor(query.cursor, order, secret) }
         : { skip: number * size };
-      const snapshot = await readSnapshot(platform.db, async (tx) => {
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, async (tx) => {
         const page = await findPage(tx, scope, filter, order, start, size);
         return { ...page, counts: await countByStatus(tx, scope, filter) };
       });

@@ -19,7 +19,9 @@ export function countTopicsByFilter(app: App, platform: Platform): void {
       const { query } = request;
       const scope = { projectId: query.projectId, userId: sessionOf(request).userId };
       const filter = filterOf(query);
-      const snapshot = await readSnapshot(platform.db, (tx) => countByStatus(tx, scope, filter));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        countByStatus(tx, scope, filter),
+      );
       sendReadPoint(reply, snapshot);
       return snapshot.answer;
     },

@@ -46,7 +46,9 @@ export function totalTopicsByFilter(app: App, platform: Platform): void {
       const scope = { projectId: query.projectId, userId: sessionOf(request).userId };
       const filter = filterOf(query);
       const today = query.today ?? platform.clock.now().toISOString().slice(0, 10);
-      const snapshot = await readSnapshot(platform.db, (tx) => totalsByStatus(tx, scope, filter, today));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        totalsByStatus(tx, scope, filter, today),
+      );
       sendReadPoint(reply, snapshot);
       return snapshot.answer;
     },

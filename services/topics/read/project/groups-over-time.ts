@@ -58,7 +58,9 @@ export function readGroupsOverTime(app: App, platform: Platform): void {
     async (request, reply) => {
       const { projectId, weeks } = request.query;
       const days = weeksUntil(platform.clock.now(), weeks);
-      const snapshot = await readSnapshot(platform.db, (tx) => groupsAt(tx, projectId, days));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        groupsAt(tx, projectId, days),
+      );
       sendReadPoint(reply, snapshot);
       return { weeks: snapshot.answer };
     },

@@ -28,7 +28,7 @@ export function listPageNames(app: App, platform: Platform): void {
     async (request, reply) => {
       const { str = '', size } = request.query;
       const wanted = foldCase(str).trim();
-      const snapshot = await readSnapshot(platform.db, (tx) =>
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
         tx
           .selectFrom('topic_views')
           .select(['id as topicId', sql<string>`page_name`.as('pageName')])

@@ -23,7 +23,7 @@ export function listPageTags(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const snapshot = await readSnapshot(platform.db, (tx) =>
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
         tx
           .selectFrom('topic_page_tags as tags')
           .innerJoin('topic_views as topics', 'topics.id', 'tags.topic_id')

@@ -25,7 +25,9 @@ export async function saveCounters(
   tx: Transaction<Database>,
   steps: readonly CountedStep[],
 ): Promise<Map<string, TopicCounters>> {
-  const changes = summed(steps.flatMap(changesOf));
+  const sums = new StatusChanges();
+  for (const step of steps) sums.add(step);
+  const changes = sums.days();
   if (changes.length === 0) return new Map();
   await sql`
     insert into topic_status_days as days (project_id, day, status, change)
@@ -83,13 +85,32 @@ function changesOf({ record, before, after }: CountedStep): StatusChange[] {
   return after.active ? [...left, change(after, 1)] : left;
 }
 
-function summed(changes: readonly StatusChange[]): StatusChange[] {
-  const sums = new Map<string, StatusChange>();
-  for (const change of changes) {
-    const key = `${change.project_id} ${change.day} ${change.status}`;
-    const sum = sums.get(key);
-    if (sum) sum.change += change.change;
-    else sums.set(key, { ...change });
+/** What steps have changed, summed by project, day and status. A sum of nothing stays: its row is there as well. */
+export class StatusChanges {
+  readonly #sums = new Map<string, StatusChange>();
+
+  add(step: CountedStep): void {
+    for (const change of changesOf(step)) {
+      const key = `${change.project_id} ${change.day} ${change.status}`;
+      const sum = this.#sums.get(key);
+      if (sum) sum.change += change.change;
+      else this.#sums.set(key, { ...change });
+    }
   }
-  return [...sums.values()];
+
+  /** Rows of topic_status_days. */
+  days() {
+    return [...this.#sums.values()].map((sum) => ({ ...sum }));
+  }
+
+  /** Rows of topic_counters. */
+  counters(): { project_id: string; status: TopicStatus; topics: number }[] {
+    const counters = new Map<string, { project_id: string; status: TopicStatus; topics: number }>();
+    for (const { project_id, status, change } of this.#sums.values()) {
+      const key = `${project_id} ${status}`;
+      const topics = (counters.get(key)?.topics ?? 0) + change;
+      counters.set(key, { project_id, status, topics });
+    }
+    return [...counters.values()];
+  }
 }

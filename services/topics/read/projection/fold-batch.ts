@@ -10,6 +10,19 @@ export interface Step {
 }
 
 /**
+ * One event more for a topic, or null when the topic is at or past it already.
+ * @throws where the topic has no beginning
+ */
+export function foldOne(topic: KnownTopic | undefined, record: TopicRecord): Step | null {
+  if (topic && record.position <= topic.position) return null;
+  const before = topic?.state ?? null;
+  const after = evolveTopic(before, record);
+  if (after === null)
+    throw new Error(`${record.event.type} of topic ${record.topicId} comes before its beginning`);
+  return { record, before, after };
+}
+
+/**
  * Folds a batch into what the tables hold. Events at or before a topic's position have been applied before and are left
  * out, so that a batch that comes twice yields no step at all. An event whose topic has no beginning throws.
  */
@@ -17,14 +30,10 @@ export function foldBatch(known: ReadonlyMap<string, KnownTopic>, records: reado
   const current = new Map(known);
   const steps: Step[] = [];
   for (const record of records) {
-    const topic = current.get(record.topicId);
-    if (topic && record.position <= topic.position) continue;
-    const before = topic?.state ?? null;
-    const after = evolveTopic(before, record);
-    if (after === null)
-      throw new Error(`${record.event.type} of topic ${record.topicId} comes before its beginning`);
-    current.set(record.topicId, { state: after, position: record.position });
-    steps.push({ record, before, after });
+    const step = foldOne(current.get(record.topicId), record);
+    if (step === null) continue;
+    current.set(record.topicId, { state: step.after, position: record.position });
+    steps.push(step);
   }
   return steps;
 }

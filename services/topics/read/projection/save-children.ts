@@ -1,6 +1,7 @@
 import type { TopicState } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
+import type { TableRows } from '../../../platform/projections/port.ts';
 import type { Touched } from './touched.ts';
 
 /** A table of rows that belong to a topic and are replaced as a whole when their part of the topic changed. */
@@ -56,12 +57,21 @@ async function savePart(tx: Transaction<Database>, part: Part, touched: readonly
     const ids = replaced.map(({ id }) => id);
     await sql`delete from ${table} where topic_id = any(${ids}::uuid[])`.execute(tx);
   }
-  const rows = changed.flatMap(({ id, after }) =>
-    part.rows(after).map((row) => ({ ...row, topic_id: id, project_id: after.projectId })),
-  );
+  const rows = rowsOf(part, changed);
   if (rows.length === 0) return;
   await sql`
     insert into ${table}
     select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing`.execute(tx);
+}
+
+/** All of it, for topics of which the tables hold nothing yet. */
+export function childRows(topics: readonly Pick<Touched, 'id' | 'after'>[]): TableRows[] {
+  return PARTS.map((part) => ({ table: part.table, rows: rowsOf(part, topics) }));
+}
+
+function rowsOf(part: Part, topics: readonly Pick<Touched, 'id' | 'after'>[]): Record<string, unknown>[] {
+  return topics.flatMap(({ id, after }) =>
+    part.rows(after).map((row) => ({ ...row, topic_id: id, project_id: after.projectId })),
+  );
 }

@@ -9,7 +9,7 @@ export async function saveLog(tx: Transaction<Database>, steps: readonly Step[])
   await insertRows(tx, 'topic_notes', steps.flatMap(noteRows));
 }
 
-function historyRow({ record, before, after }: Step): Record<string, unknown> {
+export function historyRow({ record, before, after }: Step): Record<string, unknown> {
   const entry = historyEntryOf(before, after, record.event);
   const { actor, at } = record.meta;
   return {
@@ -32,7 +32,7 @@ function historyRow({ record, before, after }: Step): Record<string, unknown> {
 }
 
 /** A note of its own has an id; a note that a move carried goes by the id of the move's event. */
-function noteRows({ record, before, after }: Step): Record<string, unknown>[] {
+export function noteRows({ record, before, after }: Step): Record<string, unknown>[] {
   const remark = after.lastNote;
   if (remark === null || after.noteCount === (before?.noteCount ?? 0)) return [];
   const own = record.event.type === 'TopicNoteAdded' ? record.event.data.noteId : null;

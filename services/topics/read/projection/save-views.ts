@@ -26,11 +26,7 @@ export async function saveViews(tx: Transaction<Database>, views: readonly Deriv
 }
 
 async function saveSearchTexts(tx: Transaction<Database>, views: readonly DerivedView[]): Promise<void> {
-  const texts = views.map(({ row }) => ({
-    topic_id: row.id,
-    project_id: row.projectId,
-    text: searchText(row),
-  }));
+  const texts = views.map(searchTextRow);
   await sql`
     insert into topic_search_texts as texts
     select * from jsonb_populate_recordset(null::topic_search_texts, ${JSON.stringify(texts)}::jsonb)
@@ -38,7 +34,11 @@ async function saveSearchTexts(tx: Transaction<Database>, views: readonly Derive
     where texts.text <> excluded.text`.execute(tx);
 }
 
-function viewRecord({ position, row }: DerivedView): ViewRecord {
+export function searchTextRow({ row }: DerivedView) {
+  return { topic_id: row.id, project_id: row.projectId, text: searchText(row) };
+}
+
+export function viewRecord({ position, row }: DerivedView): ViewRecord {
   return {
     id: row.id,
     project_id: row.projectId,

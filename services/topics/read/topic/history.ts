@@ -105,7 +105,9 @@ export function readTopicHistory(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { query, params } = request;
-      const snapshot = await readSnapshot(platform.db, (tx) => findHistory(tx, params.id, query));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        findHistory(tx, params.id, query),
+      );
       sendReadPoint(reply, snapshot);
       const { page: number, size: pageSize } = query;
       return toPage('topicStatusHistory', { ...snapshot.answer, number, size: pageSize }, request.url);

@@ -72,7 +72,9 @@ export function searchTopicKeywords(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const snapshot = await readSnapshot(platform.db, (tx) => findKeywords(tx, request.query.topicId));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        findKeywords(tx, request.query.topicId),
+      );
       sendReadPoint(reply, snapshot);
       return toList('topicKeywords', snapshot.answer, request.url);
     },
@@ -92,7 +94,9 @@ export function searchTopicKeywordViews(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const snapshot = await readSnapshot(platform.db, (tx) => findKeywordViews(tx, request.query.topicId));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        findKeywordViews(tx, request.query.topicId),
+      );
       sendReadPoint(reply, snapshot);
       return toList('topicKeywordViews', snapshot.answer, request.url);
     },

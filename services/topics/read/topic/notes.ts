@@ -69,7 +69,9 @@ export function readTopicNotes(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { params, query } = request;
-      const snapshot = await readSnapshot(platform.db, (tx) => findNotes(tx, params.id, query));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        findNotes(tx, params.id, query),
+      );
       sendReadPoint(reply, snapshot);
       return toPage('topicNotes', { ...snapshot.answer, number: query.page, size: query.size }, request.url);
     },
@@ -90,7 +92,9 @@ export function searchTopicNotes(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const snapshot = await readSnapshot(platform.db, (tx) => findNotes(tx, query.topicId, query));
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
+        findNotes(tx, query.topicId, query),
+      );
       sendReadPoint(reply, snapshot);
       return toPage('topicNotes', { ...snapshot.answer, number: query.page, size: query.size }, request.url);
     },

@@ -25,7 +25,7 @@ export function readSubtopics(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const snapshot = await readSnapshot(platform.db, (tx) =>
+      const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
         tx
           .selectFrom('sub_topics')
           .select(['sub_topic_id as id', 'topic_id as topicId', 'name', 'url'])

@@ -1,0 +1,168 @@
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { StoredEvent, SubscriptionBatch } from '../event-store/port.ts';
+import type { Clock } from '../feature.ts';
+import { advance, setAside } from './advance.ts';
+import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
+import type { Projection } from './port.ts';
+import { ATTEMPTS, takeIn } from './take-in.ts';
+
+export interface ShardContext {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Told of applied and of parked events, to count them. */
+  onEvents?: (projection: string, outcome: 'applied' | 'parked', count: number) => void;
+}
+
+/** Most events of one transaction. */
+const MOST_EVENTS = 1_000;
+/** How long progress over events of no interest may stand in memory alone. */
+const SAVE_AFTER_MS = 500;
+
+/**
+ * Applies one shard's events in their order. It is given what the reader finds and merges what has gathered meanwhile
+ * into one transaction; while nothing comes, progress over events of no interest is saved after half a second.
+ */
+export class ProjectionShard {
+  readonly #projection: Projection;
+  readonly #context: ShardContext;
+  /** Streams of which an event is parked; the shards of a read model share it, each touches its own streams. */
+  readonly #parked: Set<string>;
+  readonly #advanced: (shard: ProjectionShard) => void;
+  #checkpoint: Checkpoint;
+  /** Everything up to here is applied or of no interest; at or ahead of the checkpoint. */
+  #position: bigint;
+  #queue: SubscriptionBatch[] = [];
+  #queued = 0;
+  #complete = false;
+  #ended = false;
+  #wake: () => void = () => undefined;
+  #room: () => void = () => undefined;
+  /** Steps this shard has committed. */
+  steps = 0;
+
+  constructor(
+    projection: Projection,
+    context: ShardContext,
+    checkpoint: Checkpoint,
+    shared: { parked: Set<string>; advanced(shard: ProjectionShard): void },
+  ) {
+    this.#projection = projection;
+    this.#context = context;
+    this.#checkpoint = checkpoint;
+    this.#position = checkpoint.position;
+    this.#parked = shared.parked;
+    this.#advanced = shared.advanced;
+  }
+
+  get checkpoint(): Checkpoint {
+    return this.#checkpoint;
+  }
+
+  get position(): bigint {
+    return this.#position;
+  }
+
+  /** Hands over the shard's share of what was read; what it has had already is left out. Resolves once there is room. */
+  async offer({ events, position }: SubscriptionBatch): Promise<void> {
+    if (this.#ended || position <= this.#checkpoint.position) return;
+    const own = events.filter((event) => event.position > this.#checkpoint.position);
+    this.#queue.push({ events: own, position });
+    this.#queued += own.length;
+    this.#wake();
+    if (this.#queued >= 2 * MOST_EVENTS) await new Promise<void>((resolve) => (this.#room = resolve));
+  }
+
+  /** Nothing more will come: `run` ends when it has taken in what it was given. */
+  end(): void {
+    this.#complete = true;
+    this.#wake();
+  }
+
+  /** Takes in what it is offered until aborted or ended; the transaction under way is finished, progress saved. */
+  async run(signal: AbortSignal): Promise<void> {
+    const wake = () => this.#wake();
+    signal.addEventListener('abort', wake);
+    try {
+      while (!signal.aborted) {
+        const batch = this.#next();
+        if (batch !== null) await this.#take(batch);
+        else if (this.#complete) break;
+        else if ((await this.#news()) === 'late') await this.save();
+      }
+      await this.save();
+    } finally {
+      signal.removeEventListener('abort', wake);
+      this.#ended = true;
+      this.#room();
+    }
+  }
+
+  /** Writes progress over events of no interest down. */
+  async save(): Promise<void> {
+    if (this.#position <= this.#checkpoint.position) return;
+    this.#checkpoint = await moveCheckpoint(this.#context.db, this.#checkpoint, this.#position);
+  }
+
+  #news(): Promise<'news' | 'late'> {
+    return new Promise((resolve) => {
+      const unsaved = this.#position > this.#checkpoint.position;
+      const timer = unsaved ? setTimeout(() => resolve('late'), SAVE_AFTER_MS) : undefined;
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve('news');
+      };
+    });
+  }
+
+  /** What has gathered, as far as one transaction takes it. */
+  #next(): SubscriptionBatch | null {
+    const [first] = this.#queue;
+    if (first === undefined) return null;
+    let taken = 1;
+    let events = first.events.length;
+    while (taken < this.#queue.length && events + (this.#queue[taken]?.events.length ?? 0) <= MOST_EVENTS) {
+      events += this.#queue[taken]?.events.length ?? 0;
+      taken += 1;
+    }
+    const batches = this.#queue.splice(0, taken);
+    this.#queued -= events;
+    if (this.#queued < MOST_EVENTS) this.#room();
+    if (batches.length === 1) return first;
+    return {
+      events: batches.flatMap((batch) => batch.events),
+      position: batches.at(-1)?.position ?? first.position,
+    };
+  }
+
+  async #take(batch: SubscriptionBatch): Promise<void> {
+    if (batch.events.length > 0) {
+      await takeIn(batch, {
+        step: (part) => this.#step(part),
+        park: (event, error) => this.#park(event, error),
+      });
+    }
+    this.#position = batch.position;
+    this.#advanced(this);
+  }
+
+  async #step(batch: SubscriptionBatch): Promise<void> {
+    const { db, clock, onEvents } = this.#context;
+    const standstill = { streams: this.#parked, at: clock.now() };
+    this.#checkpoint = await advance(db, this.#projection, this.#checkpoint, batch, standstill);
+    this.steps += 1;
+    onEvents?.(this.#projection.name, 'applied', batch.events.length);
+  }
+
+  async #park(event: StoredEvent, error: unknown): Promise<void> {
+    const { db, clock, log, onEvents } = this.#context;
+    const parking = { error: String(error), attempts: ATTEMPTS, at: clock.now() };
+    this.#checkpoint = await setAside(db, this.#projection, this.#checkpoint, event, parking);
+    this.#parked.add(event.stream);
+    onEvents?.(this.#projection.name, 'parked', 1);
+    const where = { stream: event.stream, position: event.position.toString(), type: event.type };
+    log.error({ err: error, projection: this.#projection.name, ...where }, 'event parked');
+  }
+}

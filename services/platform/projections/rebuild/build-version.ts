@@ -1,0 +1,100 @@
+import { isAboutData } from '../../db/connection-errors.ts';
+import type { StoredEvent } from '../../event-store/port.ts';
+import { failpoint } from '../failpoint.ts';
+import type { BulkFold, Projection } from '../port.ts';
+import { Construction } from './catch-up.ts';
+import { CopyWriter } from './copy-writer.ts';
+import { loadByCopy } from './load-by-copy.ts';
+import type { BuildingSite, RebuildContext } from './site.ts';
+import { indexVersionTable } from './version-tables.ts';
+
+export interface Built {
+  construction: Construction;
+  events: number;
+  /** Whether the rows were copied, or applied event by event. */
+  by: 'copy' | 'apply';
+  /** Milliseconds of the load alone, without indexes. */
+  loadMs: number;
+}
+
+/**
+ * Builds a version beside the served one, up to the end that the store had: rows by COPY into bare tables, then indexes
+ * and statistics, then what the fold could not take. Rows that break a rule of the tables (which `apply` would set aside
+ * one by one) make it begin again, applying event by event.
+ */
+export async function buildVersion(
+  site: BuildingSite,
+  projection: Projection,
+  context: RebuildContext,
+): Promise<Built> {
+  if (canFold(projection)) {
+    try {
+      return await byCopy(site, projection, context);
+    } catch (error) {
+      if (!isAboutData(error)) throw error;
+      context.log?.warn(
+        { err: error, projection: projection.name },
+        'rows could not be copied, so events are applied',
+      );
+    }
+  }
+  return byApply(site, projection, context);
+}
+
+async function byCopy(
+  site: BuildingSite,
+  projection: Projection & { fold(): BulkFold },
+  context: RebuildContext,
+): Promise<Built> {
+  const { store } = context;
+  const construction = new Construction(projection, context, await site.begin(await store.storeId()));
+  const { schema, epoch } = construction.checkpoint;
+  const fence = await store.head();
+  const started = performance.now();
+  const writer = await CopyWriter.of(site.client, schema ?? '', projection.tables);
+  const { events, deferred } = await loadByCopy(projection, context, writer, fence);
+  await site.client.query('update read_model_versions set position = $2 where epoch = $1', [epoch, fence]);
+  const loadMs = performance.now() - started;
+  construction.checkpoint = { ...construction.checkpoint, position: fence };
+  failpoint('rebuild:after-copy');
+  await index(site, projection, context, construction);
+  await inPortions(deferred, (some) => construction.apply(some, fence));
+  return { construction, events, by: 'copy', loadMs };
+}
+
+async function byApply(site: BuildingSite, projection: Projection, context: RebuildContext): Promise<Built> {
+  const { store } = context;
+  const construction = new Construction(projection, context, await site.begin(await store.storeId()));
+  await index(site, projection, context, construction);
+  const started = performance.now();
+  const events = await construction.catchUp(await store.head());
+  return { construction, events, by: 'apply', loadMs: performance.now() - started };
+}
+
+async function index(
+  site: BuildingSite,
+  { tables }: Projection,
+  { onProgress }: RebuildContext,
+  { checkpoint }: Construction,
+): Promise<void> {
+  for (const [done, table] of tables.entries()) {
+    onProgress?.({
+      phase: 'index',
+      events: done,
+      position: checkpoint.position,
+      head: BigInt(tables.length),
+    });
+    await indexVersionTable(site.client, checkpoint.schema ?? '', table);
+  }
+}
+
+function canFold(projection: Projection): projection is Projection & { fold(): BulkFold } {
+  return projection.fold !== undefined;
+}
+
+async function inPortions(
+  events: readonly StoredEvent[],
+  take: (some: StoredEvent[]) => Promise<void>,
+): Promise<void> {
+  for (let done = 0; done < events.length; done += 500) await take(events.slice(done, done + 500));
+}

@@ -1,0 +1,69 @@
+import type { StoredEvent } from '../../event-store/port.ts';
+import { advance, setAside } from '../advance.ts';
+import { type Checkpoint, moveCheckpoint } from '../checkpoint.ts';
+import type { Projection } from '../port.ts';
+import { ATTEMPTS, takeIn } from '../take-in.ts';
+import type { RebuildContext } from './site.ts';
+
+const BATCH = 1_000;
+
+/** A version under construction: how far it is, and what it has set aside. */
+export class Construction {
+  readonly projection: Projection;
+  readonly #context: RebuildContext;
+  readonly parked = new Set<string>();
+  checkpoint: Checkpoint;
+
+  constructor(projection: Projection, context: RebuildContext, checkpoint: Checkpoint) {
+    this.projection = projection;
+    this.#context = context;
+    this.checkpoint = checkpoint;
+  }
+
+  /** Applies what was recorded up to `until`, by the same `apply` that serves; answers how many events that were. */
+  async catchUp(until: bigint): Promise<number> {
+    const { store, onProgress } = this.#context;
+    if (until <= this.checkpoint.position) return 0;
+    const ending = new AbortController();
+    const options = { after: this.checkpoint.position, categories: this.projection.categories };
+    let events = 0;
+    for await (const batch of store.subscribe({ ...options, signal: ending.signal, batchSize: BATCH })) {
+      this.#context.signal?.throwIfAborted();
+      await this.apply(batch.events, batch.position);
+      events += batch.events.length;
+      onProgress?.({ phase: 'catch-up', events, position: batch.position, head: until });
+      if (batch.position < until) continue;
+      ending.abort();
+      this.checkpoint = await moveCheckpoint(this.#context.db, this.checkpoint, batch.position);
+    }
+    return events;
+  }
+
+  /** Applies events, sets aside what fails. The checkpoint does not go back for those of before it. */
+  async apply(events: readonly StoredEvent[], position: bigint): Promise<void> {
+    const { db, clock } = this.#context;
+    await takeIn(
+      { events: [...events], position },
+      {
+        step: async (batch) => {
+          const standstill = { streams: this.parked, at: clock.now() };
+          this.checkpoint = await advance(db, this.projection, this.checkpoint, batch, standstill);
+        },
+        park: async (event, error) => {
+          const parking = { error: String(error), attempts: ATTEMPTS, at: clock.now() };
+          this.checkpoint = await setAside(db, this.projection, this.checkpoint, event, parking);
+          this.parked.add(event.stream);
+        },
+      },
+    );
+  }
+
+  /** What the store holds behind this version, up to a position; null when it is more than `most`. */
+  async behind(until: bigint, most: number): Promise<StoredEvent[] | null> {
+    const { categories } = this.projection;
+    const after = this.checkpoint.position;
+    const events = await this.#context.store.readAll({ after, categories, limit: most + 1 });
+    const own = events.filter((event) => event.position <= until);
+    return own.length > most ? null : own.filter((event) => !this.parked.has(event.stream));
+  }
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { type ClientBase, escapeIdentifier as quoted } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { TableRows } from '../port.ts';
+import { type Column, copyLines } from './copy-text.ts';
+
+/** Text of one table that is gathered before it is sent. */
+const PORTION = 512 * 1024;
+/** Text that may wait to be sent. */
+const MOST_WAITING = 4 * 1024 * 1024;
+
+interface Target {
+  into: string;
+  line: (row: Readonly<Record<string, unknown>>) => string;
+  text: string;
+}
+
+/**
+ * Writes rows by COPY over one connection, each table's in portions, while the caller makes the next ones. A portion of
+ * another table ends the COPY under way: only what a COPY has ended with is stored.
+ */
+export class CopyWriter {
+  readonly #client: ClientBase;
+  readonly #targets: ReadonlyMap<string, Target>;
+  #current: { target: Target; stream: ReturnType<typeof copyFrom> } | null = null;
+  #sending: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #room: () => void = () => undefined;
+  #failure: Error | null = null;
+
+  private constructor(client: ClientBase, targets: ReadonlyMap<string, Target>) {
+    this.#client = client;
+    this.#targets = targets;
+  }
+
+  static async of(client: ClientBase, schema: string, tables: readonly string[]): Promise<CopyWriter> {
+    const targets = new Map<string, Target>();
+    for (const table of tables) {
+      const into = `${quoted(schema)}.${quoted(table)}`;
+      const { rows } = await client.query<Column>(
+        `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
+         where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+         order by a.attnum`,
+        [into],
+      );
+      const columns = rows.map((column) => quoted(column.name)).join(', ');
+      targets.set(table, { into: `${into} (${columns})`, line: copyLines(rows), text: '' });
+    }
+    return new CopyWriter(client, targets);
+  }
+
+  /** Takes rows; resolves when there is room for more. @throws what a portion before failed with */
+  async write({ table, rows }: TableRows): Promise<void> {
+    const target = this.#targets.get(table);
+    if (target === undefined) throw new Error(`${table} is no table of this read model.`);
+    for (const row of rows) {
+      target.text += target.line(row);
+      if (target.text.length >= PORTION) this.#send(target);
+    }
+    if (this.#waiting > MOST_WAITING) await new Promise<void>((resolve) => (this.#room = resolve));
+    if (this.#failure !== null) throw this.#failure;
+  }
+
+  /** Sends what is left and waits until all of it is stored. */
+  async end(): Promise<void> {
+    for (const target of this.#targets.values()) if (target.text !== '') this.#send(target);
+    await this.#sending;
+    if (this.#failure === null) await this.#finish().catch((error: Error) => (this.#failure = error));
+    if (this.#failure !== null) throw this.#failure;
+  }
+
+  #send(target: Target): void {
+    const portion = Buffer.from(target.text);
+    target.text = '';
+    this.#waiting += portion.length;
+    this.#sending = this.#sending
+      .then(() => (this.#failure === null ? this.#copy(target, portion) : undefined))
+      .catch((error: Error) => {
+        this.#failure ??= error;
+      })
+      .finally(() => {
+        this.#waiting -= portion.length;
+        if (this.#waiting <= MOST_WAITING / 2) this.#room();
+      });
+  }
+
+  async #copy(target: Target, portion: Buffer): Promise<void> {
+    if (this.#current?.target !== target) {
+      await this.#finish();
+      const stream = this.#client.query(copyFrom(`copy ${target.into} from stdin`));
+      // Errors are met where the stream is waited for; one between two portions is met at the next.
+      stream.on('error', (error) => (this.#failure ??= error));
+      this.#current = { target, stream };
+    }
+    const { stream } = this.#current;
+    if (!stream.write(portion)) await once(stream, 'drain');
+  }
+
+  async #finish(): Promise<void> {
+    const current = this.#current;
+    if (current === null) return;
+    this.#current = null;
+    if (this.#failure !== null) throw this.#failure;
+    current.stream.end();
+    await once(current.stream, 'finish');
+  }
+}

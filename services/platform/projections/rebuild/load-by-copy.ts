@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { StoredEvent, SubscriptionBatch } from '../../event-store/port.ts';
+import type { BulkFold, Projection } from '../port.ts';
+import type { CopyWriter } from './copy-writer.ts';
+import type { RebuildContext } from './site.ts';
+
+/** Events that one look at the store brings. */
+const BATCH = 5_000;
+const STREAMS_AT_ONCE = 50_000;
+const MOST_DEFERRED = 20_000;
+
+export interface Loaded {
+  events: number;
+  /** What the fold could not take: events that fail, and all that follow in their streams. */
+  deferred: StoredEvent[];
+}
+
+/**
+ * Folds everything up to `fence` in memory and writes each row once. Memory is bounded by a number of streams: when so
+ * many have begun, those that begin later are left to another pass, which starts reading where the first of them began.
+ * Each pass writes its rows out before the next. (Of the streams that are left, a number each is kept, to tell one that
+ * began later from one that never began.)
+ */
+export async function loadByCopy(
+  projection: Projection & { fold(): BulkFold },
+  context: RebuildContext,
+  writer: CopyWriter,
+  fence: bigint,
+): Promise<Loaded> {
+  const pass = new Pass(projection.fold(), context.streamsAtOnce ?? STREAMS_AT_ONCE);
+  let events = 0;
+  let after: bigint | null = 0n;
+  while (after !== null && after < fence) {
+    pass.begin(after === 0n);
+    for await (const batch of readUntil(projection, context, after, fence)) {
+      context.signal?.throwIfAborted();
+      for (const event of batch.events) pass.take(event);
+      events += batch.events.length;
+      for (const finished of pass.fold.finished()) await writer.write(finished);
+      context.onProgress?.({ phase: 'load', events, position: batch.position, head: fence });
+    }
+    for await (const rows of pass.fold.drain(context.db)) await writer.write(rows);
+    after = pass.next;
+  }
+  for (const sums of pass.fold.sums()) await writer.write(sums);
+  await writer.end();
+  return { events, deferred: pass.deferred };
+}
+
+/** Batches up to a position, the next one already on its way while one is worked on. */
+async function* readUntil(
+  { categories }: Projection,
+  { store }: RebuildContext,
+  after: bigint,
+  until: bigint,
+): AsyncGenerator<SubscriptionBatch> {
+  const ending = new AbortController();
+  const batches = store.subscribe({ after, categories, signal: ending.signal, batchSize: BATCH });
+  for await (const { events, position } of ahead(batches)) {
+    const beyond = (events.at(-1)?.position ?? 0n) > until;
+    yield { events: beyond ? events.filter((event) => event.position <= until) : events, position };
+    if (position < until) continue;
+    ending.abort();
+    return;
+  }
+  throw new Error('The event store was closed during a rebuild.');
+}
+
+/** Asks for the next while one is worked on. */
+async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const iterator = source[Symbol.asyncIterator]() as AsyncIterator<T, undefined>;
+  for (let next = iterator.next(); ;) {
+    const result = await next;
+    if (result.done === true) return;
+    next = iterator.next();
+    next.catch(() => undefined);
+    yield result.value;
+  }
+}
+
+/** Which streams this pass over the events folds, and what is left for others. */
+class Pass {
+  readonly fold: BulkFold;
+  readonly deferred: StoredEvent[] = [];
+  readonly #most: number;
+  readonly #left = new Set<number>();
+  readonly #failed = new Set<string>();
+  #held = new Set<string>();
+  #first = true;
+  /** Where the next pass has to begin reading; null when this one takes in all that is left. */
+  next: bigint | null = null;
+
+  constructor(fold: BulkFold, most: number) {
+    this.fold = fold;
+    this.#most = most;
+  }
+
+  begin(first: boolean): void {
+    this.#first = first;
+    this.#held = new Set();
+    this.next = null;
+  }
+
+  take(event: StoredEvent): void {
+    const { stream } = event;
+    if (!this.#holds(event)) return;
+    if (this.#failed.size > 0 && this.#failed.has(stream)) return this.#defer(event);
+    try {
+      this.fold.take(event);
+    } catch {
+      // It is tried again by `apply`, which sets it aside as it would any other day.
+      this.#failed.add(stream);
+      this.#defer(event);
+    }
+  }
+
+  #holds(event: StoredEvent): boolean {
+    const { stream, revision } = event;
+    if (this.#held.has(stream)) return true;
+    if (revision !== 0n) {
+      // The first pass sees every beginning: a stream without one is for `apply` to judge.
+      const orphan = this.#first && !(this.#left.size > 0 && this.#left.has(numberOf(stream)));
+      if (orphan) {
+        this.#held.add(stream);
+        this.#failed.add(stream);
+      }
+      return orphan;
+    }
+    if (this.#held.size < this.#most) {
+      this.#held.add(stream);
+      return true;
+    }
+    if (this.#first) this.#left.add(numberOf(stream));
+    this.next ??= event.position - 1n;
+    return false;
+  }
+
+  #defer(event: StoredEvent): void {
+    this.deferred.push(event);
+    if (this.deferred.length > MOST_DEFERRED)
+      throw new Error(
+        `More than ${MOST_DEFERRED} events cannot be applied, first ${this.deferred[0]?.stream}.`,
+      );
+  }
+}
+
+/** 48 bits of a hash: two streams of a million share one by a chance of one in five hundred. */
+function numberOf(stream: string): number {
+  return createHash('sha1').update(stream).digest().readUIntBE(0, 6);
+}

@@ -1,0 +1,44 @@
+import { PROJECTION_ADVANCED, type Projection, type ProjectionAdvanced } from '../port.ts';
+import { buildVersion } from './build-version.ts';
+import { BuildingSite, type RebuildContext } from './site.ts';
+import { swap } from './swap.ts';
+
+export interface RebuildReport {
+  epoch: string;
+  version: number;
+  position: bigint;
+  events: number;
+  by: 'copy' | 'apply';
+  /** Milliseconds of the load without indexes, and of everything. */
+  loadMs: number;
+  ms: number;
+}
+
+/**
+ * Builds a read model anew beside the served one and puts it in its place:
+ *
+ *   cleared ──► loaded ──► indexed ──► caught up ──► swapped
+ *
+ * cleared: what a killed rebuild has left is removed. Up to the swap everything stands in a schema that nobody reads;
+ * the old version is served and kept up to date by its projectors all the while. The swap is one transaction, so that a
+ * kill anywhere leaves either the old version served or the new one.
+ * @throws RebuildUnderWay
+ */
+export async function rebuild(projection: Projection, context: RebuildContext): Promise<RebuildReport> {
+  const started = performance.now();
+  await using site = await BuildingSite.open(projection, context);
+  const { construction, events, by, loadMs } = await buildVersion(site, projection, context);
+  const shards = await swap(construction, context);
+  const { epoch, version, position } = construction.checkpoint;
+  const reached = shards[0]?.position ?? position;
+  for (const { shard, shards: count } of shards) {
+    const nudge: ProjectionAdvanced = {
+      projection: projection.name,
+      epoch,
+      position: reached.toString(),
+      ...(count > 1 && { shard, shards: count }),
+    };
+    context.bus?.publish(PROJECTION_ADVANCED, nudge);
+  }
+  return { epoch, version, position: reached, events, by, loadMs, ms: performance.now() - started };
+}
