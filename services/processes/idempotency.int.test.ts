@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '../sessions/index.ts';
 import { probe } from './testing/probe-feature.ts';
@@ -80,6 +81,20 @@ describe('A request with an Idempotency-Key', () => {
     const { body } = await test.request<{ carriedOut: string[] }>(null, 'GET', '/api/probe/count');
     const [last, before] = body.carriedOut.reverse();
     expect(last).toBe(before);
+  });
+
+  it.each(['refused', 'created'])('is not answered (%s) where the answer cannot be kept', async (answer) => {
+    const { db } = test.platform;
+    await sql`create function no_space() returns trigger language plpgsql
+      as $$ begin raise exception 'no space left' using errcode = '53100'; end $$`.execute(db);
+    await sql`create trigger no_space before update on idempotency_keys execute function no_space()`.execute(
+      db,
+    );
+    const unkept = await post({ answer });
+    await sql`drop function no_space cascade`.execute(db);
+    expect(unkept).toMatchObject({ status: 503, body: { code: 'STORE_UNAVAILABLE', status: 503 } });
+    expect(unkept.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(unkept.headers['location']).toBeUndefined();
   });
 
   it('cannot be used for something else', async () => {

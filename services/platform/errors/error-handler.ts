@@ -24,7 +24,7 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const error = normalise(thrown);
+  const error = asRefusal(thrown);
   if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
   request.refusal = error.code;
   return sendProblem(error, request, reply);
@@ -46,7 +46,8 @@ export function sendProblem(error: AppError, request: FastifyRequest, reply: Fas
   );
 }
 
-function normalise(thrown: FastifyError | AppError | Error): AppError {
+/** What a thrown error is called when it is answered. */
+export function asRefusal(thrown: FastifyError | AppError | Error): AppError {
   if (thrown instanceof AppError) return thrown;
   const known = fromFastify(thrown as FastifyError);
   if (known) return known;

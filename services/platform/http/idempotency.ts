@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashOf, IdempotencyKeys, type KeyedRequest, type KeptAnswer } from '../commands/idempotency.ts';
 import { AppError } from '../errors/app-error.ts';
+import { asRefusal } from '../errors/error-handler.ts';
+import { toProblem } from '../errors/problem.ts';
 import type { App, Platform } from '../feature.ts';
 
 const ACCEPTABLE = /^[\x21-\x7e]{1,255}$/;
@@ -38,12 +40,34 @@ export function registerIdempotency(app: App, platform: Platform): void {
     return;
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.claimed) return;
+    if (!request.claimed) return payload;
     const claimed = request.claimed;
     request.claimed = null;
     const answer = answerToKeep(reply, payload);
-    await (answer ? keys.keep(claimed, answer) : keys.release(claimed));
+    try {
+      await (answer ? keys.keep(claimed, answer) : keys.release(claimed));
+      return payload;
+    } catch (error) {
+      return unkept(request, reply, error as Error);
+    }
   });
+}
+
+/**
+ * An answer that could not be kept is not given: a repeat might get another one. It is replaced here, and not by
+ * throwing, because a refusal has been through the error handler already and would leave as the raw error.
+ */
+function unkept(request: FastifyRequest, reply: FastifyReply, cause: Error): string {
+  const error = asRefusal(cause);
+  request.log.error({ err: cause, code: error.code }, 'an answer could not be kept');
+  request.refusal = error.code;
+  for (const name of KEPT_HEADERS) reply.removeHeader(name);
+  reply
+    .status(error.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store');
+  if (error.status === 503) reply.header('retry-after', '2');
+  return JSON.stringify(toProblem(error, request.id));
 }
 
 function keyedRequest(request: FastifyRequest): KeyedRequest | null {
