@@ -4,6 +4,7 @@ import { connect } from '../../platform/db/connect.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { seedTranslations } from '../../translations/index.ts';
+import { shareWakeUps } from '../../platform/event-store/wake-up.ts';
 import { createPlatform } from '../create-platform.ts';
 import type { Shutdown } from '../embedded/shutdown.ts';
 import { features } from '../features.ts';
@@ -37,6 +38,8 @@ export async function openProcess(
   };
   await reach(store, () => refuseReadModelMismatch(platform, features));
   await platform.bus.ready();
+  const stopWakeUps = shareWakeUps({ ...platform, node: platform.ids.uuid() });
+  shutdown.add({ name: 'wake-ups', close: () => Promise.resolve(stopWakeUps()) });
   return { platform, shutdown };
 }
 

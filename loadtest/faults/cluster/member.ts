@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../storm/until.ts';
+
+/** The kinds of process a cluster is made of; each is a file of services/processes. */
+export type Kind = 'api' | 'live' | 'projector' | 'worker';
+
+export interface MemberOptions {
+  kind: Kind;
+  /** From 1, among those of its kind. */
+  index: number;
+  /** Stays the same whatever becomes of the process. */
+  port: number;
+  env: NodeJS.ProcessEnv;
+  /** Folder of its log file. */
+  logs: string;
+  /** Told of each process that runs, when it began to listen, and of each that ended without being asked to. */
+  onEvent?(event: 'ready' | 'ended', member: ClusterMember): void;
+}
+
+const PROCESSES = path.resolve(import.meta.dirname, '../../../services/processes');
+const READY = /^Keywright \w+ is ready at /;
+const PATIENCE_MS = 60_000;
+/** Pause before a process that ended is started again; one that dies young waits longer each time. */
+const SHORTEST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 5_000;
+const YOUNG_MS = 10_000;
+
+/**
+ * One place of a cluster and the process in it, which is another one after each restart.
+ *
+ *   empty ──start──▶ starting ──ready line──▶ ready ──SIGTERM by stop or restart──▶ empty
+ *                        ▲                      │
+ *                        └── a short pause ◄────┴── ended in any other way
+ */
+export class ClusterMember {
+  readonly kind: Kind;
+  readonly index: number;
+  readonly port: number;
+  readonly #options: MemberOptions;
+  readonly #log: WriteStream;
+  #process: ChildProcess | null = null;
+  #last: string[] = [];
+  #ready = false;
+  #wanted = false;
+  #restarts = 0;
+  #pauseMs = SHORTEST_PAUSE_MS;
+
+  constructor(options: MemberOptions) {
+    this.kind = options.kind;
+    this.index = options.index;
+    this.port = options.port;
+    this.#options = options;
+    this.#log = createWriteStream(path.join(options.logs, `${this.kind}-${this.index}.log`), { flags: 'a' });
+  }
+
+  get name(): string {
+    return `${this.kind} ${this.index}`;
+  }
+
+  /** 0 while no process runs. */
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get isReady(): boolean {
+    return this.#ready;
+  }
+
+  /** How often a process that ended by itself, or was killed, was replaced. */
+  get restarts(): number {
+    return this.#restarts;
+  }
+
+  /** Starts it and keeps it running from now on. @throws Error with what it printed where it does not get ready. */
+  async start(): Promise<void> {
+    this.#wanted = true;
+    if (this.#process === null) this.#spawn();
+    const first = this.#process;
+    await until(`${this.name} is ready`, () => this.#ready || this.#process !== first, PATIENCE_MS);
+    if (!this.#ready) {
+      this.#wanted = false;
+      throw new Error(`${this.name} ended before it was ready: ${this.#last.join('\n')}`);
+    }
+  }
+
+  /** Resolves once a process runs here that has said it is ready. */
+  ready(patienceMs = PATIENCE_MS): Promise<void> {
+    return until(`${this.name} is ready`, () => this.#ready, patienceMs);
+  }
+
+  /** Sends a signal and does not wait; a process that ends of it is replaced. */
+  kill(signal: NodeJS.Signals = 'SIGKILL'): void {
+    this.#process?.kill(signal);
+  }
+
+  /** Ends the process in good order and leaves the place empty. Answers how it ended. */
+  async stop(): Promise<number | NodeJS.Signals | null> {
+    this.#wanted = false;
+    const child = this.#process;
+    if (child === null) return null;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    child.kill('SIGCONT');
+    const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null];
+    return signal ?? code;
+  }
+
+  /** Ends the process in good order and starts another in its place. Answers how the first ended. */
+  async restart(): Promise<number | NodeJS.Signals | null> {
+    const outcome = await this.stop();
+    await this.start();
+    return outcome;
+  }
+
+  #spawn(): void {
+    const { env, onEvent } = this.#options;
+    const child = spawn(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), path.join(PROCESSES, `${this.kind}.ts`)],
+      { env: { ...env, PORT: String(this.port) }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    const began = performance.now();
+    this.#process = child;
+    this.#last = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        this.#log.write(`${line}\n`);
+        this.#last = [...this.#last.slice(-9), line];
+        if (this.#process !== child || this.#ready || !READY.test(line)) return;
+        this.#ready = true;
+        onEvent?.('ready', this);
+      });
+    }
+    child.once('close', () => {
+      this.#process = null;
+      this.#ready = false;
+      if (this.#wanted) void this.#replace(performance.now() - began);
+    });
+  }
+
+  async #replace(aged: number): Promise<void> {
+    this.#pauseMs = aged > YOUNG_MS ? SHORTEST_PAUSE_MS : Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+    this.#options.onEvent?.('ended', this);
+    await pause(this.#pauseMs);
+    if (!this.#wanted || this.#process !== null) return;
+    this.#restarts += 1;
+    this.#spawn();
+  }
+}
