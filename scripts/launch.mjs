@@ -9,6 +9,7 @@ const COMMANDS = {
   test: 'runs the tests; words after it choose the files whose path holds them',
   check: 'format, types, lint, dependency rules, dead code, sizes and drift; words after it choose checks',
   bench: 'runs a benchmark by its name',
+  cluster: 'runs every kind of process on this machine, to work on or to kill',
   run: 'runs a TypeScript file',
 };
 
