@@ -18,6 +18,7 @@ export function createProjector(platform: Platform, features: readonly Feature[]
     clock,
     ids,
     log,
+    shards: platform.config.projectionShards,
     projections: features.flatMap((feature) => feature.projections ?? []),
     onEvents: (projection, outcome, count) => {
       events.inc({ projection, outcome }, count);

@@ -20,6 +20,8 @@ export interface Config {
   metricsToken: string | null;
   /** Requests are refused while the event loop runs later than this, in milliseconds; 0 = never. */
   maxEventLoopDelayMs: number;
+  /** Into how many shards, by project, the read models are divided that can be. */
+  projectionShards: number;
   /** Requests, and failed log-ins, a minute. */
   rateLimits: { perUser: number; perAddress: number; loginsPerAccount: number; loginsPerAddress: number };
 }

@@ -63,6 +63,7 @@ function toConfig(env: Environment): Config {
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN ?? null,
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
+    projectionShards: env.PROJECTION_SHARDS,
     rateLimits: {
       perUser: env.RATE_LIMIT_USER,
       perAddress: env.RATE_LIMIT_ADDRESS,

@@ -18,6 +18,8 @@ export function testConfig(databaseUrl: string, changes: Partial<Config> = {}): 
     metricsToken: null,
     // A busy machine must not refuse a test's requests.
     maxEventLoopDelayMs: 0,
+    // So that every test can also be run with read models in several shards.
+    projectionShards: Number(process.env['PROJECTION_SHARDS'] ?? 1),
     rateLimits: {
       perUser: 1_000_000,
       perAddress: 1_000_000,
