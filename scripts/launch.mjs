@@ -17,7 +17,7 @@ const [name = '', ...args] = process.argv.slice(2);
 try {
   refuseOldNode();
   if (!Object.hasOwn(COMMANDS, name)) {
-    const list = Object.entries(COMMANDS).map(([command, does]) => `  ${command.padEnd(6)} ${does}`);
+    const list = Object.entries(COMMANDS).map(([command, does]) => `  ${command.padEnd(8)} ${does}`);
     throw new Failure(`Say what to do:\n${list.join('\n')}`);
   }
   const { [name]: command } = await import(`./launch/${name}.mjs`);
