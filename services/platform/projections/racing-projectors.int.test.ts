@@ -15,7 +15,7 @@ beforeAll(async () => {
   store = new PostgresEventStore(database.url);
 });
 beforeEach(async () => {
-  await sql`truncate tallies, projection_checkpoints, change_feed, channel_heads, parked_events, es.events, es.streams`.execute(
+  await sql`truncate tallies, projection_checkpoints, change_feed, channel_heads, parked_events, es.events`.execute(
     database.db,
   );
 });

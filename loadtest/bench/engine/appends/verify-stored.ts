@@ -28,7 +28,7 @@ export async function verifyStored(url: string, acknowledged: readonly Acknowled
         from es.events
       ) e`);
     const streams = await client.query<{ stream: string; revision: string }>(
-      'select stream, revision from es.streams',
+      'select stream, max(revision) as revision from es.events group by stream',
     );
     const stored = new Map(streams.rows.map((row) => [row.stream, row.revision]));
     return compare(rows[0], stored, acknowledged);

@@ -2,11 +2,17 @@ import type { ClientBase } from 'pg';
 import type { AppendResult } from '../port.ts';
 import type { KnownEvent } from '../judge-append.ts';
 import type { PendingAppend } from './append-queue.ts';
+import { arrayLiteral, JSON_OID, textArray, TEXT_OID } from './array-values.ts';
 
-const APPEND =
-  'select append, revision, position from es.append_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
+const APPEND = 'select before_first, revisions from es.append_events($1, $2, $3, $4, $5, $6, $7, $8)';
 
 const EXPECTED = { none: '-1', any: '-2', exists: '-3' } as const;
+
+/** What the function answers; `revisions` is null when all streams were as expected. */
+interface Answer {
+  before_first: string;
+  revisions: (string | null)[] | null;
+}
 
 /**
  * Records a batch in one transaction (see the migration for the function). Answers the results of the appends that
@@ -17,39 +23,56 @@ export async function appendBatch(
   batch: readonly PendingAppend[],
   timeoutMs: number,
 ): Promise<Map<number, AppendResult>> {
-  const streams: string[] = [];
-  const [expected, counts, lasts]: [string[], number[], number[]] = [[], [], []];
-  const [ids, types, data, metadata]: [string[], string[], string[], string[]] = [[], [], [], []];
-  const [owners, places]: [number[], number[]] = [[], []];
-  for (const [index, append] of batch.entries()) {
-    for (const [place, event] of append.events.entries()) {
-      ids.push(event.id);
-      types.push(event.type);
-      data.push(event.data);
-      metadata.push(event.metadata);
-      owners.push(index + 1);
-      places.push(place + 1);
-    }
-    streams.push(append.stream);
-    expected.push(
-      typeof append.expected === 'bigint' ? append.expected.toString() : EXPECTED[append.expected],
-    );
-    counts.push(append.events.length);
-    lasts.push(ids.length);
-  }
+  const expected = batch.map(({ expected: each }) =>
+    typeof each === 'bigint' ? each.toString() : EXPECTED[each],
+  );
+  const events = batch.length === 1 && batch[0] ? batch[0].events : batch.flatMap((append) => append.events);
+  const single = events.length === batch.length;
   const query = {
-    name: 'es.append_batch',
+    name: 'es.append_events',
     text: APPEND,
-    values: [streams, expected, counts, lasts, ids, types, data, metadata, owners, places],
+    values: [
+      textArray(TEXT_OID, batch, (append) => append.stream),
+      arrayLiteral(expected),
+      ...(single ? [null, null] : placesOf(batch)),
+      arrayLiteral(events.map((event) => event.id)),
+      textArray(TEXT_OID, events, (event) => event.type),
+      textArray(JSON_OID, events, (event) => event.data),
+      textArray(JSON_OID, events, (event) => event.metadata),
+    ],
     query_timeout: timeoutMs,
   };
-  const { rows } = await client.query<{ append: number; revision: string; position: string }>(query);
-  return new Map(
-    rows.map((row) => [
-      row.append - 1,
-      { revision: BigInt(row.revision), position: BigInt(row.position), repeated: false },
-    ]),
-  );
+  const { rows } = await client.query<Answer>(query);
+  const { before_first: before, revisions } = rows[0] as Answer;
+  return resultsOf(batch, BigInt(before), revisions ?? expected);
+}
+
+/** Of each event the number of its append, from 1, and its place in it, from 1. */
+function placesOf(batch: readonly PendingAppend[]): [string, string] {
+  const [owners, places]: [number[], number[]] = [[], []];
+  for (const [index, append] of batch.entries()) {
+    for (let place = 1; place <= append.events.length; place += 1) {
+      owners.push(index + 1);
+      places.push(place);
+    }
+  }
+  return [arrayLiteral(owners), arrayLiteral(places)];
+}
+
+function resultsOf(
+  batch: readonly PendingAppend[],
+  before: bigint,
+  revisions: readonly (string | null)[],
+): Map<number, AppendResult> {
+  const won = new Map<number, AppendResult>();
+  let position = before;
+  for (const [index, append] of batch.entries()) {
+    const count = BigInt(append.events.length);
+    position += count;
+    const revision = revisions[index] ?? null;
+    if (revision !== null) won.set(index, { revision: BigInt(revision) + count, position, repeated: false });
+  }
+  return won;
 }
 
 /** What the store knows of appends that lost: their ids, and where their streams stand. */
@@ -62,8 +85,9 @@ export async function lookUp(
     'select event_id, stream, revision, position from es.events where event_id = any($1)',
     [ids],
   );
-  const streams = await client.query<{ stream: string; revision: string }>(
-    'select stream, revision from es.streams where stream = any($1)',
+  const streams = await client.query<{ stream: string; revision: string | null }>(
+    `select stream, (select max(revision) from es.events e where e.stream = asked.stream) as revision
+      from unnest($1::text[]) as asked (stream)`,
     [appends.map((append) => append.stream)],
   );
   return {
@@ -73,6 +97,8 @@ export async function lookUp(
         { stream: row.stream, revision: BigInt(row.revision), position: BigInt(row.position) },
       ]),
     ),
-    revisions: new Map(streams.rows.map((row) => [row.stream, BigInt(row.revision)])),
+    revisions: new Map(
+      streams.rows.flatMap((row) => (row.revision === null ? [] : [[row.stream, BigInt(row.revision)]])),
+    ),
   };
 }

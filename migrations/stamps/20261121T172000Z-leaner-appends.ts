@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Appends that write less: the revision of a stream is that of its last event, which the unique index of stream and
+ * revision finds in one descent, so that no other table has to follow every append.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createAppend(db);
+  await sql`
+    drop function es.append_batch(text[], bigint[], integer[], integer[], uuid[], text[], json[], json[], integer[], integer[])`.execute(
+    db,
+  );
+  await sql`drop table es.streams`.execute(db);
+}
+
+/**
+ * Records many appends in one transaction; at most one append a stream. Expected revisions: a revision from 0, or
+ * -1 none, -2 any, -3 exists. Of each event, `p_owner` is the number (from 1) of its append and `p_nth` its place in
+ * that; both are null when every append has one event. Answers the position before the batch's first event and the
+ * revision that each stream had, -1 for a new one; null where the append met another revision than it expected and
+ * left nothing behind. Null instead of all of them when each is the expected one. The lock is held until the commit is
+ * visible, and positions are drawn under it: the order of positions is the order of commits. Nobody else writes under
+ * the lock, so what was looked up there holds until the commit.
+ */
+async function createAppend(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function es.append_events(
+      p_streams text[], p_expected bigint[], p_owner integer[], p_nth integer[],
+      p_ids uuid[], p_types text[], p_data json[], p_metadata json[]
+    ) returns table (before_first bigint, revisions bigint[]) language plpgsql as $$
+    declare
+      v_count constant integer := cardinality(p_ids);
+    begin
+      -- The statements below have to see what was committed while this one waited for the lock.
+      if current_setting('transaction_isolation') <> 'read committed' then
+        raise exception 'es.append_events needs the isolation level read committed';
+      end if;
+      -- What is acknowledged is on disk, however the server is set up for everything else.
+      if current_setting('synchronous_commit') = 'off' then
+        set local synchronous_commit = on;
+      end if;
+      perform pg_advisory_xact_lock(4202611211300);
+      before_first := nextval('es.position_seq') - 1;
+      if v_count > 1 then
+        perform setval('es.position_seq', before_first + v_count);
+      end if;
+      revisions := array(
+        select case
+          when a.expected = coalesce(last.revision, -1) or a.expected = -2 or (a.expected = -3 and last.revision >= 0)
+          then coalesce(last.revision, -1)
+        end
+        from unnest(p_streams, p_expected) with ordinality as a (stream, expected, nth)
+        left join lateral (
+          select e.revision from es.events e where e.stream = a.stream order by e.revision desc limit 1
+        ) last on true
+        order by a.nth
+      );
+      if p_owner is null then
+        insert into es.events (position, stream, revision, event_id, type, data, metadata)
+        select before_first + e.place, e.stream, e.revision + 1, e.id, e.type, e.data, e.metadata
+        from unnest(p_streams, revisions, p_ids, p_types, p_data, p_metadata)
+          with ordinality as e (stream, revision, id, type, data, metadata, place)
+        where e.revision is not null;
+      else
+        insert into es.events (position, stream, revision, event_id, type, data, metadata)
+        select before_first + e.place, a.stream, a.revision + e.nth, e.id, e.type, e.data, e.metadata
+        from unnest(p_owner, p_nth, p_ids, p_types, p_data, p_metadata)
+          with ordinality as e (owner, nth, id, type, data, metadata, place)
+        join unnest(p_streams, revisions) with ordinality as a (stream, revision, nth) on a.nth = e.owner
+        where a.revision is not null;
+      end if;
+      if revisions = p_expected then
+        revisions := null;
+      end if;
+      return next;
+    end $$`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table es.streams (
+      stream text primary key,
+      revision bigint not null
+    ) with (fillfactor = 70)`.execute(db);
+  await sql`insert into es.streams select stream, max(revision) from es.events group by stream`.execute(db);
+  await sql`drop function es.append_events(text[], bigint[], integer[], integer[], uuid[], text[], json[], json[])`.execute(
+    db,
+  );
+}
