@@ -7,6 +7,7 @@ import {
   startTestApp,
   TEST_PASSWORD,
   type TestApp,
+  type TestAppOptions,
 } from '../../../services/processes/testing/start-test-app.ts';
 import { startChromium } from './chromium.ts';
 import { builtWeb } from './run-product.ts';
@@ -28,8 +29,8 @@ export interface Window extends AppWindow {
   openAs(name: string, path: string): Promise<Page>;
 }
 
-export async function startSite(): Promise<Site> {
-  const server = await startTestApp({ config: { webRoot: builtWeb() } });
+export async function startSite(options: Pick<TestAppOptions, 'buses'> = {}): Promise<Site> {
+  const server = await startTestApp({ ...options, config: { webRoot: builtWeb() } });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const browser = await startChromium();
   const accounts = new Map<string, Promise<string>>();
