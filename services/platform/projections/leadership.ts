@@ -128,17 +128,23 @@ export class Leadership {
   async #lead(lost: AbortSignal): Promise<void> {
     const { runner, log, name, onChange } = this.#options;
     const over = AbortSignal.any([lost, this.#ending.signal]);
+    const ended = new Promise<void>((resolve) => {
+      if (over.aborted) resolve();
+      else over.addEventListener('abort', () => resolve(), { once: true });
+    });
+    this.#leading = true;
+    onChange?.(true);
+    log.info({ leadership: name }, 'leads');
+    const starting = runner.start().then(() => this.#recovered());
     try {
-      this.#leading = true;
-      onChange?.(true);
-      log.info({ leadership: name }, 'leads');
-      await runner.start();
-      this.#recovered();
-      if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve));
+      await Promise.race([starting, ended]);
+      await ended;
       if (lost.aborted) throw lost.reason;
     } finally {
       this.#leading = false;
       onChange?.(false);
+      // A start under way can only be waited for.
+      await starting.catch(() => undefined);
       await runner.stop();
       log.info({ leadership: name }, 'leads no more');
     }
