@@ -5,15 +5,8 @@ import type { Expectation } from './append-rules.ts';
 import type { ProposedEvent } from './event-log.ts';
 import type { FaultPlan } from './faults.ts';
 import { shared, streams } from './generated.ts';
-import type {
-  CallRefusal} from './refusals.ts';
-import {
-  appendTooLarge,
-  brokenHandler,
-  MAX_APPEND_BYTES,
-  notReady,
-  streamDeleted,
-} from './refusals.ts';
+import type { CallRefusal } from './refusals.ts';
+import { appendTooLarge, brokenHandler, MAX_APPEND_BYTES, notReady, streamDeleted } from './refusals.ts';
 import type { Store } from './store.ts';
 import { nameIn } from './wire-events.ts';
 import { appendEvents, type Written } from './writes.ts';

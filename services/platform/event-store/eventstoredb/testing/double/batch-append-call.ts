@@ -45,6 +45,24 @@ function success(written: Extract<Written, { kind: 'written' | 'repeated' }>): B
   return result;
 }
 
+function textId(correlation: string) {
+  const id = new shared.UUID();
+  id.setString(correlation);
+  return id;
+}
+
+/** An id as two signed halves, which is how the server writes it where it has forgotten the request. */
+function halvedId(correlation: string) {
+  const hex = correlation.replaceAll('-', '');
+  const half = (digits: string): string => BigInt.asIntN(64, BigInt(`0x${digits}`)).toString();
+  const halves = new shared.UUID.Structured();
+  halves.setMostSignificantBits(half(hex.slice(0, 16)));
+  halves.setLeastSignificantBits(half(hex.slice(16)));
+  const id = new shared.UUID();
+  id.setStructured(halves);
+  return id;
+}
+
 /** The time an append has left; without a deadline the server's own. */
 function timeLeft(options: BatchAppendReq.Options): number {
   const deadline = options.getDeadline();
@@ -62,11 +80,14 @@ export function handleBatchAppend(store: () => Store, plan: FaultPlan): (call: C
     const pending = new Map<string, Pending>();
     const closed = plan.opened('append', (refusal) => void call.emit('error', refusal));
 
-    const reply = (correlation: string, stream: string, result: Status | BatchAppendResp.Success): void => {
+    const reply = (
+      correlation: string,
+      stream: string,
+      result: Status | BatchAppendResp.Success,
+      id = textId(correlation),
+    ): void => {
       if (call.cancelled || call.writableEnded) return;
       const response = new streams.BatchAppendResp();
-      const id = new shared.UUID();
-      id.setString(correlation);
       response.setCorrelationId(id);
       response.setStreamIdentifier(streamIdentifier(stream));
       if ('setCurrentRevision' in result) response.setSuccess(result);
@@ -103,7 +124,7 @@ export function handleBatchAppend(store: () => Store, plan: FaultPlan): (call: C
       if (left <= 0) return reply(correlation, stream, timeoutAnswer());
       if (expected === undefined) throw new BadRequest('No expectation.');
       const timer = setTimeout(() => {
-        if (settle(correlation)) reply(correlation, stream, timeoutAnswer());
+        if (settle(correlation)) reply(correlation, stream, timeoutAnswer(), halvedId(correlation));
       }, left);
       if (!pending.has(correlation)) pending.set(correlation, { stream, expected, events: [], timer });
     };

@@ -16,7 +16,7 @@ export function compileFilter(options: ReadReq.Options.FilterOptions | undefined
   const textOf = (record: LogRecord): string => (onStream ? record.stream : record.type);
   const source = expression.getRegex();
   if (source !== '') {
-    const pattern = new RegExp(source, 'u');
+    const pattern = new RegExp(source);
     return (record) => everything(record) && pattern.test(textOf(record));
   }
   const prefixes = expression.getPrefixList();
