@@ -13,7 +13,6 @@ import { serveHttp } from './parts/serve-http.ts';
 import { kindEnvironment, startKind } from './testing/kind-process.ts';
 import { testConfig } from './testing/test-config.ts';
 
-const KINDS = ['api', 'live', 'projector', 'worker'];
 const log = createLogger('silent');
 
 let database: TestDatabase;
@@ -144,31 +143,28 @@ describe('A start is refused in one clear sentence', () => {
 });
 
 describe('A process', () => {
-  it.each(KINDS)('of kind %s ends with 1 and one sentence where it cannot start', async (kind) => {
-    const outcome = await startKind(kind, kindEnvironment(nowhere()));
-    expect(outcome).toMatchObject({
-      code: 1,
-      lines: [expect.stringMatching(/^The database at .* does not answer: .*\.$/)],
-    });
-  });
-
-  it('names every variable that is missing or wrong, and ends with 1', async () => {
-    const outcome = await startKind('worker', { PATH: process.env['PATH'], PORT: 'many' });
-    expect(outcome).toMatchObject({ code: 1 });
-    for (const name of ['DATABASE_URL is missing', 'JWT_SECRET is missing', 'PORT is not valid'])
-      expect(outcome.lines.join('\n')).toContain(name);
-  });
-
-  it('whose port is taken says so, and ends with 1', async () => {
+  it('of any kind ends with 1 and one sentence where it cannot start', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const outcome = await startKind('api', kindEnvironment(database.url, { PORT: String(port) }));
+    const noDatabase = kindEnvironment(nowhere());
+    const takenPort = kindEnvironment(database.url, { PORT: String(port) });
+    const [api, live, projector, worker] = await Promise.all([
+      startKind('api', noDatabase),
+      startKind('live', takenPort),
+      startKind('projector', noDatabase),
+      startKind('worker', { PATH: process.env['PATH'], PORT: 'many' }),
+    ]);
     await new Promise((resolve) => server.close(resolve));
-    expect(outcome).toMatchObject({
-      code: 1,
-      lines: [expect.stringMatching(new RegExp(`^Port ${port} is in use: .*PORT\\.$`))],
-    });
+    for (const refused of [api, projector]) {
+      const sentence = expect.stringMatching(/^The database at .* does not answer: .*\.$/);
+      expect(refused).toMatchObject({ code: 1, lines: [sentence] });
+    }
+    const sentence = expect.stringMatching(new RegExp(`^Port ${port} is in use: .*PORT\\.$`));
+    expect(live).toMatchObject({ code: 1, lines: [sentence] });
+    expect(worker).toMatchObject({ code: 1 });
+    for (const name of ['DATABASE_URL is missing', 'JWT_SECRET is missing', 'PORT is not valid'])
+      expect(worker.lines.join('\n')).toContain(name);
   });
 
   it('whose event store is exchanged while it runs becomes unready in one sentence', async () => {
