@@ -1,6 +1,7 @@
 import { LIVE_CLOSE, LIVE_PROTOCOL } from '@keywright/events/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { startNatsBuses } from '../platform/testing/nats-buses.ts';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import { RawClient } from './testing/raw-client.ts';
 import { until } from './testing/until.ts';
@@ -197,6 +198,26 @@ describe('an open connection', () => {
       async () => (await live.metric('keywright_live_closed_total', { code: '1000' })) > before,
     );
     expect(await live.metric('keywright_live_sockets')).toBe(0);
+  });
+});
+
+describe('a server that hears nothing of other processes', () => {
+  it('LP32: says so in its heartbeats while it lasts, and as a number', async () => {
+    await using nats = await startNatsBuses();
+    await using app = await startLiveApp({ buses: nats });
+    await using client = await app.connect();
+    const heartbeat = async () => {
+      client.say({ t: 'ping' });
+      return client.next('heartbeat');
+    };
+    expect([await heartbeat(), await app.metric('keywright_bus_connected')]).toEqual([{ t: 'heartbeat', tops: {} }, 1]);
+    await nats.kill();
+    await until('it has noticed', () => !nats.app.state.connected);
+    const late = { t: 'heartbeat', tops: {}, late: true };
+    expect([await heartbeat(), await app.metric('keywright_bus_connected')]).toEqual([late, 0]);
+    await nats.restart();
+    await until('it is back', () => nats.app.state.connected);
+    expect([await heartbeat(), await app.metric('keywright_bus_connected')]).toEqual([{ t: 'heartbeat', tops: {} }, 1]);
   });
 });
 

@@ -1,13 +1,14 @@
+import type { Socket } from 'node:net';
 import { type Channel, LIVE_CLOSE, type PresentPerson } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
 import type { Platform } from '../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
 import { AccessWatch } from './access/access-watch.ts';
-import { refusalOf } from './access/may-read-topics.ts';
+import { type Memberships, refusalOf } from './access/may-read-topics.ts';
 import { postgresChangeFeed } from './channels/change-feed.ts';
 import { Hub } from './channels/hub.ts';
 import { SlowReaders } from './channels/slow-readers.ts';
-import { deny, reset, subscribe, type SubscribeContext, unsubscribe } from './channels/subscribe.ts';
+import { deny, lose, reset, subscribe, type SubscribeContext, unsubscribe } from './channels/subscribe.ts';
 import { encodeFrame } from './encode.ts';
 import { createLiveMetrics } from './metrics.ts';
 import { PresenceBoard } from './presence/presence-board.ts';
@@ -15,13 +16,15 @@ import type { LiveSettings } from './settings.ts';
 import { Connection, type ConnectionHost } from './sockets/connection.ts';
 import { sayFarewell } from './sockets/farewell.ts';
 import { Registry } from './sockets/registry.ts';
+import { makeRounds } from './sockets/rounds.ts';
 import type { TicketStore } from './tickets/ticket-store.ts';
 
 /** The read model whose change feed the channels carry. */
 const TOPICS = 'topics';
 
 export interface Gateway {
-  accept(socket: WebSocket): void;
+  /** Takes a socket; `connection` is what lies below it. */
+  accept(socket: WebSocket, connection: Socket): void;
   /** Stops: every client is told, over a short while, to come back (LP28). */
   close(): Promise<void>;
 }
@@ -29,6 +32,7 @@ export interface Gateway {
 export interface GatewayOptions {
   tickets: TicketStore;
   settings: LiveSettings;
+  memberships: Memberships;
   endedFamilies(families: readonly string[]): Promise<readonly string[]>;
 }
 
@@ -51,7 +55,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   });
   const presence = new PresenceBoard({ ...platform, settings, show });
   const refusal = async (connection: Connection, channel: Channel) =>
-    connection.session ? refusalOf(platform, connection.session, channel) : 'NOT_FOUND';
+    connection.session ? refusalOf(options.memberships, connection.session, channel) : 'NOT_FOUND';
   const access = new AccessWatch({
     platform,
     settings,
@@ -68,21 +72,23 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     refusal,
     accessVersion: () => access.version,
     withdrawn: (connection, channel) => presence.remove(channel, connection),
+    lost: (subscriber, reason) => lose(context, subscriber, reason),
+    slow: (subscriber) => slowReaders.add(subscriber),
   };
+  const stopRounds = makeRounds(registry, settings);
   const stopNudges = platform.bus.subscribe(PROJECTION_ADVANCED, (message) => {
     const { projection } = message as ProjectionAdvanced;
     if (projection === TOPICS) hub.nudge();
   });
 
   function show(channel: Channel, people: PresentPerson[]): void {
-    const data = encodeFrame({ t: 'presence', channel, people });
-    for (const { outlet } of hub.channel(channel)?.subscribers ?? []) if (outlet.clear) outlet.write(data);
+    hub.channel(channel)?.mention(encodeFrame({ t: 'presence', channel, people }));
   }
 
   const host: ConnectionHost = {
     settings,
     redeem: (ticket) => tickets.redeem(ticket),
-    admits: (connection, { userId }) => registry.admit(connection, userId, settings.socketsPerUser),
+    admits: ({ userId }) => registry.admit(userId, settings.socketsPerUser),
     subscribe(connection, frame) {
       subscribe(context, connection, frame).then(
         () => {
@@ -122,8 +128,8 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
 
   let closing = false;
   return {
-    accept(socket) {
-      const connection = new Connection(socket, host);
+    accept(socket, below) {
+      const connection = new Connection(socket, below, host);
       registry.all.add(connection);
       metrics.opened();
       if (closing) connection.close(LIVE_CLOSE.RESTART);
@@ -131,6 +137,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     async close() {
       closing = true;
       stopNudges();
+      stopRounds();
       access.close();
       presence.close();
       await sayFarewell(registry, settings.farewellMs);

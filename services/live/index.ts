@@ -1,5 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
+import { membershipsOf } from '../membership/index.ts';
 import { endedFamilies } from '../sessions/index.ts';
+import { membershipsInBatches } from './access/memberships-in-batches.ts';
 import { createGateway } from './gateway.ts';
 import { registerOpenSocket } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
@@ -27,6 +29,7 @@ function socketWith(settings: LiveSettings): Feature {
       const gateway = createGateway(platform, {
         tickets: postgresTicketStore({ ...platform, seconds: settings.ticketSeconds }),
         settings,
+        memberships: membershipsInBatches((asked) => membershipsOf(platform.db, asked)),
         endedFamilies: (families) => endedFamilies(platform.db, families),
       });
       await registerOpenSocket(app, gateway, settings, platform.config.publicUrl);

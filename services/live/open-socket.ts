@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import websocket from '@fastify/websocket';
 import { AppError } from '../platform/errors/app-error.ts';
@@ -21,6 +21,7 @@ export async function registerOpenSocket(
   publicUrl: string,
 ): Promise<void> {
   const upgrades = new EventEmitter();
+  const answers = new WeakMap<IncomingMessage, ServerResponse>();
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = request.url?.split('?', 1)[0];
     if (path === PATH) upgrades.emit('upgrade', request, socket, head);
@@ -31,6 +32,7 @@ export async function registerOpenSocket(
     options: {
       server: upgrades as unknown as Server,
       perMessageDeflate: false,
+      clientTracking: false,
       // A message is small and comes in one piece; whoever sends thousands of fragments means no good.
       maxPayload: settings.messageBytes,
       ...{ maxFragments: 8, maxBufferedChunks: 64 },
@@ -46,13 +48,19 @@ export async function registerOpenSocket(
     url: PATH,
     config: { access: { kind: 'public' } },
     schema: { summary: 'The live protocol over a WebSocket; the ticket is the first message' },
-    preValidation: (request, _reply, done) => {
+    preValidation: (request, reply, done) => {
       checkOrigin(request, publicUrl);
+      answers.set(request.raw, reply.raw);
       done();
     },
     handler: () => {
       throw new AppError('NOT_FOUND');
     },
-    wsHandler: (socket) => gateway.accept(socket),
+    wsHandler: (socket, { raw }) => {
+      // What is left of the request would live, some kilobytes of it, as long as the socket does.
+      answers.get(raw)?.detachSocket(raw.socket);
+      socket.removeAllListeners('error');
+      gateway.accept(socket, raw.socket);
+    },
   });
 }

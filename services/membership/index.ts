@@ -5,6 +5,7 @@ import { membershipRoutes } from './routes.ts';
 
 export { defaultHoldersOf, holdersByRole } from './default-holders.ts';
 export { membershipOf } from './membership-of.ts';
+export { membershipsOf } from './memberships-of.ts';
 
 /** Who belongs to a project, in which roles, and who is assigned by default. */
 export const membership: Feature = {

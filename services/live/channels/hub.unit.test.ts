@@ -5,7 +5,7 @@ import { recordingLog } from '../../platform/testing/recording-log.ts';
 import { LIVE_SETTINGS } from '../settings.ts';
 import type { ChangeFeed, FeedRow } from './change-feed.ts';
 import { Hub, type HubOptions } from './hub.ts';
-import type { RingEntry } from './frame-ring.ts';
+import type { FrameBatch } from './open-channel.ts';
 
 const channel: Channel = 'topics:1';
 const settings = { ...LIVE_SETTINGS, ringEntries: 5, pollMs: 1_000_000 };
@@ -51,7 +51,10 @@ function given() {
   const heard: string[] = [];
   const listen = async () => {
     const open = await hub.open(channel);
-    const listener = { outlet: {} as never, offer: ({ from, to }: RingEntry) => heard.push(`${from}-${to}`) };
+    const listener = {
+      offer: ({ entries }: FrameBatch) => heard.push(...entries.map(({ from, to }) => `${from}-${to}`)),
+      mention: () => undefined,
+    };
     open.subscribers.add(listener);
     return open;
   };

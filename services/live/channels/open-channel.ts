@@ -1,14 +1,22 @@
-import type { Channel } from '@keywright/events/live';
-import { encodeChange } from '../encode.ts';
+import { type ChangeFrame, type Channel, mergeChanges } from '@keywright/events/live';
+import { encodeChange, encodeFrame, textOf } from '../encode.ts';
 import type { LiveSettings } from '../settings.ts';
 import type { FeedRow } from './change-feed.ts';
 import { FrameRing, type RingEntry } from './frame-ring.ts';
-import type { Outlet } from './outlet.ts';
+
+/** The channel's next frames: each of them, and all of them as one piece of bytes. They begin at the head before. */
+export interface FrameBatch {
+  from: string;
+  to: string;
+  entries: readonly RingEntry[];
+  data: Buffer;
+}
 
 /** Somebody who gets the frames of a channel. */
 export interface FrameListener {
-  readonly outlet: Outlet;
-  offer(entry: RingEntry): void;
+  offer(batch: FrameBatch): void;
+  /** A frame without a position, which may be left out. */
+  mention(data: Buffer): void;
 }
 
 /** A channel somebody listens to: its newest frames, each encoded once, and who gets them. */
@@ -17,19 +25,58 @@ export class OpenChannel {
   readonly epoch: string;
   readonly ring: FrameRing;
   readonly subscribers = new Set<FrameListener>();
+  readonly #batchBytes: number;
+  /** What readers who were behind got, for the next one who is as far behind. */
+  readonly #merged = new Map<string, Buffer>();
 
   constructor(name: Channel, epoch: string, head: string, settings: LiveSettings) {
     this.name = name;
     this.epoch = epoch;
     this.ring = new FrameRing(head, { entries: settings.ringEntries, bytes: settings.ringBytes });
+    this.#batchBytes = settings.slowBytes / 4;
   }
 
-  /** Takes the next rows of the feed and passes them on. */
+  /** Takes the next rows of the feed and passes them on, few at a time so that a slow reader is noticed in between. */
   take(rows: readonly FeedRow[]): void {
+    this.#merged.clear();
+    let entries: RingEntry[] = [];
+    let bytes = 0;
     for (const row of rows) {
       const entry = { from: row.from, to: row.to, data: encodeChange(this.name, row) };
       this.ring.push(entry);
-      for (const subscriber of [...this.subscribers]) subscriber.offer(entry);
+      if (bytes > 0 && bytes + entry.data.length > this.#batchBytes) {
+        this.#pass(entries);
+        [entries, bytes] = [[], 0];
+      }
+      entries.push(entry);
+      bytes += entry.data.length;
     }
+    this.#pass(entries);
+  }
+
+  /** Passes on an encoded frame without a position. */
+  mention(data: Buffer): void {
+    for (const subscriber of this.subscribers) subscriber.mention(data);
+  }
+
+  /** The frame that stands for consecutive ones, encoded (LP16). */
+  merge(entries: readonly RingEntry[]): Buffer {
+    const [first, last] = [entries[0], entries.at(-1)];
+    if (entries.length === 1 && first) return first.data;
+    const key = `${first?.from} ${last?.to}`;
+    const known = this.#merged.get(key);
+    if (known) return known;
+    const frames = entries.map(({ data }) => JSON.parse(textOf(data)) as ChangeFrame);
+    const data = encodeFrame(mergeChanges(frames));
+    this.#merged.set(key, data);
+    return data;
+  }
+
+  #pass(entries: readonly RingEntry[]): void {
+    const [first, last] = [entries[0], entries.at(-1)];
+    if (!first || !last) return;
+    const data = first === last ? first.data : Buffer.concat(entries.map((entry) => entry.data));
+    const batch = { from: first.from, to: last.to, entries, data };
+    for (const subscriber of this.subscribers) subscriber.offer(batch);
   }
 }

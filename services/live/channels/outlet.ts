@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { LiveCloseCode, ServerFrame } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
 import { encodeFrame } from '../encode.ts';
@@ -5,17 +6,23 @@ import type { LiveSettings } from '../settings.ts';
 
 const TERMINATE_AFTER_MS = 1_000;
 
-/** The writing side of one socket, which knows how much of what it was given has not left yet. */
+type Bounds = Pick<LiveSettings, 'slowBytes' | 'dropBytes'>;
+
+/**
+ * The writing side of one socket, which knows how much of what it was given has not left yet. Frames come encoded and go
+ * straight to the connection below the WebSocket: its library would frame the same bytes anew for every socket. That is
+ * sound because it holds nothing back itself: there is no compression and no fragment.
+ */
 export class Outlet {
   readonly #socket: WebSocket;
-  readonly #slowBytes: number;
-  readonly #dropBytes: number;
+  readonly #connection: Socket;
+  readonly #bounds: Bounds;
   #largest = 0;
 
-  constructor(socket: WebSocket, settings: Pick<LiveSettings, 'slowBytes' | 'dropBytes'>) {
+  constructor(socket: WebSocket, connection: Socket, bounds: Bounds) {
     this.#socket = socket;
-    this.#slowBytes = settings.slowBytes;
-    this.#dropBytes = settings.dropBytes;
+    this.#connection = connection;
+    this.#bounds = bounds;
   }
 
   get open(): boolean {
@@ -24,27 +31,39 @@ export class Outlet {
 
   /** Little enough is unsent to be given more. */
   get clear(): boolean {
-    return this.#socket.bufferedAmount <= this.#slowBytes;
+    return this.#connection.writableLength <= this.#bounds.slowBytes;
   }
 
   /** Nearly everything has left, so that a reader who was behind may go on. */
   get drained(): boolean {
-    return this.#socket.bufferedAmount <= this.#slowBytes / 4;
+    return this.#connection.writableLength <= this.#bounds.slowBytes / 4;
   }
 
   /** More is unsent than a reader may ever owe: the bound, or the one frame that was larger than it. */
   get overdrawn(): boolean {
-    return this.#socket.bufferedAmount > Math.max(this.#dropBytes, this.#largest + this.#slowBytes);
+    const { dropBytes, slowBytes } = this.#bounds;
+    return this.#connection.writableLength > Math.max(dropBytes, this.#largest + slowBytes);
   }
 
+  /** Encoded frames, one or several. */
   write(data: Buffer): void {
     if (!this.open) return;
-    this.#largest = Math.max(this.#largest, data.length);
-    this.#socket.send(data, { binary: false });
+    if (data.length > this.#largest) this.#largest = data.length;
+    this.#connection.write(data);
   }
 
   send(frame: ServerFrame): void {
     this.write(encodeFrame(frame));
+  }
+
+  /** What `write` is given meanwhile leaves in one piece. */
+  together(write: () => void): void {
+    this.#connection.cork();
+    try {
+      write();
+    } finally {
+      this.#connection.uncork();
+    }
   }
 
   /** Says goodbye; a reader who does not take even that is cut off a second later. */

@@ -14,9 +14,9 @@ import type { RingEntry } from './frame-ring.ts';
 import type { Hub } from './hub.ts';
 import type { OpenChannel } from './open-channel.ts';
 import type { SlowReaders } from './slow-readers.ts';
-import { Subscriber } from './subscriber.ts';
+import { Subscriber, type SubscriberHost } from './subscriber.ts';
 
-export interface SubscribeContext {
+export interface SubscribeContext extends SubscriberHost {
   hub: Hub;
   settings: LiveSettings;
   metrics: LiveMetrics;
@@ -111,6 +111,15 @@ export function reset(
   connection.outlet.send({ t: 'reset', channel: channel.name, ...reset });
 }
 
+/** Ends a subscription that has fallen too far behind. */
+export function lose(
+  context: SubscribeContext,
+  { connection, channel }: Subscriber,
+  reason: ResetReason,
+): void {
+  reset(context, connection, channel, resetBecause(context.hub, reason, channel));
+}
+
 function resetBecause(hub: Hub, reason: ResetReason, { epoch }: OpenChannel): Reset {
   return { reason, epoch, spreadSeconds: reason === 'epoch' ? hub.spreadSeconds() : 0 };
 }
@@ -147,19 +156,13 @@ function join(
   missed: Missed,
 ): void {
   const { outlet } = connection;
-  outlet.send({ t: 'subscribed', channel: channel.name, epoch: channel.epoch, to: channel.ring.head });
-  for (const row of missed.rows) outlet.write(encodeChange(channel.name, row));
-  const subscriber: Subscriber = new Subscriber({
-    outlet,
-    channel,
-    cursor: missed.rows.at(-1)?.to ?? position,
-    mergeBytes: context.settings.slowBytes,
-    metrics: context.metrics,
-    lost: (reason) => reset(context, connection, channel, resetBecause(context.hub, reason, channel)),
-    slow: () => context.slowReaders.add(subscriber),
-  });
+  const subscriber = new Subscriber(connection, channel, missed.rows.at(-1)?.to ?? position, context);
   channel.subscribers.add(subscriber);
   connection.subscribers.set(channel.name, subscriber);
   context.metrics.subscriptions(1);
-  for (const entry of missed.entries) subscriber.offer(entry);
+  outlet.together(() => {
+    outlet.send({ t: 'subscribed', channel: channel.name, epoch: channel.epoch, to: channel.ring.head });
+    for (const row of missed.rows) outlet.write(encodeChange(channel.name, row));
+    subscriber.replay(missed.entries);
+  });
 }

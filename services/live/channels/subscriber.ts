@@ -1,21 +1,19 @@
-import { type ChangeFrame, comparePositions, mergeChanges, type ResetReason } from '@keywright/events/live';
-import { encodeFrame } from '../encode.ts';
+import { comparePositions, type ResetReason } from '@keywright/events/live';
 import type { LiveMetrics } from '../metrics.ts';
+import type { LiveSettings } from '../settings.ts';
+import type { Connection } from '../sockets/connection.ts';
 import type { RingEntry } from './frame-ring.ts';
-import type { FrameListener, OpenChannel } from './open-channel.ts';
+import type { FrameBatch, FrameListener, OpenChannel } from './open-channel.ts';
 import type { Outlet } from './outlet.ts';
 
-export interface SubscriberOptions {
-  outlet: Outlet;
-  channel: OpenChannel;
-  /** The client's own position. */
-  cursor: string;
-  mergeBytes: number;
+/** What all subscribers of a gateway have in common. */
+export interface SubscriberHost {
+  settings: Pick<LiveSettings, 'slowBytes'>;
   metrics: LiveMetrics;
   /** Its copy can not be continued: the subscription is over. */
-  lost(reason: ResetReason): void;
+  lost(subscriber: Subscriber, reason: ResetReason): void;
   /** It fell behind and wants to be asked to `catchUp` when its outlet has drained. */
-  slow(): void;
+  slow(subscriber: Subscriber): void;
 }
 
 /**
@@ -25,28 +23,43 @@ export interface SubscriberOptions {
  *                                                         └──missed frames are no longer in the ring──▶ lost
  */
 export class Subscriber implements FrameListener {
-  readonly outlet: Outlet;
+  readonly connection: Connection;
   readonly channel: OpenChannel;
-  readonly #options: SubscriberOptions;
+  readonly #host: SubscriberHost;
+  /** The client's own position. */
   #cursor: string;
   #behind = false;
 
-  constructor(options: SubscriberOptions) {
-    this.#options = options;
-    this.outlet = options.outlet;
-    this.channel = options.channel;
-    this.#cursor = options.cursor;
+  constructor(connection: Connection, channel: OpenChannel, cursor: string, host: SubscriberHost) {
+    this.connection = connection;
+    this.channel = channel;
+    this.#cursor = cursor;
+    this.#host = host;
+  }
+
+  get outlet(): Outlet {
+    return this.connection.outlet;
   }
 
   get behind(): boolean {
     return this.#behind;
   }
 
-  /** The newest frame of the channel: sent when there is room, else left in the ring for later. */
-  offer(entry: RingEntry): void {
-    if (this.#behind || comparePositions(entry.to, this.#cursor) <= 0) return;
-    if (this.outlet.clear) this.#write(entry.data, entry.to);
-    else this.#fallBehind();
+  /** The newest frames of the channel: sent when there is room, else left in the ring for later. */
+  offer(batch: FrameBatch): void {
+    if (this.#behind || comparePositions(batch.to, this.#cursor) <= 0) return;
+    if (!this.outlet.clear) this.#fallBehind();
+    else if (this.#cursor === batch.from) this.#write(batch.data, batch.to);
+    else for (const entry of batch.entries) this.#offerOne(entry);
+  }
+
+  mention(data: Buffer): void {
+    if (this.outlet.clear) this.outlet.write(data);
+  }
+
+  /** What the client missed before it came, oldest first. */
+  replay(entries: readonly RingEntry[]): void {
+    for (const entry of entries) this.#offerOne(entry);
   }
 
   /** Sends what was missed, merged into few frames; answers whether it is current again. */
@@ -54,7 +67,7 @@ export class Subscriber implements FrameListener {
     while (this.#behind && this.outlet.clear) {
       const missed = this.channel.ring.after(this.#cursor);
       if (missed === null) {
-        this.#options.lost('slow');
+        this.#host.lost(this, 'slow');
         return true;
       }
       if (missed.length === 0) this.#behind = false;
@@ -63,14 +76,18 @@ export class Subscriber implements FrameListener {
     return !this.#behind;
   }
 
+  #offerOne({ to, data }: RingEntry): void {
+    if (this.#behind || comparePositions(to, this.#cursor) <= 0) return;
+    if (this.outlet.clear) this.#write(data, to);
+    else this.#fallBehind();
+  }
+
   #writeMerged(missed: readonly RingEntry[]): void {
-    const some = withinBytes(missed, this.#options.mergeBytes);
+    const some = withinBytes(missed, this.#host.settings.slowBytes);
     const last = some.at(-1);
     if (!last) return;
-    const frames = some.map(({ data }) => JSON.parse(data.toString()) as ChangeFrame);
-    const data = some.length === 1 ? last.data : encodeFrame(mergeChanges(frames));
-    if (some.length > 1) this.#options.metrics.conflated(some.length);
-    this.#write(data, last.to);
+    if (some.length > 1) this.#host.metrics.conflated(some.length);
+    this.#write(this.channel.merge(some), last.to);
   }
 
   #write(data: Buffer, to: string): void {
@@ -80,7 +97,7 @@ export class Subscriber implements FrameListener {
 
   #fallBehind(): void {
     this.#behind = true;
-    this.#options.slow();
+    this.#host.slow(this);
   }
 }
 

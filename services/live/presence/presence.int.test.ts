@@ -1,66 +1,71 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
+import { EVERY_BUS } from '../testing/live-buses.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import { until } from '../testing/until.ts';
 
-let live: LiveApp;
-beforeAll(async () => {
-  live = await startLiveApp({ members: { ann: ['CONTRIBUTOR'], pat: ['PRODUCT_ACCESS'] } });
-});
-afterAll(() => live.close());
-
-async function listening(as: string): Promise<RawClient> {
-  const client = await live.connect(as);
-  const { epoch, position } = await live.board.list();
-  client.say({ t: 'subscribe', channel: live.channel, epoch, position });
-  return client;
-}
-
-const look = (client: RawClient, topicId: string | null, editing = false) =>
-  client.say({ t: 'presence', channel: live.channel, topicId, view: 'ALL_TOPICS_PAGE', editing });
-
-const namesOf = (client: RawClient) =>
-  client
-    .all('presence')
-    .at(-1)
-    ?.people.map(({ userId }) => userId) ?? [];
-
-describe('people on one board', () => {
-  it('LP27: see each other come, edit and go', async () => {
-    await using ann = await listening('ann');
-    await ann.next('subscribed');
-    look(ann, null);
-    await until('ann sees herself', () => namesOf(ann).length === 1);
-    await using owner = await listening('owner');
-    await until('the owner sees her as soon as he comes', () => namesOf(owner).includes(live.people['ann']!));
-    look(owner, 'topic-1', true);
-    await until('she sees him edit', () =>
-      Boolean(
-        ann
-          .all('presence')
-          .at(-1)
-          ?.people.some(({ editing, topicId }) => editing && topicId === 'topic-1'),
-      ),
-    );
-    owner.socket.terminate();
-    await until('she sees him gone', () => namesOf(ann).length === 1);
+describe.each(EVERY_BUS)('people %s', (_where, bus) => {
+  let live: LiveApp;
+  beforeAll(async () => {
+    live = await startLiveApp({ bus, members: { ann: ['CONTRIBUTOR'], pat: ['PRODUCT_ACCESS'] } });
   });
+  afterAll(() => live.close());
 
-  it('LP27: are not seen by who may not listen, nor do they see them', async () => {
-    await using ann = await listening('ann');
-    await ann.next('subscribed');
-    look(ann, null);
-    await using pat = await listening('pat');
-    await pat.next('denied');
-    look(pat, 'topic-1', true);
-    pat.say({ t: 'ping' });
-    await pat.next('heartbeat');
-    look(ann, 'topic-2');
-    await until(
-      'ann sees her own change',
-      () => ann.all('presence').at(-1)?.people[0]?.topicId === 'topic-2',
-    );
-    expect(namesOf(ann)).toEqual([live.people['ann']]);
-    expect(pat.all('presence')).toEqual([]);
+  async function listening(as: string): Promise<RawClient> {
+    const client = await live.connect(as);
+    const { epoch, position } = await live.board.list();
+    client.say({ t: 'subscribe', channel: live.channel, epoch, position });
+    return client;
+  }
+
+  const look = (client: RawClient, topicId: string | null, editing = false) =>
+    client.say({ t: 'presence', channel: live.channel, topicId, view: 'ALL_TOPICS_PAGE', editing });
+
+  const namesOf = (client: RawClient) =>
+    client
+      .all('presence')
+      .at(-1)
+      ?.people.map(({ userId }) => userId) ?? [];
+
+  describe('people on one board', () => {
+    it('LP27: see each other come, edit and go', async () => {
+      await using ann = await listening('ann');
+      await ann.next('subscribed');
+      look(ann, null);
+      await until('ann sees herself', () => namesOf(ann).length === 1);
+      await using owner = await listening('owner');
+      await until('the owner sees her as soon as he comes', () =>
+        namesOf(owner).includes(live.people['ann']!),
+      );
+      look(owner, 'topic-1', true);
+      await until('she sees him edit', () =>
+        Boolean(
+          ann
+            .all('presence')
+            .at(-1)
+            ?.people.some(({ editing, topicId }) => editing && topicId === 'topic-1'),
+        ),
+      );
+      owner.socket.terminate();
+      await until('she sees him gone', () => namesOf(ann).length === 1);
+    });
+
+    it('LP27: are not seen by who may not listen, nor do they see them', async () => {
+      await using ann = await listening('ann');
+      await ann.next('subscribed');
+      look(ann, null);
+      await using pat = await listening('pat');
+      await pat.next('denied');
+      look(pat, 'topic-1', true);
+      pat.say({ t: 'ping' });
+      await pat.next('heartbeat');
+      look(ann, 'topic-2');
+      await until(
+        'ann sees her own change',
+        () => ann.all('presence').at(-1)?.people[0]?.topicId === 'topic-2',
+      );
+      expect(namesOf(ann)).toEqual([live.people['ann']]);
+      expect(pat.all('presence')).toEqual([]);
+    });
   });
 });

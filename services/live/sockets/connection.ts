@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   type Channel,
   type ClientFrame,
@@ -17,8 +18,8 @@ import { MessageLimit } from './message-limit.ts';
 export interface ConnectionHost {
   settings: LiveSettings;
   redeem(ticket: string): Promise<Session | null>;
-  /** Counts the connection as one more of this person's, if it fits. */
-  admits(connection: Connection, session: Session): boolean;
+  /** Counts one more connection of this person, if it fits. */
+  admits(session: Session): boolean;
   subscribe(connection: Connection, frame: Extract<ClientFrame, { t: 'subscribe' }>): void;
   unsubscribe(connection: Connection, channel: Channel): void;
   presence(connection: Connection, frame: Extract<ClientFrame, { t: 'presence' }>): void;
@@ -29,14 +30,18 @@ export interface ConnectionHost {
 
 type After = Exclude<ClientFrame, { t: 'hello' }>;
 
+/** Where a socket keeps its connection, so that all sockets share the same listeners. */
+const CONNECTION = Symbol('connection');
+type Held = WebSocket & { [CONNECTION]?: Connection };
+
 /**
  * One socket from its first message to its end.
  *
  *   greeting ──hello──▶ checking ──good ticket──▶ welcome ──▶ leaving ──▶ closed
  *      └──nothing in 5 s, anything else────┴──bad ticket──────────▲
  *
- * A message never throws: what is wrong with it closes this connection and no other. Timers: one for the greeting and
- * then for the life of the ticket, one for heartbeats, one for pings that find dead peers.
+ * A message never throws: what is wrong with it closes this connection and no other. It has no timer of its own: `look`
+ * is called now and then, and ends what has lived too long, sends heartbeats, and pings to find dead peers.
  */
 export class Connection {
   readonly outlet: Outlet;
@@ -49,21 +54,39 @@ export class Connection {
   readonly #limit: MessageLimit;
   #phase: 'greeting' | 'checking' | 'welcome' | 'leaving' | 'closed' = 'greeting';
   #alive = true;
-  #life: NodeJS.Timeout;
-  readonly #beats: NodeJS.Timeout[] = [];
+  /** When the greeting, later the ticket, is over, and when the next heartbeat and the next ping are due, in ms. */
+  #endsAt: number;
+  #beatAt = Infinity;
+  #pingAt: number;
 
-  constructor(socket: WebSocket, host: ConnectionHost) {
+  /** `connection` is what lies below the WebSocket. */
+  constructor(socket: WebSocket, connection: Socket, host: ConnectionHost) {
     const { settings } = host;
+    const now = performance.now();
     this.#socket = socket;
     this.#host = host;
-    this.outlet = new Outlet(socket, settings);
-    this.#limit = new MessageLimit(settings.messagesPerSecond, settings.messageBurst, performance.now());
-    this.#life = this.#closeIn(settings.helloSeconds, LIVE_CLOSE.HELLO_TIMEOUT);
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    socket.on('pong', () => (this.#alive = true));
-    socket.on('close', (code) => this.#end(code));
-    socket.on('error', () => socket.terminate());
-    this.#every(settings.pingSeconds, () => this.#ping());
+    this.outlet = new Outlet(socket, connection, settings);
+    this.#limit = new MessageLimit(settings.messagesPerSecond, settings.messageBurst, now);
+    this.#endsAt = now + settings.helloSeconds * 1000;
+    this.#pingAt = now + settings.pingSeconds * 1000;
+    (socket as Held)[CONNECTION] = this;
+    socket.on('message', onMessage).on('pong', onPong).on('close', onClose).on('error', onError);
+  }
+
+  /** Does what is due. `now` is in ms and goes forward. */
+  look(now: number): void {
+    if (this.#phase === 'leaving' || this.#phase === 'closed') return;
+    const { pingSeconds, heartbeatSeconds } = this.#host.settings;
+    if (now >= this.#endsAt)
+      return this.close(this.#phase === 'welcome' ? LIVE_CLOSE.SESSION : LIVE_CLOSE.HELLO_TIMEOUT);
+    if (now >= this.#pingAt) {
+      this.#pingAt = now + pingSeconds * 1000;
+      this.#ping();
+    }
+    if (now >= this.#beatAt) {
+      this.#beatAt = now + heartbeatSeconds * 1000;
+      this.#host.heartbeat(this);
+    }
   }
 
   /** Says goodbye, once; what still comes from the other side is passed over. */
@@ -73,9 +96,9 @@ export class Connection {
     this.outlet.close(code, reason);
   }
 
-  #receive(data: RawData, isBinary: boolean): void {
+  receive(data: RawData, isBinary: boolean): void {
     this.#alive = true;
-    if (this.#phase === 'leaving') return;
+    if (this.#phase === 'leaving' || this.#phase === 'closed') return;
     const text = isBinary ? null : textOf(data);
     const most =
       this.#phase === 'welcome' ? this.#host.settings.messageBytes : this.#host.settings.helloBytes;
@@ -124,12 +147,13 @@ export class Connection {
     const session = await this.#host.redeem(ticket);
     if (this.#phase !== 'checking') return;
     if (!session) return this.close(LIVE_CLOSE.SESSION);
-    if (!this.#host.admits(this, session)) return this.close(LIVE_CLOSE.TOO_MANY);
+    if (!this.#host.admits(session)) return this.close(LIVE_CLOSE.TOO_MANY);
     const { ttlSeconds, heartbeatSeconds } = this.#host.settings;
     this.session = session;
     this.#phase = 'welcome';
-    this.#live(ttlSeconds);
-    this.#every(heartbeatSeconds, () => this.#host.heartbeat(this));
+    const now = performance.now();
+    this.#endsAt = now + ttlSeconds * 1000;
+    this.#beatAt = now + heartbeatSeconds * 1000;
     this.outlet.send({ t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds, ttlSeconds });
   }
 
@@ -141,28 +165,14 @@ export class Connection {
     }
     const { ttlSeconds } = this.#host.settings;
     this.session = session;
-    this.#live(ttlSeconds);
+    this.#endsAt = performance.now() + ttlSeconds * 1000;
     this.outlet.send({ t: 'renewed', ttlSeconds });
-  }
-
-  /** The ticket carries this long from now. */
-  #live(seconds: number): void {
-    clearTimeout(this.#life);
-    this.#life = this.#closeIn(seconds, LIVE_CLOSE.SESSION);
-  }
-
-  #closeIn(seconds: number, code: LiveCloseCode): NodeJS.Timeout {
-    return setTimeout(() => this.close(code), seconds * 1000).unref();
   }
 
   #ping(): void {
     if (!this.#alive) return this.#socket.terminate();
     this.#alive = false;
     this.#socket.ping();
-  }
-
-  #every(seconds: number, run: () => void): void {
-    this.#beats.push(setInterval(run, seconds * 1000).unref());
   }
 
   #refuse(reason: string): void {
@@ -176,13 +186,30 @@ export class Connection {
     });
   }
 
-  #end(code: number): void {
+  /** The other side is there. */
+  heard(): void {
+    this.#alive = true;
+  }
+
+  /** The socket is closed. */
+  end(code: number): void {
     if (this.#phase === 'closed') return;
     this.#phase = 'closed';
-    clearTimeout(this.#life);
-    for (const beat of this.#beats) clearInterval(beat);
     this.#host.closed(this, code);
   }
+}
+
+function onMessage(this: Held, data: RawData, isBinary: boolean): void {
+  this[CONNECTION]?.receive(data, isBinary);
+}
+function onPong(this: Held): void {
+  this[CONNECTION]?.heard();
+}
+function onClose(this: Held, code: number): void {
+  this[CONNECTION]?.end(code);
+}
+function onError(this: Held): void {
+  this.terminate();
 }
 
 function textOf(data: RawData): string {

@@ -3,22 +3,23 @@ import type { Connection } from './connection.ts';
 /** The connections of this process, welcome or not yet, and how many of them are whose. */
 export class Registry {
   readonly all = new Set<Connection>();
-  readonly #byUser = new Map<string, Set<Connection>>();
+  readonly #held = new Map<string, number>();
 
-  /** Takes a connection for one of this person's, unless they hold `most` already. */
-  admit(connection: Connection, userId: string, most: number): boolean {
-    const held = this.#byUser.get(userId) ?? new Set();
-    if (held.size >= most) return false;
-    this.#byUser.set(userId, held.add(connection));
+  /** Takes one more connection of this person, unless they hold `most` already. */
+  admit(userId: string, most: number): boolean {
+    const held = this.#held.get(userId) ?? 0;
+    if (held >= most) return false;
+    this.#held.set(userId, held + 1);
     return true;
   }
 
+  /** A connection has ended, whether or not it was ever welcome. */
   remove(connection: Connection): void {
-    this.all.delete(connection);
     const userId = connection.session?.userId;
-    const held = userId === undefined ? undefined : this.#byUser.get(userId);
-    held?.delete(connection);
-    if (userId !== undefined && held?.size === 0) this.#byUser.delete(userId);
+    if (!this.all.delete(connection) || userId === undefined) return;
+    const held = this.#held.get(userId) ?? 0;
+    if (held > 1) this.#held.set(userId, held - 1);
+    else this.#held.delete(userId);
   }
 
   ofFamily(family: string): Connection[] {

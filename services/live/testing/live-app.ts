@@ -8,6 +8,7 @@ import { addProject } from '../../processes/testing/add-project.ts';
 import { topicViewsProjection } from '../../topics/read/topic-views.projection.ts';
 import { liveWith } from '../index.ts';
 import type { LiveSettings } from '../settings.ts';
+import { type BusKind, type LiveBuses, openLiveBuses } from './live-buses.ts';
 import { RawClient } from './raw-client.ts';
 import { TestBoard } from './test-board.ts';
 import { until } from './until.ts';
@@ -31,20 +32,26 @@ export interface LiveApp extends AsyncDisposable {
 export interface LiveAppOptions {
   settings?: Partial<LiveSettings>;
   members?: Record<string, readonly Role[]>;
-  wrap?: (live: Feature) => Feature;
+  /** Default: the worst there is, chaos; what holds on it holds on any. */
+  bus?: BusKind;
+  /** Buses of one's own instead, not closed with the application's server. */
+  buses?: LiveBuses['buses'];
 }
 
 /** The application on a port of its own, with one project of `owner` and the given members, and no topic yet. */
 export async function startLiveApp({
   settings = {},
   members = {},
-  wrap = (live) => live,
+  bus = 'chaos',
+  buses,
 }: LiveAppOptions = {}): Promise<LiveApp> {
-  const live = wrap(liveWith({ lingerMs: 500, farewellMs: 100, ticketsPerMinute: 1_000_000, ...settings }));
+  const quick = { lingerMs: 500, farewellMs: 100, ticketsPerMinute: 1_000_000, pollMs: 200 };
+  const live = liveWith({ ...quick, ...settings });
   const others = features.filter(({ name }) => name !== 'live');
   const reads = others.some(({ projections }) => projections?.includes(topicViewsProjection));
   const topics: Feature[] = reads ? [] : [{ name: 'topics', projections: [topicViewsProjection] }];
-  const test = await startTestApp({ features: [...others, ...topics, live] });
+  const opened = buses ? { buses, stop: () => Promise.resolve() } : await openLiveBuses(bus);
+  const test = await startTestApp({ features: [...others, ...topics, live], buses: opened.buses });
   const people: Record<string, string> = { owner: await test.addAccount('owner') };
   for (const name of Object.keys(members)) people[name] = await test.addAccount(name);
   const rows = Object.entries(members).map(([name, roles]) => [people[name]!, roles] as const);
@@ -60,7 +67,10 @@ export async function startLiveApp({
     if (status !== 201) throw new Error(`no ticket for ${as}: ${status}`);
     return body.ticket;
   }
-  const close = () => test.close();
+  const close = async () => {
+    await test.close();
+    await opened.stop();
+  };
   return {
     test,
     httpUrl: `http://127.0.0.1:${port}`,
