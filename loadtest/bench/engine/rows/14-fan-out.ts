@@ -1,0 +1,13 @@
+import { floodRow } from '../../push/flood-row.ts';
+import type { BenchRow } from '../row.ts';
+
+/** Change frames a second that sockets receive of one project, against `send` in a loop. */
+export const row: BenchRow = {
+  id: '14',
+  title: 'Messages a second to 2,000 subscribed sockets / a bare ws.send loop',
+  unit: 'messages/s',
+  better: 'higher',
+  mustReach: 1.0,
+  goal: 1.5,
+  start: () => floodRow({ count: 'frames', atOnce: 1 }),
+};

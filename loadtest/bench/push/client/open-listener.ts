@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net';
+import { type Channel, LIVE_PROTOCOL, type ServerFrame } from '@keywright/events/live';
+import type { ChannelStream } from './channel-stream.ts';
+import { Listener, type ListenerHost } from './listener.ts';
+import { maskedText, upgradeRequest } from './wire.ts';
+
+/** All sockets read into the same bytes, one after another. */
+const SHARED = Buffer.allocUnsafe(1 << 18);
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** Where and as whom a listener subscribes; without it the server is a bare one, which needs no word. */
+export interface Subscription {
+  ticket: string;
+  channel: Channel;
+  epoch: string;
+}
+
+export interface Opening {
+  port: number;
+  path: string;
+  stream: ChannelStream;
+  own: number;
+  subscription: Subscription | null;
+}
+
+/** Opens a socket and, on the product, says hello and subscribes; resolves once it is live. */
+export function openListener(opening: Opening, host: ListenerHost): Promise<Listener> {
+  return new Promise((resolve, reject) => {
+    let head: Buffer = Buffer.alloc(0);
+    let listener: Listener | null = null;
+    const { subscription } = opening;
+    const socket: Socket = connect({
+      port: opening.port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: { buffer: SHARED, callback: (count) => receive(count) },
+    });
+    socket.once('connect', () => socket.write(upgradeRequest(`127.0.0.1:${opening.port}`, opening.path)));
+    socket.once('error', reject);
+    socket.once('close', () =>
+      reject(new Error(`a socket was closed before it was live: ${listener?.closeCode}`)),
+    );
+
+    function receive(count: number): boolean {
+      if (listener) listener.receive(SHARED, 0, count);
+      else begin(Buffer.concat([head, SHARED.subarray(0, count)]));
+      return true;
+    }
+
+    function begin(bytes: Buffer): void {
+      head = bytes;
+      const end = bytes.indexOf(HEAD_END);
+      if (end < 0) return;
+      if (!bytes.subarray(0, end).includes(' 101 ')) return reject(new Error(bytes.toString('utf8', 0, end)));
+      listener = new Listener(socket, opening.stream, opening.own, { ...host, control });
+      if (subscription === null) ready(listener);
+      else say({ t: 'hello', protocol: LIVE_PROTOCOL, ticket: subscription.ticket });
+      if (bytes.length > end + 4) listener.receive(Buffer.from(bytes), end + 4, bytes.length);
+    }
+
+    function control(from: Listener, frame: ServerFrame): void {
+      if (subscription === null) return;
+      if (frame.t === 'welcome') {
+        const { channel, epoch } = subscription;
+        say({ t: 'subscribe', channel, epoch, position: String(opening.own) });
+      } else if (frame.t === 'subscribed') ready(from);
+      else host.control(from, frame);
+    }
+
+    function ready(from: Listener): void {
+      from.live = true;
+      socket.removeAllListeners('close').removeAllListeners('error');
+      socket.on('error', () => undefined);
+      resolve(from);
+    }
+
+    function say(frame: object): void {
+      socket.write(maskedText(JSON.stringify(frame)));
+    }
+  });
+}

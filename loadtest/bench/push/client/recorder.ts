@@ -1,0 +1,78 @@
+import { monotonicMs } from '@keywright/services/platform/testing/paced.ts';
+import { percentile } from '../../percentile.ts';
+import type { ChannelStream } from './channel-stream.ts';
+
+/** What happened when: position `to` of a channel, and when it was begun. */
+export interface Begun {
+  channel: string;
+  to: number;
+  at: number;
+}
+
+export interface Latencies {
+  /** Of frames that were received, in ms. */
+  p50: number;
+  p99: number;
+  most: number;
+  count: number;
+}
+
+interface Advance {
+  stream: ChannelStream;
+  before: number;
+  after: number;
+  at: number;
+}
+
+/** Notes when sockets got further in their channels, and tells how long that was after what it was about. */
+export class Recorder {
+  #advances: Advance[] | null = null;
+
+  start(): void {
+    this.#advances = [];
+  }
+
+  note(stream: ChannelStream, before: number, after: number): void {
+    this.#advances?.push({ stream, before, after, at: monotonicMs() });
+  }
+
+  /** Over every socket and everything that was begun on its channel. */
+  latencies(begun: readonly Begun[], streams: ReadonlyMap<string, ChannelStream>): Latencies {
+    const times = new Map([...streams].map(([name, stream]) => [stream, timesOf(begun, name)]));
+    const found: number[] = [];
+    for (const { stream, before, after, at } of this.#advances ?? []) {
+      const starts = times.get(stream);
+      const last = stream.framesUpTo(after);
+      for (let index = stream.framesUpTo(before); index < last; index += 1) {
+        const { from = 0, to = 0 } = stream.spans[index] ?? {};
+        for (const start of starts?.within(from, to) ?? []) found.push(at - start);
+      }
+    }
+    this.#advances = null;
+    return {
+      p50: percentile(found, 0.5),
+      p99: percentile(found, 0.99),
+      most: Math.max(0, percentile(found, 1)),
+      count: found.length,
+    };
+  }
+}
+
+function timesOf(begun: readonly Begun[], channel: string) {
+  const mine = begun.filter((each) => each.channel === channel).sort((one, other) => one.to - other.to);
+  return {
+    /** When everything after `from` up to `to` began. */
+    within(from: number, to: number): number[] {
+      let low = 0;
+      let high = mine.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((mine[middle]?.to ?? 0) <= from) low = middle + 1;
+        else high = middle;
+      }
+      const times: number[] = [];
+      for (let at = low; (mine[at]?.to ?? Infinity) <= to; at += 1) times.push(mine[at]?.at ?? 0);
+      return times;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { watchCpu } from '../engine/run/cpu.ts';
+import type { RowRun, Sample } from '../engine/row.ts';
+import { Bare } from './bare/bare.ts';
+import { Client } from './client/client.ts';
+import type { Received } from './client/crowd.ts';
+import type { Begun } from './client/recorder.ts';
+import { LiveProduct } from './product/live-product.ts';
+import { oneUpdate } from './product/one-update.ts';
+
+const SOCKETS = 2_000;
+const TOPICS = 500;
+const OURS = 'ours';
+const BARE = 'bare';
+
+/**
+ * As many as 2,000 sockets of one channel can be sent: ours by appending events of one project as fast as `atOnce`
+ * appenders can, the yardstick's by sending one update a message, of the same bytes, as fast as a loop can. What counts
+ * is what the sockets received, and every byte of it is verified.
+ */
+export async function floodRow({
+  count,
+  atOnce,
+}: {
+  count: 'frames' | 'updates';
+  atOnce: number;
+}): Promise<RowRun> {
+  const product = await LiveProduct.start({ projects: 1, topics: TOPICS, people: SOCKETS });
+  const [bare, client] = [await Bare.start(), new Client()];
+  await client.seed(OURS, await product.lists());
+  const members = await product.members();
+  await client.open(OURS, { port: product.port, path: '/api/live', members, atOnce: 100 });
+  for (const opening of await bare.openings(SOCKETS, 1)) {
+    await client.open(BARE, { port: bare.port, atOnce: 100, ...opening });
+  }
+  const ops = oneUpdate(await product.lists());
+
+  async function during(
+    name: string,
+    servers: number[],
+    work: () => Promise<readonly Begun[]>,
+  ): Promise<Sample> {
+    const cpu = watchCpu({ servers, clients: [client.pid] });
+    const [began, before] = [performance.now(), await client.received(name)];
+    const begun = await work();
+    const [after, took] = [await client.received(name), performance.now() - began];
+    const cores = cpu();
+    if (begun.length > 0) await client.caughtUp(name, begun);
+    const gained = (key: keyof Received) => ((after[key] - before[key]) * 1_000) / took;
+    return {
+      value: gained(count),
+      cpu: cores,
+      detail: {
+        'messages/s': gained('frames'),
+        'updates/s': gained('updates'),
+        'merged/s': gained('merged'),
+      },
+    };
+  }
+
+  return {
+    configuration: [
+      ...product.postgres.configuration,
+      `${SOCKETS} sockets of as many people on one project of ${TOPICS} topics; ${atOnce} appenders; an update of ${ops.length} bytes`,
+    ],
+    yardstick: (ms) => during(BARE, [bare.child.pid], () => bare.flood(ms, ops).then(() => [])),
+    ours: (ms) =>
+      during(OURS, [product.child.pid, product.postgres.pid], () =>
+        product.load({ ms, projects: [0], atOnce }),
+      ),
+    async verify() {
+      return [
+        ...(await client.problems(OURS)),
+        ...(await client.problems(BARE)),
+        ...(await client.differences(OURS, await product.digests())),
+      ];
+    },
+    async stop() {
+      await client.stop();
+      await bare.stop();
+      await product.stop();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { watchCpu } from '../engine/run/cpu.ts';
+import type { RowRun, Sample } from '../engine/row.ts';
+import { Bare } from './bare/bare.ts';
+import { Client } from './client/client.ts';
+import { LiveProduct } from './product/live-product.ts';
+import { countStatements } from './product/statements.ts';
+
+const SOCKETS = 5_000;
+const AT_ONCE = 500;
+const PROJECTS = 20;
+const MISSED = 200;
+const MOST_STATEMENTS = 0.05;
+const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
+
+/**
+ * 5,000 sockets come back at once after changes they have missed. Ours ask for a ticket each, open, say hello, subscribe
+ * from where they were, and are done when the last has every missed change; bare ones are done when they are open. All
+ * statements that the database gets from the product meanwhile are counted by the database itself.
+ */
+export async function stormRow(): Promise<RowRun> {
+  const product = await LiveProduct.start({ projects: PROJECTS, topics: 20, people: SOCKETS });
+  const [bare, client] = [await Bare.start(), new Client()];
+  const statements = await countStatements(product.postgres);
+  const problems: string[] = [];
+  const perClient: number[] = [];
+
+  async function yardstick(): Promise<Sample> {
+    const openings = await bare.openings(SOCKETS, 1);
+    const cpu = watchCpu({ servers: [bare.child.pid], clients: [client.pid] });
+    const began = performance.now();
+    for (const opening of openings)
+      await client.open('bare', { port: bare.port, atOnce: AT_ONCE, ...opening });
+    const value = performance.now() - began;
+    const cores = cpu();
+    await client.close('bare');
+    return { value, cpu: cores };
+  }
+
+  async function ours(): Promise<Sample> {
+    const members = await product.members();
+    await client.seed('ours', await product.lists());
+    const missed = await product.load({ ms: 1_000, rate: MISSED, projects: ALL });
+    const before = await statements.count();
+    const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
+    const began = performance.now();
+    await client.open('ours', { port: product.port, path: '/api/live', members, atOnce: AT_ONCE });
+    await client.caughtUp('ours', missed);
+    const value = performance.now() - began;
+    const cores = cpu();
+    const each = ((await statements.count()) - before) / SOCKETS;
+    perClient.push(each);
+    problems.push(
+      ...(await client.problems('ours')),
+      ...(await client.differences('ours', await product.digests())),
+    );
+    await client.close('ours');
+    return { value, cpu: cores, detail: { 'statements a client': each } };
+  }
+
+  return {
+    configuration: [
+      ...product.postgres.configuration,
+      `${SOCKETS} sockets of as many people over ${PROJECTS} projects, ${AT_ONCE} at once, ${MISSED} changes missed; tickets over 16 connections`,
+    ],
+    yardstick,
+    ours,
+    verify() {
+      const most = Math.max(...perClient);
+      const tooMany =
+        most > MOST_STATEMENTS ? [`the database got ${most.toFixed(3)} statements a client`] : [];
+      return Promise.resolve([...new Set(problems), ...tooMany]);
+    },
+    async stop() {
+      await statements.stop();
+      await client.stop();
+      await bare.stop();
+      await product.stop();
+    },
+  };
+}
