@@ -3,7 +3,11 @@ import type { Feature } from '../../platform/feature.ts';
 import type { ReadinessCheck } from '../../platform/http/health.ts';
 import { Leadership } from '../../platform/projections/leadership.ts';
 import { createProjector } from '../create-projector.ts';
+import { endAbandonedSteps } from './end-abandoned-steps.ts';
 import type { OpenProcess } from './open-process.ts';
+
+/** Longer than any pause of a step at work. */
+const ABANDONED_MS = 3_000;
 
 /**
  * Runs the read models of the given features whenever this process is the one that leads, from now on. Answers what
@@ -18,10 +22,17 @@ export function leadProjections(
     help: '1 where this process runs the read models, 0 where it stands by',
     registers: [platform.metrics],
   });
+  const projector = createProjector(platform, features);
   const leadership = new Leadership({
     url: platform.config.databaseUrl,
     name: 'projections',
-    runner: createProjector(platform, features),
+    runner: {
+      async start() {
+        await endAbandonedSteps(platform.db, ABANDONED_MS);
+        await projector.start();
+      },
+      stop: () => projector.stop(),
+    },
     log: platform.log,
     onChange: (leading) => leads.set(leading ? 1 : 0),
   });
