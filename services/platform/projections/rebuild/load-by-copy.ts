@@ -35,7 +35,7 @@ export async function loadByCopy(
     for await (const batch of readUntil(projection, context, after, fence)) {
       context.signal?.throwIfAborted();
       for (const event of batch.events) pass.take(event);
-      events += batch.events.length;
+      if (pass.first) events += batch.events.length;
       for (const finished of pass.fold.finished()) await writer.write(finished);
       context.onProgress?.({ phase: 'load', events, position: batch.position, head: fence });
     }
@@ -86,7 +86,8 @@ class Pass {
   readonly #left = new Set<number>();
   readonly #failed = new Set<string>();
   #held = new Set<string>();
-  #first = true;
+  /** Whether it reads all events; later passes read some of them again. */
+  first = true;
   /** Where the next pass has to begin reading; null when this one takes in all that is left. */
   next: bigint | null = null;
 
@@ -96,7 +97,7 @@ class Pass {
   }
 
   begin(first: boolean): void {
-    this.#first = first;
+    this.first = first;
     this.#held = new Set();
     this.next = null;
   }
@@ -119,7 +120,7 @@ class Pass {
     if (this.#held.has(stream)) return true;
     if (revision !== 0n) {
       // The first pass sees every beginning: a stream without one is for `apply` to judge.
-      const orphan = this.#first && !(this.#left.size > 0 && this.#left.has(numberOf(stream)));
+      const orphan = this.first && !(this.#left.size > 0 && this.#left.has(numberOf(stream)));
       if (orphan) {
         this.#held.add(stream);
         this.#failed.add(stream);
@@ -130,7 +131,7 @@ class Pass {
       this.#held.add(stream);
       return true;
     }
-    if (this.#first) this.#left.add(numberOf(stream));
+    if (this.first) this.#left.add(numberOf(stream));
     this.next ??= event.position - 1n;
     return false;
   }

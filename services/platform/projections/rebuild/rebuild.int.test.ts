@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
+import type { StoredEvent } from '../../event-store/port.ts';
+import { projectionBench, record } from '../../testing/projection-bench.ts';
+import { createTallyTable, link, readTallies, tallyProjection } from '../../testing/tally-projection.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { readCheckpoint } from '../checkpoint.ts';
+import { countParked } from '../parked-events.ts';
+import { readServed } from '../read-served.ts';
+import { rebuild } from './rebuild.ts';
+import { BuildingSite, type RebuildContext } from './site.ts';
+
+let database: TestDatabase;
+let store: MemoryEventStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await createTallyTable(database.db);
+  await sql`create index tallies_count on tallies (count desc) where not flagged`.execute(database.db);
+});
+beforeEach(async () => {
+  await sql`truncate tallies, projection_checkpoints, read_model_versions, change_feed, channel_heads, parked_events`.execute(
+    database.db,
+  );
+  store = new MemoryEventStore();
+});
+afterAll(() => database.drop());
+
+const context = (options: Partial<RebuildContext> = {}): RebuildContext => ({
+  db: database.db,
+  store,
+  clock: { now: () => new Date() },
+  ids: { uuid: randomUUID },
+  ...options,
+});
+
+/** What the rows have to be: a fold of the events. */
+async function fold(): Promise<[string, string][]> {
+  const chains = new Map<string, string>();
+  for (const event of await store.readAll())
+    chains.set(event.stream, link(chains.get(event.stream) ?? '', event.id));
+  return [...chains].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+async function rows(): Promise<[string, string][]> {
+  return (await readTallies(database.db)).map(({ stream, chain }) => [stream, chain]);
+}
+
+async function schemas(): Promise<string[]> {
+  const { rows: found } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where nspname like 'tallies_v%' order by 1`.execute(database.db);
+  return found.map(({ name }) => name);
+}
+
+async function recordMany(streams: number, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (let stream = 0; stream < streams; stream += 1)
+      await record(store, `tally-${stream}`, 1 + (round % 2));
+}
+
+describe('A rebuild', () => {
+  it.each([
+    ['copying folded rows', { bulk: true }, {}],
+    ['copying, fewer streams in memory at once than there are', { bulk: true }, { streamsAtOnce: 3 }],
+    ['applying event by event where there is no fold', { bulk: false }, {}],
+  ])('has the same rows, indexes and rules as the served model, %s', async (_, { bulk }, options) => {
+    await recordMany(10, 4);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    const definitions = sql<{ definition: string }>`
+      select indexdef as definition from pg_indexes where tablename = 'tallies' and schemaname = 'public' order by 1`;
+    const [before, indexes] = [await readTallies(database.db), (await definitions.execute(database.db)).rows];
+    const served = await bench.gate.state('tallies');
+    const report = await rebuild(tallyProjection({ bulk, version: 2 }), context(options));
+    expect(report).toMatchObject({
+      version: 2,
+      events: 60,
+      by: bulk ? 'copy' : 'apply',
+      position: served.position,
+    });
+    expect(await readTallies(database.db)).toEqual(before);
+    expect((await definitions.execute(database.db)).rows).toEqual(indexes);
+    expect(await bench.gate.state('tallies')).toEqual({ epoch: report.epoch, position: served.position });
+    expect(indexes).toHaveLength(2);
+  });
+
+  it('keeps the old version’s rows in a schema of their own', async () => {
+    await recordMany(3, 2);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    const before = await readTallies(database.db);
+    const [known, { epoch }] = [await schemas(), await bench.gate.state('tallies')];
+    await rebuild(tallyProjection(), context());
+    const versions = await database.db.selectFrom('read_model_versions').selectAll().execute();
+    expect(versions).toMatchObject([{ name: 'tallies', version: 1, epoch, state: 'retired', position: '9' }]);
+    expect(await schemas()).toEqual([...known, versions[0]!.schema_name].sort());
+    const { rows: kept } =
+      await sql`select * from ${sql.table(`${versions[0]!.schema_name}.tallies`)} order by stream`.execute(
+        database.db,
+      );
+    expect(kept).toEqual(before);
+  });
+
+  it('goes on while events are recorded and applied, and neither loses nor doubles one', async () => {
+    await recordMany(20, 5);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.start();
+    let writing = true;
+    const writer = (async () => {
+      for (let turn = 0; writing; turn += 1) {
+        await record(store, `tally-${turn % 25}`, 2);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    })();
+    for (let round = 0; round < 3; round += 1) await rebuild(tallyProjection(), context({ bus: bench.bus }));
+    writing = false;
+    await writer;
+    await bench.runner.processAll();
+    expect(await rows()).toEqual(await fold());
+    const { epoch } = await bench.gate.state('tallies');
+    const feed = await database.db
+      .selectFrom('change_feed')
+      .select(['from_position', 'to_position'])
+      .where('epoch', '=', epoch)
+      .orderBy('id')
+      .execute();
+    feed.slice(1).forEach((row, index) => expect(row.from_position).toBe(feed[index]!.to_position));
+    expect(bench.log.entries.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('shows no reader a mixture of versions, and fails none, while versions are swapped', async () => {
+    await recordMany(30, 3);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    const expected = JSON.stringify(await rows());
+    const epochs = new Set<string>();
+    let reading = true;
+    const readers = Array.from({ length: 3 }, async () => {
+      let pages = 0;
+      while (reading) {
+        const page = await readServed(database.db, tallyProjection(), undefined, async (tx) => {
+          // Between two statements of a reader is where a swap would show.
+          await new Promise((resolve) => setImmediate(resolve));
+          return readTallies(tx);
+        });
+        epochs.add(page.epoch);
+        expect(JSON.stringify(page.answer.map(({ stream, chain }) => [stream, chain]))).toBe(expected);
+        expect(page.position).toBe(120n);
+        pages += 1;
+      }
+      return pages;
+    });
+    for (let round = 0; round < 4; round += 1) await rebuild(tallyProjection(), context());
+    reading = false;
+    for (const pages of await Promise.all(readers)) expect(pages).toBeGreaterThan(4);
+    expect(epochs.size).toBeGreaterThanOrEqual(4);
+  });
+
+  it('waits for a reader that began before the swap, which reads on from the old version', async () => {
+    await recordMany(3, 1);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    const { epoch } = await bench.gate.state('tallies');
+    let swapped = false;
+    let rebuilding: Promise<unknown> = Promise.resolve();
+    const page = await readServed(database.db, tallyProjection(), undefined, async (tx) => {
+      let tries = 0;
+      rebuilding = new Promise<void>((tried) => {
+        const onProgress: RebuildContext['onProgress'] = ({ phase }) =>
+          phase === 'swap' && ++tries === 3 && tried();
+        rebuilding = rebuild(tallyProjection(), context({ onProgress })).then(() => (swapped = true));
+      });
+      await rebuilding;
+      expect(swapped).toBe(false);
+      return readTallies(tx);
+    });
+    expect(page).toMatchObject({ epoch, answer: [{}, {}, {}] });
+    await expect.poll(() => swapped).toBe(true);
+    expect((await bench.gate.state('tallies')).epoch).not.toBe(epoch);
+  });
+
+  it('sets aside what cannot be applied as the projector does, and the rest of that stream', async () => {
+    const poison = (event: StoredEvent) => {
+      if (event.stream === 'tally-1' && event.revision === 1n) throw new Error('unreadable');
+    };
+    const failing = () => tallyProjection({ before: poison, bulkBefore: poison });
+    await recordMany(3, 3);
+    await using bench = projectionBench(database.db, store, [failing()]);
+    await bench.runner.processAll();
+    const before = await readTallies(database.db);
+    expect(before.map(({ count, flagged }) => [count, flagged])).toContainEqual(['1', true]);
+    await rebuild(failing(), context());
+    expect(await readTallies(database.db)).toEqual(before);
+    expect(await countParked(database.db)).toEqual(new Map([['tallies', 3]]));
+  });
+
+  it('applies event by event where the folded rows break a rule of the tables', async () => {
+    await recordMany(3, 2);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    const twice = tallyProjection();
+    const broken = {
+      ...twice,
+      fold: () => {
+        const fold = twice.fold!();
+        const stuck = {
+          table: 'tallies',
+          rows: [{ stream: 'tally-0', count: 1, position: 1, chain: '', flagged: false }],
+        };
+        return { ...bound(fold), sums: () => [stuck] };
+      },
+    };
+    expect(await rebuild(broken, context())).toMatchObject({ by: 'apply' });
+    expect(await rows()).toEqual(await fold());
+  });
+
+  it('is one at a time for a read model', async () => {
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    await using _site = await BuildingSite.open(tallyProjection(), context());
+    await expect(rebuild(tallyProjection(), context())).rejects.toThrow(/^Another process is building/);
+  });
+
+  it('leaves nothing behind when it fails, and the old version served', async () => {
+    await recordMany(3, 2);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    const [before, known] = [await readCheckpoint(database.db, 'tallies'), await schemas()];
+    const stopping = new AbortController();
+    const stop = () => stopping.abort(new Error('stopped'));
+    await expect(
+      rebuild(tallyProjection(), context({ signal: stopping.signal, onProgress: stop })),
+    ).rejects.toThrow('stopped');
+    expect(await readCheckpoint(database.db, 'tallies')).toEqual(before);
+    expect(await schemas()).toEqual(known);
+    expect(await database.db.selectFrom('read_model_versions').selectAll().execute()).toEqual([]);
+  });
+});
+
+/** The methods of a fold as functions of their own, so that some can be replaced. */
+function bound(fold: NonNullable<ReturnType<NonNullable<ReturnType<typeof tallyProjection>['fold']>>>) {
+  return {
+    take: (event: StoredEvent) => fold.take(event),
+    finished: () => fold.finished(),
+    drain: (db: TestDatabase['db']) => fold.drain(db),
+    sums: () => fold.sums(),
+  };
+}
