@@ -10,6 +10,7 @@ const COMMANDS = {
   check: 'format, types, lint, dependency rules, dead code, sizes and drift; words after it choose checks',
   bench: 'runs a benchmark by its name',
   cluster: 'runs every kind of process on this machine, to work on or to kill',
+  drill: 'runs fault drills by their names, or all',
   run: 'runs a TypeScript file',
 };
 

@@ -15,7 +15,7 @@ describe('When the server and PostgreSQL are killed over and over', () => {
   let target: FaultTarget | undefined;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'keywright-faults-'));
-    target = await startBareTarget(dataDir, SEED);
+    target = await startBareTarget(dataDir);
   });
   afterAll(async () => {
     await target?.stop();

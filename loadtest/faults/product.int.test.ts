@@ -14,7 +14,7 @@ describe('When the product is killed over and over while a team moves topics', (
   let target: Awaited<ReturnType<typeof startProductTarget>> | undefined;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'keywright-faults-'));
-    target = await startProductTarget(dataDir, SEED);
+    target = await startProductTarget(dataDir);
   }, 300_000);
   afterAll(async () => {
     await target?.stop();

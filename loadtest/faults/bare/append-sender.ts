@@ -17,13 +17,13 @@ function uuidFrom(random: () => number): string {
  * Appends one to three events to a stream of its own, now and then to one that all senders share, always at a named
  * revision. What is not answered is sent again, unchanged, until it is.
  */
-export function appendSender(url: string, seed: number, random: () => number): Sender {
+export function appendSender(url: string, random: () => number): Sender {
   const revisions = new Map<string, bigint>();
   let own = `tally-${uuidFrom(random)}`;
 
   function nextRequest(): AppendRequest {
     if ((revisions.get(own) ?? 0n) > EVENTS_A_STREAM) own = `tally-${uuidFrom(random)}`;
-    const shared = `tally-shared-${seed}-${Math.floor(random() * SHARED_STREAMS)}`;
+    const shared = `tally-shared-${Math.floor(random() * SHARED_STREAMS)}`;
     const stream = random() < 0.2 ? shared : own;
     const eventIds = Array.from({ length: 1 + Math.floor(random() * 3) }, () => uuidFrom(random));
     const expected = revisions.get(stream)?.toString() ?? 'none';

@@ -4,14 +4,14 @@ import type { StoredEvent } from '@keywright/services/platform/event-store/port.
 import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
 import { readCheckpoint } from '@keywright/services/platform/projections/checkpoint.ts';
 import { link, readTallies } from '@keywright/services/platform/testing/tally-projection.ts';
-import type { Copy, Evidence } from '../audit/evidence.ts';
+import type { Copy, Evidence, Stored } from '../audit/evidence.ts';
 
 const PATIENCE_MS = 30_000;
 
 type Db = ReturnType<typeof connect>;
 
 /** Waits for the projection, then reads the events, the rows, and what a client makes of the change feed alone. */
-export async function bareEvidence(db: Db, url: string): Promise<Omit<Evidence, 'told'>> {
+export async function bareEvidence(db: Db, url: string): Promise<Omit<Evidence, 'told' | 'earlier'>> {
   const store = new PostgresEventStore(url);
   try {
     await caughtUp(db, await store.head());
@@ -20,13 +20,23 @@ export async function bareEvidence(db: Db, url: string): Promise<Omit<Evidence, 
     for (const { stream, id } of events) fold.set(stream, link(fold.get(stream) ?? '', id));
     const rows = new Map((await readTallies(db)).map((tally) => [tally.stream, tally.chain]));
     const copies = [{ name: 'the read model', rows }, await clientOfTheFeed(db)];
-    return { stored: events.map(asStored), fold, copies, earlier: [], live: null };
+    return { stored: events.map(asStored), fold, copies, live: null };
   } finally {
     await store.close();
   }
 }
 
-function asStored({ id, stream, revision, position, metadata }: StoredEvent): Evidence['stored'][number] {
+/** Everything the database holds, in the order it is read. */
+export async function storedEvents(url: string): Promise<Stored[]> {
+  const store = new PostgresEventStore(url);
+  try {
+    return (await store.readAll()).map(asStored);
+  } finally {
+    await store.close();
+  }
+}
+
+function asStored({ id, stream, revision, position, metadata }: StoredEvent): Stored {
   const operation = (metadata as { causationId?: string } | null)?.causationId ?? '';
   return { id, operation, stream, revision, position };
 }

@@ -9,17 +9,26 @@ import {
   startEmbeddedPostgres,
 } from '@keywright/services/platform/embedded/postgres.ts';
 import { createTallyTable } from '@keywright/services/platform/testing/tally-projection.ts';
+import type { Stored } from '../audit/evidence.ts';
 import { accepts } from '../storm/accepts.ts';
 import { durabilityOf } from '../storm/durability.ts';
 import { killTree } from '../storm/kill.ts';
 import type { FaultTarget, Victim } from '../storm/target.ts';
 import { appendSender } from './append-sender.ts';
-import { bareEvidence } from './bare-evidence.ts';
+import { bareEvidence, storedEvents } from './bare-evidence.ts';
 
+const MOST_SENDERS = 64;
 const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
 
+export interface BareTarget extends FaultTarget {
+  databaseUrl: string;
+  /** Of PostgreSQL, as its superuser. */
+  adminUrl: string;
+  postgresPid(): number;
+}
+
 /** The event store and one projection in a process of their own, on a PostgreSQL of their own with default durability. */
-export async function startBareTarget(dataDir: string, seed: number): Promise<FaultTarget> {
+export async function startBareTarget(dataDir: string): Promise<BareTarget> {
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
   const { url: databaseUrl, port: databasePort } = postgres;
   const db = connect(databaseUrl, { max: 2 });
@@ -27,6 +36,7 @@ export async function startBareTarget(dataDir: string, seed: number): Promise<Fa
   await createTallyTable(db);
   const port = await freePort();
   let server = await startServer(databaseUrl, port);
+  let earlier: Stored[] = [];
 
   const postgresVictim: Victim = {
     name: 'postgres',
@@ -49,9 +59,14 @@ export async function startBareTarget(dataDir: string, seed: number): Promise<Fa
   return {
     name: 'event store and projection',
     victims: [serverVictim, postgresVictim],
-    sender: (_, random) => appendSender(`http://127.0.0.1:${port}/`, seed, random),
+    people: MOST_SENDERS,
+    databaseUrl,
+    adminUrl: postgres.adminUrl,
+    postgresPid: () => postgres.pid,
+    begin: async () => void (earlier = await storedEvents(databaseUrl)),
+    sender: (_, random) => appendSender(`http://127.0.0.1:${port}/`, random),
     durability: () => durabilityOf(databaseUrl),
-    evidence: async (told) => ({ told, ...(await bareEvidence(db, databaseUrl)) }),
+    evidence: async (told) => ({ told, earlier, ...(await bareEvidence(db, databaseUrl)) }),
     async stop() {
       await db.destroy();
       await killTree(server.pid ?? 0);

@@ -41,6 +41,8 @@ export class ClusterMember {
   readonly kind: Kind;
   readonly index: number;
   readonly port: number;
+  /** Added to the environment of every process that starts here from now on; drills change it between two of them. */
+  nextEnv: Readonly<Record<string, string>> = {};
   readonly #options: MemberOptions;
   readonly #log: WriteStream;
   #process: ChildProcess | null = null;
@@ -126,7 +128,7 @@ export class ClusterMember {
     const child = spawn(
       process.execPath,
       ['--import', import.meta.resolve('tsx'), path.join(PROCESSES, `${this.kind}.ts`)],
-      { env: { ...env, PORT: String(this.port) }, stdio: ['ignore', 'pipe', 'pipe'] },
+      { env: { ...env, ...this.nextEnv, PORT: String(this.port) }, stdio: ['ignore', 'pipe', 'pipe'] },
     );
     const began = performance.now();
     this.#process = child;

@@ -8,12 +8,12 @@ import {
   TOPIC_CATEGORY,
 } from '@keywright/events/topic';
 import { connect } from '@keywright/services/platform/db/connect.ts';
-import type { StoredEvent } from '@keywright/services/platform/event-store/port.ts';
-import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
+import { openEventStore } from '@keywright/services/platform/event-store/open-event-store.ts';
+import type { EventStore, StoredEvent } from '@keywright/services/platform/event-store/port.ts';
 import { readRecorded } from '@keywright/services/platform/projections/recorded.ts';
 import type { Copy, Evidence, FrameFaults, Stored, Told } from '../audit/evidence.ts';
 import { until } from '../storm/until.ts';
-import { loadBoard } from './board.ts';
+import { type Board, loadBoard } from './board.ts';
 import type { Caller } from './caller.ts';
 import type { Screen, Span } from './screen.ts';
 
@@ -21,6 +21,7 @@ const PATIENCE_MS = 60_000;
 
 export interface Scene {
   databaseUrl: string;
+  eventStoreUrl: string;
   projectId: string;
   /** Reads the server's own list, as one who may see all of it. */
   reader: Caller;
@@ -28,14 +29,41 @@ export interface Scene {
   earlier: readonly Stored[];
 }
 
-/** Everything the database holds, in the order it is read. */
-export async function storedEvents(databaseUrl: string): Promise<StoredEvent[]> {
-  const store = new PostgresEventStore(databaseUrl);
+/** Everything the event store holds, in the order it is read. */
+export function storedEvents(eventStoreUrl: string): Promise<StoredEvent[]> {
+  return inStore(eventStoreUrl, (store) => store.readAll());
+}
+
+async function inStore<T>(url: string, look: (store: EventStore) => Promise<T>): Promise<T> {
+  const store = openEventStore(url, { log: { warn: () => undefined } });
   try {
-    return await store.readAll();
+    return await look(store);
   } finally {
     await store.close();
   }
+}
+
+/** Waits until the read model and every screen have seen what is recorded by now; in ms. */
+export async function converged(scene: Omit<Scene, 'earlier'>): Promise<number> {
+  const began = performance.now();
+  await seenByAll(scene, await inStore(scene.eventStoreUrl, (store) => store.head()));
+  return performance.now() - began;
+}
+
+/** The read model as the API lists it, at a position or behind it, once every screen has seen its whole feed. */
+async function seenByAll(
+  { databaseUrl, projectId, reader, screens }: Omit<Scene, 'earlier'>,
+  position: bigint,
+): Promise<{ listed: Board; feed: Span[] }> {
+  const listed = await loadBoard(reader, projectId, position.toString());
+  const feed = await feedOf(databaseUrl, `topics:${projectId}`, listed.epoch);
+  const end = feed.at(-1)?.to ?? '0';
+  await until(
+    'every screen has seen it all',
+    () => screens.every((screen) => screen.hasSeen(listed.epoch, end)),
+    PATIENCE_MS,
+  );
+  return { listed, feed };
 }
 
 /**
@@ -43,16 +71,10 @@ export async function storedEvents(databaseUrl: string): Promise<StoredEvent[]> 
  * screen once it has seen the last frame of its channel.
  */
 export async function productEvidence(scene: Scene, told: readonly Told[]): Promise<Evidence> {
-  const { databaseUrl, projectId, reader, screens, earlier } = scene;
-  const events = await storedEvents(databaseUrl);
-  const listed = await loadBoard(reader, projectId, String(events.at(-1)?.position ?? 0n));
-  const feed = await feedOf(databaseUrl, `topics:${projectId}`, listed.epoch);
-  const end = feed.at(-1)?.to ?? '0';
-  await until(
-    'every screen has seen it all',
-    () => screens.every((screen) => screen.hasSeen(end)),
-    PATIENCE_MS,
-  );
+  const { eventStoreUrl, projectId, screens, earlier } = scene;
+  const events = await storedEvents(eventStoreUrl);
+  await until('every screen is connected', () => screens.every(({ isLive }) => isLive), PATIENCE_MS);
+  const { listed, feed } = await seenByAll(scene, events.at(-1)?.position ?? 0n);
   const copies = [
     copyOf('the read model', listed.rows),
     ...screens.map((screen, index) => copyOf(`screen ${index + 1}`, screen.rows.values())),
@@ -67,7 +89,7 @@ export async function productEvidence(scene: Scene, told: readonly Told[]): Prom
     live: {
       screens: screens.length,
       disconnects: sum(screens, ({ disconnects }) => disconnects),
-      frames: sum(screens, ({ applied }) => applied.length),
+      frames: sum(screens, ({ frames }) => frames),
       resets: sum(screens, ({ resets }) => resets.length),
     },
   };

@@ -24,10 +24,12 @@ export class ProductServer {
   readonly #dataDir: string;
   readonly #postgresDir: string;
   readonly #port: number;
+  readonly #env: Readonly<Record<string, string>>;
   #process: ChildProcess | null = null;
   #postgresPid = 0;
 
-  constructor(dataDir: string, port: number) {
+  constructor(dataDir: string, port: number, env: Readonly<Record<string, string>> = {}) {
+    this.#env = env;
     this.#dataDir = dataDir;
     this.#postgresDir = path.join(dataDir, 'postgres');
     this.#port = port;
@@ -39,7 +41,7 @@ export class ProductServer {
     const { DATABASE_URL: _database, EVENT_STORE_URL: _store, ...env } = process.env;
     const args = ['--import', 'tsx', ALL, '--data', this.#dataDir, '--port', String(this.#port)];
     const child = spawn(process.execPath, args, {
-      env: { ...env, ...UNLIMITED },
+      env: { ...env, ...UNLIMITED, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
@@ -53,6 +55,15 @@ export class ProductServer {
       void once(child, 'close').then(() => resolve(false));
     });
     if (!(await ready)) throw new Error(`the server ended before it was ready: ${lines.join('\n')}`);
+  }
+
+  /** Of the server's process, which changes with each start. */
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
+  get postgresPid(): number {
+    return this.#postmaster().pid;
   }
 
   /** The database that runs now, as the application sees it. @throws Error where none runs. */
@@ -77,6 +88,13 @@ export class ProductServer {
       },
       recover: () => until('PostgreSQL is back', () => this.#isBack(), PATIENCE_MS),
     };
+  }
+
+  /** Asks PostgreSQL to end as a signal says (SIGINT: fast, SIGQUIT: immediate); resolves once it is back. */
+  async shutDownPostgres(signal: NodeJS.Signals): Promise<void> {
+    this.#postgresPid = this.#postmaster().pid;
+    process.kill(this.#postgresPid, signal);
+    await this.postgres.recover();
   }
 
   /** Ends it the gentle way; a PostgreSQL whose server was killed and never came back is stopped too. */

@@ -15,9 +15,12 @@ export interface Span {
 
 /** Somebody's open board without a screen: the web app's own socket module, its list loaded at first and on each reset. */
 export class Screen {
+  /** What it went through since `countAnew`. */
   readonly resets: ResetReason[] = [];
-  readonly applied: Span[] = [];
   disconnects = 0;
+  frames = 0;
+  /** Since its list was loaded. */
+  readonly applied: Span[] = [];
   readonly #caller: Caller;
   readonly #projectId: string;
   readonly #store = new MapRowStore();
@@ -41,7 +44,10 @@ export class Screen {
     });
     this.#channel = this.#client.channel(channel, {
       rows: this.#store,
-      applied: ({ from, to }) => this.applied.push({ from, to }),
+      applied: ({ from, to }) => {
+        this.frames += 1;
+        this.applied.push({ from, to });
+      },
       reset: (reason) => {
         this.resets.push(reason);
         void this.#load();
@@ -62,11 +68,20 @@ export class Screen {
     return this.#seeded;
   }
 
-  /** Whether it is connected and has seen everything up to a position. */
-  hasSeen(position: string): boolean {
-    return (
-      this.#client.connection.state === 'live' && BigInt(this.#channel.position ?? '0') >= BigInt(position)
-    );
+  /** Whether it has seen everything of one build of the read model up to a position. */
+  hasSeen(epoch: string, position: string): boolean {
+    const { position: own, epoch: ownEpoch } = this.#channel;
+    return ownEpoch === epoch && BigInt(own ?? '0') >= BigInt(position);
+  }
+
+  get isLive(): boolean {
+    return this.#client.connection.state === 'live';
+  }
+
+  countAnew(): void {
+    this.resets.length = 0;
+    this.disconnects = 0;
+    this.frames = 0;
   }
 
   /** Its network is gone without a word, or it gives the connection up itself. */

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '@keywright/services/platform/testing/seeded-random.ts';
 import { audit } from '../audit/audit.ts';
-import type { Told } from '../audit/evidence.ts';
 import type { StormReport } from './report.ts';
 import type { FaultTarget, Victim } from './target.ts';
-import { until } from './until.ts';
+import { underLoad } from './under-load.ts';
 
 export interface StormOptions {
   seed: number;
@@ -22,42 +21,22 @@ export interface StormOptions {
  * so that every outcome is known, and the auditor compares what they were told with what is there.
  */
 export async function runStorm(target: FaultTarget, options: StormOptions): Promise<StormReport> {
-  const { seed, rounds, senders, between = 100, patienceMs = 30_000 } = options;
+  const { seed, rounds, between = 100 } = options;
   const random = randomFrom(seed);
   const durability = await target.durability();
-  const told: Told[] = [];
-  const faults: Record<string, number> = {};
-  const recoveries: number[] = [];
-  let raging = true;
-  const acknowledged = () => told.filter((each) => each.acknowledged !== null).length;
-  const storm = Promise.all(
-    Array.from({ length: senders }, async (_, index) => {
-      const sender = target.sender(index, randomFrom(seed * 1_000 + index + 1));
-      while (raging) told.push(await sender.send());
-    }),
-  );
-  // A sender that meets what must not be ends the storm; the reason is thrown where the storm is waited for.
-  storm.catch(() => (raging = false));
-  const grown = async (by: number) => {
-    const goal = acknowledged() + by;
-    await until(`${by} more are acknowledged`, () => !raging || acknowledged() >= goal, patienceMs);
-  };
-  try {
-    for (let round = 0; raging && round < rounds; round += 1) {
-      await grown(between);
+  await target.begin();
+  const { told, faults, recoveries } = await underLoad(target, options, async (load) => {
+    for (let round = 0; load.going && round < rounds; round += 1) {
+      await load.more(between);
       await pause(random() * 150);
       const victims = chooseVictims(target.victims, random);
-      const killed = performance.now();
-      await Promise.all(victims.map((victim) => victim.kill()));
-      for (const victim of victims) faults[victim.name] = (faults[victim.name] ?? 0) + 1;
-      for (const victim of victims) await victim.recover();
-      await grown(1);
-      recoveries.push(performance.now() - killed);
+      const names = victims.map(({ name }) => name);
+      await load.strike(names, async () => {
+        await Promise.all(victims.map((victim) => victim.kill()));
+        for (const victim of victims) await victim.recover();
+      });
     }
-  } finally {
-    raging = false;
-  }
-  await storm;
+  });
   const evidence = await target.evidence(told);
   return {
     target: target.name,

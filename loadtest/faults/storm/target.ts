@@ -19,6 +19,11 @@ export interface Sender {
 export interface FaultTarget {
   name: string;
   victims: readonly Victim[];
+  /** Most senders there can be at once. */
+  people: number;
+  /** Begins a storm or drill of its own: what is stored now has to stay, and what screens go through counts anew. */
+  begin(): Promise<void>;
+  /** Everything a sender does follows from `random`, its names and keys too: no two storms may share a seed. */
   sender(index: number, random: () => number): Sender;
   /** Settings without which a kill proves nothing, as the running database says: fsync and synchronous_commit. */
   durability(): Promise<Record<string, string>>;

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
+import type { ClusterMember } from '../cluster/member.ts';
+import { type ClusterService, startNats } from '../cluster/services.ts';
+import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
+import { type TeamTarget, teamTarget } from '../product/team-target.ts';
+import type { Victim } from '../storm/target.ts';
+import { until } from '../storm/until.ts';
+import { type NatsWire, startNatsWire } from '../wire/nats-wire.ts';
+
+/** The product in many processes, with a team at work, and everything in it within reach. */
+export interface ClusterTarget extends TeamTarget {
+  cluster: Cluster;
+  /** The NATS server that is in use; the processes reach it by way of `wire`. */
+  nats: ClusterService;
+  wire: NatsWire;
+  /** What the processes sign access tokens with. */
+  secret: string;
+}
+
+/** Drills come from one address and from few people; how the limits answer is tested elsewhere. */
+const UNLIMITED = { RATE_LIMIT_USER: '1000000', RATE_LIMIT_ADDRESS: '1000000', LOG_LEVEL: 'info' };
+
+export interface ClusterTargetOptions {
+  dataDir: string;
+  /** Default: the cluster's PostgreSQL. */
+  eventStoreUrl?: string;
+}
+
+/** Two api, two live, two projectors and a worker behind a proxy, on PostgreSQL and NATS of their own. */
+export async function startClusterTarget(options: ClusterTargetOptions): Promise<ClusterTarget> {
+  const closings: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closings.splice(0)) await close();
+  };
+  try {
+    const nats = await startNats();
+    closings.unshift(() => nats.stop());
+    const wire = await startNatsWire(nats.port);
+    closings.unshift(() => wire.close());
+    const cluster = await startCluster({
+      ...options,
+      env: { ...UNLIMITED, BUS_URL: wire.url },
+      postgresSettings: { shared_preload_libraries: 'pg_stat_statements' },
+    });
+    closings.unshift(() => cluster.stop());
+    const target = await teamTarget({
+      name: 'the product in seven processes',
+      url: cluster.url,
+      databaseUrl: () => cluster.postgres.url,
+      eventStoreUrl: () => cluster.eventStoreUrl,
+      victims: cluster.members.map(victimOf),
+      postgres: postgresOf(cluster),
+      stop,
+    });
+    return { ...target, cluster, nats, wire, secret: secretOf(options.dataDir) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function secretOf(dataDir: string): string {
+  const secrets = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
+    JWT_SECRET: string;
+  };
+  return secrets.JWT_SECRET;
+}
+
+/** One place of the cluster: its process is killed, and another one started there by the cluster. */
+export function victimOf(member: ClusterMember): Victim {
+  return {
+    name: member.name,
+    async kill() {
+      const { pid } = member;
+      member.kill('SIGKILL');
+      await until(`${member.name} is gone`, () => member.pid !== pid && !isRunning(pid), 10_000);
+    },
+    recover: () => member.ready(),
+  };
+}
+
+function postgresOf({ postgres }: Cluster): TeamTarget['site']['postgres'] {
+  return {
+    pid: () => postgres.pid,
+    victim: { name: 'postgres', kill: () => postgres.kill(), recover: () => postgres.recover() },
+    async shutDown(signal) {
+      const { pid } = postgres;
+      process.kill(pid, signal);
+      await until('PostgreSQL has ended', () => !isRunning(pid), 30_000);
+      await postgres.recover();
+    },
+  };
+}
