@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { buildApp, type AppOptions } from '../build-app.ts';
 import { asStartError } from '../embedded/listen.ts';
 import { features as allFeatures } from '../features.ts';
+import { drainer } from './drain.ts';
 import type { OpenProcess } from './open-process.ts';
 import { readModelCheck } from './read-model-check.ts';
 
@@ -18,7 +19,8 @@ export async function serveHttp(
   const { host, port } = platform.config;
   const readiness = { readModels: readModelCheck(platform, allFeatures), ...options.readiness };
   const app = await buildApp(platform, features, { ...options, readiness });
-  shutdown.add({ name: 'server', close: () => app.close() });
+  const drain = drainer(app.server);
+  shutdown.add({ name: 'server', close: () => drain().then(() => app.close()) });
   await app.listen({ host, port }).catch((error: Error) => {
     throw asStartError(error, port);
   });
