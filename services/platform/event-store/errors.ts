@@ -32,6 +32,12 @@ export class AnotherStore extends Error {
   }
 }
 
+/** The AnotherStore that an error is, or that made a store unavailable; null where it is about something else. */
+export function anotherStoreIn(error: unknown): AnotherStore | null {
+  if (error instanceof AnotherStore) return error;
+  return error instanceof AppError && error.cause instanceof AnotherStore ? error.cause : null;
+}
+
 /** The store cannot be reached or keeps nobody's pace; `unknown` where the append may have been stored after all. */
 export function storeUnavailable(outcome: 'not-stored' | 'unknown', cause?: unknown): AppError {
   return new AppError('STORE_UNAVAILABLE', { outcome }, { cause });

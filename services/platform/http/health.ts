@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AppError } from '../errors/app-error.ts';
+import { anotherStoreIn } from '../event-store/errors.ts';
 import type { App } from '../feature.ts';
 
 /** A process that can work, but not as well as it should. */
@@ -48,7 +49,9 @@ async function ask(
 ): Promise<{ failures: Sentences; degraded: Sentences }> {
   const [failures, degraded]: [Sentences, Sentences] = [{}, {}];
   const asked = Object.entries(checks).map(async ([name, check]) => {
-    const answer = await check().catch(() => 'does not answer');
+    const answer = await check().catch(
+      (error: unknown) => anotherStoreIn(error)?.message ?? 'does not answer',
+    );
     if (typeof answer === 'string') failures[name] = answer;
     else if (answer !== null) degraded[name] = answer.degraded;
   });

@@ -18,7 +18,7 @@ export async function reach<Answer>(reached: Reached, work: () => Promise<Answer
   try {
     return await work();
   } catch (error) {
-    const sentence = sentenceFor(reached, causeOf(error));
+    const sentence = sentenceFor(reached, causeOf(error)) ?? sentenceFor(reached, error);
     throw sentence === null ? error : new StartError(sentence, { cause: error });
   }
 }
@@ -33,6 +33,9 @@ function sentenceFor({ what, variable, url }: Reached, error: unknown): string |
   switch ((error as { code?: unknown } | null)?.code) {
     case '28P01':
     case '28000':
+    // gRPC's numbers for "permission denied" and "unauthenticated".
+    case 7:
+    case 16:
       return `${what}${where} refuses the user or the password of ${variable}: correct them.`;
     case '3D000':
       return `${what}${where} has no database "${address?.pathname.slice(1)}": create it, or correct ${variable}.`;

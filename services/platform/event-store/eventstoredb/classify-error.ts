@@ -6,7 +6,7 @@ import {
   TimeoutError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { InvalidAppend, WrongExpectedRevision } from '../errors.ts';
+import { AnotherStore, InvalidAppend, WrongExpectedRevision } from '../errors.ts';
 import type { ExpectedRevision } from '../port.ts';
 
 /**
@@ -42,7 +42,7 @@ export function saysAbsent(error: unknown): boolean {
 
 /** Another attempt would be answered the same. */
 export function isFinal(error: unknown): boolean {
-  return error instanceof AccessDeniedError;
+  return error instanceof AccessDeniedError || error instanceof AnotherStore;
 }
 
 /** The server cuts off who reads slower than others write; an everyday end of a subscription. */

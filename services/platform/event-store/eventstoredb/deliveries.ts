@@ -14,6 +14,9 @@ export interface Delivery {
   position: bigint;
 }
 
+/** Events the stream holds by itself, so that one turn of the event loop can bring many. */
+const BUFFERED = 256;
+
 interface Checkpoint {
   checkpoint: bigint;
 }
@@ -33,13 +36,12 @@ export function subscribeToAll(
     if (!subscription.destroyed) subscription.push({ checkpoint: position.commit } satisfies Checkpoint);
   };
   const prefixes = [...(categories ?? [])];
-  return client.subscribeToAll({
-    fromPosition: after === 0n ? START : { commit: after, prepare: after },
-    filter:
-      prefixes.length > 0
-        ? streamNameFilter({ prefixes, checkpointReached })
-        : excludeSystemEvents({ checkpointReached }),
-  });
+  const filter =
+    prefixes.length > 0
+      ? streamNameFilter({ prefixes, checkpointReached })
+      : excludeSystemEvents({ checkpointReached });
+  const fromPosition = after === 0n ? START : { commit: after, prepare: after };
+  return client.subscribeToAll({ fromPosition, filter }, { highWaterMark: BUFFERED });
 }
 
 /** Puts everything a subscription delivers into an inbox, one at a time; its end comes last. Never rejects. */

@@ -13,7 +13,7 @@ import type {
 import { prepareAppend } from '../prepare-append.ts';
 import { append } from './append.ts';
 import type { Limits } from './limits.ts';
-import { head, readAll, readStream } from './read.ts';
+import { head, readAll, readStream, storeId } from './read.ts';
 import { acquireClient, releaseClient, type SharedClient } from './shared-client.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -65,7 +65,7 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   storeId(): Promise<string> {
-    return this.#whileOpen(() => this.#shared.identity.verified());
+    return this.#whileOpen(() => storeId(this.#shared));
   }
 
   /** Lets the subscriptions look at once: another process has stored something. */

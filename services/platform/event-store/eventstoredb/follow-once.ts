@@ -1,3 +1,4 @@
+import { setImmediate as afterTurn } from 'node:timers/promises';
 import { categoryOf } from '../category.ts';
 import type { StoredEvent, SubscriptionBatch } from '../port.ts';
 import { type Delivery, deliver, subscribeToAll } from './deliveries.ts';
@@ -58,6 +59,8 @@ export async function* followOnce(
       const isLook = delivered.length === 0;
       if (isLook && looks.waitMs() > 0) {
         await inbox.wait(looks.waitMs());
+        // What came along with the first event should share its batch.
+        await afterTurn();
         continue;
       }
       if (isLook) delivered = await look(shared, position, batchSize, looks);

@@ -93,6 +93,11 @@ export function newestPosition(shared: SharedClient): Promise<bigint> {
   return shared.newest === 0n ? head(shared) : Promise.resolve(shared.newest);
 }
 
+/** The identity of the store, asked for again where the server did not answer at first. */
+export function storeId(shared: SharedClient): Promise<string> {
+  return reading(shared, () => shared.identity.verified());
+}
+
 /**
  * A read on the store that was verified, done again after everything but a plain refusal. What was pending while its
  * client was closed ends early and without an error, so its result counts for nothing.
@@ -101,7 +106,8 @@ async function reading<T>(
   shared: SharedClient,
   read: (client: EventStoreDBClient) => Promise<T>,
 ): Promise<T> {
-  const { connection, identity } = shared;
+  const { connection, identity, limits } = shared;
+  const until = performance.now() + limits.callMs;
   for (let attempt = 1; ; attempt += 1) {
     const began = performance.now();
     try {
@@ -114,7 +120,8 @@ async function reading<T>(
     } catch (error) {
       if (saysAbsent(error)) throw error;
       connection.suspect(error, began);
-      if (attempt === ATTEMPTS || isFinal(error) || connection.generation === -1) {
+      const late = attempt === ATTEMPTS || performance.now() > until;
+      if (late || isFinal(error) || connection.generation === -1) {
         throw storeUnavailable('not-stored', error);
       }
       await pause(PAUSE_MS * attempt);

@@ -1,0 +1,293 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
+import { event, events, followUntil, ids, stream } from '../contract/check.ts';
+import { anotherStoreIn } from '../errors.ts';
+import type { AppendResult, StoredEvent } from '../port.ts';
+import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
+import type { Limits } from './limits.ts';
+import {
+  addressOf,
+  IS_DOUBLE,
+  SERVER_IN_WORDS,
+  type ServerControls,
+  type ServerUnderTest,
+  startServerUnderTest,
+} from './testing/server-under-test.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+/** A double has no state of its own to lose: it need not be frozen for longer than connections live. */
+const FROZEN_MS = IS_DOUBLE ? 6_000 : 30_000;
+
+let server: ServerUnderTest;
+let proxy: TcpProxy;
+const opened: EventStoreDbEventStore[] = [];
+
+beforeAll(async () => {
+  server = await startServerUnderTest();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((store) => store.close()));
+  await proxy[Symbol.asyncDispose]();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+});
+
+/** A store behind a proxy of its own. */
+async function open(limits: Partial<Limits> = {}): Promise<EventStoreDbEventStore> {
+  proxy = await startTcpProxy(server.port);
+  const store = new EventStoreDbEventStore(addressOf(proxy.port), { limits });
+  opened.push(store);
+  return store;
+}
+
+const lost = (outcome: 'not-stored' | 'unknown') => ({ code: 'STORE_UNAVAILABLE', details: { outcome } });
+const unique = () => stream().replaceAll('-', '');
+
+/** Writers that each keep one append to a stream of their own under way, and retry it for as long as it takes. */
+function startWriters(store: EventStoreDbEventStore, category: string, count: number) {
+  const acknowledged = new Map<string, string[]>();
+  let [writing, unknown] = [true, 0];
+  const write = async (): Promise<void> => {
+    const name = stream(category);
+    const own: string[] = [];
+    acknowledged.set(name, own);
+    for (let revision: bigint | 'none' = 'none'; writing;) {
+      const appended = events(2);
+      for (;;) {
+        const result: AppendResult | null = await store
+          .append(name, revision, appended)
+          .catch((error: unknown) => {
+            expect(error).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+            unknown += 1;
+            return null;
+          });
+        if (result === null) continue;
+        ({ revision } = result);
+        own.push(...ids(appended));
+        break;
+      }
+    }
+  };
+  const writers = Array.from({ length: count }, write);
+  return {
+    acknowledged,
+    count: () => [...acknowledged.values()].reduce((sum, own) => sum + own.length, 0),
+    async stop(): Promise<{ acknowledged: number; unknown: number }> {
+      writing = false;
+      await Promise.all(writers);
+      const total = [...acknowledged.values()].reduce((sum, own) => sum + own.length, 0);
+      return { acknowledged: total, unknown };
+    },
+  };
+}
+
+/** Each stream holds what was acknowledged, once and in order, and so has who listened all the while received it. */
+async function expectExactlyOnce(
+  store: EventStoreDbEventStore,
+  acknowledged: ReadonlyMap<string, string[]>,
+  received: readonly StoredEvent[],
+): Promise<void> {
+  const heard = new Map<string, StoredEvent[]>();
+  for (const each of received) heard.set(each.stream, [...(heard.get(each.stream) ?? []), each]);
+  for (const [name, own] of acknowledged) {
+    expect(ids(await store.readStream(name))).toEqual(own);
+    expect(ids(heard.get(name) ?? [])).toEqual(own);
+  }
+  const positions = received.map((each) => each.position);
+  expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
+}
+
+/** Keeps 64 appends under way and a subscription open while `harm` is done `rounds` times. */
+async function storm(
+  store: EventStoreDbEventStore,
+  rounds: number,
+  harm: () => Promise<void>,
+): Promise<void> {
+  const category = unique();
+  const after = await store.head();
+  const writers = startWriters(store, category, 64);
+  let enough = Infinity;
+  const listening = followUntil(store, { after, categories: [category] }, (all) => all.length >= enough);
+  for (let round = 0; round < rounds; round += 1) {
+    const seen = writers.count();
+    await expect.poll(() => writers.count(), { interval: 2, timeout: 60_000 }).toBeGreaterThan(seen + 200);
+    await harm();
+  }
+  const { acknowledged, unknown } = await writers.stop();
+  // One more than what counts: the last batch may have come before anybody knew how many there would be.
+  enough = acknowledged + 1;
+  const end = stream(category);
+  const { position } = await store.append(end, 'none', events(1));
+  const { received } = await followUntil(store, { after, categories: [category] }, (_, at) => at >= position);
+  const live = await listening;
+  console.warn(`${SERVER_IN_WORDS}: ${acknowledged} events acknowledged, ${unknown} calls without an answer`);
+  const of = (all: readonly StoredEvent[]) => all.filter((each) => each.stream !== end);
+  expect(ids(of(live.received))).toEqual(ids(of(received)));
+  await expectExactlyOnce(store, writers.acknowledged, of(received));
+}
+
+describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORDS}`, () => {
+  it('keeps every acknowledged append exactly once while its connections are cut', async () => {
+    const store = await open();
+    await storm(store, 8, () => Promise.resolve(proxy.cut()));
+  });
+
+  it('notices a connection that is half open, and goes on over another', async () => {
+    const store = await open();
+    const category = unique();
+    const before = await store.append(stream(category), 'none', events(2));
+    const listening = followUntil(store, { after: 0n, categories: [category] }, (all) => all.length >= 6);
+    proxy.halfOpen();
+    const name = stream(category);
+    const first = await store.append(name, 'none', events(2));
+    await store.append(name, first.revision, events(2));
+    const { received } = await listening;
+    expect(received).toHaveLength(6);
+    expect(ids(received)).toEqual(ids(await store.readAll({ categories: [category] })));
+    expect(first.position).toBeGreaterThan(before.position);
+  });
+
+  it('records an append once whose answer comes late', async () => {
+    const store = await open({ callMs: 400, patienceMs: 20_000 });
+    const name = stream();
+    await store.append(name, 'none', events(1));
+    proxy.withhold(true);
+    const appended = events(2);
+    const late = store.append(name, 0n, appended);
+    await pause(1_200);
+    proxy.withhold(false);
+    expect(await late).toMatchObject({ revision: 2n });
+    expect(ids(await store.readStream(name)).slice(1)).toEqual(ids(appended));
+  });
+
+  it('sends an append without a named revision once, and says that nobody knows', async () => {
+    const store = await open();
+    const name = stream();
+    await store.append(name, 'none', events(1));
+    proxy.withhold(true);
+    const appended = store.append(name, 'any', events(1));
+    const refused = expect(appended).rejects.toMatchObject(lost('unknown'));
+    await pause(300);
+    proxy.cut();
+    proxy.withhold(false);
+    await refused;
+    const stored = async () => (await store.readStream(name)).length;
+    await expect.poll(stored, { timeout: 20_000 }).toBe(2);
+  });
+
+  it('says that nothing was stored when no server could be reached', async () => {
+    const store = await open({ patienceMs: 300 });
+    proxy.refuse(true);
+    await expect(store.append(stream(), 'none', events(1))).rejects.toMatchObject(lost('not-stored'));
+    await expect(store.head()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+    proxy.refuse(false);
+    expect(await store.append(stream(), 'none', events(1))).toMatchObject({ revision: 0n });
+  });
+
+  it('survives what used to poison a client: each refused append leaves the next one unharmed', async () => {
+    const store = await open();
+    const refused = [
+      [event({}, '')],
+      [{ ...event(), id: 'no uuid' }],
+      [],
+      [{ ...event(), data: undefined as never }],
+      [{ ...event(), data: 1n as never }],
+    ];
+    for (const each of refused) {
+      const beside = store.append(stream(), 'none', events(1));
+      await expect(store.append(stream(), 'none', each)).rejects.toThrow();
+      expect(await beside).toMatchObject({ revision: 0n });
+    }
+  });
+
+  it('goes on delivering to who is cut off for reading too slowly', async () => {
+    const store = await open();
+    const category = unique();
+    const [name, turns, size] = [stream(category), 3, 400];
+    const listening = followUntil(store, { after: 0n, categories: [category], batchSize: 50 }, (all) => {
+      // Busy for a moment with each batch, as a projection is.
+      for (const until = performance.now() + 2; performance.now() < until;);
+      return all.length >= turns * size;
+    });
+    let revision: bigint | 'none' = 'none';
+    for (let turn = 0; turn < turns; turn += 1) {
+      ({ revision } = await store.append(name, revision, events(size)));
+    }
+    expect(ids((await listening).received)).toEqual(ids(await store.readStream(name)));
+  });
+});
+
+const controls = (): ServerControls => {
+  if (server.controls === null) throw new Error('this server is not ours to stop');
+  return server.controls;
+};
+
+/** A server that others use too is left alone; a run that names one says so here. */
+const isShared = !IS_DOUBLE && process.env['EVENTSTOREDB_COMMAND'] === undefined;
+
+describe.skipIf(isShared)(
+  `The EventStoreDB event store and the life of its server, ${SERVER_IN_WORDS}`,
+  () => {
+    it('keeps every acknowledged append exactly once while the server is killed', async () => {
+      const store = await open();
+      await storm(store, 3, () => controls().restart());
+    });
+
+    it('waits out a server that is frozen, and loses and doubles nothing', async () => {
+      const store = await open();
+      const category = unique();
+      const name = stream(category);
+      await store.append(name, 'none', events(1));
+      const listening = followUntil(store, { after: 0n, categories: [category] }, (all) => all.length >= 5);
+      controls().freeze();
+      const [first, second] = [events(2), events(2)];
+      const hanging = store.append(name, 0n, first).catch((error: unknown) => error);
+      await pause(FROZEN_MS);
+      controls().thaw();
+      const outcome = await hanging;
+      if (outcome instanceof Error) expect(outcome).toMatchObject({ code: 'STORE_UNAVAILABLE' });
+      expect(await store.append(name, 0n, first)).toMatchObject({ revision: 2n });
+      await store.append(name, 2n, second);
+      const expected = [...ids(first), ...ids(second)];
+      expect(ids(await store.readStream(name)).slice(1)).toEqual(expected);
+      expect(ids((await listening).received).slice(1)).toEqual(expected);
+    });
+
+    it('takes no other store for its own: it reads, follows and writes nothing there', async () => {
+      const store = await open({ patienceMs: 2_000 });
+      const category = unique();
+      const began = await store.storeId();
+      const { position } = await store.append(stream(category), 'none', events(3));
+      const ending = new AbortController();
+      const heard: StoredEvent[] = [];
+      const listening = (async () => {
+        for await (const batch of store.subscribe({ after: 0n, signal: ending.signal }))
+          heard.push(...batch.events);
+      })();
+      await expect.poll(() => heard.at(-1)?.position, { timeout: 20_000 }).toBe(position);
+      const known = heard.length;
+      await controls().replace();
+      const noticed = () => store.head().then(() => null, anotherStoreIn);
+      await expect.poll(noticed, { timeout: 20_000 }).not.toBe(null);
+      const sentence = new RegExp(`EVENT_STORE_URL leads to an empty store, but .* ${began}\\.$`);
+      for (const call of [
+        () => store.append(stream(category), 'none', events(1)),
+        () => store.append(stream(category), 'any', events(1)),
+        () => store.readAll(),
+        () => store.readStream(stream(category)),
+        () => store.head(),
+        () => store.storeId(),
+      ]) {
+        const refusal: unknown = await call().catch((error: unknown) => error);
+        expect(refusal).toMatchObject(lost('not-stored'));
+        expect(anotherStoreIn(refusal)?.message).toMatch(sentence);
+      }
+      expect(heard).toHaveLength(known);
+      ending.abort();
+      await listening;
+    });
+  },
+);
