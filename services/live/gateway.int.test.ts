@@ -210,14 +210,20 @@ describe('a server that hears nothing of other processes', () => {
       client.say({ t: 'ping' });
       return client.next('heartbeat');
     };
-    expect([await heartbeat(), await app.metric('keywright_bus_connected')]).toEqual([{ t: 'heartbeat', tops: {} }, 1]);
+    expect([await heartbeat(), await app.metric('keywright_bus_connected')]).toEqual([
+      { t: 'heartbeat', tops: {} },
+      1,
+    ]);
     await nats.kill();
     await until('it has noticed', () => !nats.app.state.connected);
     const late = { t: 'heartbeat', tops: {}, late: true };
     expect([await heartbeat(), await app.metric('keywright_bus_connected')]).toEqual([late, 0]);
     await nats.restart();
     await until('it is back', () => nats.app.state.connected);
-    expect([await heartbeat(), await app.metric('keywright_bus_connected')]).toEqual([{ t: 'heartbeat', tops: {} }, 1]);
+    expect([await heartbeat(), await app.metric('keywright_bus_connected')]).toEqual([
+      { t: 'heartbeat', tops: {} },
+      1,
+    ]);
   });
 });
 

@@ -12,7 +12,10 @@ const MEBIBYTE = 1024 * 1024;
 
 describe.each(EVERY_BUS.slice(1))('a slow reader %s', (_where, bus) => {
   async function given(settings: Partial<LiveSettings>) {
-    const live = await startLiveApp({ bus, settings: { socketsPerUser: 100, drainMs: 20, ...settings } });
+    const live = await startLiveApp({
+      bus,
+      settings: { socketsPerUser: 100, drainMs: 20, pollMs: 50, ...settings },
+    });
     const writer = await FeedWriter.of(live.test.platform, live.channel);
     return { live, writer };
   }
