@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import { digestOfRows, type LiveOp } from '@keywright/events/live';
 import {
@@ -10,8 +11,9 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, StoredEvent } from '../../platform/event-store/port.ts';
+import type { EventStore, Json, StoredEvent } from '../../platform/event-store/port.ts';
 import type { ChannelChange } from '../../platform/projections/port.ts';
+import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { digestOfProject } from './digest-of-project.ts';
 import { topicRecordOf } from './model/topic-record.ts';
@@ -84,6 +86,28 @@ async function dump(): Promise<string[]> {
   return (await Promise.all(dumps)).flat();
 }
 
+/** A store that holds these events and no more. */
+function storeOf(events: readonly StoredEvent[]): EventStore {
+  const head = events.at(-1)?.position ?? 0n;
+  const refuse = () => Promise.reject(new Error('nothing is recorded here'));
+  return {
+    append: refuse,
+    readStream: refuse,
+    readAll: ({ after = 0n } = {}) => Promise.resolve(events.filter(({ position }) => position > after)),
+    head: () => Promise.resolve(head),
+    storeId: () => Promise.resolve('the histories'),
+    async *subscribe({ after }) {
+      yield await Promise.resolve({
+        events: events.filter(({ position }) => position > after),
+        position: head,
+      });
+    },
+    onAppended: () => () => undefined,
+    wake: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}
+
 const batches = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
 
 describe('the read model of topics', () => {
@@ -127,6 +151,30 @@ describe('the read model of topics', () => {
       { numRuns: 12 },
     );
   }, 120_000);
+
+  it.each([50_000, 3])(
+    'is the same when it is rebuilt beside, %i topics in memory at once',
+    async (streamsAtOnce) => {
+      await fc.assert(
+        fc.asyncProperty(histories, batches, async (events, sizes) => {
+          await clear();
+          await applyInBatches(events, sizes);
+          const before = await dump();
+          const store = storeOf(events);
+          const clock = { now: () => new Date() };
+          const context = { db: database.db, store, clock, ids: { uuid: () => randomUUID() }, streamsAtOnce };
+          expect(await rebuild(topicViewsProjection, context)).toMatchObject({
+            by: 'copy',
+            events: events.length,
+          });
+          expect(await dump()).toEqual(before);
+          expect(await apply(events)).toEqual([]);
+        }),
+        { numRuns: 5 },
+      );
+    },
+    120_000,
+  );
 
   it('counts as many topics as there are active ones, now and as the sum of all days', async () => {
     await fc.assert(

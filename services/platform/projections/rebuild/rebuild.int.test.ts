@@ -6,7 +6,8 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import { projectionBench, record } from '../../testing/projection-bench.ts';
 import { createTallyTable, link, readTallies, tallyProjection } from '../../testing/tally-projection.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { readCheckpoint } from '../checkpoint.ts';
+import { advance } from '../advance.ts';
+import { Overtaken, readCheckpoint, readShards } from '../checkpoint.ts';
 import { countParked } from '../parked-events.ts';
 import { readServed } from '../read-served.ts';
 import { rebuild } from './rebuild.ts';
@@ -111,7 +112,7 @@ describe('A rebuild', () => {
     const writer = (async () => {
       for (let turn = 0; writing; turn += 1) {
         await record(store, `tally-${turn % 25}`, 2);
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise((resolve) => setTimeout(resolve, 5));
       }
     })();
     for (let round = 0; round < 3; round += 1) await rebuild(tallyProjection(), context({ bus: bench.bus }));
@@ -217,6 +218,23 @@ describe('A rebuild', () => {
     };
     expect(await rebuild(broken, context())).toMatchObject({ by: 'apply' });
     expect(await rows()).toEqual(await fold());
+  });
+
+  it('lets no step through that began from the version before', async () => {
+    await recordMany(3, 2);
+    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await bench.runner.processAll();
+    const [zombie] = await readShards(database.db, 'tallies');
+    await rebuild(tallyProjection(), context());
+    const before = await readTallies(database.db);
+    await record(store, 'tally-1');
+    const events = await store.readAll({ after: zombie!.position });
+    const step = { events, position: events[0]!.position };
+    const standstill = { streams: new Set<string>(), at: new Date() };
+    await expect(advance(database.db, tallyProjection(), zombie!, step, standstill)).rejects.toThrow(
+      Overtaken,
+    );
+    expect(await readTallies(database.db)).toEqual(before);
   });
 
   it('is one at a time for a read model', async () => {
