@@ -461,6 +461,8 @@ CREATE INDEX projects_owner ON public.projects USING btree (owner_name);
 
 CREATE INDEX refresh_families_account ON public.refresh_families USING btree (account_id);
 
+CREATE INDEX refresh_families_revoked ON public.refresh_families USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
+
 CREATE INDEX refresh_tokens_family ON public.refresh_tokens USING btree (family_id);
 
 CREATE INDEX sub_topics_topic ON public.sub_topics USING btree (topic_id, ord);

@@ -8,7 +8,9 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 
 /** Puts `request.session` on every request whose route is not public, or refuses it before its body is read. */
 export function registerAuthentication(app: App, platform: Platform): void {
-  const revoked = new RevokedFamilies(platform.bus);
+  const revoked = new RevokedFamilies(platform);
+  // A process that has just started was told nothing of what ended before.
+  app.addHook('onReady', () => revoked.look());
   app.addHook('onClose', () => {
     revoked.close();
   });

@@ -1,5 +1,9 @@
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../bus/port.ts';
+import type { Clock } from '../feature.ts';
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts';
 
 /** Bus subject: a log-in has ended, `{family, userId}`. Its access tokens and sockets end with it. */
@@ -10,25 +14,73 @@ export interface SessionRevoked {
   userId: string;
 }
 
+export interface RevokedFamiliesOptions {
+  db: Kysely<Database>;
+  bus: Bus;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const LOOK_MS = 1_000;
+/** How far the clocks of two machines may be apart without a log-in's end being overlooked. */
+const CLOCKS_APART_MS = 60_000;
+
 /**
  * The log-ins that ended less than an access token's life ago: a token outlives its log-out by the way of a message
- * over the bus, not by 15 minutes, and no request asks the database for it.
+ * over the bus, or by a second where that message was lost, and not by 15 minutes. No request asks the database for it.
  */
 export class RevokedFamilies {
   readonly #families = new LRUCache<string, true>({ max: 100_000, ttl: ACCESS_TOKEN_SECONDS * 1000 });
+  readonly #options: RevokedFamiliesOptions;
   readonly #unsubscribe: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #lookedAt: number | null = null;
+  #looking: Promise<void> | null = null;
+  #failing = false;
 
-  constructor(bus: Bus) {
-    this.#unsubscribe = bus.subscribe(SESSION_REVOKED, (message) => {
+  constructor(options: RevokedFamiliesOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.bus.subscribe(SESSION_REVOKED, (message) => {
       this.#families.set((message as SessionRevoked).family, true);
     });
+    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
   }
 
   has(family: string | null): boolean {
     return family !== null && this.#families.has(family);
   }
 
+  /** Finds what ended without this process having been told; never rejects, the next look makes up for a failed one. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look()
+      .then(() => (this.#failing = false))
+      .catch((error: unknown) => {
+        if (!this.#failing) this.#options.log.warn({ err: error }, 'ended log-ins could not be looked up');
+        this.#failing = true;
+      })
+      .then(() => {
+        this.#looking = null;
+      });
+    return this.#looking;
+  }
+
   close(): void {
     this.#unsubscribe();
+    clearInterval(this.#timer);
+    this.#failing = true;
+  }
+
+  async #look(): Promise<void> {
+    const { db, clock } = this.#options;
+    const now = clock.now().getTime();
+    const longest = now - ACCESS_TOKEN_SECONDS * 1000 - CLOCKS_APART_MS;
+    const since = Math.max(longest, (this.#lookedAt ?? longest) - CLOCKS_APART_MS);
+    const rows = await db
+      .selectFrom('refresh_families')
+      .select('id')
+      .where('revoked_at', '>', new Date(since))
+      .execute();
+    for (const { id } of rows) this.#families.set(id, true);
+    this.#lookedAt = now;
   }
 }
