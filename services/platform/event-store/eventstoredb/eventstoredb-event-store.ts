@@ -68,7 +68,11 @@ export class EventStoreDbEventStore implements EventStore {
     return this.#whileOpen(() => storeId(this.#shared));
   }
 
-  /** Lets the subscriptions look at once: another process has stored something. */
+  onAppended(listener: () => void): () => void {
+    return this.#shared.news.onAppended(listener);
+  }
+
+  /** The server tells subscriptions what matches by itself; this is for the position of those nothing matches for. */
   wake(): void {
     this.#shared.news.tell();
   }
