@@ -7,7 +7,7 @@ create extension pg_trgm;
 create sequence es.position_seq as bigint;
 
 CREATE OR REPLACE FUNCTION es.append_events(p_streams text[], p_expected bigint[], p_owner integer[], p_nth integer[], p_ids uuid[], p_types text[], p_data json[], p_metadata json[])
- RETURNS TABLE(before_first bigint, revisions bigint[])
+ RETURNS TABLE(before_first bigint, revisions bigint[], work_ms double precision)
  LANGUAGE plpgsql
 AS $function$
     declare
@@ -54,6 +54,7 @@ AS $function$
       if revisions = p_expected then
         revisions := null;
       end if;
+      work_ms := 1000 * extract(epoch from clock_timestamp() - now());
       return next;
     end $function$
 ;

@@ -18,7 +18,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * -1 none, -2 any, -3 exists. Of each event, `p_owner` is the number (from 1) of its append and `p_nth` its place in
  * that; both are null when every append has one event. Answers the position before the batch's first event and the
  * revision that each stream had, -1 for a new one; null where the append met another revision than it expected and
- * left nothing behind. Null instead of all of them when each is the expected one. The lock is held until the commit is
+ * left nothing behind. Null instead of all of them when each is the expected one. At last the
+ * time it took up to the commit. The lock is held until the commit is
  * visible, and positions are drawn under it: the order of positions is the order of commits. Nobody else writes under
  * the lock, so what was looked up there holds until the commit.
  */
@@ -27,7 +28,7 @@ async function createAppend(db: Kysely<unknown>): Promise<void> {
     create function es.append_events(
       p_streams text[], p_expected bigint[], p_owner integer[], p_nth integer[],
       p_ids uuid[], p_types text[], p_data json[], p_metadata json[]
-    ) returns table (before_first bigint, revisions bigint[]) language plpgsql as $$
+    ) returns table (before_first bigint, revisions bigint[], work_ms double precision) language plpgsql as $$
     declare
       v_count constant integer := cardinality(p_ids);
     begin
@@ -72,6 +73,7 @@ async function createAppend(db: Kysely<unknown>): Promise<void> {
       if revisions = p_expected then
         revisions := null;
       end if;
+      work_ms := 1000 * extract(epoch from clock_timestamp() - now());
       return next;
     end $$`.execute(db);
 }

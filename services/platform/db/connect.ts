@@ -9,6 +9,8 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
+  /** Whether statements are sent before the ones ahead of them are answered (default false). */
+  pipeline?: boolean;
   /** Told of connections lost while idle; they leave the pool by themselves. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -22,6 +24,9 @@ const types = {
     return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
   },
 };
+
+/** An option of pg that its types do not know yet. */
+const PIPELINE: object = { pipeline: true };
 
 /** A pg pool with the settings every process uses: bounded waits everywhere, so that nothing hangs for ever. */
 export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
@@ -37,6 +42,7 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     application_name: options.applicationName ?? 'keywright',
     types,
+    ...(options.pipeline && PIPELINE),
   });
   // A connection reports its loss as an event too, in use or idle; nobody listening would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));

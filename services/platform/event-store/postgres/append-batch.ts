@@ -4,7 +4,8 @@ import type { KnownEvent } from '../judge-append.ts';
 import type { PendingAppend } from './append-queue.ts';
 import { arrayLiteral, JSON_OID, textArray, TEXT_OID } from './array-values.ts';
 
-const APPEND = 'select before_first, revisions from es.append_events($1, $2, $3, $4, $5, $6, $7, $8)';
+const APPEND =
+  'select before_first, revisions, work_ms from es.append_events($1, $2, $3, $4, $5, $6, $7, $8)';
 
 const EXPECTED = { none: '-1', any: '-2', exists: '-3' } as const;
 
@@ -12,17 +13,22 @@ const EXPECTED = { none: '-1', any: '-2', exists: '-3' } as const;
 interface Answer {
   before_first: string;
   revisions: (string | null)[] | null;
+  work_ms: number;
 }
 
-/**
- * Records a batch in one transaction (see the migration for the function). Answers the results of the appends that
- * won, by their index; the others met another revision than they expected.
- */
+export interface Recorded {
+  /** The results of the appends that won, by their index; the others met another revision than they expected. */
+  won: Map<number, AppendResult>;
+  /** What the server did up to the commit, in milliseconds. */
+  workMs: number;
+}
+
+/** Records a batch in one transaction (see the migration for the function). */
 export async function appendBatch(
   client: ClientBase,
   batch: readonly PendingAppend[],
   timeoutMs: number,
-): Promise<Map<number, AppendResult>> {
+): Promise<Recorded> {
   const expected = batch.map(({ expected: each }) =>
     typeof each === 'bigint' ? each.toString() : EXPECTED[each],
   );
@@ -43,8 +49,8 @@ export async function appendBatch(
     query_timeout: timeoutMs,
   };
   const { rows } = await client.query<Answer>(query);
-  const { before_first: before, revisions } = rows[0] as Answer;
-  return resultsOf(batch, BigInt(before), revisions ?? expected);
+  const { before_first: before, revisions, work_ms: workMs } = rows[0] as Answer;
+  return { won: resultsOf(batch, BigInt(before), revisions ?? expected), workMs };
 }
 
 /** Of each event the number of its append, from 1, and its place in it, from 1. */

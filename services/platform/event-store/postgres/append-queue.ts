@@ -18,6 +18,8 @@ export interface BatchLimits {
   bytes: number;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /**
  * Appends in the order they came. A batch takes at most one of each stream: the appends of one stream reach the store
  * in order and one by one.
@@ -33,8 +35,8 @@ export class AppendQueue {
     this.#waiting.push(append);
   }
 
-  /** The next batch; empty only when nothing waits. */
-  take(limits: BatchLimits): PendingAppend[] {
+  /** The next batch without the given streams; empty only when nothing else waits. */
+  take(limits: BatchLimits, without: ReadonlySet<string> = NONE): PendingAppend[] {
     const batch: PendingAppend[] = [];
     const passed: PendingAppend[] = [];
     const ids = new Set<string>();
@@ -44,7 +46,11 @@ export class AppendQueue {
     for (; index < this.#waiting.length && batch.length < limits.appends; index += 1) {
       const append = this.#waiting[index] as PendingAppend;
       // The same id in two streams would fail the whole batch; apart, the second is answered as it deserves.
-      if (streams.has(append.stream) || append.events.some((event) => ids.has(event.id))) {
+      if (
+        without.has(append.stream) ||
+        streams.has(append.stream) ||
+        append.events.some((event) => ids.has(event.id))
+      ) {
         streams.add(append.stream);
         passed.push(append);
         continue;

@@ -1,11 +1,13 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { storeUnavailable, WrongExpectedRevision } from '../errors.ts';
 import { judgeLostAppend } from '../judge-append.ts';
 import type { AppendResult, ExpectedRevision } from '../port.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 import { appendBatch, lookUp } from './append-batch.ts';
 import { AppendQueue, type PendingAppend } from './append-queue.ts';
-import { isConnectionLoss, isPassing, isUniqueViolation } from '../../db/connection-errors.ts';
+import { isPassing, isUniqueViolation } from '../../db/connection-errors.ts';
+import { Pace } from './pace.ts';
+import { HeldConnection, ServerLost } from './held-connection.ts';
 
 export interface AppenderOptions {
   pool: Pool;
@@ -32,11 +34,6 @@ const LIMITS: AppenderLimits = {
   reconnectMs: 5_000,
 };
 
-/** No connection to the server, or none that lasted. */
-class ServerLost extends Error {
-  override readonly name = 'ServerLost';
-}
-
 /**
  * Group commit: appends queue while the batch before them commits, then travel together and share one transaction,
  * one lock and one fsync. A batch ends in one of four ways:
@@ -48,17 +45,21 @@ class ServerLost extends Error {
  */
 export class Appender {
   readonly #queue = new AppendQueue();
-  readonly #pool: Pool;
+  readonly #connection: HeldConnection;
   readonly #onCommitted: () => void;
   readonly #limits: AppenderLimits;
-  #working = false;
+  /** Streams of the batches under way; the next appends to them wait, so that none overtakes another. */
+  readonly #underWay = new Set<string>();
+  readonly #pace = new Pace();
+  #batches = 0;
+  #summoned = false;
   #idle: (() => void)[] = [];
   #closed = false;
 
   constructor(options: AppenderOptions) {
-    this.#pool = options.pool;
     this.#onCommitted = options.onCommitted;
     this.#limits = { ...LIMITS, ...options.limits };
+    this.#connection = new HeldConnection(options.pool, this.#limits.reconnectMs);
   }
 
   append(stream: string, expected: ExpectedRevision, prepared: PreparedAppend): Promise<AppendResult> {
@@ -67,29 +68,52 @@ export class Appender {
     return new Promise((resolve, reject) => {
       const queuedAt = performance.now();
       this.#queue.push({ ...prepared, stream, expected, queuedAt, uncertain: false, resolve, reject });
-      if (!this.#working) void this.#work();
+      this.#summon();
     });
   }
 
   /** Takes no more appends and waits for those it has. */
   async close(): Promise<void> {
     this.#closed = true;
-    if (this.#working) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    if (this.#batches > 0 || this.#queue.length > 0) {
+      await new Promise<void>((resolve) => this.#idle.push(resolve));
+    }
+    await this.#connection.close();
   }
 
-  async #work(): Promise<void> {
+  /** Sends what waits when this turn of the event loop ends: its appends share a batch. */
+  #summon(): void {
+    if (this.#summoned) return;
+    this.#summoned = true;
+    setImmediate(() => {
+      this.#summoned = false;
+      this.#send();
+    });
+  }
+
+  #send(): void {
     const { patienceMs, batchAppends, batchBytes } = this.#limits;
-    this.#working = true;
-    // All appends of one turn of the event loop share a batch.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (this.#queue.length > 0) {
-      for (const append of this.#queue.takeOlderThan(performance.now() - patienceMs)) {
-        append.reject(storeUnavailable('not-stored'));
-      }
-      await this.#settle(this.#queue.take({ appends: batchAppends, bytes: batchBytes }));
+    for (const append of this.#queue.takeOlderThan(performance.now() - patienceMs)) {
+      append.reject(storeUnavailable('not-stored'));
     }
-    this.#working = false;
-    for (const told of this.#idle.splice(0)) told();
+    while (this.#queue.length > 0) {
+      const share = this.#pace.share(this.#queue.length, this.#batches);
+      if (share === 0) return;
+      const limits = { appends: Math.min(share, batchAppends), bytes: batchBytes };
+      const batch = this.#queue.take(limits, this.#underWay);
+      if (batch.length === 0) return;
+      void this.#deliver(batch);
+    }
+    if (this.#batches === 0) for (const told of this.#idle.splice(0)) told();
+  }
+
+  async #deliver(batch: readonly PendingAppend[]): Promise<void> {
+    this.#batches += 1;
+    for (const append of batch) this.#underWay.add(append.stream);
+    await this.#settle(batch);
+    for (const append of batch) this.#underWay.delete(append.stream);
+    this.#batches -= 1;
+    this.#summon();
   }
 
   /** Settles every append of a batch; never rejects. */
@@ -111,11 +135,14 @@ export class Appender {
   async #record(batch: readonly PendingAppend[]): Promise<void> {
     if (batch.length === 0) return;
     let won: Map<number, AppendResult>;
+    const sent = performance.now();
     try {
-      won = await this.#connected(
+      const recorded = await this.#connection.use(
         (client) => appendBatch(client, batch, this.#limits.patienceMs),
         () => batch.forEach((append) => (append.uncertain = true)),
       );
+      won = recorded.won;
+      this.#pace.note({ appends: batch.length, workMs: recorded.workMs, sent, answered: performance.now() });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const unknown = await this.#answerKnown(batch);
@@ -133,53 +160,20 @@ export class Appender {
 
   /** Answers the appends of which some id is known; gives back the others. */
   async #answerKnown(batch: readonly PendingAppend[]): Promise<PendingAppend[]> {
-    const { events } = await this.#connected((client) => lookUp(client, batch));
+    const { events } = await this.#connection.use((client) => lookUp(client, batch));
     const isKnown = (append: PendingAppend) => append.events.some((event) => events.has(event.id));
     await this.#answerLost(batch.filter(isKnown));
     return batch.filter((append) => !isKnown(append));
   }
 
   async #answerLost(appends: readonly PendingAppend[]): Promise<void> {
-    const { events, revisions } = await this.#connected((client) => lookUp(client, appends));
+    const { events, revisions } = await this.#connection.use((client) => lookUp(client, appends));
     for (const append of appends) {
       const known = append.events.map((event) => events.get(event.id));
       const actual = revisions.get(append.stream) ?? null;
       const verdict = judgeLostAppend({ stream: append.stream, expected: append.expected, known, actual });
       if (verdict instanceof WrongExpectedRevision) append.reject(verdict);
       else append.resolve(verdict);
-    }
-  }
-
-  /** Does idempotent work on a connection, and once more on another when the first one broke. */
-  async #connected<T>(work: (client: PoolClient) => Promise<T>, onLost?: () => void): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      const client = await this.#connect();
-      try {
-        const result = await work(client);
-        client.release();
-        return result;
-      } catch (error) {
-        const lost = isConnectionLoss(error);
-        client.release(lost);
-        if (!lost) throw error;
-        onLost?.();
-        if (attempt === 2) throw new ServerLost('the connection broke twice', { cause: error });
-      }
-    }
-  }
-
-  /** A connection, looked for as long as the server may be restarting. */
-  async #connect(): Promise<PoolClient> {
-    const until = performance.now() + this.#limits.reconnectMs;
-    for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, 400)) {
-      try {
-        return await this.#pool.connect();
-      } catch (error) {
-        if (!isConnectionLoss(error) || performance.now() + pauseMs > until) {
-          throw new ServerLost('no connection to the event store', { cause: error });
-        }
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
     }
   }
 }

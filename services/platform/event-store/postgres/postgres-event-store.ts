@@ -48,8 +48,13 @@ export class PostgresEventStore implements EventStore {
       applicationName: 'keywright-read-events',
       onConnectionLost,
     });
-    // Its own connections: readers must never keep the appender waiting.
-    this.#writers = createPool(url, { max: 2, applicationName: 'keywright-append', onConnectionLost });
+    // Its own connection: readers must never keep the appender waiting.
+    this.#writers = createPool(url, {
+      max: 1,
+      applicationName: 'keywright-append',
+      pipeline: true,
+      onConnectionLost,
+    });
     this.#appender = new Appender({
       pool: this.#writers,
       onCommitted: () => this.#news.appended(),
