@@ -43,23 +43,27 @@ export class AppendLoad {
     this.#shape = shape;
   }
 
-  async run(ms: number): Promise<LoadResult> {
+  run(ms: number): Promise<LoadResult> {
+    const until = performance.now() + ms;
+    return this.runWhile(() => performance.now() < until);
+  }
+
+  /** Ends once `goesOn` is false and all appends under way are answered. */
+  async runWhile(goesOn: () => boolean): Promise<LoadResult> {
     const latencies: number[] = [];
     const began = performance.now();
-    const until = began + ms;
-    await Promise.all(Array.from({ length: this.#shape.writers }, () => this.#write(until, latencies)));
+    await Promise.all(Array.from({ length: this.#shape.writers }, () => this.#write(goesOn, latencies)));
     return { appends: latencies.length, seconds: (performance.now() - began) / 1_000, latencies };
   }
 
-  async #write(until: number, latencies: number[]): Promise<void> {
+  async #write(goesOn: () => boolean, latencies: number[]): Promise<void> {
     const { acknowledged } = this;
     let [stream, revision, appends] = [newStream(), null as bigint | null, 0];
-    for (let now = performance.now(); now < until;) {
+    while (goesOn()) {
+      const now = performance.now();
       const events = newEvents(this.#shape.events);
       revision = await this.#append(stream, revision, events);
-      const then = performance.now();
-      latencies.push(then - now);
-      now = then;
+      latencies.push(performance.now() - now);
       acknowledged.events += events.length;
       for (const { id } of events) acknowledged.idSum += Number.parseInt(id.slice(0, 8), 16);
       acknowledged.revisions.set(stream, revision);

@@ -21,8 +21,17 @@ export interface StoreTurn {
   cpu: Cores;
 }
 
-export function storeSide(postgres: BenchPostgres, shape: LoadShape): StoreSide {
-  const store = new PostgresEventStore(postgres.url);
+interface StoreSideOptions {
+  store?: PostgresEventStore;
+  servers?: readonly number[];
+}
+
+/** With a store of its own, or the given one; `servers`: pids of other servers whose work counts. */
+export function storeSide(
+  postgres: BenchPostgres,
+  shape: LoadShape,
+  { store = new PostgresEventStore(postgres.url), servers = [] }: StoreSideOptions = {},
+): StoreSide {
   const load = new AppendLoad(async (stream, revision, events) => {
     const result = await store.append(stream, revision ?? 'none', events);
     if (result.repeated) throw new Error(`an append to ${stream} was taken for a repeated one`);
@@ -30,7 +39,7 @@ export function storeSide(postgres: BenchPostgres, shape: LoadShape): StoreSide 
   }, shape);
   return {
     async run(ms) {
-      const stop = watchCpu({ servers: [postgres.pid] });
+      const stop = watchCpu({ servers: [postgres.pid, ...servers] });
       const { appends, seconds, latencies } = await load.run(ms);
       return {
         cpu: stop(),
