@@ -6737,6 +6737,9 @@ export interface paths {
                     content: {
                         "application/json": {
                             status: string;
+                            degraded?: {
+                                [key: string]: string;
+                            };
                         };
                     };
                 };
