@@ -11,7 +11,6 @@ export async function readModelMismatch(
   { db, store }: Pick<Platform, 'db' | 'store'>,
   features: readonly Feature[],
 ): Promise<string | null> {
-  const [storeId, head] = [await store.storeId(), await store.head()];
   const versions = new Map(
     features.flatMap(({ projections = [] }) => projections.map(({ name, version }) => [name, version])),
   );
@@ -19,6 +18,8 @@ export async function readModelMismatch(
     .selectFrom('projection_checkpoints')
     .select(['name', 'version', 'position', 'store_id'])
     .execute();
+  // Asked after the checkpoints: what they have seen by now the store has, however much is recorded meanwhile.
+  const [storeId, head] = [await store.storeId(), await store.head()];
   for (const { name, version, position, store_id } of stored) {
     const known = versions.get(name);
     if (known === undefined) continue;
