@@ -11,14 +11,17 @@ import { createClient } from './connect.ts';
  */
 export class Connection {
   readonly #url: string;
+  readonly #free: Promise<void>;
   readonly #firstSeen = new WeakMap<object, number>();
   #client: EventStoreDBClient;
   #renewing: Promise<void> | null = null;
   #generation = 0;
   #closed = false;
 
-  constructor(url: string) {
+  /** `free`: when the client before has let go of everything. */
+  constructor(url: string, free: Promise<void> = Promise.resolve()) {
     this.#url = url;
+    this.#free = free;
     this.#client = createClient(url);
   }
 
@@ -28,6 +31,7 @@ export class Connection {
   }
 
   async client(): Promise<EventStoreDBClient> {
+    await this.#free;
     while (this.#renewing !== null) await this.#renewing;
     return this.#client;
   }

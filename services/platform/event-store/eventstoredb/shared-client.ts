@@ -18,6 +18,7 @@ export interface SharedClient {
   newest: bigint;
 }
 
+let closing: Promise<void> = Promise.resolve();
 let open: { url: string; users: number; shared: SharedClient } | null = null;
 
 /**
@@ -31,7 +32,7 @@ export function acquireClient(url: string, limits: Partial<Limits>): SharedClien
     throw new Error('A process can use one EventStoreDB at a time, and this one has another one open.');
   }
   if (open === null) {
-    const connection = new Connection(url);
+    const connection = new Connection(url, closing);
     const all = { ...LIMITS, ...limits };
     const identity = new StoreIdentity(connection, all.callMs);
     const turns = new Turns(all.inFlight, all.queue);
@@ -48,6 +49,6 @@ export async function releaseClient(shared: SharedClient): Promise<void> {
   open.users -= 1;
   if (open.users > 0) return;
   open = null;
-  await shared.identity.close();
-  await shared.connection.close();
+  closing = shared.identity.close().then(() => shared.connection.close());
+  await closing;
 }
