@@ -14,14 +14,11 @@ import { isCutOff, isFinal, saysAbsent, settledBy } from './classify-error.ts';
 const append = { stream: 'topic-1', expected: 3n } as const;
 const grpc = (code: number, details: string) => Object.assign(new Error(details), { code, details });
 const wrong = (actual: bigint | 'no_stream') =>
-  new WrongExpectedVersionError(
-    null as never,
-    {
-      streamName: 'topic-1',
-      expected: 3n,
-      current: actual,
-    },
-  );
+  new WrongExpectedVersionError(null as never, {
+    streamName: 'topic-1',
+    expected: 3n,
+    current: actual,
+  });
 
 describe('A rejected append', () => {
   it.each([
