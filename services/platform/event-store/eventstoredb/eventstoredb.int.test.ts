@@ -7,13 +7,8 @@ import { describeEventStore } from '../event-store.contract.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { type EventStoreDbDouble, startEventStoreDbDouble } from './testing/double/eventstoredb-double.ts';
 import { operatorOf } from './testing/operator.ts';
-import {
-  addressOf,
-  IS_DOUBLE,
-  SERVER_IN_WORDS,
-  type ServerUnderTest,
-  startServerUnderTest,
-} from './testing/server-under-test.ts';
+import { addressOf, IS_DOUBLE, SERVER_IN_WORDS, startServerUnderTest } from './testing/server-under-test.ts';
+import type { ServerUnderTest } from './testing/server-controls.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 

@@ -6,14 +6,8 @@ import { anotherStoreIn } from '../errors.ts';
 import type { AppendResult, StoredEvent } from '../port.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import type { Limits } from './limits.ts';
-import {
-  addressOf,
-  IS_DOUBLE,
-  SERVER_IN_WORDS,
-  type ServerControls,
-  type ServerUnderTest,
-  startServerUnderTest,
-} from './testing/server-under-test.ts';
+import { addressOf, IS_DOUBLE, SERVER_IN_WORDS, startServerUnderTest } from './testing/server-under-test.ts';
+import type { ServerControls, ServerUnderTest } from './testing/server-controls.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../embedded/free-port.ts';
 import { waitUntil } from '../../../embedded/wait-until.ts';
-import type { ServerUnderTest } from './server-under-test.ts';
+import type { ServerUnderTest } from './server-controls.ts';
 
 const READY_MS = 60_000;
 
