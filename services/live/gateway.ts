@@ -7,6 +7,7 @@ import { AccessWatch } from './access/access-watch.ts';
 import { type Memberships, refusalOf } from './access/may-read-topics.ts';
 import { postgresChangeFeed } from './channels/change-feed.ts';
 import { Hub } from './channels/hub.ts';
+import { Holding } from './channels/outlet.ts';
 import { SlowReaders } from './channels/slow-readers.ts';
 import { deny, lose, reset, subscribe, type SubscribeContext, unsubscribe } from './channels/subscribe.ts';
 import { encodeFrame } from './encode.ts';
@@ -41,11 +42,13 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   const { settings, tickets } = options;
   const registry = new Registry();
   const metrics = createLiveMetrics(platform.metrics);
+  const holding = new Holding();
   const slowReaders = new SlowReaders(settings, metrics);
   const hub = new Hub({
     feed: postgresChangeFeed(platform.db, TOPICS),
     settings,
     log: platform.log,
+    offered: () => holding.release(),
     retired(channel, why) {
       for (const connection of registry.all) {
         if (connection.subscribers.get(channel.name)?.channel === channel)
@@ -87,6 +90,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
 
   const host: ConnectionHost = {
     settings,
+    holding,
     redeem: (ticket) => tickets.redeem(ticket),
     admits: ({ userId }) => registry.admit(userId, settings.socketsPerUser),
     subscribe(connection, frame) {

@@ -10,6 +10,8 @@ export interface LiveMetrics {
   /** This many frames went out as one. */
   conflated(frames: number): void;
   dropped(): void;
+  /** So many readers are behind now. */
+  behind(readers: number): void;
 }
 
 /** The gateway's part of /metrics. */
@@ -44,6 +46,7 @@ export function createLiveMetrics(registry: Registry): LiveMetrics {
     help: 'Frames that slow readers got merged into others',
     registers,
   });
+  const behind = new Gauge({ name: 'keywright_live_behind', help: 'Readers that are behind', registers });
   const dropped = new Counter({
     name: 'keywright_live_dropped_total',
     help: 'Readers dropped as too slow',
@@ -60,5 +63,6 @@ export function createLiveMetrics(registry: Registry): LiveMetrics {
     denied: (code) => denied.inc({ code }),
     conflated: (frames) => conflated.inc(frames),
     dropped: () => dropped.inc(),
+    behind: (readers) => behind.set(readers),
   };
 }

@@ -18,6 +18,12 @@ export interface FeedState {
   heads: ReadonlyMap<string, string>;
 }
 
+/** What has come after the given positions: all of it as of one moment. */
+export interface FeedNews extends Omit<FeedState, 'heads'> {
+  /** By channel, only of those that have moved. `more`: there is more than the bounds let through. */
+  channels: ReadonlyMap<string, { rows: FeedRow[]; more: boolean }>;
+}
+
 export interface Bounds {
   rows: number;
   bytes: number;
@@ -26,6 +32,8 @@ export interface Bounds {
 /** The feed as the gateway reads it. Rows come oldest first and tile: each begins where the one before ends. */
 export interface ChangeFeed {
   state(channels: readonly Channel[]): Promise<FeedState>;
+  /** Of every channel the first rows after the position it is given with, within bounds but at least one. */
+  news(after: ReadonlyMap<Channel, string>, bounds: Bounds): Promise<FeedNews>;
   /** The first rows after a position, within bounds but at least one. */
   after(epoch: string, channel: Channel, position: string, bounds: Bounds): Promise<FeedRow[]>;
   /** The newest rows within bounds. */
@@ -50,12 +58,46 @@ export function postgresChangeFeed(db: Kysely<Database>, projection: string): Ch
         left join channel_heads h on h.epoch = c.epoch and h.channel = any(${channels})`.execute(db);
       const [first] = rows;
       if (!first) return { epoch: 'none', position: () => '0', heads: new Map() };
-      const { epoch, positions } = first;
       const heads = rows.flatMap(({ channel, head }) =>
         channel !== null && head !== null ? [[channel, head] as const] : [],
       );
-      const position = (channel: Channel) => positions[shardOf(keyOf(channel), positions.length)] ?? '0';
-      return { epoch, position, heads: new Map(heads) };
+      return { epoch: first.epoch, position: positionsOf(first.positions), heads: new Map(heads) };
+    },
+
+    async news(after, { rows: limit, bytes }) {
+      const { rows } = await sql<NewsRow>`
+        select c.epoch, c.positions, f.channel, f.head, f.from_position as "from", f.to_position as "to", f.ops
+        from (
+          select epoch, array_agg(position::text order by shard) as positions
+          from projection_checkpoints where name = ${projection} group by epoch
+        ) c
+        left join lateral (
+          select h.channel, h.position as head, r.from_position, r.to_position, r.ops
+          from unnest(${[...after.keys()]}::text[], ${[...after.values()]}::bigint[]) as w (channel, position)
+          join channel_heads h on h.epoch = c.epoch and h.channel = w.channel and h.position > w.position
+          cross join lateral (
+            select from_position, to_position, ops::text as ops,
+              sum(octet_length(ops::text)) over (order by to_position) as total,
+              row_number() over (order by to_position) as place
+            from change_feed
+            where epoch = c.epoch and channel = w.channel and to_position > w.position
+            order by to_position limit ${limit}
+          ) r
+          where r.total <= ${bytes} or r.place = 1
+        ) f on true
+        order by f.channel, f.to_position`.execute(db);
+      const [first] = rows;
+      if (!first) return { epoch: 'none', position: () => '0', channels: new Map() };
+      const channels = new Map<string, { rows: FeedRow[]; more: boolean }>();
+      for (const row of rows) {
+        if (row.channel === null) continue;
+        const { from, to, ops } = row;
+        const found = channels.get(row.channel) ?? { rows: [], more: false };
+        found.rows.push({ from, to, ops });
+        found.more = to !== row.head;
+        channels.set(row.channel, found);
+      }
+      return { epoch: first.epoch, position: positionsOf(first.positions), channels };
     },
 
     async after(epoch, channel, position, { rows: limit, bytes }) {
@@ -85,6 +127,17 @@ export function postgresChangeFeed(db: Kysely<Database>, projection: string): Ch
       return rows;
     },
   };
+}
+
+interface NewsRow extends FeedRow {
+  epoch: string;
+  positions: string[];
+  channel: string | null;
+  head: string;
+}
+
+function positionsOf(positions: readonly string[]): FeedState['position'] {
+  return (channel) => positions[shardOf(keyOf(channel), positions.length)] ?? '0';
 }
 
 /** The project that a channel is about. */

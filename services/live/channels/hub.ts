@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Channel, comparePositions } from '@keywright/events/live';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSettings } from '../settings.ts';
@@ -6,6 +7,8 @@ import { OpenChannel } from './open-channel.ts';
 
 const MOST_SPREAD_SECONDS = 5;
 const RETURNS_A_SECOND = 200;
+/** Longest rest after a look; what comes meanwhile travels together. */
+const MOST_REST_MS = 25;
 
 export interface HubOptions {
   feed: ChangeFeed;
@@ -16,14 +19,17 @@ export interface HubOptions {
     channel: OpenChannel,
     why: { reason: 'epoch' | 'too-old'; epoch: string; spreadSeconds: number },
   ): void;
+  /** The news of a look have been offered to everybody. */
+  offered(): void;
 }
 
 /**
  * One reader of the change feed for all channels of this process.
  *
- *   idle ──nudge or poll──▶ looking: one query for epoch and heads, one more for each channel that has moved ──▶ idle
- *                             └─ a nudge meanwhile: look once more
+ *   idle ──nudge or poll──▶ looking: one query for what is new on all channels ──▶ resting ──▶ idle
+ *                             └─ a nudge meanwhile: look once more, after the rest
  *
+ * A rest is as long as it took to offer the news, so that many readers make larger batches and not a busier process.
  * Looks never overlap, so that rows reach a channel in order and once. A nudge only saves time: what a lost one hid is
  * found by the poll. A channel is opened before it is looked after, at the head it had then.
  */
@@ -33,6 +39,7 @@ export class Hub {
   readonly #opening = new Map<Channel, Promise<OpenChannel>>();
   #looking: Promise<void> | null = null;
   #again = false;
+  #restUntil = 0;
   #timer: NodeJS.Timeout | null = null;
   #reached: FeedState['position'] = () => '0';
   #closed = false;
@@ -127,6 +134,8 @@ export class Hub {
 
   async #lookUntilDone(): Promise<void> {
     while (this.#again && !this.#closed) {
+      const rest = this.#restUntil - performance.now();
+      if (rest >= 1) await pause(rest, undefined, { ref: false });
       this.#again = false;
       try {
         await this.#lookOnce();
@@ -138,34 +147,46 @@ export class Hub {
   }
 
   async #lookOnce(): Promise<void> {
-    const state = await this.#options.feed.state([...this.#channels.keys()]);
-    this.#note(state);
-    const { epoch } = state;
+    const { feed, settings, offered } = this.#options;
+    const after = new Map([...this.#channels.values()].map(({ name, ring }) => [name, ring.head]));
+    const news = await feed.news(after, { rows: settings.ringEntries, bytes: settings.ringBytes });
+    this.#note(news);
+    const began = performance.now();
+    const { epoch } = news;
     const spreadSeconds = this.spreadSeconds();
+    const unfinished: OpenChannel[] = [];
     for (const channel of [...this.#channels.values()]) {
+      const found = news.channels.get(channel.name);
       if (channel.epoch !== epoch) this.#retire(channel, { reason: 'epoch', epoch, spreadSeconds });
-      else if (comparePositions(state.heads.get(channel.name) ?? '0', channel.ring.head) > 0)
-        await this.#follow(channel);
+      else if (found && this.#take(channel, found.rows) && found.more) unfinished.push(channel);
     }
+    offered();
+    this.#restUntil = performance.now() + Math.min(MOST_REST_MS, performance.now() - began);
+    for (const channel of unfinished) await this.#follow(channel);
   }
 
+  /** Reads on where one look was not enough. */
   async #follow(channel: OpenChannel): Promise<void> {
-    const { feed, settings } = this.#options;
+    const { feed, settings, offered } = this.#options;
     const bounds = { rows: settings.ringEntries, bytes: settings.ringBytes };
     for (;;) {
       const rows = await feed.after(channel.epoch, channel.name, channel.ring.head, bounds);
-      if (rows.length === 0) return;
-      const first = rows[0];
-      if (first && comparePositions(first.from, channel.ring.head) > 0) {
-        // Rows were pruned before this process read them: nobody here can be given what is gone.
-        return this.#retire(channel, {
-          reason: 'too-old',
-          epoch: channel.epoch,
-          spreadSeconds: this.spreadSeconds(),
-        });
-      }
-      channel.take(rows);
+      if (rows.length === 0 || !this.#take(channel, rows)) return;
+      offered();
     }
+  }
+
+  /** Passes the next rows of a channel on; false where some were pruned before this process read them. */
+  #take(channel: OpenChannel, rows: readonly FeedRow[]): boolean {
+    const [first] = rows;
+    if (first && comparePositions(first.from, channel.ring.head) > 0) {
+      // Nobody here can be given what is gone.
+      const { epoch } = channel;
+      this.#retire(channel, { reason: 'too-old', epoch, spreadSeconds: this.spreadSeconds() });
+      return false;
+    }
+    channel.take(rows);
+    return true;
   }
 
   #retire(channel: OpenChannel, why: Parameters<HubOptions['retired']>[1]): void {
@@ -173,7 +194,7 @@ export class Hub {
     this.#options.retired(channel, why);
   }
 
-  #note(state: FeedState): void {
+  #note(state: Pick<FeedState, 'position'>): void {
     this.#reached = state.position;
   }
 

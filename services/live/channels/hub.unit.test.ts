@@ -26,12 +26,20 @@ class MemoryFeed implements ChangeFeed {
       this.rows.push({ from, to: this.head, ops: '[]' });
     }
   }
-  async state() {
+  state() {
+    const heads = new Map([[channel, this.head]]);
+    return Promise.resolve({ epoch: this.epoch, position: () => this.head, heads });
+  }
+  async news(after: ReadonlyMap<Channel, string>, bounds: { rows: number }) {
     this.looks += 1;
     if (this.failing) throw new Error('the database is away');
-    const heads = new Map([[channel, this.head]]);
+    const { epoch, head } = this;
+    const found = await this.after(epoch, channel, after.get(channel) ?? head, bounds);
+    // A look that reads one row at a time has to read on.
+    const rows = found.slice(0, 1);
+    const channels = new Map(rows.length > 0 ? [[channel, { rows, more: found.length > 1 }]] : []);
     await this.gate;
-    return { epoch: this.epoch, position: () => this.head, heads };
+    return { epoch, position: () => head, channels };
   }
   after(_epoch: string, _channel: Channel, position: string, bounds: { rows: number }) {
     return Promise.resolve(
@@ -47,7 +55,13 @@ function given() {
   const feed = new MemoryFeed();
   const log = recordingLog();
   const retired = vi.fn<HubOptions['retired']>();
-  const hub = new Hub({ feed, settings, log: log as unknown as HubOptions['log'], retired });
+  const hub = new Hub({
+    feed,
+    settings,
+    log: log as unknown as HubOptions['log'],
+    retired,
+    offered: () => undefined,
+  });
   const heard: string[] = [];
   const listen = async () => {
     const open = await hub.open(channel);

@@ -6,6 +6,21 @@ import type { LiveSettings } from '../settings.ts';
 
 const TERMINATE_AFTER_MS = 1_000;
 
+/** The outlets that hold something back until everything of one moment has been offered. */
+export class Holding {
+  #outlets: Outlet[] = [];
+
+  add(outlet: Outlet): void {
+    this.#outlets.push(outlet);
+  }
+
+  release(): void {
+    const outlets = this.#outlets;
+    this.#outlets = [];
+    for (const outlet of outlets) outlet.release();
+  }
+}
+
 type Bounds = Pick<LiveSettings, 'slowBytes' | 'dropBytes'>;
 
 /**
@@ -17,9 +32,12 @@ export class Outlet {
   readonly #socket: WebSocket;
   readonly #connection: Socket;
   readonly #bounds: Bounds;
+  readonly #holding: Holding;
   #largest = 0;
+  #held: Buffer | null = null;
 
-  constructor(socket: WebSocket, connection: Socket, bounds: Bounds) {
+  constructor(socket: WebSocket, connection: Socket, bounds: Bounds, holding: Holding) {
+    this.#holding = holding;
     this.#socket = socket;
     this.#connection = connection;
     this.#bounds = bounds;
@@ -31,25 +49,39 @@ export class Outlet {
 
   /** Little enough is unsent to be given more. */
   get clear(): boolean {
-    return this.#connection.writableLength <= this.#bounds.slowBytes;
+    return this.#unsent <= this.#bounds.slowBytes;
   }
 
   /** Nearly everything has left, so that a reader who was behind may go on. */
   get drained(): boolean {
-    return this.#connection.writableLength <= this.#bounds.slowBytes / 4;
+    return this.#unsent <= this.#bounds.slowBytes / 4;
   }
 
   /** More is unsent than a reader may ever owe: the bound, or the one frame that was larger than it. */
   get overdrawn(): boolean {
     const { dropBytes, slowBytes } = this.#bounds;
-    return this.#connection.writableLength > Math.max(dropBytes, this.#largest + slowBytes);
+    return this.#unsent > Math.max(dropBytes, this.#largest + slowBytes);
   }
 
   /** Encoded frames, one or several. */
   write(data: Buffer): void {
+    this.release();
     if (!this.open) return;
     if (data.length > this.#largest) this.#largest = data.length;
     this.#connection.write(data);
+  }
+
+  /** Encoded frames that wait for others of this moment, so that they leave in one piece. */
+  hold(data: Buffer): void {
+    if (this.#held === null) this.#holding.add(this);
+    this.#held = this.#held === null ? data : Buffer.concat([this.#held, data]);
+  }
+
+  release(): void {
+    const held = this.#held;
+    if (held === null) return;
+    this.#held = null;
+    this.write(held);
   }
 
   send(frame: ServerFrame): void {
@@ -66,8 +98,13 @@ export class Outlet {
     }
   }
 
+  get #unsent(): number {
+    return this.#connection.writableLength + (this.#held?.length ?? 0);
+  }
+
   /** Says goodbye; a reader who does not take even that is cut off a second later. */
   close(code: LiveCloseCode | 1011, reason = ''): void {
+    this.release();
     if (!this.open) return;
     this.#socket.close(code, reason);
     const cut = setTimeout(() => this.#socket.terminate(), TERMINATE_AFTER_MS);

@@ -29,6 +29,7 @@ export class SlowReaders {
     const debt = this.#debts.get(subscriber.outlet) ?? { stuckMs: 0, subscribers: new Set() };
     debt.subscribers.add(subscriber);
     this.#debts.set(subscriber.outlet, debt);
+    this.#metrics.behind(this.#debts.size);
     this.#timer ??= setInterval(() => this.look(), this.#settings.drainMs);
   }
 
@@ -36,7 +37,7 @@ export class SlowReaders {
     const debt = this.#debts.get(subscriber.outlet);
     debt?.subscribers.delete(subscriber);
     if (debt?.subscribers.size === 0) this.#debts.delete(subscriber.outlet);
-    if (this.#debts.size === 0) this.close();
+    this.#rest();
   }
 
   look(): void {
@@ -46,12 +47,17 @@ export class SlowReaders {
       else if (outlet.drained) this.#catchUp(outlet, debt);
       else if (outlet.overdrawn || debt.stuckMs >= this.#settings.slowSeconds * 1000) this.#drop(outlet);
     }
-    if (this.#debts.size === 0) this.close();
+    this.#rest();
   }
 
   close(): void {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
+  }
+
+  #rest(): void {
+    this.#metrics.behind(this.#debts.size);
+    if (this.#debts.size === 0) this.close();
   }
 
   #catchUp(outlet: Outlet, debt: Debt): void {

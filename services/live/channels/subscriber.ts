@@ -49,8 +49,10 @@ export class Subscriber implements FrameListener {
   offer(batch: FrameBatch): void {
     if (this.#behind || comparePositions(batch.to, this.#cursor) <= 0) return;
     if (!this.outlet.clear) this.#fallBehind();
-    else if (this.#cursor === batch.from) this.#write(batch.data, batch.to);
-    else for (const entry of batch.entries) this.#offerOne(entry);
+    else if (this.#cursor === batch.from) {
+      this.outlet.hold(batch.data);
+      this.#cursor = batch.to;
+    } else for (const entry of batch.entries) this.#offerOne(entry);
   }
 
   mention(data: Buffer): void {

@@ -9,7 +9,7 @@ import {
 } from '@keywright/events/live';
 import type { RawData, WebSocket } from 'ws';
 import type { Session } from '../../platform/http/access.ts';
-import { Outlet } from '../channels/outlet.ts';
+import { type Holding, Outlet } from '../channels/outlet.ts';
 import type { Subscriber } from '../channels/subscriber.ts';
 import type { LiveSettings } from '../settings.ts';
 import { MessageLimit } from './message-limit.ts';
@@ -17,6 +17,7 @@ import { MessageLimit } from './message-limit.ts';
 /** What a connection asks of the gateway around it. */
 export interface ConnectionHost {
   settings: LiveSettings;
+  holding: Holding;
   redeem(ticket: string): Promise<Session | null>;
   /** Counts one more connection of this person, if it fits. */
   admits(session: Session): boolean;
@@ -65,7 +66,7 @@ export class Connection {
     const now = performance.now();
     this.#socket = socket;
     this.#host = host;
-    this.outlet = new Outlet(socket, connection, settings);
+    this.outlet = new Outlet(socket, connection, settings, host.holding);
     this.#limit = new MessageLimit(settings.messagesPerSecond, settings.messageBurst, now);
     this.#endsAt = now + settings.helloSeconds * 1000;
     this.#pingAt = now + settings.pingSeconds * 1000;

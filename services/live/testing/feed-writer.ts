@@ -29,26 +29,37 @@ export class FeedWriter {
 
   /** One frame with one row of about `bytes`; answers its end. */
   async write(id: string, bytes: number): Promise<string> {
-    const from = this.position;
-    this.#position += 1n;
-    const to = this.position;
-    const row = { id, revision: to, pageName: 'x'.repeat(bytes) };
-    await this.#platform.db.transaction().execute((tx) => this.#insert(tx, from, to, [{ op: 'row', row }]));
-    this.#platform.bus.publish(PROJECTION_ADVANCED, {
-      projection: 'topics',
-      epoch: this.epoch,
-      position: to,
-    });
-    return to;
+    return this.writeAll([(revision) => ({ id, revision, pageName: 'x'.repeat(bytes) })]);
   }
 
-  async #insert(tx: Kysely<Database>, from: string, to: string, ops: unknown[]): Promise<void> {
+  /** A frame for each row, all in one transaction; a row is told its revision. Answers the end of the last. */
+  async writeAll(rows: readonly ((revision: string) => object)[]): Promise<string> {
+    const frames = rows.map((row) => {
+      const from = this.position;
+      this.#position += 1n;
+      return { from, to: this.position, ops: [{ op: 'row', row: row(this.position) }] };
+    });
+    const { epoch, position } = this;
+    await this.#platform.db.transaction().execute((tx) => this.#insert(tx, frames));
+    this.#platform.bus.publish(PROJECTION_ADVANCED, { projection: 'topics', epoch, position });
+    return position;
+  }
+
+  async #insert(
+    tx: Kysely<Database>,
+    frames: readonly { from: string; to: string; ops: unknown[] }[],
+  ): Promise<void> {
     const { epoch } = this;
-    const row = { projection: 'topics', epoch, channel: this.#channel, from_position: from, to_position: to };
-    await tx
-      .insertInto('change_feed')
-      .values({ ...row, ops: JSON.stringify(ops) })
-      .execute();
+    const to = frames.at(-1)?.to ?? this.position;
+    const rows = frames.map((frame) => ({
+      projection: 'topics',
+      epoch,
+      channel: this.#channel,
+      from_position: frame.from,
+      to_position: frame.to,
+      ops: JSON.stringify(frame.ops),
+    }));
+    await tx.insertInto('change_feed').values(rows).execute();
     await sql`insert into channel_heads (epoch, channel, position) values (${epoch}, ${this.#channel}, ${to})
       on conflict (epoch, channel) do update set position = excluded.position`.execute(tx);
     await sql`update projection_checkpoints set position = ${to} where name = 'topics'`.execute(tx);

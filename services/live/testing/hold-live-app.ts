@@ -1,5 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { digestOfRows } from '@keywright/events/live';
+import type { TopicRow } from '@keywright/events/topic';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
 import type { App } from '../../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../../platform/projections/port.ts';
@@ -12,6 +14,7 @@ import { createProjector } from '../../processes/create-projector.ts';
 import { features } from '../../processes/features.ts';
 import { testConfig } from '../../processes/testing/test-config.ts';
 import { addCrowd } from './live-crowd.ts';
+import { FeedWriter } from './feed-writer.ts';
 import { TestBoard } from './test-board.ts';
 
 /**
@@ -29,6 +32,8 @@ const boards: TestBoard[] = [];
 const projectIds: string[] = [];
 /** Appends begun so far: every name is another one. */
 let count = 0;
+const FLOOD_TEXT = 100_000;
+let writer: { feed: FeedWriter; list: TopicRow[] } | undefined;
 const delay = monitorEventLoopDelay({ resolution: 10 });
 
 /** What was begun, when it was due, and when its row was committed: times of the machine's monotonic clock in ms. */
@@ -53,6 +58,8 @@ answerCalls({
   memory: () => memoryInUse(),
   grow,
   load,
+  write,
+  flood,
   lists: () => Promise.all(boards.map((board) => board.list())),
   digests: () => Promise.all(boards.map((board) => board.digest())),
   state: async () => {
@@ -84,6 +91,41 @@ async function grow({ projects, topics, people }: { projects: number; topics: nu
     token: signAccessToken(app, { userId, scope: 'USER', family }, now).token,
   }));
   return { projectIds: made, people: people_ };
+}
+
+/** Has so many bytes go to everybody who listens to a project, as long texts of its topics. */
+async function flood({ project, bytes }: { project: number; bytes: number }): Promise<void> {
+  const board = boards[project];
+  if (!board) throw new Error(`there is no project ${project}`);
+  for (let written = 0; written < bytes; written += FLOOD_TEXT) {
+    const number = count++;
+    const id = board.ids[number % board.ids.length] ?? '';
+    await board.explain(id, `${number} ${'x'.repeat(FLOOD_TEXT)}`);
+  }
+  await projector.processAll();
+}
+
+/**
+ * Stands in for the projector and writes the feed of the first project as fast as it goes, one changed row a frame and
+ * `rows` of them a transaction. The rows of the read model stay as they are: what they would be is answered.
+ */
+async function write({ ms, rows }: { ms: number; rows: number }) {
+  const channel = `topics:${projectIds[0] ?? ''}` as const;
+  writer ??= { feed: await FeedWriter.of(platform, channel), list: (await boards[0]?.list())?.answer ?? [] };
+  const { feed, list } = writer;
+  const end = performance.now() + ms;
+  while (performance.now() < end) {
+    const changes = Array.from({ length: rows }, () => {
+      const place = count++ % list.length;
+      return (revision: string) => {
+        const row = { ...list[place]!, revision, pageName: `Name no. ${revision}` };
+        list[place] = row;
+        return row;
+      };
+    });
+    await feed.writeAll(changes);
+  }
+  return { begun: [{ channel, to: Number(feed.position), at: NaN, row: NaN }], digest: digestOfRows(list) };
 }
 
 async function load({ ms, projects, rate, atOnce = 1 }: Load): Promise<Begun[]> {

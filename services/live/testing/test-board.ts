@@ -66,6 +66,11 @@ export class TestBoard {
     return this.#decide(id, () => ({ type: 'EditTopicDetails', changed: { pageName } }));
   }
 
+  /** Gives a topic a text, which may be long. */
+  explain(id: string, whyArticle: string): Promise<bigint> {
+    return this.#decide(id, () => ({ type: 'EditTopicDetails', changed: { whyArticle } }));
+  }
+
   /** All topics as a list answer has them. */
   list(): Promise<Snapshot<TopicRow[]>> {
     return readSnapshot(this.#platform.db, this.#projectId, async (tx) => {
