@@ -12,18 +12,21 @@ const TOPICS = 500;
 const OURS = 'ours';
 const BARE = 'bare';
 
-/**
- * As many as 2,000 sockets of one channel can be sent: ours by appending events of one project as fast as `atOnce`
- * appenders can, the yardstick's by sending one update a message, of the same bytes, as fast as a loop can. What counts
- * is what the sockets received, and every byte of it is verified.
- */
-export async function floodRow({
-  count,
-  atOnce,
-}: {
+interface Flood {
+  /** What counts: messages, or the updates in them. */
   count: 'frames' | 'updates';
-  atOnce: number;
-}): Promise<RowRun> {
+  /** Either so many appenders append events as fast as they can, through the whole of the product, */
+  appenders?: number;
+  /** or the projector is left out and the change feed written, a row a frame and so many frames a transaction. */
+  rowsAtOnce?: number;
+}
+
+/**
+ * As many as 2,000 sockets of one project can be sent. The yardstick sends one update a message, of the same bytes, as
+ * fast as a loop can. What counts is what the sockets received, and every byte of it is verified.
+ */
+export async function floodRow({ count, appenders, rowsAtOnce = 1 }: Flood): Promise<RowRun> {
+  let digest: string | null = null;
   const product = await LiveProduct.start({ projects: 1, topics: TOPICS, people: SOCKETS });
   const [bare, client] = [await Bare.start(), new Client()];
   await client.seed(OURS, await product.lists());
@@ -33,6 +36,14 @@ export async function floodRow({
     await client.open(BARE, { port: bare.port, atOnce: 100, ...opening });
   }
   const ops = oneUpdate(await product.lists());
+  const load = async (ms: number) => {
+    if (appenders !== undefined) return product.load({ ms, projects: [0], atOnce: appenders });
+    const written = await product.write({ ms, rows: rowsAtOnce });
+    digest = written.digest;
+    return written.begun;
+  };
+  const source =
+    appenders === undefined ? `a feed of ${rowsAtOnce} frames a transaction` : `${appenders} appenders`;
 
   async function during(
     name: string,
@@ -60,18 +71,18 @@ export async function floodRow({
   return {
     configuration: [
       ...product.postgres.configuration,
-      `${SOCKETS} sockets of as many people on one project of ${TOPICS} topics; ${atOnce} appenders; an update of ${ops.length} bytes`,
+      `${SOCKETS} sockets of as many people on one project of ${TOPICS} topics; ${source}; an update of ${ops.length} bytes`,
     ],
     yardstick: (ms) => during(BARE, [bare.child.pid], () => bare.flood(ms, ops).then(() => [])),
-    ours: (ms) =>
-      during(OURS, [product.child.pid, product.postgres.pid], () =>
-        product.load({ ms, projects: [0], atOnce }),
-      ),
+    ours: (ms) => during(OURS, [product.child.pid, product.postgres.pid], () => load(ms)),
     async verify() {
       return [
         ...(await client.problems(OURS)),
         ...(await client.problems(BARE)),
-        ...(await client.differences(OURS, await product.digests())),
+        ...(await client.differences(
+          OURS,
+          digest === null ? await product.digests() : new Map([[product.channel(0), digest]]),
+        )),
       ];
     },
     async stop() {

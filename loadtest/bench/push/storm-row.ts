@@ -8,6 +8,7 @@ import { countStatements } from './product/statements.ts';
 const SOCKETS = 5_000;
 const AT_ONCE = 500;
 const PROJECTS = 20;
+const LINES = 500;
 const MISSED = 200;
 const MOST_STATEMENTS = 0.05;
 const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
@@ -27,10 +28,10 @@ export async function stormRow(): Promise<RowRun> {
   async function yardstick(): Promise<Sample> {
     const openings = await bare.openings(SOCKETS, 1);
     const cpu = watchCpu({ servers: [bare.child.pid], clients: [client.pid] });
-    const began = performance.now();
-    for (const opening of openings)
-      await client.open('bare', { port: bare.port, atOnce: AT_ONCE, ...opening });
-    const value = performance.now() - began;
+    let value = 0;
+    for (const opening of openings) {
+      value += await client.open('bare', { port: bare.port, atOnce: AT_ONCE, ...opening });
+    }
     const cores = cpu();
     await client.close('bare');
     return { value, cpu: cores };
@@ -42,10 +43,11 @@ export async function stormRow(): Promise<RowRun> {
     const missed = await product.load({ ms: 1_000, rate: MISSED, projects: ALL });
     const before = await statements.count();
     const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
-    const began = performance.now();
-    await client.open('ours', { port: product.port, path: '/api/live', members, atOnce: AT_ONCE });
+    const opening = { port: product.port, path: '/api/live', members, atOnce: AT_ONCE, lines: LINES };
+    const took = await client.open('ours', opening);
+    const live = performance.now();
     await client.caughtUp('ours', missed);
-    const value = performance.now() - began;
+    const value = took + performance.now() - live;
     const cores = cpu();
     const each = ((await statements.count()) - before) / SOCKETS;
     perClient.push(each);
@@ -60,7 +62,7 @@ export async function stormRow(): Promise<RowRun> {
   return {
     configuration: [
       ...product.postgres.configuration,
-      `${SOCKETS} sockets of as many people over ${PROJECTS} projects, ${AT_ONCE} at once, ${MISSED} changes missed; tickets over 16 connections`,
+      `${SOCKETS} sockets of as many people over ${PROJECTS} projects, ${AT_ONCE} handshakes at once, ${MISSED} changes missed; tickets over ${LINES} connections that are there already`,
     ],
     yardstick,
     ours,

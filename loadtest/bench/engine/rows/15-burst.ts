@@ -9,5 +9,5 @@ export const row: BenchRow = {
   better: 'higher',
   mustReach: 4,
   goal: 7,
-  start: () => floodRow({ count: 'updates', atOnce: 64 }),
+  start: () => floodRow({ count: 'updates', appenders: 64 }),
 };

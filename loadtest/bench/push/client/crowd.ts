@@ -20,9 +20,9 @@ export interface OpenCrowd {
   port: number;
   path: string;
   members: readonly Member[];
-  /** Sockets that are being opened at the same time. */
+  /** Handshakes at the same time: a listening socket lets only so many wait. */
   atOnce: number;
-  /** Connections that tickets are asked for over. */
+  /** Connections to the API that tickets are asked for over, there already when the time begins. */
   lines?: number;
 }
 
@@ -57,31 +57,30 @@ export class Crowd {
     this.#rows.set(channel, new ChannelRows(this.#stream(channel), rows));
   }
 
-  /** Opens all of them, each with a ticket of its own; answers how many ms it took until the last was live. */
-  async open({ port, path, members, atOnce, lines = 16 }: OpenCrowd): Promise<number> {
-    const began = performance.now();
+  /**
+   * Opens all of them, each with a ticket of its own; answers how many ms it took until the last was live. Nobody waits
+   * for another one but in the handshake.
+   */
+  async open({ port, path, members, atOnce, lines = 50 }: OpenCrowd): Promise<number> {
     const withTickets = members.some(({ token }) => token !== undefined);
-    const free = Array.from({ length: withTickets ? lines : 0 }, () => new TicketLine(port));
+    const free = withTickets ? await openLines(port, lines) : [];
     const all = [...free];
     const tickets = queueOf(free);
-    let next = 0;
-    const opener = async () => {
-      for (let member = members[next++]; member; member = members[next++]) {
-        const { channel, own, epoch = '', token } = member;
-        const ticket = token === undefined ? null : await tickets((line) => line.ticket(token));
-        const subscription = ticket === null ? null : { ticket, channel, epoch };
-        const stream = this.#stream(channel);
-        this.#listeners.push(await openListener({ port, path, stream, own, subscription }, this.#host));
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(atOnce, members.length) }, opener));
+    const handshakes = queueOf(Array.from({ length: atOnce }, (_, index) => index));
+    const began = performance.now();
+    const listeners = members.map(async ({ channel, own, epoch = '', token }) => {
+      const ticket = token === undefined ? null : await tickets((line) => line.ticket(token));
+      const subscription = ticket === null ? null : { ticket, channel, epoch };
+      const stream = this.#stream(channel);
+      const { live } = await handshakes(() =>
+        openListener({ port, path, stream, own, subscription }, this.#host),
+      );
+      this.#listeners.push(await live);
+    });
+    await Promise.all(listeners);
     const took = performance.now() - began;
     for (const line of all) line.close();
     return took;
-  }
-
-  get count(): number {
-    return this.#listeners.length;
   }
 
   /** Change frames and row updates received so far, over all sockets. */
@@ -164,6 +163,12 @@ export class Crowd {
   #problem(sentence: string): void {
     if (this.#problems.size < MOST_PROBLEMS) this.#problems.add(sentence);
   }
+}
+
+async function openLines(port: number, count: number): Promise<TicketLine[]> {
+  const lines = Array.from({ length: count }, () => new TicketLine(port));
+  await Promise.all(lines.map((line) => line.opened));
+  return lines;
 }
 
 /** Lets each piece of work have one of the given things, in turn. */

@@ -23,9 +23,15 @@ export interface Opening {
   subscription: Subscription | null;
 }
 
-/** Opens a socket and, on the product, says hello and subscribes; resolves once it is live. */
-export function openListener(opening: Opening, host: ListenerHost): Promise<Listener> {
-  return new Promise((resolve, reject) => {
+/** A socket whose handshake is done: on the product it then says hello and subscribes, and is live in the end. */
+interface Opened {
+  live: Promise<Listener>;
+}
+
+export function openListener(opening: Opening, host: ListenerHost): Promise<Opened> {
+  return new Promise((opened, reject) => {
+    let resolve: (listener: Listener) => void = () => undefined;
+    let refuse: (error: Error) => void = reject;
     let head: Buffer = Buffer.alloc(0);
     let listener: Listener | null = null;
     const { subscription } = opening;
@@ -36,9 +42,9 @@ export function openListener(opening: Opening, host: ListenerHost): Promise<List
       onread: { buffer: SHARED, callback: (count) => receive(count) },
     });
     socket.once('connect', () => socket.write(upgradeRequest(`127.0.0.1:${opening.port}`, opening.path)));
-    socket.once('error', reject);
+    socket.once('error', (error) => refuse(error));
     socket.once('close', () =>
-      reject(new Error(`a socket was closed before it was live: ${listener?.closeCode}`)),
+      refuse(new Error(`a socket was closed before it was live: ${listener?.closeCode}`)),
     );
 
     function receive(count: number): boolean {
@@ -52,6 +58,8 @@ export function openListener(opening: Opening, host: ListenerHost): Promise<List
       const end = bytes.indexOf(HEAD_END);
       if (end < 0) return;
       if (!bytes.subarray(0, end).includes(' 101 ')) return reject(new Error(bytes.toString('utf8', 0, end)));
+      const live = new Promise<Listener>((done, fail) => ([resolve, refuse] = [done, fail]));
+      opened({ live });
       listener = new Listener(socket, opening.stream, opening.own, { ...host, control });
       if (subscription === null) ready(listener);
       else say({ t: 'hello', protocol: LIVE_PROTOCOL, ticket: subscription.ticket });

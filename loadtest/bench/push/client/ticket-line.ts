@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** One kept-alive connection to the API that asks for tickets, one after another. */
 export class TicketLine {
+  readonly opened: Promise<unknown>;
   readonly #socket: Socket;
   readonly #host: string;
   #answer: { resolve(ticket: string): void; reject(error: Error): void } | null = null;
@@ -10,6 +12,7 @@ export class TicketLine {
   constructor(port: number) {
     this.#host = `127.0.0.1:${port}`;
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.opened = once(this.#socket, 'connect');
     this.#socket.setEncoding('utf8');
     this.#socket.on('data', (text: string) => this.#read(text));
     const fail = () => this.#answer?.reject(new Error('the ticket line was cut'));

@@ -111,6 +111,20 @@ export class LiveProduct {
     return this.child.call('load', load);
   }
 
+  /** Has the feed of the first project written, in the projector's place; answers what screens should then hold. */
+  write(options: { ms: number; rows: number }): Promise<{ begun: Begun[]; digest: string }> {
+    return this.child.call('write', options);
+  }
+
+  /** What a metric of the process says now, over all its labels. */
+  async metric(name: string): Promise<number> {
+    const text = await this.child.call<string>('metrics');
+    const values = text
+      .split('\n')
+      .filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+    return values.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  }
+
   memory(): Promise<MemoryInUse> {
     return this.child.call('memory');
   }
