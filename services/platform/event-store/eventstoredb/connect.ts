@@ -1,7 +1,10 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
-/** A lost connection is noticed after these two together; the client's own defaults take 20 seconds. */
-const KEEP_ALIVE = { keepAliveInterval: '2500', keepAliveTimeout: '1500' };
+/**
+ * A lost connection is noticed after the two times together, in milliseconds; the client's own take 20 seconds. Of a
+ * cluster only the leader knows at once what was just acknowledged.
+ */
+const DEFAULTS = { keepAliveInterval: '2500', keepAliveTimeout: '1500', nodePreference: 'leader' };
 
 /**
  * A client for a connection string of EventStoreDB (`esdb://` or `esdb+discover://`); connects on first use. What the
@@ -10,7 +13,7 @@ const KEEP_ALIVE = { keepAliveInterval: '2500', keepAliveTimeout: '1500' };
  */
 export function createClient(url: string): EventStoreDBClient {
   const given = url.toLowerCase();
-  const settings = { ...KEEP_ALIVE, connectionName: `keywright-${process.pid}` };
+  const settings = { ...DEFAULTS, connectionName: `keywright-${process.pid}` };
   const added = Object.entries(settings).filter(([key]) => !given.includes(`${key.toLowerCase()}=`));
   const search = added.map(([key, value]) => `${key}=${value}`).join('&');
   const full = search === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${search}`;
