@@ -6,6 +6,32 @@ create extension pg_trgm;
 
 create sequence es.position_seq as bigint;
 
+CREATE OR REPLACE FUNCTION es.append_event(p_stream text, p_expected bigint, p_id uuid, p_type text, p_data json, p_metadata json, OUT before_first bigint, OUT revision bigint, OUT work_ms double precision)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      v_last bigint;
+    begin
+      if current_setting('transaction_isolation') <> 'read committed' then
+        raise exception 'es.append_event needs the isolation level read committed';
+      end if;
+      if current_setting('synchronous_commit') = 'off' then
+        set local synchronous_commit = on;
+      end if;
+      perform pg_advisory_xact_lock(4202611211300);
+      v_last := coalesce(
+        (select e.revision from es.events e where e.stream = p_stream order by e.revision desc limit 1), -1);
+      if v_last = p_expected or p_expected = -2 or (p_expected = -3 and v_last >= 0) then
+        revision := v_last;
+        before_first := nextval('es.position_seq') - 1;
+        insert into es.events (position, stream, revision, event_id, type, data, metadata)
+        values (before_first + 1, p_stream, v_last + 1, p_id, p_type, p_data, p_metadata);
+      end if;
+      work_ms := 1000 * extract(epoch from clock_timestamp() - now());
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION es.append_events(p_streams text[], p_expected bigint[], p_owner integer[], p_nth integer[], p_ids uuid[], p_types text[], p_data json[], p_metadata json[])
  RETURNS TABLE(before_first bigint, revisions bigint[], work_ms double precision)
  LANGUAGE plpgsql

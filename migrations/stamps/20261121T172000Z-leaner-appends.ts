@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAppend(db);
+  await createSingleAppend(db);
   await sql`
     drop function es.append_batch(text[], bigint[], integer[], integer[], uuid[], text[], json[], json[], integer[], integer[])`.execute(
     db,
@@ -78,6 +79,38 @@ async function createAppend(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
 }
 
+/**
+ * The same for one append of one event, at little more than half the cost. `revision` is the one before it, -1 for a
+ * new stream; null where the append lost.
+ */
+async function createSingleAppend(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function es.append_event(
+      p_stream text, p_expected bigint, p_id uuid, p_type text, p_data json, p_metadata json,
+      out before_first bigint, out revision bigint, out work_ms double precision
+    ) language plpgsql as $$
+    declare
+      v_last bigint;
+    begin
+      if current_setting('transaction_isolation') <> 'read committed' then
+        raise exception 'es.append_event needs the isolation level read committed';
+      end if;
+      if current_setting('synchronous_commit') = 'off' then
+        set local synchronous_commit = on;
+      end if;
+      perform pg_advisory_xact_lock(4202611211300);
+      v_last := coalesce(
+        (select e.revision from es.events e where e.stream = p_stream order by e.revision desc limit 1), -1);
+      if v_last = p_expected or p_expected = -2 or (p_expected = -3 and v_last >= 0) then
+        revision := v_last;
+        before_first := nextval('es.position_seq') - 1;
+        insert into es.events (position, stream, revision, event_id, type, data, metadata)
+        values (before_first + 1, p_stream, v_last + 1, p_id, p_type, p_data, p_metadata);
+      end if;
+      work_ms := 1000 * extract(epoch from clock_timestamp() - now());
+    end $$`.execute(db);
+}
+
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table es.streams (
@@ -85,6 +118,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
       revision bigint not null
     ) with (fillfactor = 70)`.execute(db);
   await sql`insert into es.streams select stream, max(revision) from es.events group by stream`.execute(db);
+  await sql`drop function es.append_event`.execute(db);
   await sql`drop function es.append_events(text[], bigint[], integer[], integer[], uuid[], text[], json[], json[])`.execute(
     db,
   );

@@ -1,11 +1,14 @@
 import type { ClientBase } from 'pg';
 import type { AppendResult } from '../port.ts';
 import type { KnownEvent } from '../judge-append.ts';
+import type { PreparedEvent } from '../prepare-append.ts';
 import type { PendingAppend } from './append-queue.ts';
 import { arrayLiteral, JSON_OID, textArray, TEXT_OID } from './array-values.ts';
 
 const APPEND =
   'select before_first, revisions, work_ms from es.append_events($1, $2, $3, $4, $5, $6, $7, $8)';
+
+const APPEND_ONE = 'select before_first, revision, work_ms from es.append_event($1, $2, $3, $4, $5, $6)';
 
 const EXPECTED = { none: '-1', any: '-2', exists: '-3' } as const;
 
@@ -16,6 +19,13 @@ interface Answer {
   work_ms: number;
 }
 
+/** Both null when the append lost. */
+interface AnswerToOne {
+  before_first: string | null;
+  revision: string | null;
+  work_ms: number;
+}
+
 export interface Recorded {
   /** The results of the appends that won, by their index; the others met another revision than they expected. */
   won: Map<number, AppendResult>;
@@ -23,16 +33,19 @@ export interface Recorded {
   workMs: number;
 }
 
-/** Records a batch in one transaction (see the migration for the function). */
+/** Records a batch in one transaction (see the migration for the functions). */
 export async function appendBatch(
   client: ClientBase,
   batch: readonly PendingAppend[],
   timeoutMs: number,
 ): Promise<Recorded> {
-  const expected = batch.map(({ expected: each }) =>
-    typeof each === 'bigint' ? each.toString() : EXPECTED[each],
-  );
-  const events = batch.length === 1 && batch[0] ? batch[0].events : batch.flatMap((append) => append.events);
+  const [append] = batch;
+  const [event] = append?.events ?? [];
+  if (append && event && batch.length === 1 && append.events.length === 1) {
+    return appendEvent(client, append, event, timeoutMs);
+  }
+  const expected = batch.map(expectedOf);
+  const events = batch.flatMap((each) => each.events);
   const single = events.length === batch.length;
   const query = {
     name: 'es.append_events',
@@ -51,6 +64,28 @@ export async function appendBatch(
   const { rows } = await client.query<Answer>(query);
   const { before_first: before, revisions, work_ms: workMs } = rows[0] as Answer;
   return { won: resultsOf(batch, BigInt(before), revisions ?? expected), workMs };
+}
+
+/** One event alone needs no arrays. */
+async function appendEvent(
+  client: ClientBase,
+  append: PendingAppend,
+  { id, type, data, metadata }: PreparedEvent,
+  timeoutMs: number,
+): Promise<Recorded> {
+  const query = {
+    name: 'es.append_event',
+    text: APPEND_ONE,
+    values: [append.stream, expectedOf(append), id, type, data, metadata],
+    query_timeout: timeoutMs,
+  };
+  const { rows } = await client.query<AnswerToOne>(query);
+  const { before_first: before, revision, work_ms: workMs } = rows[0] as AnswerToOne;
+  return { won: resultsOf([append], BigInt(before ?? 0), [revision]), workMs };
+}
+
+function expectedOf({ expected }: PendingAppend): string {
+  return typeof expected === 'bigint' ? expected.toString() : EXPECTED[expected];
 }
 
 /** Of each event the number of its append, from 1, and its place in it, from 1. */
