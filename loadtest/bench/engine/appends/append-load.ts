@@ -27,6 +27,9 @@ export interface Acknowledged {
   revisions: Map<string, bigint>;
 }
 
+/** Category of the streams that loads write. */
+export const BENCH_STREAMS = 'bench';
+
 const APPENDS_A_STREAM = 20;
 
 /**
@@ -74,7 +77,7 @@ export class AppendLoad {
 }
 
 function newStream(): string {
-  return `keyword-${randomUUID()}`;
+  return `${BENCH_STREAMS}-${randomUUID()}`;
 }
 
 function newEvents(count: number): NewEvent[] {

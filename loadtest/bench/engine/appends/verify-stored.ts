@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Acknowledged } from './append-load.ts';
+import { type Acknowledged, BENCH_STREAMS } from './append-load.ts';
 
 interface Found {
   events: string;
@@ -10,14 +10,15 @@ interface Found {
 }
 
 /**
- * Holds es.events to what was acknowledged: every event once and no other, each stream's revisions without a hole and
+ * Holds the streams of loads to what was acknowledged: every event once and no other, each stream's revisions without a hole and
  * in the order of positions, and each stream where its writer left it.
  */
 export async function verifyStored(url: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query<Found>(`
+    const { rows } = await client.query<Found>(
+      `
       select count(*) as events, count(distinct stream) as streams,
         sum(('x' || left(event_id::text, 8))::bit(32)::bigint & 4294967295) as id_sum,
         count(*) filter (where revision <> nth - 1) as holes,
@@ -25,8 +26,10 @@ export async function verifyStored(url: string, acknowledged: readonly Acknowled
       from (
         select *, row_number() over (partition by stream order by revision) as nth,
           lag(position) over (partition by stream order by revision) as before
-        from es.events
-      ) e`);
+        from es.events where split_part(stream, '-', 1) = $1
+      ) e`,
+      [BENCH_STREAMS],
+    );
     const streams = await client.query<{ stream: string; revision: string }>(
       'select stream, max(revision) as revision from es.events group by stream',
     );

@@ -5,7 +5,7 @@ import { withClient } from '../appends/raw-table.ts';
 import { storeSide } from '../appends/store-side.ts';
 import type { BenchRow, RowRun } from '../row.ts';
 import { watchCpu } from '../run/cpu.ts';
-import { type BenchPostgres, startBenchPostgres } from '../server/bench-postgres.ts';
+import { type BenchPostgres, databaseOf, startBenchPostgres } from '../server/bench-postgres.ts';
 
 const SHAPE = { writers: 64, events: 1 };
 /** A database of its own on the same server: the library brings its own tables. */
@@ -41,10 +41,11 @@ async function start(): Promise<RowRun> {
 
 async function openLibrary(postgres: BenchPostgres) {
   await withClient(postgres.adminUrl, (admin) => admin.query(`create database ${DATABASE}`));
-  const address = new URL(postgres.adminUrl);
-  address.pathname = `/${DATABASE}`;
-  const pool = new pg.Pool({ connectionString: address.href, max: SHAPE.writers });
-  const events = getPostgreSQLEventStore(address.href, { connectionOptions: { pool } });
+  const url = databaseOf(postgres.adminUrl, `/${DATABASE}`);
+  const pool = new pg.Pool({ connectionString: url, max: SHAPE.writers });
+  // A pool that has ended lets its connections go without waiting for them; the server may end them first.
+  pool.on('error', () => undefined);
+  const events = getPostgreSQLEventStore(url, { connectionOptions: { pool } });
   await events.schema.migrate();
   const load = new AppendLoad(async (stream, revision, appended) => {
     const messages = appended.map(({ type, data, metadata }) => ({ type, data, metadata }) as never);

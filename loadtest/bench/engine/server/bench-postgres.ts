@@ -13,6 +13,7 @@ import pg from 'pg';
 export interface BenchPostgres {
   /** The migrated database, as the product's role. */
   url: string;
+  /** The same database as the superuser. */
   adminUrl: string;
   pid: number;
   port: number;
@@ -58,12 +59,20 @@ export async function startBenchPostgres(
     const db = connect(postgres.url, { max: 1 });
     await migrateToLatest(db);
     await db.destroy();
-    const { url, adminUrl, pid, port } = postgres;
+    const { url, pid, port } = postgres;
+    const adminUrl = databaseOf(postgres.adminUrl, new URL(url).pathname);
     return { url, adminUrl, pid, port, dataDir, settings, configuration: await describe(adminUrl), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The address of another database on the same server; `name` begins with a slash. */
+export function databaseOf(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = name;
+  return address.href;
 }
 
 async function describe(adminUrl: string): Promise<string[]> {
