@@ -24,7 +24,7 @@ export interface MemberOptions {
 
 const PROCESSES = path.resolve(import.meta.dirname, '../../../services/processes');
 const READY = /^Keywright \w+ is ready at /;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 /** Pause before a process that ended is started again; one that dies young waits longer each time. */
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;

@@ -17,7 +17,7 @@ export const chaosBus: Drill = {
         await load.strike('bus made unreliable', () => load.more(1));
         await rounds(context, load, 3, async () => {
           await load.more(60);
-          slowest.push(await target.converged());
+          slowest.push((await target.converged()).screens);
         });
       } finally {
         target.wire.heal();

@@ -63,7 +63,7 @@ export const clockSteps: Drill = {
           );
           await load.more(40);
           notes.measured.push(
-            `${member.name}, ${name}: screens converged in ${Math.round(await target.converged())} ms`,
+            `${member.name}, ${name}: screens converged in ${Math.round((await target.converged()).screens)} ms`,
           );
         });
       });

@@ -53,7 +53,7 @@ export const diskFull: Drill = {
               }
             });
             await load.more(60);
-            notes.measured.push(`screens converged in ${Math.round(await target.converged())} ms`);
+            notes.measured.push(`screens converged in ${Math.round((await target.converged()).screens)} ms`);
           },
           { patienceMs: 120_000 },
         );

@@ -28,7 +28,7 @@ export const eventLoopStall: Drill = {
           member?.kill('SIGCONT');
         });
         notes.measured.push(
-          `${member?.name}: screens converged in ${Math.round(await target.converged())} ms`,
+          `${member?.name}: screens converged in ${Math.round((await target.converged()).screens)} ms`,
         );
       });
       const projectors = target.cluster.of('projector');

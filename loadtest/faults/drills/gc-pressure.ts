@@ -27,7 +27,7 @@ export const gcPressure: Drill = {
         await rounds(context, load, 3, async () => {
           await load.more(40);
           await pause(context.random() * 100);
-          slowest.push(await target.converged());
+          slowest.push((await target.converged()).screens);
         });
         const died = members.reduce((sum, each) => sum + each.restarts, 0) - before;
         if (died > 0) notes.broken.push(`${died} processes ended`);

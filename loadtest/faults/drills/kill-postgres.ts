@@ -21,7 +21,7 @@ export const killPostgres: Drill = {
           await postgres.victim.kill();
           await postgres.victim.recover();
         });
-        notes.measured.push(`screens converged in ${Math.round(await target.converged())} ms`);
+        notes.measured.push(`screens converged in ${Math.round((await target.converged()).screens)} ms`);
       });
     });
   },

@@ -19,8 +19,9 @@ export const killService: Drill = {
   async run(context) {
     const target = await context.systems.cluster();
     return drillOn(target, context, async (load, notes) => {
-      await rounds(context, load, KINDS.length + 2, async (round) => {
-        const kind = KINDS[round % KINDS.length] ?? 'api';
+      const kinds = KINDS.filter((kind) => target.cluster.of(kind).length > 0);
+      await rounds(context, load, kinds.length, async (round) => {
+        const kind = kinds[round % kinds.length] ?? 'api';
         await load.more(30);
         await pause(context.random() * 150);
         const members = target.cluster.of(kind);
@@ -29,7 +30,7 @@ export const killService: Drill = {
         if (member === undefined) throw new Error(`there is no ${kind}`);
         const victim = victimOf(member);
         await load.strike(`${kind} killed`, () => victim.kill());
-        const behind = await target.converged();
+        const { screens: behind } = await target.converged();
         notes.measured.push(`${member.name} killed: screens converged in ${Math.round(behind)} ms`);
         await victim.recover();
       });

@@ -48,7 +48,7 @@ export const longTransaction: Drill = {
     const target = await context.systems.cluster();
     return drillOn(target, context, async (load, notes) => {
       await load.more(20);
-      const before = await target.converged();
+      const { screens: before } = await target.converged();
       const open: Awaited<ReturnType<typeof openTransactions>>[] = [];
       await load.strike('transaction left open', async () => {
         open.push(await openTransactions(target.site.databaseUrl()));
@@ -58,7 +58,7 @@ export const longTransaction: Drill = {
         await rounds(context, load, 5, async () => {
           await load.more(20);
           await pause(context.random() * 200);
-          lags.push(await target.converged());
+          lags.push((await target.converged()).screens);
         });
         if ((await open[0]?.stillOpen()) !== true) notes.broken.push('the transaction did not stay open');
       } finally {

@@ -33,12 +33,14 @@ function natsDrill({ name, does, take, giveBack }: NatsFault): Drill {
           try {
             await load.strike(name, () => take(target));
             await load.more(60);
-            away.push(await target.converged());
+            const lag = await target.converged();
+            away.push(lag.screens);
+            notes.measured.push(`without NATS the read model followed in ${Math.round(lag.readModel)} ms`);
             await pause(context.random() * 1_000);
           } finally {
             await giveBack(target);
           }
-          healed.push(await target.converged());
+          healed.push((await target.converged()).screens);
         });
         const [during, after] = [Math.max(...away), Math.max(...healed)];
         notes.measured.push(

@@ -32,7 +32,7 @@ export const projectorFailpoint: Drill = {
             until('a projector has ended at its failpoint', () => ends() > before, 30_000),
           );
           const leader = await leaderOf(target.cluster);
-          const behind = Math.round(await target.converged());
+          const behind = Math.round((await target.converged()).screens);
           notes.measured.push(`${place} at batch ${batch}: ${leader.name} leads, converged in ${behind} ms`);
           await pause(context.random() * 100);
         });

@@ -19,7 +19,9 @@ export const restartPostgres: Drill = {
         await pause(context.random() * 150);
         const [name, signal] = MODES[round % MODES.length] ?? MODES[0];
         await load.strike(name, () => target.site.postgres.shutDown(signal));
-        notes.measured.push(`${name}: screens converged in ${Math.round(await target.converged())} ms`);
+        notes.measured.push(
+          `${name}: screens converged in ${Math.round((await target.converged()).screens)} ms`,
+        );
       });
     });
   },

@@ -40,7 +40,7 @@ export const zombieProjector: Drill = {
       }
       await load.strike('zombie woken', () => load.more(100));
       await until('one projector leads', async () => (await leaders(projectors)).length === 1, 10_000);
-      const after = await target.converged();
+      const { screens: after } = await target.converged();
       notes.measured.push(`screens converged in ${Math.round(after)} ms with the zombie awake`);
     });
   },

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: object;
   headers?: Record<string, string>;
@@ -30,6 +30,10 @@ export class Caller {
 
   async accountId(): Promise<string> {
     return (await this.#session()).accountId;
+  }
+
+  async accessToken(): Promise<string> {
+    return (await this.#session()).token;
   }
 
   /** One attempt. @throws Error where no answer comes. */

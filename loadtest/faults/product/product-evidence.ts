@@ -43,11 +43,20 @@ async function inStore<T>(url: string, look: (store: EventStore) => Promise<T>):
   }
 }
 
-/** Waits until the read model and every screen have seen what is recorded by now; in ms. */
-export async function converged(scene: Omit<Scene, 'earlier'>): Promise<number> {
+/** How long the read model took to hold what was recorded at a moment, and every screen to show it; in ms. */
+export interface Lag {
+  readModel: number;
+  screens: number;
+}
+
+/** Waits until the read model and every screen have seen what is recorded by now. */
+export async function converged(scene: Omit<Scene, 'earlier'>): Promise<Lag> {
+  const head = await inStore(scene.eventStoreUrl, (store) => store.head());
   const began = performance.now();
-  await seenByAll(scene, await inStore(scene.eventStoreUrl, (store) => store.head()));
-  return performance.now() - began;
+  await loadBoard(scene.reader, scene.projectId, head.toString());
+  const readModel = performance.now() - began;
+  await seenByAll(scene, head);
+  return { readModel, screens: performance.now() - began };
 }
 
 /** The read model as the API lists it, at a position or behind it, once every screen has seen its whole feed. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, ResetReason } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 import { createLiveClient, type LiveChannel, type LiveClient } from '@keywright/web/live/live-client.ts';
@@ -6,6 +7,8 @@ import { nodeEnvironment } from '@keywright/web/live/testing/node-environment.ts
 import WebSocket from 'ws';
 import { loadBoard } from './board.ts';
 import type { Caller } from './caller.ts';
+
+const RETRY_MS = 50;
 
 /** What a frame, or a row of the change feed, covers: the positions after `from` up to `to`. */
 export interface Span {
@@ -104,8 +107,12 @@ export class Screen {
   async #load(): Promise<void> {
     const { rows, epoch, position } = await loadBoard(this.#caller, this.#projectId);
     for (const row of rows) this.#store.put(row);
+    // The answer of a build that is gone: the process that gave it has not heard of the new one yet.
+    if (this.#channel.seed({ epoch, position }) === 'stale') {
+      await pause(RETRY_MS);
+      return this.#load();
+    }
     this.#seeded = position;
     this.applied.length = 0;
-    this.#channel.seed({ epoch, position });
   }
 }

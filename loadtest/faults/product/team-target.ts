@@ -6,7 +6,7 @@ import type { FaultTarget, Victim } from '../storm/target.ts';
 import { firstProject } from './board.ts';
 import { Caller } from './caller.ts';
 import { personAt } from './person.ts';
-import { asStored, converged, productEvidence, storedEvents } from './product-evidence.ts';
+import { asStored, converged, type Lag, productEvidence, storedEvents } from './product-evidence.ts';
 import { Screen } from './screen.ts';
 
 /** Who takes part, one person a screen; the watcher may read and write notes alone. */
@@ -38,8 +38,8 @@ export interface TeamTarget extends FaultTarget {
   projectId: string;
   /** One who may read everything. */
   reader: Caller;
-  /** Waits until every screen has seen all that is recorded by now; in ms. */
-  converged(): Promise<number>;
+  /** Waits until read model and screens have seen all that is recorded by now. */
+  converged(): Promise<Lag>;
 }
 
 /** A team at work on a product: people who act over HTTP, one screen each. */

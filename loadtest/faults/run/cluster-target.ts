@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
-import type { ClusterMember } from '../cluster/member.ts';
+import type { ClusterMember, Kind } from '../cluster/member.ts';
 import { type ClusterService, startNats } from '../cluster/services.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { type TeamTarget, teamTarget } from '../product/team-target.ts';
@@ -17,6 +17,8 @@ export interface ClusterTarget extends TeamTarget {
   wire: NatsWire;
   /** What the processes sign access tokens with. */
   secret: string;
+  /** For a command that an operator runs beside it. */
+  environment: Readonly<Record<string, string>>;
 }
 
 /** Drills come from one address and from few people; how the limits answer is tested elsewhere. */
@@ -26,6 +28,8 @@ export interface ClusterTargetOptions {
   dataDir: string;
   /** Default: the cluster's PostgreSQL. */
   eventStoreUrl?: string;
+  /** How many of each kind; default as startCluster has it. */
+  members?: Partial<Record<Kind, number>>;
 }
 
 /** Two api, two live, two projectors and a worker behind a proxy, on PostgreSQL and NATS of their own. */
@@ -46,7 +50,7 @@ export async function startClusterTarget(options: ClusterTargetOptions): Promise
     });
     closings.unshift(() => cluster.stop());
     const target = await teamTarget({
-      name: 'the product in seven processes',
+      name: `the product in ${cluster.members.length} processes`,
       url: cluster.url,
       databaseUrl: () => cluster.postgres.url,
       eventStoreUrl: () => cluster.eventStoreUrl,
@@ -54,18 +58,22 @@ export async function startClusterTarget(options: ClusterTargetOptions): Promise
       postgres: postgresOf(cluster),
       stop,
     });
-    return { ...target, cluster, nats, wire, secret: secretOf(options.dataDir) };
+    const secrets = secretsOf(options.dataDir);
+    const environment = {
+      ...secrets,
+      DATABASE_URL: cluster.postgres.url,
+      EVENT_STORE_URL: cluster.eventStoreUrl,
+      BUS_URL: wire.url,
+    };
+    return { ...target, cluster, nats, wire, secret: secrets.JWT_SECRET, environment };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function secretOf(dataDir: string): string {
-  const secrets = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as {
-    JWT_SECRET: string;
-  };
-  return secrets.JWT_SECRET;
+function secretsOf(dataDir: string): { JWT_SECRET: string; CLIENT_SECRET: string } {
+  return JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as ReturnType<typeof secretsOf>;
 }
 
 /** One place of the cluster: its process is killed, and another one started there by the cluster. */

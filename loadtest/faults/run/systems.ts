@@ -3,11 +3,31 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BareTarget, startBareTarget } from '../bare/bare-target.ts';
 import { type ProductTarget, startProductTarget } from '../product/product-target.ts';
+import type { Kind } from '../cluster/member.ts';
 import { type ClusterTarget, startClusterTarget } from './cluster-target.ts';
+import { type EventStoreServer, startEventStoreServer } from './event-store-server.ts';
 
 interface Running<Target> {
   target: Target;
   folder: string;
+}
+
+export interface EventStoreTarget extends ClusterTarget {
+  eventStore: EventStoreServer;
+}
+
+async function startOnEventStoreDb(dataDir: string): Promise<EventStoreTarget> {
+  const eventStore = await startEventStoreServer(dataDir);
+  if (eventStore === null) throw new Error('EVENTSTOREDB_COMMAND is not set');
+  const members = { api: 1, live: 1, projector: 1, worker: 0 };
+  try {
+    const target = await startClusterTarget({ dataDir, eventStoreUrl: eventStore.url, members });
+    const stop = () => target.stop().finally(() => eventStore.stop());
+    return { ...target, eventStore, stop };
+  } catch (error) {
+    await eventStore.stop();
+    throw error;
+  }
 }
 
 /** Started when a drill first asks for it, and shared by those that come after. */
@@ -52,11 +72,14 @@ export class Systems {
   readonly #engine: Shared<BareTarget>;
   readonly #product: Shared<ProductTarget>;
   readonly #cluster: Shared<ClusterTarget>;
+  readonly #onEventStoreDb: Shared<EventStoreTarget>;
 
-  constructor(say: (text: string) => void) {
+  /** `members`: how many of each kind the cluster has; default as startCluster has it. */
+  constructor(say: (text: string) => void, members: Partial<Record<Kind, number>> = {}) {
     this.#engine = new Shared('the engine', (folder) => startBareTarget(folder), say);
     this.#product = new Shared('the product in one process', (folder) => startProductTarget(folder), say);
-    this.#cluster = new Shared('the cluster', (dataDir) => startClusterTarget({ dataDir }), say);
+    this.#cluster = new Shared('the cluster', (dataDir) => startClusterTarget({ dataDir, members }), say);
+    this.#onEventStoreDb = new Shared('a cluster on EventStoreDB', startOnEventStoreDb, say);
   }
 
   /** Event store, one projection, one route. */
@@ -74,8 +97,15 @@ export class Systems {
     return this.#cluster.get();
   }
 
+  /** A small cluster on a real EventStoreDB; null where EVENTSTOREDB_COMMAND names none. */
+  async onEventStoreDb(): Promise<EventStoreTarget | null> {
+    return process.env['EVENTSTOREDB_COMMAND'] ? this.#onEventStoreDb.get() : null;
+  }
+
   /** Ends them all; the next drill that asks starts anew. */
   async stop(): Promise<void> {
-    await Promise.all([this.#engine, this.#product, this.#cluster].map((each) => each.stop()));
+    await Promise.all(
+      [this.#engine, this.#product, this.#cluster, this.#onEventStoreDb].map((each) => each.stop()),
+    );
   }
 }

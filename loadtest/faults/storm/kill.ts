@@ -17,6 +17,11 @@ export async function killTree(pid: number): Promise<void> {
   }
 }
 
+/** A signal for a process and all its children. */
+export function signalTree(pid: number, signal: NodeJS.Signals): void {
+  for (const each of [pid, ...childrenOf(pid)]) send(each, signal);
+}
+
 function childrenOf(pid: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = pids.map(Number).filter((each) => parentOf(each) === pid);

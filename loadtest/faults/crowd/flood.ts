@@ -1,0 +1,65 @@
+import type { Channel } from '@keywright/events/live';
+import pg from 'pg';
+
+const ROWS = 7;
+
+/**
+ * Writes large frames into the change feed of a channel that nobody but the crowd listens to, as the read model would,
+ * and takes them away again at the end.
+ */
+export class Flood {
+  readonly #client: pg.Client;
+  readonly #channel: Channel;
+  readonly #epoch: string;
+  #position: bigint;
+  #written = 0;
+
+  private constructor(client: pg.Client, channel: Channel, epoch: string, position: bigint) {
+    this.#client = client;
+    this.#channel = channel;
+    this.#epoch = epoch;
+    this.#position = position;
+  }
+
+  static async open(databaseUrl: string, channel: Channel, epoch: string): Promise<Flood> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query<{ position: string }>(
+      'select position from channel_heads where epoch = $1 and channel = $2',
+      [epoch, channel],
+    );
+    return new Flood(client, channel, epoch, BigInt(rows[0]?.position ?? '0'));
+  }
+
+  /** One frame with one row of about `bytes`. */
+  async write(bytes: number): Promise<void> {
+    const from = this.#position;
+    this.#position += 1n;
+    this.#written += 1;
+    const id = `flood-${this.#written % ROWS}`;
+    const ops = [{ op: 'row', row: { id, revision: String(this.#position), pageName: 'x'.repeat(bytes) } }];
+    await this.#client.query(
+      `with feed as (
+         insert into change_feed (projection, epoch, channel, from_position, to_position, ops)
+         values ('topics', $1, $2, $3, $4, $5)
+       )
+       insert into channel_heads (epoch, channel, position) values ($1, $2, $4)
+       on conflict (epoch, channel) do update set position = excluded.position`,
+      [this.#epoch, this.#channel, String(from), String(this.#position), JSON.stringify(ops)],
+    );
+  }
+
+  async end(): Promise<void> {
+    const first = this.#position - BigInt(this.#written);
+    await this.#client.query(
+      'delete from change_feed where epoch = $1 and channel = $2 and to_position > $3',
+      [this.#epoch, this.#channel, String(first)],
+    );
+    await this.#client.query('update channel_heads set position = $3 where epoch = $1 and channel = $2', [
+      this.#epoch,
+      this.#channel,
+      String(first),
+    ]);
+    await this.#client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { ClusterTarget } from './cluster-target.ts';
+
+const COMMAND = path.resolve(import.meta.dirname, '../../../services/processes/projections.ts');
+
+export interface CommandResult {
+  code: number | null;
+  output: string;
+}
+
+/** `npm run projections -- …` on a cluster, with a failpoint or without. */
+export async function projectionsCommand(
+  target: ClusterTarget,
+  args: readonly string[],
+  failpoint = '',
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), COMMAND, ...args], {
+    env: { ...process.env, ...target.environment, LOG_LEVEL: 'warn', FAILPOINT: failpoint },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: said.join('').trim() };
+}
