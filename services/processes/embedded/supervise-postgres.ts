@@ -11,11 +11,11 @@ export interface SupervisedPostgres {
   abandon(): void;
 }
 
-const LOOK_EVERY_MS = 200;
+const LOOK_EVERY_MS = 50;
 const ATTEMPTS = 5;
 
 /**
- * Keeps one PostgreSQL running on a folder. Life of the loop: look every 200 ms whether the server's process runs; when
+ * Keeps one PostgreSQL running on a folder. Life of the loop: look every 50 ms whether the server's process runs; when
  * it does not, start it again on the same port, where the pools of this process find it. A start that fails is tried
  * five times with growing pauses, then `onLost` is told and the loop ends. Stopping ends the loop before the server.
  */

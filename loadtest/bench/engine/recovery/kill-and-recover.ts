@@ -15,7 +15,7 @@ import type { BenchPostgres } from '../server/bench-postgres.ts';
 
 const run = promisify(execFile);
 /** As often as the product looks whether its PostgreSQL runs. */
-const LOOK_EVERY_MS = 200;
+const LOOK_EVERY_MS = 50;
 
 /** Waits until the server is found dead, as the product does, then starts it again on its port. */
 export async function superviseOnce(postgres: BenchPostgres, pid: number): Promise<EmbeddedPostgres> {

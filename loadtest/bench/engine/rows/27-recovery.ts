@@ -42,7 +42,7 @@ async function start(): Promise<RowRun> {
       ...postgres.configuration,
       `both: SIGKILL of the postmaster and all its children under ${SHAPE.writers} writers of single events`,
       'yardstick: pg_ctl start -w, until it says that the server is ready',
-      'ours: until the first append is acknowledged; the server is looked for every 200 ms and started again',
+      'ours: until the first append is acknowledged; the server is looked for every 50 ms and started again',
     ],
     yardstick: (ms) =>
       killUnderLoad(ms, async () => {

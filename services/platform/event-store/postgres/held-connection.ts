@@ -62,7 +62,7 @@ export class HeldConnection {
   /** A connection, looked for as long as the server may be restarting. */
   async #open(): Promise<PoolClient> {
     const until = performance.now() + this.#reconnectMs;
-    for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, 400)) {
+    for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, 100)) {
       try {
         return await prepared(await this.#pool.connect());
       } catch (error) {
