@@ -11,6 +11,7 @@ const COMMANDS = {
   bench: 'runs a benchmark by its name',
   cluster: 'runs every kind of process on this machine, to work on or to kill',
   drill: 'runs fault drills by their names, or all',
+  projections: 'lists, rebuilds and verifies the read models, and retries parked events',
   run: 'runs a TypeScript file',
 };
 
@@ -18,7 +19,7 @@ const [name = '', ...args] = process.argv.slice(2);
 try {
   refuseOldNode();
   if (!Object.hasOwn(COMMANDS, name)) {
-    const list = Object.entries(COMMANDS).map(([command, does]) => `  ${command.padEnd(8)} ${does}`);
+    const list = Object.entries(COMMANDS).map(([command, does]) => `  ${command.padEnd(11)} ${does}`);
     throw new Failure(`Say what to do:\n${list.join('\n')}`);
   }
   const { [name]: command } = await import(`./launch/${name}.mjs`);

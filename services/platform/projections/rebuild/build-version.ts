@@ -18,7 +18,7 @@ export interface Built {
 }
 
 /**
- * Builds a version beside the served one, up to the end that the store had: rows by COPY into bare tables, then indexes
+ * Builds a version beside the served one, up to `fence` or else the end that the store has: rows by COPY into bare tables, then indexes
  * and statistics, then what the fold could not take. Rows that break a rule of the tables (which `apply` would set aside
  * one by one) make it begin again, applying event by event.
  */
@@ -26,10 +26,12 @@ export async function buildVersion(
   site: BuildingSite,
   projection: Projection,
   context: RebuildContext,
+  fence?: bigint,
 ): Promise<Built> {
+  const until = fence ?? (await context.store.head());
   if (canFold(projection)) {
     try {
-      return await byCopy(site, projection, context);
+      return await byCopy(site, projection, context, until);
     } catch (error) {
       if (!isAboutData(error)) throw error;
       context.log?.warn(
@@ -38,18 +40,18 @@ export async function buildVersion(
       );
     }
   }
-  return byApply(site, projection, context);
+  return byApply(site, projection, context, until);
 }
 
 async function byCopy(
   site: BuildingSite,
   projection: Projection & { fold(): BulkFold },
   context: RebuildContext,
+  fence: bigint,
 ): Promise<Built> {
   const { store } = context;
   const construction = new Construction(projection, context, await site.begin(await store.storeId()));
   const { schema, epoch } = construction.checkpoint;
-  const fence = await store.head();
   const started = performance.now();
   const writer = await CopyWriter.of(site.client, schema ?? '', projection.tables);
   const { events, deferred } = await loadByCopy(projection, context, writer, fence);
@@ -62,12 +64,17 @@ async function byCopy(
   return { construction, events, by: 'copy', loadMs };
 }
 
-async function byApply(site: BuildingSite, projection: Projection, context: RebuildContext): Promise<Built> {
+async function byApply(
+  site: BuildingSite,
+  projection: Projection,
+  context: RebuildContext,
+  fence: bigint,
+): Promise<Built> {
   const { store } = context;
   const construction = new Construction(projection, context, await site.begin(await store.storeId()));
   await index(site, projection, context, construction);
   const started = performance.now();
-  const events = await construction.catchUp(await store.head());
+  const events = await construction.catchUp(fence);
   return { construction, events, by: 'apply', loadMs: performance.now() - started };
 }
 

@@ -20,8 +20,14 @@ export class Construction {
     this.checkpoint = checkpoint;
   }
 
-  /** Applies what was recorded up to `until`, by the same `apply` that serves; answers how many events that were. */
-  async catchUp(until: bigint): Promise<number> {
+  /**
+   * Applies what was recorded up to `until`, by the same `apply` that serves; answers how many events that were. `only`
+   * leaves events out of a batch.
+   */
+  async catchUp(
+    until: bigint,
+    only = (events: StoredEvent[]): Promise<StoredEvent[]> => Promise.resolve(events),
+  ): Promise<number> {
     const { store, onProgress } = this.#context;
     if (until <= this.checkpoint.position) return 0;
     const ending = new AbortController();
@@ -29,12 +35,13 @@ export class Construction {
     let events = 0;
     for await (const batch of store.subscribe({ ...options, signal: ending.signal, batchSize: BATCH })) {
       this.#context.signal?.throwIfAborted();
-      await this.apply(batch.events, batch.position);
+      const within = batch.events.filter((event) => event.position <= until);
+      await this.apply(await only(within), batch.position < until ? batch.position : until);
       events += batch.events.length;
       onProgress?.({ phase: 'catch-up', events, position: batch.position, head: until });
       if (batch.position < until) continue;
       ending.abort();
-      this.checkpoint = await moveCheckpoint(this.#context.db, this.checkpoint, batch.position);
+      this.checkpoint = await moveCheckpoint(this.#context.db, this.checkpoint, until);
     }
     return events;
   }
