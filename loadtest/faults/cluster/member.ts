@@ -109,7 +109,7 @@ export class ClusterMember {
     this.#wanted = false;
     const child = this.#process;
     if (child === null) return null;
-    const ended = once(child, 'exit');
+    const ended = once(child, 'close');
     child.kill('SIGTERM');
     child.kill('SIGCONT');
     const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null];
