@@ -37,20 +37,17 @@ async function drill(...args: string[]): Promise<{ code: number; said: string }>
 }
 
 describe('npm run drill', () => {
-  it.each([
-    ['planted-loss', /FAILED: lost: .* was acknowledged and is not stored/],
-    ['planted-double', /FAILED: doubled: .* is stored again as/],
-    ['planted-reorder', /FAILED: reordered: .* was acknowledged at/],
-  ])(
-    'fails over %s',
-    async (name, finding) => {
-      const { code, said } = await drill(name, '--seed', '1', '--seconds', '1');
+  it('fails over a planted loss, double and reorder, each of which the auditor finds', async () => {
+    const { code, said } = await drill('planted-loss', 'planted-double', 'planted-reorder', '--seed', '1');
+    for (const finding of [
+      /FAILED: lost: .* was acknowledged and is not stored/,
+      /FAILED: doubled: .* is stored again as/,
+      /FAILED: reordered: .* was acknowledged at/,
+      /0 of 3 drills held/,
+    ])
       expect(said).toMatch(finding);
-      expect(said).toMatch(/0 of 1 drills held/);
-      expect(code).toBe(1);
-    },
-    120_000,
-  );
+    expect(code).toBe(1);
+  }, 180_000);
 
   it('says which drills there are, and refuses one there is not', async () => {
     const { code, said } = await drill('list');

@@ -24,7 +24,13 @@ describe('When the server and PostgreSQL are killed over and over', () => {
 
   it('every acknowledged event is stored exactly once and in order, and the read model is a fold of the events', async () => {
     if (target === undefined) throw new Error('the engine did not start');
-    const report = await runStorm(target, { seed: SEED, rounds: ROUNDS, senders: 24, patienceMs: 120_000 });
+    const report = await runStorm(target, {
+      seed: SEED,
+      rounds: ROUNDS,
+      senders: 24,
+      between: 60,
+      patienceMs: 120_000,
+    });
     console.log(describeStorm(report));
     expect(verdict(report)).toEqual([]);
     expect(report.rounds).toBeGreaterThanOrEqual(20);

@@ -23,7 +23,7 @@ describe('When the product is killed over and over while a team moves topics', (
 
   it('every acknowledged move is there exactly once, and read model and screens are a fold of the events', async () => {
     if (target === undefined) throw new Error('the product did not start');
-    const options = { seed: SEED, rounds: ROUNDS, senders: target.people, between: 60, patienceMs: 180_000 };
+    const options = { seed: SEED, rounds: ROUNDS, senders: target.people, between: 30, patienceMs: 180_000 };
     const report = await runStorm(target, options);
     console.log(describeStorm(report));
     expect(verdict(report)).toEqual([]);

@@ -91,6 +91,19 @@ function swap(first: number, second: number): void {
 const PLANTED: [string, Fault, () => void][] = [
   ['an acknowledged event that is gone', 'lost', () => draft.stored.splice(place(12), 1)],
   ['the last event of a stream that is gone', 'lost', () => draft.stored.pop()],
+  [
+    'the first half of an operation that is gone',
+    'lost',
+    () => {
+      const [first] = toldAt(1).eventIds;
+      draft.stored = draft.stored.filter(({ id }) => id !== first);
+    },
+  ],
+  [
+    'an event that stands in another stream',
+    'reordered',
+    () => (draft.stored[place(7)] = { ...at(7), stream: 'tally-elsewhere', revision: 0n }),
+  ],
   ['an event that is stored twice', 'doubled', () => draft.stored.push({ ...at(3), position: 9_999n })],
   [
     'an operation that is stored again under new ids',

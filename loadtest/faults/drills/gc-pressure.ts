@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ClusterMember } from '../cluster/member.ts';
 import { victimOf } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';
 import { drillOn, rounds } from '../run/outcome.ts';
 
 const HEAP_MB = 96;
+
+async function replaced(members: readonly ClusterMember[]): Promise<void> {
+  const victims = members.map(victimOf);
+  await Promise.all(victims.map((victim) => victim.kill()));
+  await Promise.all(victims.map((victim) => victim.recover()));
+}
 
 export const gcPressure: Drill = {
   name: 'gc-pressure',
@@ -16,11 +23,12 @@ export const gcPressure: Drill = {
     try {
       return await drillOn(target, context, async (load, notes) => {
         await load.more(20);
-        for (const member of members) {
-          member.nextEnv = small;
-          const victim = victimOf(member);
-          await load.strike(`${member.kind} given a small heap`, () => victim.kill());
-          await victim.recover();
+        // One of each kind stays while the other is replaced, where there are two.
+        for (const first of [true, false]) {
+          const some = members.filter((member) => (member.index === 1) === first);
+          const names = some.map(({ kind }) => `${kind} given a small heap`);
+          for (const member of some) member.nextEnv = small;
+          if (some.length > 0) await load.strike(names, () => replaced(some));
         }
         const before = members.reduce((sum, each) => sum + each.restarts, 0);
         const slowest: number[] = [];
@@ -35,11 +43,7 @@ export const gcPressure: Drill = {
       });
     } finally {
       for (const member of members) member.nextEnv = {};
-      for (const member of members) {
-        const victim = victimOf(member);
-        await victim.kill();
-        await victim.recover();
-      }
+      await replaced(members);
     }
   },
 };

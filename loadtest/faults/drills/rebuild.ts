@@ -61,6 +61,7 @@ const rebuildCrash: Drill = {
         await rebuilt(target, notes);
         await load.more(40);
         await load.hold(() => verified(target, notes));
+        await projectionsCommand(target, ['drop-old', READ_MODEL]);
       },
       { resetsAllowed: true },
     );
@@ -104,6 +105,7 @@ const rebuildSwap: Drill = {
         });
         await load.strike('load goes on', () => load.more(40));
         await load.hold(() => verified(target, notes));
+        await projectionsCommand(target, ['drop-old', READ_MODEL]);
       },
       { resetsAllowed: true },
     );

@@ -7,7 +7,7 @@ export interface Choice {
   seconds: number;
 }
 
-const DEFAULT_SECONDS = 8;
+const DEFAULT_SECONDS = 6;
 
 /**
  * What `npm run drill -- <name>|all [--seed N] [--seconds S]` asks for; null where it asks for the list.
