@@ -269,6 +269,11 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
     wrap: (store) => batches(store, (batch) => ({ ...batch, events: batch.events.slice(0, 100) })),
   },
   {
+    fault: 'hands out all there is at once',
+    noticedBy: /no batch larger/,
+    wrap: (store) => ({ subscribe: (options) => store.subscribe({ ...options, batchSize: 500 }) }),
+  },
+  {
     fault: 'keeps streams under the names of system streams',
     noticedBy: /EventStoreDB calls its own/,
     wrap: (store) =>

@@ -143,6 +143,18 @@ export const subscribing: Check[] = [
       if (delivered === all.length) ending.abort();
     }
   }),
+  check('hands out no batch larger than asked for', async (open) => {
+    const { store } = await open();
+    await store.append(stream(), 'none', events(10));
+    const ending = new AbortController();
+    let seen = 0;
+    for await (const batch of store.subscribe({ after: 0n, batchSize: 3, signal: ending.signal })) {
+      expect(batch.events.length).toBeLessThanOrEqual(3);
+      seen += batch.events.length;
+      if (seen === 10) void store.append(stream('other'), 'none', events(10));
+      if (seen === 20) ending.abort();
+    }
+  }),
   check('serves a slow subscriber without holding up another', async (open) => {
     const { store } = await open();
     const slow = new AbortController();

@@ -94,7 +94,8 @@ async function look(
   const size = Math.min(batchSize + 1, LARGEST_LOOK);
   const page = await readPage(shared, 'forward', position === 0n ? 'start' : position, size);
   looks.looked(page.length === size);
-  return page.map((event) => ({ event, position: positionOf(event) }));
+  const found = page.map((event) => ({ event, position: positionOf(event) }));
+  return found.filter((each) => each.position > position).slice(0, batchSize);
 }
 
 /** What lies behind `position`; null when that is nothing. */
