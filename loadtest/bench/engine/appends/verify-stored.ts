@@ -31,7 +31,7 @@ export async function verifyStored(url: string, acknowledged: readonly Acknowled
       [BENCH_STREAMS],
     );
     const streams = await client.query<{ stream: string; revision: string }>(
-      'select stream, max(revision) as revision from es.events group by stream',
+      'select stream, max(revision)::text as revision from es.events group by stream',
     );
     const stored = new Map(streams.rows.map((row) => [row.stream, row.revision]));
     return compare(rows[0], stored, acknowledged);

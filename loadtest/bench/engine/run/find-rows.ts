@@ -11,23 +11,19 @@ export function rowIds(files: readonly string[]): string[] {
 }
 
 /**
- * The rows that were asked for, or all, in the order of the table.
- * @throws Error naming an id that no file has.
+ * The ids that were asked for, or all, in the order of the table.
+ * @throws Error naming one that no file has.
  */
-export async function findRows(asked: readonly string[]): Promise<BenchRow[]> {
-  const files = readdirSync(FOLDER);
-  const all = rowIds(files);
+export function findRowIds(asked: readonly string[]): string[] {
+  const all = rowIds(readdirSync(FOLDER));
   const wanted = asked.map((id) => id.toUpperCase());
   const unknown = wanted.find((id) => !all.includes(id));
   if (unknown !== undefined) throw new Error(`There is no row ${unknown}: the rows are ${all.join(', ')}.`);
-  return Promise.all(
-    all
-      .filter((id) => wanted.length === 0 || wanted.includes(id))
-      .map((id) => load(id, files.find((file) => file.startsWith(`${id.toLowerCase()}-`)) ?? '')),
-  );
+  return wanted.length === 0 ? all : all.filter((id) => wanted.includes(id));
 }
 
-async function load(id: string, file: string): Promise<BenchRow> {
+export async function findRow(id: string): Promise<BenchRow> {
+  const file = readdirSync(FOLDER).find((each) => rowIds([each])[0] === id) ?? '';
   const { row } = (await import(new URL(file, FOLDER).href)) as { row: BenchRow };
   if (row.id !== id) throw new Error(`The row in ${file} calls itself ${row.id}.`);
   return row;

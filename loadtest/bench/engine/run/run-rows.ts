@@ -1,42 +1,33 @@
-import type { BenchRow } from '../row.ts';
-import { measureRow } from './measure-row.ts';
-import { describeRow } from './print.ts';
-import { keepResult } from './results.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Turns } from './turns.ts';
 
-type Outcome = 'holds' | 'fails' | 'not run';
+const PROCESS = fileURLToPath(new URL('./row.process.ts', import.meta.url));
+const SHORTENED = 'The turns are shortened: this run proves nothing.';
 
-/** Measures the rows one after another and says how each came out; answers whether none failed. */
-export async function runRows(rows: readonly BenchRow[], turns: Turns): Promise<boolean> {
+/**
+ * Measures the rows one after another, each in a process of its own: what a library changes for its whole process, and
+ * what it leaves behind, meets no other row. Answers whether none failed.
+ */
+export async function runRows(ids: readonly string[], turns: Turns): Promise<boolean> {
   const began = performance.now();
   if (turns.shortened) console.log(SHORTENED);
   const outcomes = new Map<string, Outcome>();
-  for (const row of rows) outcomes.set(row.id, await runRow(row, turns));
+  for (const id of ids) outcomes.set(id, await inProcess(id));
   const minutes = (performance.now() - began) / 60_000;
   console.log(`\nTook ${minutes.toFixed(1)} minutes.${turns.shortened ? ` ${SHORTENED}` : ''}`);
   console.log(lastLine(outcomes));
   return ![...outcomes.values()].includes('fails');
 }
 
-const SHORTENED = 'The turns are shortened: this run proves nothing.';
-
-async function runRow(row: BenchRow, turns: Turns): Promise<Outcome> {
-  console.log(`\n${row.id}  ${row.title}`);
-  try {
-    const measured = await measureRow(row, turns);
-    if ('notRun' in measured) {
-      console.log(`    not run: ${measured.notRun}`);
-      return 'not run';
-    }
-    console.log(describeRow(row, measured).join('\n'));
-    if (!turns.shortened) keepResult(row, measured);
-    return measured.verdict.failures.length === 0 ? 'holds' : 'fails';
-  } catch (error) {
-    console.log(
-      `    ! could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
-    return 'fails';
-  }
+async function inProcess(id: string): Promise<Outcome> {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), PROCESS, id], {
+    stdio: 'inherit',
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return outcomeOf(code);
 }
 
 /** "8 of 10 rows hold; not: 3; not run: E" */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BenchRow, RowRun } from '../row.ts';
 import { rowIds } from './find-rows.ts';
 import { measureRow } from './measure-row.ts';
+import { EXIT_CODES, outcomeOf } from './outcome.ts';
 import { lastLine } from './run-rows.ts';
 import { turnsFrom } from './turns.ts';
 
@@ -67,6 +68,14 @@ describe('The last line', () => {
     ] as const);
     expect(lastLine(outcomes)).toBe('2 of 4 rows hold; not: 3; not run: E');
   });
+});
+
+it.each(['holds', 'fails', 'not run'] as const)('A process tells that its row %s', (outcome) => {
+  expect(outcomeOf(EXIT_CODES[outcome])).toBe(outcome);
+});
+
+it.each([null, 2, 139])('A process that ends with %s has failed', (code) => {
+  expect(outcomeOf(code)).toBe('fails');
 });
 
 it('Rows are told by their files, numbers before letters', () => {
