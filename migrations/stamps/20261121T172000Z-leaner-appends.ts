@@ -1,5 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
+/** Versions before it append by what this takes away. */
+export const breaking = true;
+
 /**
  * Appends that write less: the revision of a stream is that of its last event, which the unique index of stream and
  * revision finds in one descent, so that no other table has to follow every append.
@@ -122,4 +125,56 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop function es.append_events(text[], bigint[], integer[], integer[], uuid[], text[], json[], json[])`.execute(
     db,
   );
+  await createFormerAppend(db);
+}
+
+/** The function as it was before. */
+async function createFormerAppend(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function es.append_batch(
+      p_streams text[], p_expected bigint[], p_counts integer[], p_last integer[],
+      p_ids uuid[], p_types text[], p_data json[], p_metadata json[], p_owner integer[], p_nth integer[]
+    ) returns table (append integer, revision bigint, "position" bigint) language plpgsql as $$
+    #variable_conflict use_column
+    declare
+      v_first bigint;
+    begin
+      -- The statements below have to see what was committed while this one waited for the lock.
+      if current_setting('transaction_isolation') <> 'read committed' then
+        raise exception 'es.append_batch needs the isolation level read committed';
+      end if;
+      -- What is acknowledged is on disk, however the server is set up for everything else.
+      if current_setting('synchronous_commit') = 'off' then
+        set local synchronous_commit = on;
+      end if;
+      perform pg_advisory_xact_lock(4202611211300);
+      v_first := nextval('es.position_seq');
+      perform setval('es.position_seq', v_first + cardinality(p_ids) - 1);
+      return query
+      with asked as materialized (
+        select a.stream, a.expected, a.count, a.last, a.nth::integer as nth
+        from unnest(p_streams, p_expected, p_counts, p_last) with ordinality as a (stream, expected, count, last, nth)
+      ), created as (
+        insert into es.streams as s (stream, revision)
+        select stream, count - 1 from asked where expected in (-1, -2)
+        on conflict do nothing
+        returning s.stream
+      ), moved as (
+        update es.streams s set revision = s.revision + a.count
+        from asked a
+        where s.stream = a.stream and (a.expected in (-2, -3) or (a.expected >= 0 and s.revision = a.expected))
+        returning s.stream, s.revision - a.count as before
+      ), won as (
+        select a.nth, a.stream, a.count, a.last, coalesce(m.before, -1) as before
+        from asked a left join created c on c.stream = a.stream left join moved m on m.stream = a.stream
+        where c.stream is not null or m.stream is not null
+      ), recorded as (
+        insert into es.events (position, stream, revision, event_id, type, data, metadata)
+        select v_first + e.place - 1, w.stream, w.before + e.nth, e.id, e.type, e.data, e.metadata
+        from unnest(p_ids, p_types, p_data, p_metadata, p_owner, p_nth)
+          with ordinality as e (id, type, data, metadata, owner, nth, place)
+        join won w on w.nth = e.owner
+      )
+      select won.nth, won.before + won.count, v_first + won.last - 1 from won;
+    end $$`.execute(db);
 }
