@@ -25,14 +25,14 @@ function ticketsWith(settings: LiveSettings): Feature {
 function socketWith(settings: LiveSettings): Feature {
   return {
     name: NAME,
-    async routes(app, platform) {
+    routes(app, platform) {
       const gateway = createGateway(platform, {
         tickets: postgresTicketStore({ ...platform, seconds: settings.ticketSeconds }),
         settings,
         memberships: membershipsInBatches((asked) => membershipsOf(platform.db, asked)),
         endedFamilies: (families) => endedFamilies(platform.db, families),
       });
-      await registerOpenSocket(app, gateway, settings, platform.config.publicUrl);
+      registerOpenSocket(app, gateway, settings, platform);
     },
   };
 }

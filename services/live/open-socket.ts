@@ -1,66 +1,66 @@
-import { EventEmitter } from 'node:events';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
-import websocket from '@fastify/websocket';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { WebSocketServer } from 'ws';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { App } from '../platform/feature.ts';
+import { ERROR_STATUS } from '../platform/errors/codes.ts';
+import { toProblem } from '../platform/errors/problem.ts';
+import type { App, Platform } from '../platform/feature.ts';
+import { RateWindow } from '../platform/http/rate-window.ts';
 import type { Gateway } from './gateway.ts';
 import type { LiveSettings } from './settings.ts';
-import { checkOrigin } from './sockets/check-origin.ts';
-
-const PATH = '/api/live';
+import { judgeUpgrade, LIVE_PATH } from './sockets/judge-upgrade.ts';
 
 /**
- * GET /api/live: upgrades to the live protocol, whose first message brings a ticket. Any other path that asks for an
- * upgrade is refused here, because the plugin would answer it over a socket that nobody closes.
+ * GET /api/live: upgrades to the live protocol, whose first message brings a ticket. Upgrades do not go through the hooks
+ * of other requests: nothing of a request outlives its upgrade, and a crowd that comes back costs little.
  */
-export async function registerOpenSocket(
+export function registerOpenSocket(
   app: App,
   gateway: Gateway,
   settings: LiveSettings,
-  publicUrl: string,
-): Promise<void> {
-  const upgrades = new EventEmitter();
-  const answers = new WeakMap<IncomingMessage, ServerResponse>();
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const path = request.url?.split('?', 1)[0];
-    if (path === PATH) upgrades.emit('upgrade', request, socket, head);
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  { config, clock, ids }: Pick<Platform, 'config' | 'clock' | 'ids'>,
+): void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    // A message is small and comes in one piece; whoever sends thousands of fragments means no good.
+    maxPayload: settings.messageBytes,
+    ...{ maxFragments: 8, maxBufferedChunks: 64 },
+  });
+  const rules = {
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    perAddress: new RateWindow(config.rateLimits.perAddress, clock),
+  };
+  const onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const code = judgeUpgrade(request, rules);
+    if (code !== null) return refuse(socket, new AppError(code), ids.uuid());
+    sockets.handleUpgrade(request, socket, head, (opened) => gateway.accept(opened, socket));
   };
   app.server.on('upgrade', onUpgrade);
-  await app.register(websocket, {
-    options: {
-      server: upgrades as unknown as Server,
-      perMessageDeflate: false,
-      clientTracking: false,
-      // A message is small and comes in one piece; whoever sends thousands of fragments means no good.
-      maxPayload: settings.messageBytes,
-      ...{ maxFragments: 8, maxBufferedChunks: 64 },
-    },
-    preClose: async () => {
-      await gateway.close();
-      app.server.off('upgrade', onUpgrade);
-      app.websocketServer.close();
-    },
+  app.addHook('preClose', async () => {
+    await gateway.close();
+    app.server.off('upgrade', onUpgrade);
+    sockets.close();
   });
   app.route({
     method: 'GET',
-    url: PATH,
+    url: LIVE_PATH,
     config: { access: { kind: 'public' } },
     schema: { summary: 'The live protocol over a WebSocket; the ticket is the first message' },
-    preValidation: (request, reply, done) => {
-      checkOrigin(request, publicUrl);
-      answers.set(request.raw, reply.raw);
-      done();
-    },
     handler: () => {
       throw new AppError('NOT_FOUND');
     },
-    wsHandler: (socket, { raw }) => {
-      // What is left of the request would live, some kilobytes of it, as long as the socket does.
-      answers.get(raw)?.detachSocket(raw.socket);
-      socket.removeAllListeners('error');
-      gateway.accept(socket, raw.socket);
-    },
   });
+}
+
+function refuse(socket: Socket, error: AppError, requestId: string): void {
+  const status = ERROR_STATUS[error.code];
+  const body = JSON.stringify(toProblem(error, requestId));
+  socket.on('error', () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }

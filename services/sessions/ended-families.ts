@@ -1,5 +1,5 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** Which of these log-ins have ended, for whoever may have missed the message that said so. */
 export async function endedFamilies(db: Kysely<Database>, families: readonly string[]): Promise<string[]> {
@@ -7,7 +7,8 @@ export async function endedFamilies(db: Kysely<Database>, families: readonly str
   const rows = await db
     .selectFrom('refresh_families')
     .select('id')
-    .where('id', 'in', families)
+    // One parameter, however many there are: a live process asks for all of its sockets.
+    .where('id', '=', sql<string>`any(${families}::uuid[])`)
     .where('revoked_at', 'is not', null)
     .execute();
   return rows.map((row) => row.id);

@@ -5,13 +5,17 @@ interface Waiting<Request, Answer> {
 }
 
 export interface BatchesOptions<Request, Answer> {
-  /** How long the first request waits for company, in milliseconds. */
+  /** How long the first request waits for company, in milliseconds; up to ten times as long in a crowd. */
   tickMs: number;
   /** Most requests of one batch. */
   most: number;
   /** Carries out a whole batch; its answers stand in the order of the requests. */
   carryOut(requests: readonly Request[]): Promise<readonly Answer[]>;
 }
+
+/** So many requests of a batch make the next one wait for a tick longer, up to the longest wait, in ticks. */
+const CROWD = 4;
+const LONGEST_WAIT = 10;
 
 /**
  * Requests that come within one tick travel together.
@@ -25,6 +29,7 @@ export class Batches<Request, Answer> {
   readonly #options: BatchesOptions<Request, Answer>;
   #waiting: Waiting<Request, Answer>[] = [];
   #busy = false;
+  #last = 0;
 
   constructor(options: BatchesOptions<Request, Answer>) {
     this.#options = options;
@@ -42,11 +47,17 @@ export class Batches<Request, Answer> {
     this.#busy = true;
     setTimeout(() => {
       const batch = this.#waiting.splice(0, this.#options.most);
+      this.#last = batch.length;
       void this.#carryOut(batch).finally(() => {
         this.#busy = false;
         this.#collect();
       });
-    }, this.#options.tickMs);
+    }, this.#wait());
+  }
+
+  /** A crowd is served by few large batches: the larger the last one was, the longer this one is collected. */
+  #wait(): number {
+    return this.#options.tickMs * Math.min(LONGEST_WAIT, 1 + Math.floor(this.#last / CROWD));
   }
 
   async #carryOut(batch: readonly Waiting<Request, Answer>[]): Promise<void> {
