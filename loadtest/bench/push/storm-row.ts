@@ -41,7 +41,7 @@ export async function stormRow(): Promise<RowRun> {
     const members = await product.members();
     await client.seed('ours', await product.lists());
     const missed = await product.load({ ms: 1_000, rate: MISSED, projects: ALL });
-    const before = await statements.count();
+    await statements.reset();
     const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
     const opening = { port: product.port, path: '/api/live', members, atOnce: AT_ONCE, lines: LINES };
     const took = await client.open('ours', opening);
@@ -49,8 +49,9 @@ export async function stormRow(): Promise<RowRun> {
     await client.caughtUp('ours', missed);
     const value = took + performance.now() - live;
     const cores = cpu();
-    const each = ((await statements.count()) - before) / SOCKETS;
+    const each = (await statements.count()) / SOCKETS;
     perClient.push(each);
+    if (each > MOST_STATEMENTS) problems.push(...(await statements.most()));
     problems.push(
       ...(await client.problems('ours')),
       ...(await client.differences('ours', await product.digests())),
