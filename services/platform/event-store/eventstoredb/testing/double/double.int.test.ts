@@ -3,17 +3,29 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import { startEventStoreDbDouble, type EventStoreDbDouble } from './eventstoredb-double.ts';
 import { APPENDING } from './facts/appending.ts';
-import { CONTROLLED } from './facts/controlled.ts';
 import { DELETING } from './facts/deleting.ts';
 import type { Ground } from './facts/fact.ts';
 import { FILTERING } from './facts/filtering.ts';
+import { GOING_AWAY } from './facts/going-away.ts';
+import { INTERFERING } from './facts/interfering.ts';
+import { LIMITS } from './facts/limits.ts';
 import { MISUSING } from './facts/misusing.ts';
 import { READING } from './facts/reading.ts';
 import { RETRYING } from './facts/retrying.ts';
 import { SUBSCRIBING } from './facts/subscribing.ts';
 
 const REAL = process.env['EVENTSTOREDB_URL'];
-const FACTS = [...APPENDING, ...RETRYING, ...READING, ...DELETING, ...SUBSCRIBING, ...FILTERING, ...MISUSING];
+const FACTS = [
+  ...APPENDING,
+  ...LIMITS,
+  ...RETRYING,
+  ...READING,
+  ...DELETING,
+  ...SUBSCRIBING,
+  ...FILTERING,
+  ...MISUSING,
+];
+const CONTROLLED = [...GOING_AWAY, ...INTERFERING];
 let double: EventStoreDbDouble;
 let client: EventStoreDBClient;
 

@@ -170,6 +170,21 @@ export const FILTERING: Fact[] = [
     },
   },
   {
+    fact: 'the count to the next checkpoint goes on from catching up to live',
+    async holds({ client, stream }) {
+      const start = await newest(client);
+      await client.appendToStream(stream(), events(40));
+      const { reached, seen } = checkpoints(client, start, {}, stream('nobody'));
+      await seen.until(() => seen.said.includes('caughtUp'));
+      const name = stream();
+      await client.appendToStream(name, events(24));
+      await seen.until(() => reached.length === 2);
+      const stored = await all(client.readStream(name));
+      expect(reached[1]).toEqual(stored[23]?.event?.position);
+      await seen.stop();
+    },
+  },
+  {
     fact: 'a subscription resumed from a checkpoint misses nothing',
     async holds({ client, stream }) {
       const start = await newest(client);
