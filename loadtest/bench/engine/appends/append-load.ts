@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '@keywright/services/platform/event-store/port.ts';
+import type { Timed } from './windowed-p99.ts';
 import { EVENT_TYPE, DATA, METADATA } from './event.ts';
 
 /** Appends behind `revision` (null = the stream is new); answers the stream's revision then. */
@@ -15,8 +16,7 @@ export interface LoadShape {
 export interface LoadResult {
   appends: number;
   seconds: number;
-  /** Of each append, in milliseconds. */
-  latencies: number[];
+  timed: Timed[];
 }
 
 /** What the load was told is stored. `idSum` adds up the first 32 bits of all event ids. */
@@ -53,20 +53,21 @@ export class AppendLoad {
 
   /** Ends once `goesOn` is false and all appends under way are answered. */
   async runWhile(goesOn: () => boolean): Promise<LoadResult> {
-    const latencies: number[] = [];
+    const timed: Timed[] = [];
     const began = performance.now();
-    await Promise.all(Array.from({ length: this.#shape.writers }, () => this.#write(goesOn, latencies)));
-    return { appends: latencies.length, seconds: (performance.now() - began) / 1_000, latencies };
+    await Promise.all(Array.from({ length: this.#shape.writers }, () => this.#write(goesOn, timed)));
+    return { appends: timed.length, seconds: (performance.now() - began) / 1_000, timed };
   }
 
-  async #write(goesOn: () => boolean, latencies: number[]): Promise<void> {
+  async #write(goesOn: () => boolean, timed: Timed[]): Promise<void> {
     const { acknowledged } = this;
     let [stream, revision, appends] = [newStream(), null as bigint | null, 0];
     while (goesOn()) {
       const now = performance.now();
       const events = newEvents(this.#shape.events);
       revision = await this.#append(stream, revision, events);
-      latencies.push(performance.now() - now);
+      const atMs = performance.now();
+      timed.push({ tookMs: atMs - now, atMs });
       acknowledged.events += events.length;
       for (const { id } of events) acknowledged.idSum += Number.parseInt(id.slice(0, 8), 16);
       acknowledged.revisions.set(stream, revision);

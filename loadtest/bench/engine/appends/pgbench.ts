@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pgbenchPath } from '@keywright/services/platform/testing/tools/pgbench.ts';
-import { percentile } from '../../percentile.ts';
+import { type Timed, windowedP99 } from './windowed-p99.ts';
 
 const run = promisify(execFile);
 
@@ -12,7 +12,7 @@ export interface PgbenchResult {
   /** Transactions a second, the time to connect not counted. */
   perSecond: number;
   meanMs: number;
-  /** From the log of every transaction. */
+  /** From the log of every transaction: the median of the percentiles of each second. */
   p99Ms: number;
 }
 
@@ -40,7 +40,7 @@ export async function runPgbench(
     return {
       perSecond: figure(stdout, /tps = ([\d.]+) \(without initial connection time\)/),
       meanMs: figure(stdout, /latency average = ([\d.]+) ms/),
-      p99Ms: log ? percentile(await latencies(folder), 0.99) : NaN,
+      p99Ms: log ? windowedP99(await logged(folder)) : NaN,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -53,14 +53,18 @@ function figure(output: string, pattern: RegExp): number {
   return Number(found);
 }
 
-/** The third column of the log is a transaction's latency in microseconds. */
-async function latencies(folder: string): Promise<number[]> {
+/** Columns of the log: client, number, latency in microseconds, script, then the time of the end in s and microseconds. */
+async function logged(folder: string): Promise<Timed[]> {
   const files = (await readdir(folder)).filter((file) => file.startsWith('log'));
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
   return texts.flatMap((text) =>
     text
       .trimEnd()
       .split('\n')
-      .map((line) => Number(line.split(' ')[2]) / 1_000),
+      .map((line) => {
+        const columns = line.split(' ').map(Number);
+        const atMs = (columns[4] ?? NaN) * 1_000 + (columns[5] ?? NaN) / 1_000;
+        return { tookMs: (columns[2] ?? NaN) / 1_000, atMs };
+      }),
   );
 }

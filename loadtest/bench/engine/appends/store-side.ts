@@ -4,6 +4,7 @@ import { type Cores } from '../row.ts';
 import { watchCpu } from '../run/cpu.ts';
 import type { BenchPostgres } from '../server/bench-postgres.ts';
 import { AppendLoad, type LoadShape } from './append-load.ts';
+import { windowedP99 } from './windowed-p99.ts';
 import { verifyStored } from './verify-stored.ts';
 
 /** Our port on the bench's PostgreSQL under load. */
@@ -17,6 +18,7 @@ export interface StoreTurn {
   appendsPerSecond: number;
   eventsPerSecond: number;
   p50Ms: number;
+  /** The median of those of each second. */
   p99Ms: number;
   cpu: Cores;
 }
@@ -40,13 +42,16 @@ export function storeSide(
   return {
     async run(ms) {
       const stop = watchCpu({ servers: [postgres.pid, ...servers] });
-      const { appends, seconds, latencies } = await load.run(ms);
+      const { appends, seconds, timed } = await load.run(ms);
       return {
         cpu: stop(),
         appendsPerSecond: appends / seconds,
         eventsPerSecond: (appends * shape.events) / seconds,
-        p50Ms: percentile(latencies, 0.5),
-        p99Ms: percentile(latencies, 0.99),
+        p50Ms: percentile(
+          timed.map((each) => each.tookMs),
+          0.5,
+        ),
+        p99Ms: windowedP99(timed),
       };
     },
     verify: () => verifyStored(postgres.url, [load.acknowledged]),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@keywright/services/platform/errors/app-error.ts';
 import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
 import { killTree } from '../../../faults/storm/kill.ts';
@@ -8,6 +9,8 @@ import type { BenchRow, RowRun, Sample } from '../row.ts';
 import { watchCpu } from '../run/cpu.ts';
 import { startBenchPostgres } from '../server/bench-postgres.ts';
 
+/** By number and not by time, so that every recovery has as much to read. */
+const APPENDS_A_MS = 5;
 const SHAPE = { writers: 64, events: 1 };
 
 async function start(): Promise<RowRun> {
@@ -22,12 +25,13 @@ async function start(): Promise<RowRun> {
     return now;
   }, SHAPE);
 
-  /** Appends for a while, kills the whole server in the middle, has it recover; answers seconds since the kill. */
+  /** Kills the whole server in the middle of the load, has it recover; answers the seconds that took since the kill. */
   async function killUnderLoad(ms: number, recover: () => Promise<number>): Promise<Sample> {
     let goesOn = true;
     const stopWatch = watchCpu({ servers: [server.pid] });
+    const until = load.acknowledged.events + ms * APPENDS_A_MS;
     const loading = load.runWhile(() => goesOn);
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    while (load.acknowledged.events < until) await pause(5);
     const cpu = stopWatch();
     await killTree(server.pid);
     const killedAt = performance.now();
@@ -40,7 +44,7 @@ async function start(): Promise<RowRun> {
   return {
     configuration: [
       ...postgres.configuration,
-      `both: SIGKILL of the postmaster and all its children under ${SHAPE.writers} writers of single events`,
+      `both: SIGKILL of the postmaster and all its children after as many appends of ${SHAPE.writers} writers`,
       'yardstick: pg_ctl start -w, until it says that the server is ready',
       'ours: until the first append is acknowledged; the server is looked for every 50 ms and started again',
     ],
@@ -55,7 +59,7 @@ async function start(): Promise<RowRun> {
       killUnderLoad(ms, async () => {
         const before = acknowledgedAt;
         server = await superviseOnce(postgres, server.pid);
-        while (acknowledgedAt === before) await new Promise((resolve) => setTimeout(resolve, 1));
+        while (acknowledgedAt === before) await pause(1);
         return acknowledgedAt;
       }),
     verify: () => verifyStored(postgres.url, [load.acknowledged]),
