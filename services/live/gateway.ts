@@ -140,11 +140,12 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     },
     async close() {
       closing = true;
+      // Whoever still waits for the goodbye gets what there is, and loses what they may not see any more.
+      await sayFarewell(registry, settings.farewellMs);
       stopNudges();
       stopRounds();
       access.close();
       presence.close();
-      await sayFarewell(registry, settings.farewellMs);
       slowReaders.close();
       await hub.close();
     },

@@ -18,8 +18,8 @@ export interface MemberOptions {
   env: NodeJS.ProcessEnv;
   /** Folder of its log file. */
   logs: string;
-  /** Told of each process that runs, when it began to listen, and of each that ended without being asked to. */
-  onEvent?(event: 'ready' | 'ended', member: ClusterMember): void;
+  /** Told of each process that was started, that has begun to listen, and that ended without being asked to. */
+  onEvent?(event: 'started' | 'ready' | 'ended', member: ClusterMember): void;
 }
 
 const PROCESSES = path.resolve(import.meta.dirname, '../../../services/processes');
@@ -133,6 +133,7 @@ export class ClusterMember {
     const began = performance.now();
     this.#process = child;
     this.#last = [];
+    onEvent?.('started', this);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         this.#log.write(`${line}\n`);

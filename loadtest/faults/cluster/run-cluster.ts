@@ -24,7 +24,8 @@ export async function runCluster(args: readonly string[]): Promise<void> {
     ...(eventStoreUrl && { eventStoreUrl }),
     env: { LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info' },
     onEvent: (event, { name, pid, port: own }) => {
-      console.log(event === 'ready' ? `  ${name} runs (kill ${pid}, port ${own})` : `  ${name} has ended`);
+      if (event === 'ready') console.log(`  ${name} runs (kill ${pid}, port ${own})`);
+      if (event === 'ended') console.log(`  ${name} has ended`);
     },
   });
   console.log(describe(cluster, dataDir));

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { freePort } from '@keywright/services/platform/embedded/free-port.ts';
 import { StartError } from '@keywright/services/platform/embedded/start-error.ts';
+import { LeftBehind } from './left-behind.ts';
 import { ClusterMember, type Kind, type MemberOptions } from './member.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type ClusterPostgres, type ClusterService, startNats, startPostgres } from './services.ts';
@@ -57,11 +59,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   try {
     const logs = path.join(options.dataDir, 'logs');
     mkdirSync(logs, { recursive: true });
+    const proxyPort = await portFor(options.port ?? 0);
+    const leftBehind = new LeftBehind(options.dataDir);
+    await leftBehind.end();
     const postgres = await startPostgres(options.dataDir, options.postgresSettings);
     closings.unshift(() => postgres.stop());
     const nats = await startNats();
     closings.unshift(() => nats.stop());
-    const proxyPort = options.port === undefined || options.port === 0 ? await freePort() : options.port;
+    leftBehind.note(nats.pid);
     const eventStoreUrl = options.eventStoreUrl ?? postgres.url;
     const env = environmentOf(options, {
       DATABASE_URL: postgres.url,
@@ -70,7 +75,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
     });
     const logins = await setUp(env, options.world ?? 'demo');
-    const members = await membersOf(options, env, logs);
+    const members = await membersOf(options, env, logs, leftBehind);
     closings.unshift(() => Promise.all(members.map((member) => member.stop())));
     await Promise.all(members.map((member) => member.start()));
     const proxy = await proxyOf(proxyPort, members);
@@ -81,6 +86,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await stop();
     throw error;
   }
+}
+
+/** The port that is asked for, else a free one. @throws StartError where it is taken. */
+async function portFor(port: number): Promise<number> {
+  if (port === 0) return freePort();
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(new StartError(`Port ${port} is in use: choose another one.`, { cause })),
+    );
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 function environmentOf(
@@ -122,15 +141,18 @@ async function membersOf(
   { members = {}, onEvent }: ClusterOptions,
   env: NodeJS.ProcessEnv,
   logs: string,
+  leftBehind: LeftBehind,
 ): Promise<ClusterMember[]> {
+  const told: MemberOptions['onEvent'] = (event, member) => {
+    if (event === 'started') leftBehind.note(member.pid);
+    onEvent?.(event, member);
+  };
   const places = (Object.keys(SIZE) as Kind[]).flatMap((kind) =>
     Array.from({ length: members[kind] ?? SIZE[kind] }, (_, index) => ({ kind, index: index + 1 })),
   );
   const made: ClusterMember[] = [];
   for (const place of places) {
-    made.push(
-      new ClusterMember({ ...place, port: await freePort(), env, logs, ...(onEvent && { onEvent }) }),
-    );
+    made.push(new ClusterMember({ ...place, port: await freePort(), env, logs, onEvent: told }));
   }
   return made;
 }

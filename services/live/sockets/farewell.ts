@@ -2,15 +2,19 @@ import { LIVE_CLOSE } from '@keywright/events/live';
 import type { Registry } from './registry.ts';
 
 const AT_ONCE = 50;
+/** Whoever has to take them all takes a thousand a second. */
+const EACH_MS = 1;
+/** A process has to end in the end. */
+const LONGEST_MS = 8_000;
 const LAST_WORD_MS = 1_500;
 
 /**
- * Tells every connection that the server restarts, spread at random over `spreadMs` when there are many, so that they
- * do not all come back in one instant; resolves when the last is gone or has been cut off (LP28).
+ * Tells every connection that the server restarts, spread at random over `spreadMs` or longer when there are many, so
+ * that they do not all come back in one instant; resolves when the last is gone or has been cut off (LP28).
  */
 export async function sayFarewell(registry: Registry, spreadMs: number): Promise<void> {
   const connections = [...registry.all];
-  const spread = connections.length > AT_ONCE ? spreadMs : 0;
+  const spread = spreadOf(connections.length, spreadMs);
   for (const connection of connections) {
     const wait = Math.random() * spread;
     setTimeout(() => connection.close(LIVE_CLOSE.RESTART), wait);
@@ -25,4 +29,9 @@ export async function sayFarewell(registry: Registry, spreadMs: number): Promise
     }
     if (registry.all.size === 0) done();
   });
+}
+
+function spreadOf(connections: number, spreadMs: number): number {
+  if (connections <= AT_ONCE) return 0;
+  return Math.min(LONGEST_MS, Math.max(spreadMs, connections * EACH_MS));
 }
