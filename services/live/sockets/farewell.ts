@@ -5,7 +5,7 @@ const AT_ONCE = 50;
 /** Whoever has to take them all takes a thousand a second. */
 const EACH_MS = 1;
 /** A process has to end in the end. */
-const LONGEST_MS = 8_000;
+const LONGEST_MS = 5_000;
 const LAST_WORD_MS = 1_500;
 
 /**
