@@ -4,11 +4,12 @@ import { Bare } from './bare/bare.ts';
 import { Client } from './client/client.ts';
 import { LiveProduct } from './product/live-product.ts';
 import { countStatements } from './product/statements.ts';
+import { started } from './started.ts';
 
 const SOCKETS = 5_000;
 const AT_ONCE = 500;
 const PROJECTS = 20;
-const LINES = 500;
+const LINES = 2_000;
 const MISSED = 200;
 const MOST_STATEMENTS = 0.05;
 const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
@@ -18,66 +19,62 @@ const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
  * from where they were, and are done when the last has every missed change; bare ones are done when they are open. All
  * statements that the database gets from the product meanwhile are counted by the database itself.
  */
-export async function stormRow(): Promise<RowRun> {
-  const product = await LiveProduct.start({ projects: PROJECTS, topics: 20, people: SOCKETS });
-  const [bare, client] = [await Bare.start(), new Client()];
-  const statements = await countStatements(product.postgres);
-  const problems: string[] = [];
-  const perClient: number[] = [];
+export function stormRow(): Promise<RowRun> {
+  return started(async (keep) => {
+    const product = keep(await LiveProduct.start({ projects: PROJECTS, topics: 20, people: SOCKETS }));
+    const [bare, client] = [keep(await Bare.start()), keep(new Client())];
+    const statements = keep(await countStatements(product.postgres));
+    const problems: string[] = [];
+    const perClient: number[] = [];
 
-  async function yardstick(): Promise<Sample> {
-    const openings = await bare.openings(SOCKETS, 1);
-    const cpu = watchCpu({ servers: [bare.child.pid], clients: [client.pid] });
-    let value = 0;
-    for (const opening of openings) {
-      value += await client.open('bare', { port: bare.port, atOnce: AT_ONCE, ...opening });
+    async function yardstick(): Promise<Sample> {
+      const openings = await bare.openings(SOCKETS, 1);
+      const cpu = watchCpu({ servers: [bare.child.pid], clients: [client.pid] });
+      let value = 0;
+      for (const opening of openings) {
+        value += await client.open('bare', { port: bare.port, atOnce: AT_ONCE, ...opening });
+      }
+      const cores = cpu();
+      await client.close('bare');
+      return { value, cpu: cores };
     }
-    const cores = cpu();
-    await client.close('bare');
-    return { value, cpu: cores };
-  }
 
-  async function ours(): Promise<Sample> {
-    const members = await product.members();
-    await client.seed('ours', await product.lists());
-    const missed = await product.load({ ms: 1_000, rate: MISSED, projects: ALL });
-    await statements.reset();
-    const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
-    const opening = { port: product.port, path: '/api/live', members, atOnce: AT_ONCE, lines: LINES };
-    const took = await client.open('ours', opening);
-    const live = performance.now();
-    await client.caughtUp('ours', missed);
-    const value = took + performance.now() - live;
-    const cores = cpu();
-    const each = (await statements.count()) / SOCKETS;
-    perClient.push(each);
-    if (each > MOST_STATEMENTS) problems.push(...(await statements.most()));
-    problems.push(
-      ...(await client.problems('ours')),
-      ...(await client.differences('ours', await product.digests())),
-    );
-    await client.close('ours');
-    return { value, cpu: cores, detail: { 'statements a client': each } };
-  }
+    async function ours(): Promise<Sample> {
+      const members = await product.members();
+      await client.seed('ours', await product.lists());
+      const missed = await product.load({ ms: 1_000, rate: MISSED, projects: ALL });
+      await statements.reset();
+      const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
+      const opening = { port: product.port, path: '/api/live', members, atOnce: AT_ONCE, lines: LINES };
+      const took = await client.open('ours', opening);
+      const live = performance.now();
+      await client.caughtUp('ours', missed);
+      const value = took + performance.now() - live;
+      const cores = cpu();
+      const each = (await statements.count()) / SOCKETS;
+      perClient.push(each);
+      if (each > MOST_STATEMENTS) problems.push(...(await statements.most()));
+      problems.push(
+        ...(await client.problems('ours')),
+        ...(await client.differences('ours', await product.digests())),
+      );
+      await client.close('ours');
+      return { value, cpu: cores, detail: { 'statements a client': each } };
+    }
 
-  return {
-    configuration: [
-      ...product.postgres.configuration,
-      `${SOCKETS} sockets of as many people over ${PROJECTS} projects, ${AT_ONCE} handshakes at once, ${MISSED} changes missed; tickets over ${LINES} connections that are there already`,
-    ],
-    yardstick,
-    ours,
-    verify() {
-      const most = Math.max(...perClient);
-      const tooMany =
-        most > MOST_STATEMENTS ? [`the database got ${most.toFixed(3)} statements a client`] : [];
-      return Promise.resolve([...new Set(problems), ...tooMany]);
-    },
-    async stop() {
-      await statements.stop();
-      await client.stop();
-      await bare.stop();
-      await product.stop();
-    },
-  };
+    return {
+      configuration: [
+        ...product.postgres.configuration,
+        `${SOCKETS} sockets of as many people over ${PROJECTS} projects, ${AT_ONCE} handshakes at once, ${MISSED} changes missed; tickets over ${LINES} connections that are there already`,
+      ],
+      yardstick,
+      ours,
+      verify() {
+        const most = Math.max(...perClient);
+        const tooMany =
+          most > MOST_STATEMENTS ? [`the database got ${most.toFixed(3)} statements a client`] : [];
+        return Promise.resolve([...new Set(problems), ...tooMany]);
+      },
+    };
+  });
 }

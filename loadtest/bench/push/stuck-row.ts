@@ -3,6 +3,7 @@ import { watchCpu } from '../engine/run/cpu.ts';
 import type { RowRun, Sample } from '../engine/row.ts';
 import { Client } from './client/client.ts';
 import { LiveProduct } from './product/live-product.ts';
+import { started } from './started.ts';
 
 const HEALTHY = 1_800;
 const STUCK = 200;
@@ -19,73 +20,73 @@ const FLOOD_BYTES = 12 * 1024 * 1024;
  * before each turn so much is written to that project that the kernel takes no more of it for them. Their number is
  * read from the product's own gauge, and so is whether each of them is behind.
  */
-export async function stuckRow(): Promise<RowRun> {
-  const product = await LiveProduct.start({ projects: PROJECTS + 1, topics: 25, people: HEALTHY + STUCK });
-  const client = new Client();
-  const problems: string[] = [];
-  const memory: { without: number[]; with: number[] } = { without: [], with: [] };
-  const members = await product.members();
-  const flooded = product.channel(PROJECTS);
-  const healthy = members.filter(({ channel }) => channel !== flooded).slice(0, HEALTHY);
-  await client.seed('healthy', await product.lists());
-  await client.open('healthy', { port: product.port, path: '/api/live', members: healthy, atOnce: 100 });
+export function stuckRow(): Promise<RowRun> {
+  return started(async (keep) => {
+    const product = keep(
+      await LiveProduct.start({ projects: PROJECTS + 1, topics: 25, people: HEALTHY + STUCK }),
+    );
+    const client = keep(new Client());
+    const problems: string[] = [];
+    const memory: { without: number[]; with: number[] } = { without: [], with: [] };
+    const members = await product.members();
+    const flooded = product.channel(PROJECTS);
+    const healthy = members.filter(({ channel }) => channel !== flooded).slice(0, HEALTHY);
+    await client.seed('healthy', await product.lists());
+    await client.open('healthy', { port: product.port, path: '/api/live', members: healthy, atOnce: 100 });
 
-  async function turn(ms: number, stuck: boolean): Promise<Sample> {
-    const dropped = await product.metric('keywright_live_dropped_total');
-    if (stuck) await stick();
-    const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
-    await client.record('healthy');
-    const begun = await product.load({ ms, rate: RATE, projects: ALL });
-    await client.caughtUp('healthy', begun);
-    const cores = cpu();
-    const { p50, p99, most } = await client.latencies('healthy', begun);
-    const { rss } = await product.child.call<MemoryInUse>('memory');
-    (stuck ? memory.with : memory.without).push(rss);
-    const behind =
-      (await product.metric('keywright_live_behind')) +
-      (await product.metric('keywright_live_dropped_total')) -
-      dropped;
-    if (stuck && behind < STUCK) problems.push(`only ${behind} of ${STUCK} readers were stuck`);
-    if (stuck) await client.close('stuck');
+    async function turn(ms: number, stuck: boolean): Promise<Sample> {
+      const dropped = await product.metric('keywright_live_dropped_total');
+      if (stuck) await stick();
+      const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
+      await client.record('healthy');
+      const begun = await product.load({ ms, rate: RATE, projects: ALL });
+      await client.caughtUp('healthy', begun);
+      const cores = cpu();
+      const { p50, p99, most } = await client.latencies('healthy', begun);
+      const { rss } = await product.child.call<MemoryInUse>('memory');
+      (stuck ? memory.with : memory.without).push(rss);
+      const behind =
+        (await product.metric('keywright_live_behind')) +
+        (await product.metric('keywright_live_dropped_total')) -
+        dropped;
+      if (stuck && behind < STUCK) problems.push(`only ${behind} of ${STUCK} readers were stuck`);
+      if (stuck) await client.close('stuck');
+      return {
+        value: p99,
+        cpu: cores,
+        detail: { 'p50 ms': p50, 'most ms': most, 'rss MiB': rss / 1024 ** 2, behind },
+      };
+    }
+
+    /** Opens the readers who read nothing, and fills what lies between. */
+    async function stick(): Promise<void> {
+      const now = await product.members();
+      const own = now[0]?.own ?? 0;
+      const reader = members.filter(({ channel }) => channel === flooded);
+      const stuck = Array.from({ length: STUCK }, (_, index) => ({ ...reader[index % reader.length]!, own }));
+      await client.open('stuck', { port: product.port, path: '/api/live', members: stuck, atOnce: 100 });
+      await client.pause('stuck', true);
+      await product.child.call('flood', { project: PROJECTS, bytes: FLOOD_BYTES });
+    }
+
     return {
-      value: p99,
-      cpu: cores,
-      detail: { 'p50 ms': p50, 'most ms': most, 'rss MiB': rss / 1024 ** 2, behind },
+      configuration: [
+        ...product.postgres.configuration,
+        `${HEALTHY} sockets over ${PROJECTS} projects at ${RATE} events/s; ${STUCK} more on another one that stopped reading before ${FLOOD_BYTES / 1024 ** 2} MiB were written to each`,
+      ],
+      yardstick: (ms) => turn(ms, false),
+      ours: (ms) => turn(ms, true),
+      async verify() {
+        const ratio = Math.max(...memory.with) / Math.min(...memory.without);
+        return [
+          ...new Set(problems),
+          ...(await client.problems('healthy')),
+          ...(await client.differences('healthy', await product.digests())),
+          ...(ratio > MOST_MEMORY
+            ? [`with stuck readers the process took ${ratio.toFixed(2)} times the memory`]
+            : []),
+        ];
+      },
     };
-  }
-
-  /** Opens the readers who read nothing, and fills what lies between. */
-  async function stick(): Promise<void> {
-    const now = await product.members();
-    const own = now[0]?.own ?? 0;
-    const reader = members.filter(({ channel }) => channel === flooded);
-    const stuck = Array.from({ length: STUCK }, (_, index) => ({ ...reader[index % reader.length]!, own }));
-    await client.open('stuck', { port: product.port, path: '/api/live', members: stuck, atOnce: 100 });
-    await client.pause('stuck', true);
-    await product.child.call('flood', { project: PROJECTS, bytes: FLOOD_BYTES });
-  }
-
-  return {
-    configuration: [
-      ...product.postgres.configuration,
-      `${HEALTHY} sockets over ${PROJECTS} projects at ${RATE} events/s; ${STUCK} more on another one that stopped reading before ${FLOOD_BYTES / 1024 ** 2} MiB were written to each`,
-    ],
-    yardstick: (ms) => turn(ms, false),
-    ours: (ms) => turn(ms, true),
-    async verify() {
-      const ratio = Math.max(...memory.with) / Math.min(...memory.without);
-      return [
-        ...new Set(problems),
-        ...(await client.problems('healthy')),
-        ...(await client.differences('healthy', await product.digests())),
-        ...(ratio > MOST_MEMORY
-          ? [`with stuck readers the process took ${ratio.toFixed(2)} times the memory`]
-          : []),
-      ];
-    },
-    async stop() {
-      await client.stop();
-      await product.stop();
-    },
-  };
+  });
 }

@@ -5,6 +5,8 @@ export interface MemoryInUse {
   rss: number;
   /** What is reachable on and off the heap of JavaScript. */
   heap: number;
+  /** What the heap of JavaScript holds, and all that is resident beside it: `rss` without the room a heap keeps free. */
+  used: number;
 }
 
 /** What is left after what nobody needs any more was collected. */
@@ -15,6 +17,6 @@ export async function memoryInUse(): Promise<MemoryInUse> {
     collect();
     await pause(50);
   }
-  const { rss, heapUsed, external } = process.memoryUsage();
-  return { rss, heap: heapUsed + external };
+  const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
+  return { rss, heap: heapUsed + external, used: heapUsed + rss - heapTotal };
 }

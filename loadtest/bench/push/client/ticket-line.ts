@@ -29,7 +29,7 @@ export class TicketLine {
 
   close(): void {
     this.#answer = null;
-    this.#socket.destroy();
+    this.#socket.resetAndDestroy();
   }
 
   #read(text: string): void {
