@@ -69,7 +69,7 @@ export function handleAppend(store: () => Store, plan: FaultPlan) {
         else settle(null, written.kind === 'wrong' ? wrong(expected, written.current) : success(written));
       };
       if (fate.afterMs === 0) answer();
-      else setTimeout(answer, fate.afterMs);
+      else setTimeout(answer, fate.afterMs).unref();
     };
 
     call.on('data', (request: AppendReq) => {

@@ -115,7 +115,7 @@ export function handleBatchAppend(store: () => Store, plan: FaultPlan): (call: C
         else reply(correlation, stream, success(written));
       };
       if (fate.afterMs === 0) answer();
-      else setTimeout(answer, fate.afterMs);
+      else setTimeout(answer, fate.afterMs).unref();
     };
     const begin = (correlation: string, options: BatchAppendReq.Options): void => {
       const stream = nameIn(options.getStreamIdentifier());

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { TOMBSTONE, type LogRecord } from './event-log.ts';
@@ -19,13 +18,28 @@ const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
 
 const toRefusal = (error: unknown): CallRefusal => (error instanceof CallRefusal ? error : brokenHandler());
 
-/** Sends one response and waits while the consumer takes no more. */
-async function send(call: Call, response: ReadResp): Promise<void> {
-  if (call.cancelled || call.writableEnded || call.write(response)) return;
-  const over = new AbortController();
-  const { signal } = over;
-  await Promise.race([once(call, 'drain', { signal }), once(call, 'cancelled', { signal })]);
-  over.abort();
+/** Bytes of responses the server hands to the transport before it waits for them to leave. */
+const TRANSPORT_BYTES = 65_536;
+const FIXED_BYTES = 200;
+
+const sizeOf = (response: ReadResp): number =>
+  FIXED_BYTES + (response.getEvent()?.getEvent()?.getData_asU8().length ?? 0);
+
+/** Sends responses of a call in order; each waits while the transport is full, which is how a slow consumer is felt. */
+function sender(call: Call): (response: ReadResp) => Promise<void> {
+  let onTheWay = 0;
+  let proceed = (): void => undefined;
+  call.on('cancelled', () => proceed());
+  return async (response) => {
+    if (call.cancelled || call.writableEnded) return;
+    const size = sizeOf(response);
+    onTheWay += size;
+    call.write(response, () => {
+      onTheWay -= size;
+      if (onTheWay < TRANSPORT_BYTES) proceed();
+    });
+    if (onTheWay >= TRANSPORT_BYTES) await new Promise<void>((resolve) => (proceed = resolve));
+  };
 }
 
 /** The events of a stream a read asks for; nothing but an answer for one that is not there. */
@@ -54,15 +68,16 @@ function recordsOfAll(store: Store, options: ReadReq.Options): Iterable<LogRecor
 }
 
 async function read(store: Store, call: Call, options: ReadReq.Options): Promise<void> {
+  const send = sender(call);
   const records = options.hasStream() ? recordsOfStream(store, options) : recordsOfAll(store, options);
   if (records === 'missing') {
-    await send(call, streamNotFound(nameIn(options.getStream()?.getStreamIdentifier())));
+    await send(streamNotFound(nameIn(options.getStream()?.getStreamIdentifier())));
   } else {
     let left = BigInt(options.getCount());
     for (const record of records) {
       if (left === 0n || call.cancelled) break;
       left -= 1n;
-      await send(call, eventResponse(record));
+      await send(eventResponse(record));
     }
   }
   call.end();
@@ -73,10 +88,8 @@ async function subscribe(store: Store, call: Call, options: ReadReq.Options): Pr
   const id = randomUUID();
   const place = options.getStream();
   const from = place ? streamStart(place) : 'start';
-  const outbox = createOutbox(
-    place && typeof from === 'bigint' ? from : -1n,
-    (response) => send(call, response),
-    (refusal) => (refusal ? call.emit('error', refusal) : call.end()),
+  const outbox = createOutbox(place && typeof from === 'bigint' ? from : -1n, sender(call), (refusal) =>
+    refusal ? call.emit('error', refusal) : call.end(),
   );
   let confirmed: Promise<void> | undefined;
   const subscription: Subscription = {

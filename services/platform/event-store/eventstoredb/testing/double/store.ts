@@ -2,7 +2,7 @@ import { createEventLog, type EventLog, type LogRecord } from './event-log.ts';
 import type { Written } from './writes.ts';
 
 /** Events told to live subscriptions before the event loop turns and they can be sent. */
-const TOLD_AT_ONCE = 8;
+const TOLD_AT_ONCE = 4;
 
 export interface Store {
   readonly log: EventLog;

@@ -84,12 +84,12 @@ export const INTERFERING: ControlledFact[] = [
     },
   },
   {
-    fact: 'an append of hundreds of events cuts off who listens live',
+    fact: 'an append of a thousand events cuts off who listens live',
     async holds({ client, stream }) {
       const name = stream();
       const seen = follow(client.subscribeToStream(name, { fromRevision: 'end' }));
       await seen.until(() => seen.said.includes('caughtUp'));
-      await client.appendToStream(name, events(500));
+      await client.appendToStream(name, events(1_000));
       await seen.until(() => seen.errors.length > 0);
       expect(seen.errors[0]).toMatchObject({ type: 'timeout', code: status.ABORTED });
     },
