@@ -62,11 +62,12 @@ export class StoreIdentity {
       const id = (await this.#read(client)) ?? (await this.#create(client));
       if (this.#id !== null && id !== this.#id) throw new AnotherStore(this.#id, id);
       if (broken) throw new Error('the connection was lost while the store was asked who it is');
-      this.#id = id ?? this.#created.storeId;
+      if (id === null) throw new Error(`the event just recorded in ${STORE_STREAM} cannot be read`);
+      this.#id = id;
       if (this.#closed) release(watch);
       else this.#watch = watch;
       watch.resume();
-      return this.#id;
+      return id;
     } catch (error) {
       release(watch);
       this.#connection.suspect(error, began);
