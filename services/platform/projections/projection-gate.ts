@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Bus } from '../bus/port.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { ProjectionGate } from '../feature.ts';
@@ -10,11 +11,8 @@ import { positionAmong } from './shards.ts';
 
 const POLL_MS = 50;
 
-/** How far the shards of a read model are known to be. */
-interface Known {
-  epoch: string;
-  positions: bigint[];
-}
+/** Versions of read models whose positions are remembered: the served ones, and those about to be. */
+const MOST_VERSIONS = 64;
 
 /**
  * Knows how far the read models are, wherever they run: nudges of the bus answer at once, and the stored checkpoint
@@ -23,15 +21,17 @@ interface Known {
  */
 export class BusProjectionGate implements ProjectionGate {
   readonly #db: Kysely<Database>;
-  readonly #known = new Map<string, Known>();
+  /** How far the shards of a version are, by read model and epoch. */
+  readonly #known = new LRUCache<string, bigint[]>({ max: MOST_VERSIONS });
+  /** The epoch of each read model that was last read from what is stored. */
+  readonly #served = new Map<string, string>();
   readonly #waiting = new Set<() => void>();
   readonly #unsubscribe: () => void;
 
   constructor({ db, bus }: { db: Kysely<Database>; bus: Bus }) {
     this.#db = db;
     this.#unsubscribe = bus.subscribe(PROJECTION_ADVANCED, (message) => {
-      const { projection, epoch, position, shard = 0, shards = 1 } = message as ProjectionAdvanced;
-      this.#learn(projection, epoch, { [shard]: BigInt(position) }, shards);
+      this.#hear(message as ProjectionAdvanced);
     });
   }
 
@@ -62,29 +62,38 @@ export class BusProjectionGate implements ProjectionGate {
   }
 
   #hasPassed(name: string, position: bigint, key: string | undefined): boolean {
-    return positionAmong(this.#known.get(name)?.positions ?? [], key) >= position;
+    const epoch = this.#served.get(name);
+    if (epoch === undefined) return false;
+    return positionAmong(this.#known.get(versionOf(name, epoch)) ?? [], key) >= position;
+  }
+
+  /**
+   * A nudge counts for its own epoch alone. One of another epoch than the served one may be of a newer version, or of
+   * the version before and late: what is stored has to say which is served.
+   */
+  #hear({ projection, epoch, position, shard = 0, shards = 1 }: ProjectionAdvanced): void {
+    if (this.#served.get(projection) !== epoch) this.#served.delete(projection);
+    this.#learn(projection, epoch, { [shard]: BigInt(position) }, shards);
   }
 
   async #look(name: string): Promise<void> {
     const shards = await readShards(this.#db, name);
     const positions = Object.fromEntries(shards.map((shard) => [shard.shard, shard.position]));
-    this.#learn(
-      name,
-      shards[0]?.epoch ?? '',
-      shards.length === 0 ? { 0: 0n } : positions,
-      shards.length || 1,
-    );
+    const epoch = shards[0]?.epoch ?? '';
+    this.#served.set(name, epoch);
+    this.#learn(name, epoch, shards.length === 0 ? { 0: 0n } : positions, shards.length || 1);
   }
 
   /** Nudges may come late or twice: within an epoch a position never goes back, unless the shards are cut anew. */
   #learn(name: string, epoch: string, news: Readonly<Record<number, bigint>>, shards: number): void {
-    const known = this.#known.get(name);
-    const same = known?.epoch === epoch && known.positions.length === shards;
+    const version = versionOf(name, epoch);
+    const known = this.#known.get(version);
     const positions = Array.from({ length: shards }, (_, shard) => {
-      const [before, now] = [same ? (known.positions[shard] ?? -1n) : -1n, news[shard] ?? -1n];
+      const before = known?.length === shards ? (known[shard] ?? -1n) : -1n;
+      const now = news[shard] ?? -1n;
       return now > before ? now : before;
     });
-    this.#known.set(name, { epoch, positions });
+    this.#known.set(version, positions);
     for (const wake of this.#waiting) wake();
   }
 
@@ -97,4 +106,8 @@ export class BusProjectionGate implements ProjectionGate {
     await pause(ms, undefined, { signal: polling.signal }).catch(() => undefined);
     this.#waiting.delete(wake);
   }
+}
+
+function versionOf(name: string, epoch: string): string {
+  return `${name} ${epoch}`;
 }
