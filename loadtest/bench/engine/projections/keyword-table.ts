@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { withClient } from '../appends/raw-table.ts';
 
 const COLUMNS = `project_id integer not null, id bigint not null, keyword text not null, volume integer not null,

@@ -4,8 +4,8 @@ import type { BulkFold, Projection } from '../port.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import type { RebuildContext } from './site.ts';
 
-/** Events that one look at the store brings. */
-const BATCH = 5_000;
+/** Events that one look at the store brings: few enough to be garbage before they are moved by a collection. */
+const BATCH = 1_000;
 const STREAMS_AT_ONCE = 50_000;
 const MOST_DEFERRED = 20_000;
 
