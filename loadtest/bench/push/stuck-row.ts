@@ -9,11 +9,13 @@ const HEALTHY = 1_800;
 const STUCK = 200;
 const RATE = 200;
 const PROJECTS = 20;
+/** As many of each project, and of the one more that the stuck ones look at. */
+const PEOPLE = (HEALTHY / PROJECTS) * (PROJECTS + 1);
 const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
 /** How much more a process may take with stuck readers than without. */
 const MOST_MEMORY = 1.3;
 /** Until this much is written into a socket that nobody reads from, the kernel takes it. */
-const FLOOD_BYTES = 12 * 1024 * 1024;
+const FLOOD_BYTES = 8 * 1024 * 1024;
 
 /**
  * 1,800 readers beside 200 idle sockets, and beside 200 who subscribe to one of the same projects and stop reading:
@@ -22,16 +24,16 @@ const FLOOD_BYTES = 12 * 1024 * 1024;
  */
 export function stuckRow(): Promise<RowRun> {
   return started(async (keep) => {
-    const product = keep(
-      await LiveProduct.start({ projects: PROJECTS + 1, topics: 25, people: HEALTHY + STUCK }),
-    );
+    const product = keep(await LiveProduct.start({ projects: PROJECTS + 1, topics: 25, people: PEOPLE }));
     const client = keep(new Client());
     const problems: string[] = [];
     const memory: { without: number[]; with: number[] } = { without: [], with: [] };
     const members = await product.members();
     const flooded = product.channel(PROJECTS);
-    const healthy = members.filter(({ channel }) => channel !== flooded).slice(0, HEALTHY);
-    await client.seed('healthy', await product.lists());
+    const healthy = members.filter(({ channel }) => channel !== flooded);
+    const lists = await product.lists();
+    lists.delete(flooded);
+    await client.seed('healthy', lists);
     await client.open('healthy', { port: product.port, path: '/api/live', members: healthy, atOnce: 100 });
 
     async function turn(ms: number, stuck: boolean): Promise<Sample> {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { digestOfRows } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
@@ -32,7 +33,6 @@ const boards: TestBoard[] = [];
 const projectIds: string[] = [];
 /** Appends begun so far: every name is another one. */
 let count = 0;
-const FLOOD_TEXT = 100_000;
 let writer: { feed: FeedWriter; list: TopicRow[] } | undefined;
 const delay = monitorEventLoopDelay({ resolution: 10 });
 
@@ -97,12 +97,13 @@ async function grow({ projects, topics, people }: { projects: number; topics: nu
 async function flood({ project, bytes }: { project: number; bytes: number }): Promise<void> {
   const board = boards[project];
   if (!board) throw new Error(`there is no project ${project}`);
-  for (let written = 0; written < bytes; written += FLOOD_TEXT) {
-    const number = count++;
-    const id = board.ids[number % board.ids.length] ?? '';
-    await board.explain(id, `${number} ${'x'.repeat(FLOOD_TEXT)}`);
+  const each = 3 * TEXT_LIMITS.whyArticle;
+  for (let written = 0; written < bytes; written += each * board.ids.length) {
+    const text = `${count++} `.padEnd(TEXT_LIMITS.whyArticle, '字');
+    await Promise.all(board.ids.map((id) => board.explain(id, text)));
+    // Else the projector makes one row of what was several.
+    await projector.processAll();
   }
-  await projector.processAll();
 }
 
 /**
