@@ -4,6 +4,9 @@ import path from 'node:path';
 import pino from 'pino';
 import { stopEmbeddedPostgres } from '../../platform/embedded/stop.ts';
 
+/** Most bytes of lines that wait for space on the disk. */
+const LOG_BACKLOG = 1024 * 1024;
+
 /** Where things stand in a data folder. */
 export interface DataFolder {
   root: string;
@@ -22,9 +25,15 @@ export function openDataFolder(root: string): DataFolder {
   };
 }
 
-/** Where the process writes its log lines; each is written at once, so that a crash loses none. */
+/**
+ * Where the process writes its log lines; each is written at once, so that a crash loses none. A disk that is full costs
+ * no request: lines wait for space, and those that would make too many are dropped.
+ */
 export function openLog(folder: DataFolder): { write(line: string): void } {
-  return pino.destination({ dest: folder.log, append: true, sync: true, mode: 0o600 });
+  const file = { dest: folder.log, append: true, sync: true, mode: 0o600, maxLength: LOG_BACKLOG };
+  const log = pino.destination(file);
+  log.on('error', () => undefined);
+  return log;
 }
 
 /** Removes everything that was stored, after stopping a database left running; nothing we did not make is touched. */
