@@ -24,6 +24,10 @@ async function main(args: readonly string[]): Promise<number> {
     console.error('--from and --to name the same event store.');
     return 1;
   }
+  if (values.from.startsWith('esdb') && values.to.startsWith('esdb')) {
+    console.error('A process talks to one EventStoreDB at a time: copy by way of a PostgreSQL.');
+    return 1;
+  }
   await using from = await open(values.from, false);
   await using to = await open(values.to, task === 'copy');
   const stores = { from: from.store, to: to.store, onProgress: report };

@@ -34,7 +34,9 @@ export async function append(
   if (same !== undefined) return { ...(await same), repeated: true };
   if (shared.turns.full) throw storeUnavailable('not-stored');
   const until = performance.now() + shared.limits.patienceMs;
-  const result = shared.turns.run(() => attempt(shared, { stream, expected, prepared, until }));
+  const result = shared.turns.run(prepared.bytes, () =>
+    attempt(shared, { stream, expected, prepared, until }),
+  );
   if (key === null) return result;
   shared.underWay.set(key, result);
   try {

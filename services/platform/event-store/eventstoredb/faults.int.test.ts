@@ -131,6 +131,24 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
     await storm(store, 8, () => Promise.resolve(proxy.cut()));
   });
 
+  it('survives the end of a connection that large appends wait to be written to', async () => {
+    const store = await open();
+    await store.append(stream(), 'none', events(1));
+    const uncaught: unknown[] = [];
+    const note = (reason: unknown) => void uncaught.push(reason);
+    process.on('unhandledRejection', note);
+    const names = Array.from({ length: 64 }, () => stream());
+    const large = { ...event(), data: 'x'.repeat(50_000) };
+    proxy.withhold(true);
+    const appends = names.map((name) => store.append(name, 'none', [{ ...large, id: event().id }]));
+    proxy.cut();
+    proxy.withhold(false);
+    await Promise.all(appends);
+    process.off('unhandledRejection', note);
+    expect(uncaught).toEqual([]);
+    for (const name of names) expect(await store.readStream(name)).toHaveLength(1);
+  });
+
   it('notices a connection that is half open, and goes on over another', async () => {
     const store = await open();
     const category = unique();

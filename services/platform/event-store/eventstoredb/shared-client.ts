@@ -35,7 +35,7 @@ export function acquireClient(url: string, limits: Partial<Limits>): SharedClien
     const connection = new Connection(url, closing);
     const all = { ...LIMITS, ...limits };
     const identity = new StoreIdentity(connection, all.callMs);
-    const turns = new Turns(all.inFlight, all.queue);
+    const turns = new Turns({ most: all.inFlight, mostBytes: all.inFlightBytes, queue: all.queue });
     const state = { news: new News(), underWay: new Map<string, Promise<AppendResult>>(), newest: 0n };
     open = { url, users: 0, shared: { connection, identity, turns, limits: all, ...state } };
   }

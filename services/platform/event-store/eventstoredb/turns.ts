@@ -1,12 +1,23 @@
-/** Lets a limited number of pieces of work run at once, the others in the order they came. */
+interface Waiting {
+  bytes: number;
+  begin(): void;
+}
+
+/**
+ * Lets a limited number of pieces of work run at once, and only so many of their bytes, the others in the order they
+ * came. A piece larger than everything that is allowed runs alone.
+ */
 export class Turns {
   readonly #most: number;
+  readonly #mostBytes: number;
   readonly #queue: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiting[] = [];
   #running = 0;
+  #bytes = 0;
 
-  constructor(most: number, queue: number) {
+  constructor({ most, mostBytes, queue }: { most: number; mostBytes: number; queue: number }) {
     this.#most = most;
+    this.#mostBytes = mostBytes;
     this.#queue = queue;
   }
 
@@ -15,15 +26,36 @@ export class Turns {
     return this.#waiting.length >= this.#queue;
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#most) this.#running += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  async run<T>(bytes: number, work: () => Promise<T>): Promise<T> {
+    if (this.#waiting.length === 0 && this.#fits(bytes)) this.#take(bytes);
+    else await new Promise<void>((begin) => this.#waiting.push({ bytes, begin }));
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+      this.#running -= 1;
+      this.#bytes -= bytes;
+      this.#next();
+    }
+  }
+
+  #fits(bytes: number): boolean {
+    return this.#running === 0 || (this.#running < this.#most && this.#bytes + bytes <= this.#mostBytes);
+  }
+
+  #take(bytes: number): void {
+    this.#running += 1;
+    this.#bytes += bytes;
+  }
+
+  #next(): void {
+    for (
+      let first = this.#waiting[0];
+      first !== undefined && this.#fits(first.bytes);
+      first = this.#waiting[0]
+    ) {
+      this.#waiting.shift();
+      this.#take(first.bytes);
+      first.begin();
     }
   }
 }
