@@ -92,11 +92,16 @@ describe('Logging in with a password', () => {
   it('takes as long for an unknown address as for a wrong password', async () => {
     const time = async (username: string) => {
       const started = performance.now();
-      for (let i = 0; i < 6; i += 1) await token(grant({ username, password: 'wrong' }));
+      await token(grant({ username, password: 'wrong' }));
       return performance.now() - started;
     };
-    await time('nobody@test.example');
-    const [known, unknown] = [await time('anna@test.example'), await time('nobody@test.example')];
+    const [knowns, unknowns]: [number[], number[]] = [[], []];
+    for (let turn = 0; turn < 8; turn += 1) {
+      unknowns.push(await time('nobody@test.example'));
+      knowns.push(await time('anna@test.example'));
+    }
+    // The fastest of each, by turns: what else the machine does meanwhile says nothing.
+    const [known, unknown] = [Math.min(...knowns), Math.min(...unknowns)];
     // Without the decoy an unknown address answers some ten times as fast.
     expect(unknown / known).toBeGreaterThan(0.4);
     expect(unknown / known).toBeLessThan(2.5);
