@@ -4,6 +4,8 @@ import type { LiveSettings } from '../settings.ts';
 import type { FeedRow } from './change-feed.ts';
 import { FrameRing, type RingEntry } from './frame-ring.ts';
 
+const MOST_REMEMBERED = 32;
+
 /** The channel's next frames: each of them, and all of them as one piece of bytes. They begin at the head before. */
 export interface FrameBatch {
   from: string;
@@ -28,6 +30,8 @@ export class OpenChannel {
   readonly #batchBytes: number;
   /** What readers who were behind got, for the next one who is as far behind. */
   readonly #merged = new Map<string, Buffer>();
+  /** The answers to subscribes at the present head, by the position they come from; null for a long one. */
+  readonly #answers = new Map<string, Buffer | null>();
 
   constructor(name: Channel, epoch: string, head: string, settings: LiveSettings) {
     this.name = name;
@@ -39,6 +43,7 @@ export class OpenChannel {
   /** Takes the next rows of the feed and passes them on, few at a time so that a slow reader is noticed in between. */
   take(rows: readonly FeedRow[]): void {
     this.#merged.clear();
+    this.#answers.clear();
     let entries: RingEntry[] = [];
     let bytes = 0;
     for (const row of rows) {
@@ -52,6 +57,25 @@ export class OpenChannel {
       bytes += entry.data.length;
     }
     this.#pass(entries);
+  }
+
+  /**
+   * `subscribed` and the frames that a client at a position misses, as one piece of bytes for all who come from there;
+   * null where that is too much to be written in one go.
+   */
+  answer(position: string, missed: readonly RingEntry[]): Buffer | null {
+    const known = this.#answers.get(position);
+    if (known !== undefined) return known;
+    const bytes = missed.reduce((sum, { data }) => sum + data.length, 0);
+    const answer =
+      bytes > this.#batchBytes ? null : Buffer.concat([this.subscribed(), ...missed.map(({ data }) => data)]);
+    keep(this.#answers, position, answer);
+    return answer;
+  }
+
+  /** The frame that says a subscription stands, encoded. */
+  subscribed(): Buffer {
+    return encodeFrame({ t: 'subscribed', channel: this.name, epoch: this.epoch, to: this.ring.head });
   }
 
   /** Passes on an encoded frame without a position. */
@@ -68,7 +92,7 @@ export class OpenChannel {
     if (known) return known;
     const frames = entries.map(({ data }) => JSON.parse(textOf(data)) as ChangeFrame);
     const data = encodeFrame(mergeChanges(frames));
-    this.#merged.set(key, data);
+    keep(this.#merged, key, data);
     return data;
   }
 
@@ -79,4 +103,10 @@ export class OpenChannel {
     const batch = { from: first.from, to: last.to, entries, data };
     for (const subscriber of this.subscribers) subscriber.offer(batch);
   }
+}
+
+/** Remembers something for those who come next; what is remembered stays little. */
+function keep<Value>(memory: Map<string, Value>, key: string, value: Value): void {
+  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  memory.set(key, value);
 }

@@ -160,8 +160,10 @@ function join(
   channel.subscribers.add(subscriber);
   connection.subscribers.set(channel.name, subscriber);
   context.metrics.subscriptions(1);
+  const answer = missed.rows.length === 0 ? channel.answer(position, missed.entries) : null;
+  if (answer && outlet.clear) return subscriber.begin(answer, missed.entries);
   outlet.together(() => {
-    outlet.send({ t: 'subscribed', channel: channel.name, epoch: channel.epoch, to: channel.ring.head });
+    outlet.write(channel.subscribed());
     for (const row of missed.rows) outlet.write(encodeChange(channel.name, row));
     subscriber.replay(missed.entries);
   });

@@ -55,6 +55,11 @@ export class Subscriber implements FrameListener {
     } else for (const entry of batch.entries) this.#offerOne(entry);
   }
 
+  /** Sends the answer to its subscribe, which holds everything it missed. */
+  begin(answer: Buffer, missed: readonly RingEntry[]): void {
+    this.#write(answer, missed.at(-1)?.to ?? this.#cursor);
+  }
+
   mention(data: Buffer): void {
     if (this.outlet.clear) this.outlet.write(data);
   }
