@@ -5,7 +5,7 @@ interface Waiting<Request, Answer> {
 }
 
 export interface BatchesOptions<Request, Answer> {
-  /** How long the first request waits for company, in milliseconds; up to six times as long in a crowd. */
+  /** How long the first request waits for company, in milliseconds; up to ten times as long in a crowd. */
   tickMs: number;
   /** Most requests of one batch. */
   most: number;
@@ -15,7 +15,7 @@ export interface BatchesOptions<Request, Answer> {
 
 /** So many requests of a batch make the next one wait for a tick longer, up to the longest wait, in ticks. */
 const CROWD = 4;
-const LONGEST_WAIT = 6;
+const LONGEST_WAIT = 10;
 
 /**
  * Requests that come within one tick travel together.
