@@ -3,7 +3,9 @@ import pg from 'pg';
 import type { Drill } from '../run/drill.ts';
 import { drillOn, rounds } from '../run/outcome.ts';
 
+/** On a machine that is busy with other things screens are later, with and without a transaction. */
 const LONGEST_LAG_MS = 3_000;
+const MOST_TIMES_LATER = 3;
 
 /** A transaction that has written and does not end, and one that looks at the events as they were. */
 async function openTransactions(
@@ -43,12 +45,17 @@ async function openTransactions(
 export const longTransaction: Drill = {
   name: 'long-transaction',
   does: 'Two unrelated transactions, one that has written and one with an old view of the events, stay open throughout.',
-  invariants: [`read model and screens follow within ${LONGEST_LAG_MS / 1_000} s all the same`],
+  invariants: [
+    `read model and screens follow within ${LONGEST_LAG_MS / 1_000} s, or as on a busy machine without the transactions`,
+  ],
   async run(context) {
     const target = await context.systems.cluster();
     return drillOn(target, context, async (load, notes) => {
-      await load.more(20);
-      const { screens: before } = await target.converged();
+      const before: number[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        await load.more(20);
+        before.push((await target.converged()).screens);
+      }
       const open: Awaited<ReturnType<typeof openTransactions>>[] = [];
       await load.strike('transaction left open', async () => {
         open.push(await openTransactions(target.site.databaseUrl()));
@@ -64,10 +71,11 @@ export const longTransaction: Drill = {
       } finally {
         for (const transactions of open) await transactions.end();
       }
-      const slowest = Math.max(...lags);
-      if (slowest > LONGEST_LAG_MS) notes.broken.push(`screens were ${Math.round(slowest)} ms behind`);
+      const [usual, slowest] = [Math.max(...before), Math.max(...lags)];
+      if (slowest > Math.max(LONGEST_LAG_MS, usual * MOST_TIMES_LATER))
+        notes.broken.push(`screens were ${Math.round(slowest)} ms behind`);
       notes.measured.push(
-        `screens converged in ${Math.round(before)} ms before, in ${Math.round(slowest)} ms at most while it was open`,
+        `screens converged in ${Math.round(usual)} ms at most before, in ${Math.round(slowest)} ms at most while it was open`,
       );
     });
   },
