@@ -8,8 +8,8 @@ const RATE = 200;
 const PROJECTS = 20;
 const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
 const LOOK_MS = 10_000;
-/** What grows meanwhile is not counted: caches fill and code is compiled. */
-const WARM_UP_MINUTES = 1.5;
+/** What grows meanwhile is not counted: frames and events that are kept in memory fill their bounds. */
+const WARM_UP_MINUTES = 4;
 const MOST_SLOPE = 0.01;
 
 const MEASURES = ['rss', 'heap', 'handles'] as const;
@@ -78,7 +78,7 @@ function growth(
   looks: readonly (Look & Pick<Point, 'minute'>)[],
   minutes: number,
 ): string[] {
-  const from = Math.min(WARM_UP_MINUTES, minutes / 3);
+  const from = Math.min(WARM_UP_MINUTES, minutes * 0.4);
   const points = looks
     .filter(({ minute }) => minute >= from)
     .map((look) => ({ minute: look.minute, value: look[measure] }));

@@ -163,6 +163,8 @@ async function load({ ms, projects, rate, atOnce = 1 }: Load): Promise<Begun[]> 
   }
   await projector.processAll();
   stop();
+  // What tests look up there is not the product's memory.
+  for (const board of boards) board.positions.length = 0;
   begun.sort((one, other) => one.to - other.to);
   let next = 0;
   for (const entry of begun) {
