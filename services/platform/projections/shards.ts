@@ -5,7 +5,14 @@ export function shardOf(key: string, shards: number): number {
   for (let index = 0; index < key.length; index += 1) {
     hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   }
-  return (hash >>> 0) % shards;
+  return mixed(hash) % shards;
+}
+
+/** The 32-bit finaliser of MurmurHash3: short keys would else differ in few bits. */
+function mixed(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
 }
 
 /** How far the shard of a key has come; without a key, how far all of them have. Unknown ones stand before the start. */

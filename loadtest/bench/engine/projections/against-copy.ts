@@ -25,23 +25,23 @@ export async function againstCopy({ whole }: { whole: boolean }): Promise<RowRun
       ...postgres.configuration,
       whole
         ? `yardstick: COPY of ${EVENTS} ready rows into a bare table, then its primary key, two indexes and statistics`
-        : `yardstick: COPY of ${EVENTS} ready rows into a bare table`,
+        : `yardstick: COPY of ${EVENTS} ready rows into a table with its primary key alone`,
       whole
         ? 'ours: the whole rebuild from the events: load, the same indexes, catch-up, swap'
-        : 'ours: the load of a rebuild: events read, folded and copied into a bare table, with the checkpoint',
+        : 'ours: the load of a rebuild: events read, folded, copied, then the primary key and statistics, with the checkpoint',
     ],
     async yardstick(): Promise<Sample> {
       const stop = watchCpu({ servers: [postgres.pid] });
-      const { copy, all } = await copyReadyRows(postgres.url, ready, { indexes: whole });
+      const { copy, all } = await copyReadyRows(postgres.url, ready, { whole });
       return { value: whole ? all : EVENTS / copy, cpu: stop(), detail: { 'rows/s': EVENTS / copy } };
     },
     async ours(): Promise<Sample> {
       const stop = watchCpu({ servers: [postgres.pid] });
-      const { ms, loadMs } = await rebuild(keywordProjection, side.context);
+      const { ms, loadMs, indexMs } = await rebuild(keywordProjection, side.context);
       const cpu = stop();
       await dropOldVersions(side.context.db, keywordProjection.name);
-      const detail = { 'load events/s': EVENTS / (loadMs / 1_000), 'all s': ms / 1_000 };
-      return { value: whole ? ms / 1_000 : EVENTS / (loadMs / 1_000), cpu, detail };
+      const detail = { 'load s': loadMs / 1_000, 'index s': indexMs / 1_000, 'all s': ms / 1_000 };
+      return { value: whole ? ms / 1_000 : EVENTS / ((loadMs + indexMs) / 1_000), cpu, detail };
     },
     verify: () => verifyKeywords(postgres.url, EVENTS),
     async stop() {

@@ -17,10 +17,14 @@ export async function createKeywordTable(url: string, { indexes }: { indexes: bo
   });
 }
 
-/** A bare copy of the table, in a schema of its own; `indexes` are then made by `indexBareTable`. */
-export async function createBareTable(client: pg.ClientBase): Promise<void> {
+/** An empty copy of the table in a schema of its own, with its primary key or quite bare. */
+export async function createBareTable(
+  client: pg.ClientBase,
+  { primaryKey }: { primaryKey: boolean },
+): Promise<void> {
+  const key = primaryKey ? ', primary key (project_id, id)' : '';
   await client.query('drop schema if exists bare cascade');
-  await client.query(`create schema bare create table bench_keywords (${COLUMNS})`);
+  await client.query(`create schema bare create table bench_keywords (${COLUMNS}${key})`);
 }
 
 export async function indexBareTable(client: pg.ClientBase): Promise<void> {

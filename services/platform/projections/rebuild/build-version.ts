@@ -13,8 +13,9 @@ export interface Built {
   events: number;
   /** Whether the rows were copied, or applied event by event. */
   by: 'copy' | 'apply';
-  /** Milliseconds of the load alone, without indexes. */
+  /** Milliseconds of the load alone, and of the indexes and statistics. */
   loadMs: number;
+  indexMs: number;
 }
 
 /**
@@ -59,9 +60,9 @@ async function byCopy(
   const loadMs = performance.now() - started;
   construction.checkpoint = { ...construction.checkpoint, position: fence };
   failpoint('rebuild:after-copy');
-  await index(site, projection, context, construction);
+  const indexMs = await index(site, projection, context, construction);
   await inPortions(deferred, (some) => construction.apply(some, fence));
-  return { construction, events, by: 'copy', loadMs };
+  return { construction, events, by: 'copy', loadMs, indexMs };
 }
 
 async function byApply(
@@ -72,10 +73,10 @@ async function byApply(
 ): Promise<Built> {
   const { store } = context;
   const construction = new Construction(projection, context, await site.begin(await store.storeId()));
-  await index(site, projection, context, construction);
+  const indexMs = await index(site, projection, context, construction);
   const started = performance.now();
   const events = await construction.catchUp(fence);
-  return { construction, events, by: 'apply', loadMs: performance.now() - started };
+  return { construction, events, by: 'apply', loadMs: performance.now() - started, indexMs };
 }
 
 async function index(
@@ -83,7 +84,8 @@ async function index(
   { tables }: Projection,
   { onProgress }: RebuildContext,
   { checkpoint }: Construction,
-): Promise<void> {
+): Promise<number> {
+  const started = performance.now();
   for (const [done, table] of tables.entries()) {
     onProgress?.({
       phase: 'index',
@@ -93,6 +95,7 @@ async function index(
     });
     await indexVersionTable(site.client, checkpoint.schema ?? '', table);
   }
+  return performance.now() - started;
 }
 
 function canFold(projection: Projection): projection is Projection & { fold(): BulkFold } {

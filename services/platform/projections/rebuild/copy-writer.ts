@@ -5,7 +5,7 @@ import type { TableRows } from '../port.ts';
 import { type Column, copyLines } from './copy-text.ts';
 
 /** Text of one table that is gathered before it is sent. */
-const PORTION = 512 * 1024;
+const PORTION = 64 * 1024;
 /** Text that may wait to be sent. */
 const MOST_WAITING = 4 * 1024 * 1024;
 

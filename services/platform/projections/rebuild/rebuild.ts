@@ -9,8 +9,9 @@ export interface RebuildReport {
   position: bigint;
   events: number;
   by: 'copy' | 'apply';
-  /** Milliseconds of the load without indexes, and of everything. */
+  /** Milliseconds of the load without indexes, of the indexes and statistics, and of everything. */
   loadMs: number;
+  indexMs: number;
   ms: number;
 }
 
@@ -27,7 +28,7 @@ export interface RebuildReport {
 export async function rebuild(projection: Projection, context: RebuildContext): Promise<RebuildReport> {
   const started = performance.now();
   await using site = await BuildingSite.open(projection, context);
-  const { construction, events, by, loadMs } = await buildVersion(site, projection, context);
+  const { construction, events, by, loadMs, indexMs } = await buildVersion(site, projection, context);
   const shards = await swap(construction, context);
   const { epoch, version, position } = construction.checkpoint;
   const reached = shards[0]?.position ?? position;
@@ -40,5 +41,5 @@ export async function rebuild(projection: Projection, context: RebuildContext): 
     };
     context.bus?.publish(PROJECTION_ADVANCED, nudge);
   }
-  return { epoch, version, position: reached, events, by, loadMs, ms: performance.now() - started };
+  return { epoch, version, position: reached, events, by, loadMs, indexMs, ms: performance.now() - started };
 }
