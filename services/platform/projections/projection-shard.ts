@@ -18,12 +18,12 @@ export interface ShardContext {
 
 /** Most events of one transaction. */
 const MOST_EVENTS = 1_000;
-/** How long progress over events of no interest may stand in memory alone. */
-const SAVE_AFTER_MS = 500;
+/** How long progress over events of no interest may stand in memory alone: readers without the bus wait for it. */
+const SAVE_AFTER_MS = 250;
 
 /**
  * Applies one shard's events in their order. It is given what the reader finds and merges what has gathered meanwhile
- * into one transaction; while nothing comes, progress over events of no interest is saved after half a second.
+ * into one transaction; progress over events of no interest is saved half a second after it was made.
  */
 export class ProjectionShard {
   readonly #projection: Projection;
@@ -34,6 +34,8 @@ export class ProjectionShard {
   #checkpoint: Checkpoint;
   /** Everything up to here is applied or of no interest; at or ahead of the checkpoint. */
   #position: bigint;
+  /** Since when progress stands in memory alone; null while all of it is written down. */
+  #unsavedSince: number | null = null;
   #queue: SubscriptionBatch[] = [];
   #queued = 0;
   #complete = false;
@@ -88,9 +90,12 @@ export class ProjectionShard {
     try {
       while (!signal.aborted) {
         const batch = this.#next();
+        // Not only while nothing comes: under a steady load of events of no interest that is never.
+        if (this.#saveIn() <= 0) await this.save();
         if (batch !== null) await this.#take(batch);
         else if (this.#complete) break;
-        else if ((await this.#news()) === 'late') await this.save();
+        else await this.#news();
+        if (this.#saveDueIn() <= 0) await this.save();
       }
       await this.save();
     } finally {
@@ -102,14 +107,20 @@ export class ProjectionShard {
 
   /** Writes progress over events of no interest down. */
   async save(): Promise<void> {
+    this.#unsavedSince = null;
     if (this.#position <= this.#checkpoint.position) return;
     this.#checkpoint = await moveCheckpoint(this.#context.db, this.#checkpoint, this.#position);
   }
 
+  /** Milliseconds until progress has to be written down; Infinity where all of it is. */
+  #saveIn(): number {
+    return this.#unsavedSince === null ? Infinity : this.#unsavedSince + SAVE_AFTER_MS - performance.now();
+  }
+
   #news(): Promise<'news' | 'late'> {
     return new Promise((resolve) => {
-      const unsaved = this.#position > this.#checkpoint.position;
-      const timer = unsaved ? setTimeout(() => resolve('late'), SAVE_AFTER_MS) : undefined;
+      const ms = this.#saveIn();
+      const timer = ms === Infinity ? undefined : setTimeout(() => resolve('late'), Math.max(0, ms));
       this.#wake = () => {
         clearTimeout(timer);
         resolve('news');
@@ -145,6 +156,8 @@ export class ProjectionShard {
       });
     }
     this.#position = batch.position;
+    if (this.#position <= this.#checkpoint.position) this.#unsavedSince = null;
+    else this.#unsavedSince ??= performance.now();
     this.#advanced(this);
   }
 
