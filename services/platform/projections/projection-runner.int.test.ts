@@ -62,24 +62,6 @@ describe('A read model', () => {
     expect(await rows()).toEqual(await fold());
   });
 
-  it('remembers progress over events of no interest also while more and more come', async () => {
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
-    await bench.runner.start();
-    let recording = true;
-    const others = (async () => {
-      // A step of its own each, never further apart than progress may stay unsaved.
-      while (recording) {
-        await record(store, 'other-a');
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-    })();
-    const { position } = await record(store, 'other-b');
-    const stored = async () => (await bench.gate.state('tallies')).position >= position;
-    await expect.poll(stored, { timeout: 10_000 }).toBe(true);
-    recording = false;
-    await others;
-  });
-
   it('remembers progress over events of no interest', async () => {
     await using bench = projectionBench(database.db, store, [tallyProjection()]);
     await bench.runner.start();
