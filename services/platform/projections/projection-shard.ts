@@ -95,7 +95,6 @@ export class ProjectionShard {
         if (batch !== null) await this.#take(batch);
         else if (this.#complete) break;
         else await this.#news();
-        if (this.#saveDueIn() <= 0) await this.save();
       }
       await this.save();
     } finally {
