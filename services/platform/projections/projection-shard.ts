@@ -23,7 +23,7 @@ const SAVE_AFTER_MS = 250;
 
 /**
  * Applies one shard's events in their order. It is given what the reader finds and merges what has gathered meanwhile
- * into one transaction; progress over events of no interest is saved half a second after it was made.
+ * into one transaction; progress over events of no interest is saved a quarter of a second after it was made.
  */
 export class ProjectionShard {
   readonly #projection: Projection;
