@@ -7,6 +7,9 @@ import type { Turns } from './turns.ts';
 const PROCESS = fileURLToPath(new URL('./row.process.ts', import.meta.url));
 const SHORTENED = 'The turns are shortened: this run proves nothing.';
 
+/** Set once the process was asked to end. */
+let stopping = false;
+
 /**
  * Measures the rows one after another, each in a process of its own: what a library changes for its whole process, and
  * what it leaves behind, meets no other row. Answers whether none failed.
@@ -15,7 +18,10 @@ export async function runRows(ids: readonly string[], turns: Turns): Promise<boo
   const began = performance.now();
   if (turns.shortened) console.log(SHORTENED);
   const outcomes = new Map<string, Outcome>();
-  for (const id of ids) outcomes.set(id, await inProcess(id));
+  for (const id of ids) {
+    outcomes.set(id, await inProcess(id));
+    if (stopping) break;
+  }
   const minutes = (performance.now() - began) / 60_000;
   console.log(`\nTook ${minutes.toFixed(1)} minutes.${turns.shortened ? ` ${SHORTENED}` : ''}`);
   console.log(lastLine(outcomes));
@@ -26,7 +32,16 @@ async function inProcess(id: string): Promise<Outcome> {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), PROCESS, id], {
     stdio: 'inherit',
   });
+  // Ctrl-C reaches the child by itself; whoever asks only this process to end means both.
+  const pass = () => {
+    stopping = true;
+    child.kill('SIGTERM');
+  };
+  process.once('SIGTERM', pass);
+  process.once('SIGINT', pass);
   const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('SIGTERM', pass);
+  process.off('SIGINT', pass);
   return outcomeOf(code);
 }
 

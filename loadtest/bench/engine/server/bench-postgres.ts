@@ -44,6 +44,8 @@ const SHOWN = [
   'max_wal_size',
 ];
 
+const running = new Set<() => Promise<void>>();
+
 /** Starts the server and migrates the product's database on it. */
 export async function startBenchPostgres(
   settings: Record<string, string> = SETTINGS,
@@ -51,9 +53,11 @@ export async function startBenchPostgres(
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'keywright-bench-'));
   let postgres: EmbeddedPostgres | undefined;
   const stop = async () => {
+    running.delete(stop);
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  running.add(stop);
   try {
     postgres = await startEmbeddedPostgres({ dataDir, settings });
     const db = connect(postgres.url, { max: 1 });
@@ -66,6 +70,11 @@ export async function startBenchPostgres(
     await stop();
     throw error;
   }
+}
+
+/** Stops every server that this process has started and not stopped: it would outlive the process. */
+export async function stopBenchPostgres(): Promise<void> {
+  await Promise.all([...running].map((stop) => stop()));
 }
 
 /** The address of another database on the same server; `name` begins with a slash. */
