@@ -25,14 +25,14 @@ function ticketsWith(settings: LiveSettings): Feature {
 function socketWith(settings: LiveSettings): Feature {
   return {
     name: NAME,
-    routes(app, platform) {
+    async routes(app, platform) {
       const gateway = createGateway(platform, {
         tickets: postgresTicketStore({ ...platform, seconds: settings.ticketSeconds }),
         settings,
         memberships: membershipsInBatches((asked) => membershipsOf(platform.db, asked)),
         endedFamilies: (families) => endedFamilies(platform.db, families),
       });
-      registerOpenSocket(app, gateway, settings, platform);
+      await registerOpenSocket(app, gateway, settings, platform);
     },
   };
 }

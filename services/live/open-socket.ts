@@ -1,6 +1,8 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { EventEmitter } from 'node:events';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { WebSocketServer } from 'ws';
+import websocket from '@fastify/websocket';
+import fastify from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import { ERROR_STATUS } from '../platform/errors/codes.ts';
 import { toProblem } from '../platform/errors/problem.ts';
@@ -12,37 +14,32 @@ import { judgeUpgrade, LIVE_PATH } from './sockets/judge-upgrade.ts';
 
 /**
  * GET /api/live: upgrades to the live protocol, whose first message brings a ticket. Upgrades do not go through the hooks
- * of other requests: nothing of a request outlives its upgrade, and a crowd that comes back costs little.
+ * of other requests but, once judged, through an application of their own that has none: nothing of a request outlives
+ * its upgrade, and a crowd that comes back costs little.
  */
-export function registerOpenSocket(
+export async function registerOpenSocket(
   app: App,
   gateway: Gateway,
   settings: LiveSettings,
   { config, clock, ids }: Pick<Platform, 'config' | 'clock' | 'ids'>,
-): void {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    // A message is small and comes in one piece; whoever sends thousands of fragments means no good.
-    maxPayload: settings.messageBytes,
-    ...{ maxFragments: 8, maxBufferedChunks: 64 },
-  });
+): Promise<void> {
   const rules = {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     perAddress: new RateWindow(config.rateLimits.perAddress, clock),
   };
+  const judged = new EventEmitter();
+  const upgrades = await acceptUpgrades(judged as Server, gateway, settings);
   const onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const code = judgeUpgrade(request, rules);
-    if (code !== null) return refuse(socket, new AppError(code), ids.uuid());
-    sockets.handleUpgrade(request, socket, head, (opened) => gateway.accept(opened, socket));
+    if (code === null) judged.emit('upgrade', request, socket, head);
+    else refuse(socket, new AppError(code), ids.uuid());
   };
   app.server.on('upgrade', onUpgrade);
   app.addHook('preClose', async () => {
     await gateway.close();
     app.server.off('upgrade', onUpgrade);
-    sockets.close();
+    await upgrades.close();
   });
   app.route({
     method: 'GET',
@@ -53,6 +50,43 @@ export function registerOpenSocket(
       throw new AppError('NOT_FOUND');
     },
   });
+}
+
+/** An application that does nothing but hand the sockets of upgrades that `server` emits to the gateway. */
+async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSettings) {
+  const upgrades = fastify();
+  const answers = new WeakMap<IncomingMessage, ServerResponse>();
+  await upgrades.register(websocket, {
+    options: {
+      server,
+      perMessageDeflate: false,
+      clientTracking: false,
+      // A message is small and comes in one piece; whoever sends thousands of fragments means no good.
+      maxPayload: settings.messageBytes,
+      ...{ maxFragments: 8, maxBufferedChunks: 64 },
+    },
+    preClose: (done) => {
+      upgrades.websocketServer.close();
+      done();
+    },
+  });
+  upgrades.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    onRequest: (request, reply, done) => {
+      answers.set(request.raw, reply.raw);
+      done();
+    },
+    handler: (_request, reply) => reply.callNotFound(),
+    wsHandler: (socket, { raw }) => {
+      // What is left of the request would live, some kilobytes of it, as long as the socket does.
+      answers.get(raw)?.detachSocket(raw.socket);
+      socket.removeAllListeners('error');
+      gateway.accept(socket, raw.socket);
+    },
+  });
+  await upgrades.ready();
+  return upgrades;
 }
 
 function refuse(socket: Socket, error: AppError, requestId: string): void {
