@@ -89,9 +89,10 @@ export class ProjectionShard {
     signal.addEventListener('abort', wake);
     try {
       while (!signal.aborted) {
-        const batch = this.#next();
-        // Not only while nothing comes: under a steady load of events of no interest that is never.
+        // Not only while nothing comes: under a steady load of events of no interest that is never. What is offered
+        // meanwhile wakes nobody, so the queue is looked at afterwards.
         if (this.#saveIn() <= 0) await this.save();
+        const batch = this.#next();
         if (batch !== null) await this.#take(batch);
         else if (this.#complete) break;
         else await this.#news();
