@@ -3,6 +3,9 @@ import type { FaultTarget } from '../storm/target.ts';
 import { type Load, type LoadOptions, underLoad } from '../storm/under-load.ts';
 import type { DrillContext, Outcome } from './drill.ts';
 
+/** People at work pause; without it the senders alone would take the whole machine, and what is drilled the longer. */
+const REST_MS = 150;
+
 /** What a drill finds out beside what the auditor does. */
 export interface Notes {
   measured: string[];
@@ -23,7 +26,8 @@ export async function drillOn(
   const notes: Notes = { measured: [], broken: [] };
   const durability = await target.durability();
   await target.begin();
-  const options = { senders: Math.min(target.people, 12), patienceMs: 60_000, ...load, seed: context.seed };
+  const defaults = { senders: Math.min(target.people, 12), patienceMs: 60_000, restMs: REST_MS };
+  const options = { ...defaults, ...load, seed: context.seed };
   const { told, faults, recoveries } = await underLoad(target, options, (going) => harm(going, notes));
   const evidence = await target.evidence(told);
   return {
