@@ -19,7 +19,7 @@ AS $function$
       if current_setting('synchronous_commit') = 'off' then
         set local synchronous_commit = on;
       end if;
-      perform pg_advisory_xact_lock(4202611211300);
+      if pg_advisory_xact_lock(4202611211300) is null then end if;
       v_last := coalesce(
         (select e.revision from es.events e where e.stream = p_stream order by e.revision desc limit 1), -1);
       if v_last = p_expected or p_expected = -2 or (p_expected = -3 and v_last >= 0) then
@@ -32,8 +32,8 @@ AS $function$
     end $function$
 ;
 
-CREATE OR REPLACE FUNCTION es.append_events(p_streams text[], p_expected bigint[], p_owner integer[], p_nth integer[], p_ids uuid[], p_types text[], p_data json[], p_metadata json[])
- RETURNS TABLE(before_first bigint, revisions bigint[], work_ms double precision)
+CREATE OR REPLACE FUNCTION es.append_events(p_streams text[], p_expected bigint[], p_owner integer[], p_nth integer[], p_ids uuid[], p_types text[], p_data json[], p_metadata json[], OUT before_first bigint, OUT revisions bigint[], OUT work_ms double precision)
+ RETURNS record
  LANGUAGE plpgsql
 AS $function$
     declare
@@ -47,10 +47,10 @@ AS $function$
       if current_setting('synchronous_commit') = 'off' then
         set local synchronous_commit = on;
       end if;
-      perform pg_advisory_xact_lock(4202611211300);
+      if pg_advisory_xact_lock(4202611211300) is null then end if;
       before_first := nextval('es.position_seq') - 1;
       if v_count > 1 then
-        perform setval('es.position_seq', before_first + v_count);
+        if setval('es.position_seq', before_first + v_count) is null then end if;
       end if;
       revisions := array(
         select case
@@ -81,7 +81,6 @@ AS $function$
         revisions := null;
       end if;
       work_ms := 1000 * extract(epoch from clock_timestamp() - now());
-      return next;
     end $function$
 ;
 

@@ -22,17 +22,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * -1 none, -2 any, -3 exists. Of each event, `p_owner` is the number (from 1) of its append and `p_nth` its place in
  * that; both are null when every append has one event. Answers the position before the batch's first event and the
  * revision that each stream had, -1 for a new one; null where the append met another revision than it expected and
- * left nothing behind. Null instead of all of them when each is the expected one. At last the
- * time it took up to the commit. The lock is held until the commit is
- * visible, and positions are drawn under it: the order of positions is the order of commits. Nobody else writes under
- * the lock, so what was looked up there holds until the commit.
+ * left nothing behind. Null instead of all of them when each is the expected one. At last the time it took up to the
+ * commit. The lock is held until the commit is visible, and positions are drawn under it: the order of positions is the
+ * order of commits. Nobody else writes under the lock, so what was looked up there holds until the commit. (`if f() is
+ * null` is an expression, where `perform f()` would be a statement of its own.)
  */
 async function createAppend(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function es.append_events(
       p_streams text[], p_expected bigint[], p_owner integer[], p_nth integer[],
-      p_ids uuid[], p_types text[], p_data json[], p_metadata json[]
-    ) returns table (before_first bigint, revisions bigint[], work_ms double precision) language plpgsql as $$
+      p_ids uuid[], p_types text[], p_data json[], p_metadata json[],
+      out before_first bigint, out revisions bigint[], out work_ms double precision
+    ) language plpgsql as $$
     declare
       v_count constant integer := cardinality(p_ids);
     begin
@@ -44,10 +45,10 @@ async function createAppend(db: Kysely<unknown>): Promise<void> {
       if current_setting('synchronous_commit') = 'off' then
         set local synchronous_commit = on;
       end if;
-      perform pg_advisory_xact_lock(4202611211300);
+      if pg_advisory_xact_lock(4202611211300) is null then end if;
       before_first := nextval('es.position_seq') - 1;
       if v_count > 1 then
-        perform setval('es.position_seq', before_first + v_count);
+        if setval('es.position_seq', before_first + v_count) is null then end if;
       end if;
       revisions := array(
         select case
@@ -78,7 +79,6 @@ async function createAppend(db: Kysely<unknown>): Promise<void> {
         revisions := null;
       end if;
       work_ms := 1000 * extract(epoch from clock_timestamp() - now());
-      return next;
     end $$`.execute(db);
 }
 
@@ -101,7 +101,7 @@ async function createSingleAppend(db: Kysely<unknown>): Promise<void> {
       if current_setting('synchronous_commit') = 'off' then
         set local synchronous_commit = on;
       end if;
-      perform pg_advisory_xact_lock(4202611211300);
+      if pg_advisory_xact_lock(4202611211300) is null then end if;
       v_last := coalesce(
         (select e.revision from es.events e where e.stream = p_stream order by e.revision desc limit 1), -1);
       if v_last = p_expected or p_expected = -2 or (p_expected = -3 and v_last >= 0) then

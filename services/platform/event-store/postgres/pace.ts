@@ -8,6 +8,8 @@ export interface Delivered {
 }
 
 const MOST_UNDER_WAY = 2;
+/** Of the time between work and answer; the rest is the way, on which the server is free for the next batch. */
+const SHARE_OF_COMMIT = 0.5;
 /** How much the newest batch counts. */
 const SHARE_OF_NEWEST = 0.1;
 
@@ -42,7 +44,7 @@ export class Pace {
   }
 
   #isWorthwhile(appends: number): boolean {
-    return MOST_UNDER_WAY * appends * this.#workMs > this.#commitMs;
+    return MOST_UNDER_WAY * appends * this.#workMs > SHARE_OF_COMMIT * this.#commitMs;
   }
 }
 

@@ -20,11 +20,11 @@ describe('What is sent', () => {
     ['half of what waits, so that server and process work side by side', 0.3, 64, 0, 32],
     ['the other half, while the first is under way', 0.3, 32, 1, 32],
     ['nothing more with two batches under way', 0.3, 32, 2, 0],
-    ['all of a few appends, whose work is less than a second commit', 0.3, 8, 0, 8],
-    ['nothing yet of a few that come while a batch is under way', 0.3, 8, 1, 0],
-    ['everything at once where a commit takes long', 3, 64, 0, 64],
-    ['nothing yet where a commit takes long', 3, 64, 1, 0],
-    ['halves where a commit takes long but the work still longer', 3, 400, 0, 200],
+    ['all of a few appends, whose work is less than a second commit', 0.6, 8, 0, 8],
+    ['nothing yet of a few that come while a batch is under way', 0.6, 8, 1, 0],
+    ['everything at once where a commit takes long', 5, 64, 0, 64],
+    ['nothing yet where a commit takes long', 5, 64, 1, 0],
+    ['halves where a commit takes long but the work still longer', 5, 400, 0, 200],
     ['a single append at once', 0.3, 1, 0, 1],
   ])('is %s', (_, commitMs, waiting, underWay, expected) => {
     expect(paceAfter(commitMs).share(waiting, underWay)).toBe(expected);
