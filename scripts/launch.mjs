@@ -11,7 +11,6 @@ const COMMANDS = {
   bench: 'runs a benchmark by its name',
   cluster: 'runs every kind of process on this machine, to work on or to kill',
   drill: 'runs fault drills by their names, or all',
-  projections: 'lists, rebuilds and verifies the read models, and retries parked events',
   run: 'runs a TypeScript file',
 };
 

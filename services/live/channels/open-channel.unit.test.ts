@@ -19,13 +19,13 @@ const row = (from: number, id = `row-${from}`) => ({
 function given(settings: Partial<typeof LIVE_SETTINGS> = {}) {
   const all = { ...LIVE_SETTINGS, ...settings } as typeof LIVE_SETTINGS;
   const holding = new Holding();
-  const slow: Subscriber[] = [];
+  const slow: Subscriber<Connection>[] = [];
   const host = {
     settings: all,
     metrics: { conflated: () => undefined },
     lost: () => undefined,
-    slow: (subscriber: Subscriber) => slow.push(subscriber),
-  } as unknown as SubscriberHost;
+    slow: (subscriber: Subscriber<Connection>) => slow.push(subscriber),
+  } as unknown as SubscriberHost<Connection>;
 
   /** A reader of channels: what was written below its socket, a piece at a time. It takes nothing while it is stuck. */
   function reader(stuck = false) {

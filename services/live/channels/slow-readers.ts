@@ -2,12 +2,13 @@ import { LIVE_CLOSE } from '@keywright/events/live';
 import type { LiveMetrics } from '../metrics.ts';
 import type { LiveSettings } from '../settings.ts';
 import type { Outlet } from './outlet.ts';
+import type { Connection } from '../sockets/connection.ts';
 import type { Subscriber } from './subscriber.ts';
 
 interface Debt {
   /** How long it has not drained, in ms, counted in looks: no clock that may jump decides who is dropped. */
   stuckMs: number;
-  subscribers: Set<Subscriber>;
+  subscribers: Set<Subscriber<Connection>>;
 }
 
 /**
@@ -25,7 +26,7 @@ export class SlowReaders {
     this.#metrics = metrics;
   }
 
-  add(subscriber: Subscriber): void {
+  add(subscriber: Subscriber<Connection>): void {
     const debt = this.#debts.get(subscriber.outlet) ?? { stuckMs: 0, subscribers: new Set() };
     debt.subscribers.add(subscriber);
     this.#debts.set(subscriber.outlet, debt);
@@ -33,7 +34,7 @@ export class SlowReaders {
     this.#timer ??= setInterval(() => this.look(), this.#settings.drainMs);
   }
 
-  remove(subscriber: Subscriber): void {
+  remove(subscriber: Subscriber<Connection>): void {
     const debt = this.#debts.get(subscriber.outlet);
     debt?.subscribers.delete(subscriber);
     if (debt?.subscribers.size === 0) this.#debts.delete(subscriber.outlet);

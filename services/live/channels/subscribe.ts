@@ -16,7 +16,7 @@ import type { OpenChannel } from './open-channel.ts';
 import type { SlowReaders } from './slow-readers.ts';
 import { Subscriber, type SubscriberHost } from './subscriber.ts';
 
-export interface SubscribeContext extends SubscriberHost {
+export interface SubscribeContext extends SubscriberHost<Connection> {
   hub: Hub;
   settings: LiveSettings;
   metrics: LiveMetrics;
@@ -114,7 +114,7 @@ export function reset(
 /** Ends a subscription that has fallen too far behind. */
 export function lose(
   context: SubscribeContext,
-  { connection, channel }: Subscriber,
+  { connection, channel }: Subscriber<Connection>,
   reason: ResetReason,
 ): void {
   reset(context, connection, channel, resetBecause(context.hub, reason, channel));

@@ -1,19 +1,23 @@
 import { comparePositions, type ResetReason } from '@keywright/events/live';
 import type { LiveMetrics } from '../metrics.ts';
 import type { LiveSettings } from '../settings.ts';
-import type { Connection } from '../sockets/connection.ts';
 import type { RingEntry } from './frame-ring.ts';
 import type { FrameBatch, FrameListener, OpenChannel } from './open-channel.ts';
 import type { Outlet } from './outlet.ts';
 
+/** Whoever a subscriber is a part of: what it has to say goes out there. */
+interface Owner {
+  readonly outlet: Outlet;
+}
+
 /** What all subscribers of a gateway have in common. */
-export interface SubscriberHost {
+export interface SubscriberHost<O extends Owner> {
   settings: Pick<LiveSettings, 'slowBytes'>;
   metrics: LiveMetrics;
   /** Its copy can not be continued: the subscription is over. */
-  lost(subscriber: Subscriber, reason: ResetReason): void;
+  lost(subscriber: Subscriber<O>, reason: ResetReason): void;
   /** It fell behind and wants to be asked to `catchUp` when its outlet has drained. */
-  slow(subscriber: Subscriber): void;
+  slow(subscriber: Subscriber<O>): void;
 }
 
 /**
@@ -22,15 +26,15 @@ export interface SubscriberHost {
  *   current ──a frame comes while too much is unsent──▶ behind ──outlet drained: missed frames as one──▶ current
  *                                                         └──missed frames are no longer in the ring──▶ lost
  */
-export class Subscriber implements FrameListener {
-  readonly connection: Connection;
+export class Subscriber<O extends Owner> implements FrameListener {
+  readonly connection: O;
   readonly channel: OpenChannel;
-  readonly #host: SubscriberHost;
+  readonly #host: SubscriberHost<O>;
   /** The client's own position. */
   #cursor: string;
   #behind = false;
 
-  constructor(connection: Connection, channel: OpenChannel, cursor: string, host: SubscriberHost) {
+  constructor(connection: O, channel: OpenChannel, cursor: string, host: SubscriberHost<O>) {
     this.connection = connection;
     this.channel = channel;
     this.#cursor = cursor;

@@ -46,7 +46,7 @@ type Held = WebSocket & { [CONNECTION]?: Connection };
  */
 export class Connection {
   readonly outlet: Outlet;
-  readonly subscribers = new Map<Channel, Subscriber>();
+  readonly subscribers = new Map<Channel, Subscriber<Connection>>();
   /** Subscribes under way; a newer one of the same channel, or an unsubscribe, takes the place of an older. */
   readonly pending = new Map<Channel, symbol>();
   session: Session | null = null;

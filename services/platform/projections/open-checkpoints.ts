@@ -1,13 +1,11 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EventStore } from '../event-store/port.ts';
 import { type Checkpoint, readShards } from './checkpoint.ts';
 import type { Projection } from './port.ts';
 
-/** Identity and end of the event store that is to be followed. */
-export interface FollowedStore {
-  storeId: string;
-  head: bigint;
-}
+/** The event store that is to be followed. */
+type FollowedStore = Pick<EventStore, 'storeId' | 'head'>;
 
 /** Store and read models do not belong together; nothing is rebuilt by itself, a person has to decide. */
 export class ReadModelMismatch extends Error {
@@ -28,15 +26,17 @@ export async function openCheckpoints(
   { newEpoch, shards }: { newEpoch: string; shards: number | null },
 ): Promise<Checkpoint[]> {
   const { name, version } = projection;
+  const storeId = await store.storeId();
   return db.transaction().execute(async (tx) => {
     await lockReadModel(tx, name);
     const stored = await readShards(tx, name);
     const [first] = stored;
     if (first === undefined) {
-      const fresh = { name, version, epoch: newEpoch, position: 0n, storeId: store.storeId, schema: null };
+      const fresh = { name, version, epoch: newEpoch, position: 0n, storeId, schema: null };
       return writeShards(tx, fresh, shards ?? 1);
     }
-    refuseMismatch(projection, stored, store);
+    // Asked after the checkpoints, which nobody moves now: what they have seen is in the store, whatever is recorded since.
+    refuseMismatch(projection, stored, { storeId, head: await store.head() });
     if (shards === null || shards === stored.length) return stored;
     const position = stored.reduce(
       (least, shard) => (shard.position < least ? shard.position : least),
@@ -75,7 +75,11 @@ export async function writeShards(
   return written;
 }
 
-function refuseMismatch(projection: Projection, stored: readonly Checkpoint[], store: FollowedStore): void {
+function refuseMismatch(
+  projection: Projection,
+  stored: readonly Checkpoint[],
+  store: { storeId: string; head: bigint },
+): void {
   const what = `The read model "${projection.name}"`;
   for (const shard of stored) {
     if (shard.storeId !== store.storeId) {

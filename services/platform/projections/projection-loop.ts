@@ -94,8 +94,7 @@ export class ProjectionLoop {
 
   async #open(shards: number | null): Promise<void> {
     const { db, store, ids } = this.#context;
-    const followed = { storeId: await store.storeId(), head: await store.head() };
-    const checkpoints = await openCheckpoints(db, this.projection, followed, {
+    const checkpoints = await openCheckpoints(db, this.projection, store, {
       newEpoch: ids.uuid(),
       shards,
     });

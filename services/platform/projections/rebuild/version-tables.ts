@@ -41,15 +41,6 @@ export async function indexVersionTable(client: ClientBase, schema: string, tabl
   await client.query(`analyze ${made}`);
 }
 
-/** The names of all tables in a schema. */
-export async function tablesIn(client: ClientBase, schema: string): Promise<Set<string>> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = to_regnamespace($1)`,
-    [schema],
-  );
-  return new Set(rows.map((row) => row.name));
-}
-
 async function settingsOf(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ settings: string[] | null }>(
     'select reloptions as settings from pg_class where oid = $1::regclass',
