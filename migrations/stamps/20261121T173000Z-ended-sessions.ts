@@ -6,3 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 }
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index refresh_families_revoked`.execute(db);
+}
