@@ -67,7 +67,10 @@ async function silentWay(): Promise<{ url: string; silence(): void }> {
   const target = new URL(database.url);
   const { port, hostname } = target;
   const sockets: Socket[] = [];
+  let silent = false;
   const server = createServer((client) => {
+    // Otherwise its first user would come back over it, and lead again.
+    if (silent) return client.destroy();
     const upstream = connectTcp(Number(port), hostname);
     sockets.push(client, upstream);
     for (const socket of [client, upstream]) socket.on('error', () => undefined);
@@ -79,7 +82,11 @@ async function silentWay(): Promise<{ url: string; silence(): void }> {
     await new Promise((resolve) => server.close(resolve));
   });
   target.port = String((server.address() as AddressInfo).port);
-  return { url: target.href, silence: () => sockets.forEach((socket) => socket.unpipe().pause()) };
+  const silence = () => {
+    silent = true;
+    for (const socket of sockets) socket.unpipe().pause();
+  };
+  return { url: target.href, silence };
 }
 
 describe('Of several processes', () => {
