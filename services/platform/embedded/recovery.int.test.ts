@@ -105,7 +105,8 @@ describe('A postmaster.pid left behind', () => {
   }
 
   it('does not count when its process is dead but unreaped', async () => {
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 300'], {
+    // The child ends after the shell, which would reap it, has become a program that never does.
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 300'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
