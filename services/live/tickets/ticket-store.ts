@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Clock } from '../../platform/feature.ts';
 import type { Session } from '../../platform/http/access.ts';
 import { Batches } from './batches.ts';
 
@@ -14,7 +13,6 @@ export interface TicketStore {
 
 export interface TicketStoreOptions {
   db: Kysely<Database>;
-  clock: Clock;
   /** How long a ticket may wait for its use. */
   seconds: number;
   /** Requests of so many milliseconds share a statement (default 10). */
@@ -23,17 +21,22 @@ export interface TicketStoreOptions {
 
 const MOST_AT_ONCE = 1_000;
 
-/** Tickets of 256 random bits in the table live_tickets, which holds their hashes alone. */
-export function postgresTicketStore({ db, clock, seconds, tickMs = 10 }: TicketStoreOptions): TicketStore {
+/**
+ * Tickets of 256 random bits in the table live_tickets, which holds their hashes alone. Their time is told by the
+ * database's clock: the hosts that issue and redeem need not agree on theirs.
+ */
+export function postgresTicketStore({ db, seconds, tickMs = 10 }: TicketStoreOptions): TicketStore {
   const issuing = new Batches<Issued, null>({
     tickMs,
     most: MOST_AT_ONCE,
     async carryOut(issued) {
       await sql`
         insert into live_tickets (hash, session, ends_at)
-        select * from unnest(${issued.map(({ hash }) => hash)}::bytea[],
-          ${issued.map(({ session }) => JSON.stringify(session))}::jsonb[],
-          ${issued.map(({ endsAt }) => endsAt.toISOString())}::timestamptz[])`.execute(db);
+        select hash, session, clock_timestamp() + make_interval(secs => ${seconds})
+        from unnest(${issued.map(({ hash }) => hash)}::bytea[],
+          ${issued.map(({ session }) => JSON.stringify(session))}::jsonb[]) as issued (hash, session)`.execute(
+        db,
+      );
       return issued.map(() => null);
     },
   });
@@ -43,7 +46,7 @@ export function postgresTicketStore({ db, clock, seconds, tickMs = 10 }: TicketS
     async carryOut(hashes) {
       const { rows } = await sql<Kept>`
         delete from live_tickets where hash = any(${hashes}::bytea[])
-        returning hash, session, ends_at`.execute(db);
+        returning hash, session, ends_at > clock_timestamp() as good`.execute(db);
       const found = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
       return hashes.map((hash) => take(found, hash.toString('hex')));
     },
@@ -51,32 +54,30 @@ export function postgresTicketStore({ db, clock, seconds, tickMs = 10 }: TicketS
   return {
     async issue(session) {
       const ticket = randomBytes(32).toString('base64url');
-      const endsAt = new Date(clock.now().getTime() + seconds * 1_000);
-      await issuing.ask({ hash: hashOf(ticket), session, endsAt });
+      await issuing.ask({ hash: hashOf(ticket), session });
       return ticket;
     },
     async redeem(ticket) {
       const kept = await redeeming.ask(hashOf(ticket));
-      return kept !== null && clock.now() < kept.ends_at ? kept.session : null;
+      return kept?.good === true ? kept.session : null;
     },
   };
 }
 
 /** Forgets tickets that nobody came back with. */
-export async function forgetTickets(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom('live_tickets').where('ends_at', '<=', now).execute();
+export async function forgetTickets(db: Kysely<Database>): Promise<void> {
+  await sql`delete from live_tickets where ends_at <= clock_timestamp()`.execute(db);
 }
 
 interface Issued {
   hash: Buffer;
   session: Session;
-  endsAt: Date;
 }
 
 interface Kept {
   hash: Buffer;
   session: Session;
-  ends_at: Date;
+  good: boolean;
 }
 
 /** A ticket that comes twice in one batch opens one connection, too. */

@@ -32,7 +32,8 @@ it('The chores forget what is too old to be of use, and nothing else', async () 
     return Promise.all(tables.map(count));
   };
   expect(await doChores()).toEqual([1, 1, 1, 1]);
-  clock.advance({ minutes: 1 });
+  // The time of tickets is the database's.
+  await sql`update live_tickets set ends_at = clock_timestamp()`.execute(platform.db);
   expect(await doChores()).toEqual([1, 0, 1, 1]);
   clock.advance({ days: 2 });
   expect(await doChores()).toEqual([1, 0, 0, 1]);

@@ -15,7 +15,7 @@ export function choresOf(platform: Platform): Chore[] {
   const keys = new IdempotencyKeys(platform);
   return [
     { name: 'change feed', everyMs: MINUTE_MS, run: () => pruneFeed(db, FEED_MINUTES) },
-    { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db, clock.now()) },
+    { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
     { name: 'idempotency keys', everyMs: 60 * MINUTE_MS, run: () => keys.prune() },
     { name: 'log-ins', everyMs: 60 * MINUTE_MS, run: () => forgetExpiredFamilies(db, clock.now()) },
   ];
