@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import { filesUnder, readSource } from './source-files.ts';
 
-const CODE = /\.(ts|tsx|mjs)$/;
+const CODE = /\.(ts|tsx|mjs|css)$/;
 const GENERATED = /schema\.d\.ts$|\.vite-temp/;
 const LIMITS = { median: 60, ninetieth: 200, most: 400 };
 

@@ -1,7 +1,7 @@
 import { ArrowRight, Check, CircleAlert, Minus } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import type { FileColumn, Mapping, PageColumn } from './import-request.ts';
-import classes from './import.module.css';
+import classes from './column-mapping.module.css';
 import { absentColumns, canBeChosen, PAGE_COLUMNS, remapped } from './mapping.ts';
 
 interface ColumnMappingProps {
@@ -94,7 +94,7 @@ function Header({ column: { header, column, samples }, place, possible, locked, 
           {t(header === '' ? 'import.column.noName' : 'import.column.twice')}
         </span>
       )}
-      <Mark className={column === null ? classes.unused : classes.used} size={15} aria-hidden="true" />
+      <Mark className={column === null ? undefined : classes.used} size={15} aria-hidden="true" />
     </li>
   );
 }

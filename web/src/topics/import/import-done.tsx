@@ -5,7 +5,7 @@ import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, LinkButton } from '../../ui/index.ts';
 import type { ImportAnswer } from './import-request.ts';
-import classes from './import.module.css';
+import classes from './import-done.module.css';
 
 interface ImportDoneProps {
   answer: ImportAnswer;

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
-import classes from './import.module.css';
+import classes from './import-footer.module.css';
 import { type Counts, headersAtFault, type Line } from './lines.ts';
 import { remapped } from './mapping.ts';
 import type { Import } from './use-import.ts';
