@@ -17,7 +17,10 @@ export interface Verdict {
   failures: string[];
 }
 
-/** Judges the samples of a row, in pairs by index, together with what its verification found. */
+/**
+ * Judges the samples of a row, in pairs by index, together with what its verification found. A ratio to nothing, or to
+ * less than nothing, says nothing: such a row does not hold, whatever the number.
+ */
 export function judge(
   row: Pick<BenchRow, 'better' | 'mustReach' | 'goal'>,
   samples: { yardstick: readonly number[]; ours: readonly number[] },
@@ -27,13 +30,17 @@ export function judge(
   const ratio = median(each);
   const reaches = (bound: number) => (row.better === 'higher' ? ratio >= bound : ratio <= bound);
   const yardstickSpread = spread(samples.yardstick);
-  const steady = yardstickSpread <= STEADY;
+  const measurable = samples.yardstick.every(isPositive);
+  const steady = measurable && yardstickSpread <= STEADY;
   const failures = [...found];
+  if (!measurable) failures.push('the yardstick was not above nothing in every turn: it measures nothing');
+  const wrong = samples.ours.find((value) => !(value >= 0 && Number.isFinite(value)));
+  if (wrong !== undefined) failures.push(`a turn of ours came out at ${wrong}, which cannot be`);
   if (!reaches(row.mustReach)) {
     const relation = row.better === 'higher' ? 'at least' : 'at most';
     failures.push(`the ratio is ${ratio.toFixed(2)} and has to be ${relation} ${row.mustReach}`);
   }
-  if (!steady) {
+  if (measurable && !steady) {
     failures.push(
       `the yardstick varied by ${Math.round(yardstickSpread * 100)} %, too much to measure against`,
     );
@@ -44,8 +51,12 @@ export function judge(
     highest: Math.max(...each),
     yardstickSpread,
     oursSpread: spread(samples.ours),
-    reachesGoal: reaches(row.goal),
+    reachesGoal: measurable && wrong === undefined && reaches(row.goal),
     steady,
     failures,
   };
+}
+
+function isPositive(value: number): boolean {
+  return value > 0 && Number.isFinite(value);
 }

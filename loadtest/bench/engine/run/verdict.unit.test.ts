@@ -39,4 +39,23 @@ describe('A row', () => {
     expect(verdict).toMatchObject({ steady: false, yardstickSpread: 0.3 });
     expect(verdict.failures).toEqual(['the yardstick varied by 30 %, too much to measure against']);
   });
+
+  it.each([
+    ['below nothing', [-1, -1, -1, -1, -1]],
+    ['nothing', [100, 100, 0, 100, 100]],
+    ['unknown', [100, 100, NaN, 100, 100]],
+    ['endless', [100, 100, Infinity, 100, 100]],
+  ])('does not hold against a yardstick that is %s, however good the ratio looks', (_, yardstick) => {
+    const verdict = judge(LOWER, { yardstick, ours: ours(0.5) }, []);
+    expect(verdict).toMatchObject({ steady: false, reachesGoal: false });
+    expect(verdict.failures).toContain(
+      'the yardstick was not above nothing in every turn: it measures nothing',
+    );
+  });
+
+  it.each([-5, NaN, Infinity])('does not hold when a turn of ours is %d', (value) => {
+    const verdict = judge(LOWER, { yardstick: steady, ours: [100, value, 100, 100, 100] }, []);
+    expect(verdict.failures).toContain(`a turn of ours came out at ${value}, which cannot be`);
+    expect(verdict.reachesGoal).toBe(false);
+  });
 });
