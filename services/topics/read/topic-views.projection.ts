@@ -8,12 +8,13 @@ import { deriveViews } from './projection/derive-views.ts';
 import { foldBatch, type Step } from './projection/fold-batch.ts';
 import { loadStates } from './projection/load-states.ts';
 import { saveChildren } from './projection/save-children.ts';
-import { saveLog } from './projection/save-log.ts';
-import { saveStates } from './projection/save-states.ts';
-import { type DerivedView, saveViews } from './projection/save-views.ts';
+import { logWrites } from './projection/save-log.ts';
+import { stateWrites } from './projection/save-states.ts';
+import { type DerivedView, viewWrites } from './projection/save-views.ts';
 import { TopicFold } from './projection/topic-fold.ts';
 import { METRIC_COLUMNS, TOPIC_TABLES } from './projection/topic-tables.ts';
 import { touchedBy } from './projection/touched.ts';
+import { writeTogether } from './projection/write-together.ts';
 
 /**
  * The read model of topics. A batch is applied in sets: load what the tables hold of the touched topics, fold the new
@@ -35,10 +36,8 @@ export const topicViewsProjection: Projection = {
     if (steps.length === 0) return [];
     const touched = touchedBy(steps);
     const views = await deriveViews(tx, touched);
-    await saveStates(tx, touched);
-    await saveViews(tx, views);
+    await writeTogether(tx, [...stateWrites(touched), ...viewWrites(views), ...logWrites(steps)]);
     await saveChildren(tx, touched);
-    await saveLog(tx, steps);
     return channelChanges(steps, views, await saveCounters(tx, steps));
   },
 };

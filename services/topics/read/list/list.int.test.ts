@@ -16,7 +16,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { saveCounters } from '../projection/counters.ts';
 import { saveChildren } from '../projection/save-children.ts';
-import { saveViews } from '../projection/save-views.ts';
+import { viewWrites } from '../projection/save-views.ts';
+import { writeTogether } from '../projection/write-together.ts';
 import { PEOPLE } from '../testing/random-history.ts';
 import { filters, KEYWORDS, orders, topics } from '../testing/random-topics.ts';
 import { countByStatus } from './count-by-status.ts';
@@ -52,7 +53,7 @@ async function store(states: readonly TopicState[], projectId: string): Promise<
   };
   const views = touched.map(({ id, position, after }) => ({ position, row: toTopicRow(id, after, factsOf) }));
   await database.db.transaction().execute(async (tx) => {
-    await saveViews(tx, views);
+    await writeTogether(tx, viewWrites(views));
     await saveChildren(tx, touched);
     await saveCounters(
       tx,

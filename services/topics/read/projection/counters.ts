@@ -12,6 +12,8 @@ interface StatusChange {
   change: number;
 }
 
+type CounterRow = Pick<StatusChange, 'project_id' | 'status'> & { topics: number };
+
 /** What of a step matters here: a topic before and after something, and when that was. */
 export interface CountedStep extends Pick<Step, 'before' | 'after'> {
   record: { meta: { at: string } };
@@ -29,35 +31,37 @@ export async function saveCounters(
   for (const step of steps) sums.add(step);
   const changes = sums.days();
   if (changes.length === 0) return new Map();
-  await sql`
-    insert into topic_status_days as days (project_id, day, status, change)
-    select project_id, day, status, change
-    from jsonb_populate_recordset(null::topic_status_days, ${JSON.stringify(changes)}::jsonb)
-    on conflict (project_id, day, status) do update set change = days.change + excluded.change`.execute(tx);
-  await sql`
-    insert into topic_counters as counters (project_id, status, topics)
-    select project_id, status, sum(change)::integer
-    from jsonb_populate_recordset(null::topic_status_days, ${JSON.stringify(changes)}::jsonb)
-    group by project_id, status
-    on conflict (project_id, status) do update set topics = counters.topics + excluded.topics`.execute(tx);
   const projectIds = [...new Set(changes.map((change) => change.project_id))];
-  return readAllCounters(tx, projectIds);
+  // The statement sees the counters as they were before it, and those that it moved as it left them.
+  const { rows } = await sql<CounterRow>`
+    with changes as materialized (
+      select * from jsonb_populate_recordset(null::topic_status_days, ${JSON.stringify(changes)}::jsonb)
+    ), noted as (
+      insert into topic_status_days as days (project_id, day, status, change)
+      select project_id, day, status, change from changes
+      on conflict (project_id, day, status) do update set change = days.change + excluded.change
+    ), moved as (
+      insert into topic_counters as counters (project_id, status, topics)
+      select project_id, status, sum(change)::integer from changes group by project_id, status
+      on conflict (project_id, status) do update set topics = counters.topics + excluded.topics
+      returning project_id, status, topics
+    )
+    select project_id, status, topics from moved
+    union all
+    select project_id, status, topics from topic_counters c
+    where project_id = any(${projectIds}::uuid[]) and not exists (
+      select from moved m where m.project_id = c.project_id and m.status = c.status
+    )`.execute(tx);
+  return byProject(projectIds, rows);
 }
 
 /** The active topics of a project by status. */
 export async function readCounters(db: Kysely<Database>, projectId: string): Promise<TopicCounters> {
-  return (await readAllCounters(db, [projectId])).get(projectId) ?? noTopics();
+  const own = db.selectFrom('topic_counters').selectAll().where('project_id', '=', projectId);
+  return byProject([projectId], await own.execute()).get(projectId) ?? noTopics();
 }
 
-async function readAllCounters(
-  db: Kysely<Database>,
-  projectIds: readonly string[],
-): Promise<Map<string, TopicCounters>> {
-  const rows = await db
-    .selectFrom('topic_counters')
-    .selectAll()
-    .where('project_id', 'in', projectIds)
-    .execute();
+function byProject(projectIds: readonly string[], rows: readonly CounterRow[]): Map<string, TopicCounters> {
   const counters = new Map(projectIds.map((id) => [id, noTopics()]));
   for (const row of rows) {
     const own = counters.get(row.project_id);
@@ -104,8 +108,8 @@ export class StatusChanges {
   }
 
   /** Rows of topic_counters. */
-  counters(): { project_id: string; status: TopicStatus; topics: number }[] {
-    const counters = new Map<string, { project_id: string; status: TopicStatus; topics: number }>();
+  counters(): CounterRow[] {
+    const counters = new Map<string, CounterRow>();
     for (const { project_id, status, change } of this.#sums.values()) {
       const key = `${project_id} ${status}`;
       const topics = (counters.get(key)?.topics ?? 0) + change;

@@ -1,12 +1,13 @@
-import type { Database } from '@keywright/migrations/tables/database.ts';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { historyEntryOf } from '../model/history-entry.ts';
 import type { Step } from './fold-batch.ts';
 
 /** Adds what each event says to the history, and the remarks it carries to the notes. Both only ever grow. */
-export async function saveLog(tx: Transaction<Database>, steps: readonly Step[]): Promise<void> {
-  await insertRows(tx, 'topic_history', steps.map(historyRow));
-  await insertRows(tx, 'topic_notes', steps.flatMap(noteRows));
+export function logWrites(steps: readonly Step[]): RawBuilder<unknown>[] {
+  return [
+    ...inserts('topic_history', steps.map(historyRow)),
+    ...inserts('topic_notes', steps.flatMap(noteRows)),
+  ];
 }
 
 export function historyRow({ record, before, after }: Step): Record<string, unknown> {
@@ -52,15 +53,15 @@ export function noteRows({ record, before, after }: Step): Record<string, unknow
   ];
 }
 
-async function insertRows(
-  tx: Transaction<Database>,
+function inserts(
   name: 'topic_history' | 'topic_notes',
   rows: Record<string, unknown>[],
-): Promise<void> {
-  if (rows.length === 0) return;
+): RawBuilder<unknown>[] {
+  if (rows.length === 0) return [];
   const table = sql.table(name);
-  await sql`
+  const insert = sql`
     insert into ${table}
     select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
+  return [insert];
 }

@@ -1,8 +1,7 @@
 import { SCORE_STATUSES, statusOrd } from '@keywright/events/catalogue';
 import { foldCase, searchText, type TopicRow } from '@keywright/events/topic';
-import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { TopicViewsTable } from '@keywright/migrations/tables/topics.ts';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 export interface DerivedView {
   position: bigint;
@@ -12,26 +11,22 @@ export interface DerivedView {
 type ViewRecord = Record<keyof TopicViewsTable, unknown>;
 
 /** Writes the rows of the touched topics, unless the table has come further already. */
-export async function saveViews(tx: Transaction<Database>, views: readonly DerivedView[]): Promise<void> {
-  if (views.length === 0) return;
+export function viewWrites(views: readonly DerivedView[]): RawBuilder<unknown>[] {
+  if (views.length === 0) return [];
   const records = views.map(viewRecord);
   const columns = Object.keys(viewRecord(views[0]!)).filter((column) => column !== 'id');
   const assignments = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  await sql`
+  const rows = sql`
     insert into topic_views as views
     select * from jsonb_populate_recordset(null::topic_views, ${JSON.stringify(records)}::jsonb)
     on conflict (id) do update set ${sql.join(assignments)}
-    where views.position < excluded.position`.execute(tx);
-  await saveSearchTexts(tx, views);
-}
-
-async function saveSearchTexts(tx: Transaction<Database>, views: readonly DerivedView[]): Promise<void> {
-  const texts = views.map(searchTextRow);
-  await sql`
+    where views.position < excluded.position`;
+  const texts = sql`
     insert into topic_search_texts as texts
-    select * from jsonb_populate_recordset(null::topic_search_texts, ${JSON.stringify(texts)}::jsonb)
+    select * from jsonb_populate_recordset(null::topic_search_texts, ${JSON.stringify(views.map(searchTextRow))}::jsonb)
     on conflict (topic_id) do update set text = excluded.text
-    where texts.text <> excluded.text`.execute(tx);
+    where texts.text <> excluded.text`;
+  return [rows, texts];
 }
 
 export function searchTextRow({ row }: DerivedView) {
