@@ -18,7 +18,7 @@ import { Connection, type ConnectionHost } from './sockets/connection.ts';
 import { sayFarewell } from './sockets/farewell.ts';
 import { Registry } from './sockets/registry.ts';
 import { makeRounds } from './sockets/rounds.ts';
-import type { TicketStore } from './tickets/ticket-store.ts';
+import type { Admission } from './tickets/admission.ts';
 
 /** The read model whose change feed the channels carry. */
 const TOPICS = 'topics';
@@ -31,7 +31,7 @@ export interface Gateway {
 }
 
 export interface GatewayOptions {
-  tickets: TicketStore;
+  admission: Admission;
   settings: LiveSettings;
   memberships: Memberships;
   endedFamilies(families: readonly string[]): Promise<readonly string[]>;
@@ -39,7 +39,7 @@ export interface GatewayOptions {
 
 /** The parts of one process's gateway, put together: architecture.md 4.7 and 4.8 say what it owes its clients. */
 export function createGateway(platform: Platform, options: GatewayOptions): Gateway {
-  const { settings, tickets } = options;
+  const { settings, admission } = options;
   const registry = new Registry();
   const metrics = createLiveMetrics(platform.metrics);
   const holding = new Holding();
@@ -91,7 +91,8 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   const host: ConnectionHost = {
     settings,
     holding,
-    redeem: (ticket) => tickets.redeem(ticket),
+    redeem: (ticket) => admission.redeem(ticket),
+    resume: (token) => admission.resume(token),
     admits: ({ userId }) => registry.admit(userId, settings.socketsPerUser),
     subscribe(connection, frame) {
       subscribe(context, connection, frame).then(

@@ -5,7 +5,9 @@ import { membershipsInBatches } from './access/memberships-in-batches.ts';
 import { createGateway } from './gateway.ts';
 import { registerOpenSocket } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
+import { createAdmission } from './tickets/admission.ts';
 import { registerCreateTicket } from './tickets/create-ticket.ts';
+import { resumeTokens } from './tickets/resume-tokens.ts';
 import { postgresTicketStore } from './tickets/ticket-store.ts';
 
 export { forgetTickets } from './tickets/ticket-store.ts';
@@ -27,7 +29,13 @@ function socketWith(settings: LiveSettings): Feature {
     name: NAME,
     async routes(app, platform) {
       const gateway = createGateway(platform, {
-        tickets: postgresTicketStore({ ...platform, seconds: settings.ticketSeconds }),
+        admission: createAdmission({
+          tickets: postgresTicketStore({ ...platform, seconds: settings.ticketSeconds }),
+          tokens: resumeTokens(platform.config.jwtSecret),
+          clock: platform.clock,
+          ttlSeconds: settings.ttlSeconds,
+          goesOn: (family) => app.revokedFamilies.goesOn(family),
+        }),
         settings,
         memberships: membershipsInBatches((asked) => membershipsOf(platform.db, asked)),
         endedFamilies: (families) => endedFamilies(platform.db, families),

@@ -1,10 +1,11 @@
 import { LIVE_LIMITS } from '@keywright/events/live';
+import { ACCESS_TOKEN_SECONDS } from '../platform/auth/access-token.ts';
 
 /** The numbers of one gateway; those of the protocol stand in LIVE_LIMITS. Tests give shorter times. */
 export const LIVE_SETTINGS = {
   ...LIVE_LIMITS,
-  /** How long a connection lives on its ticket: as long as an access token. */
-  ttlSeconds: 15 * 60,
+  /** How long a connection, and its token, lives on a ticket: as long as an access token, whose ended log-ins are known. */
+  ttlSeconds: ACCESS_TOKEN_SECONDS,
   pingSeconds: 25,
   /** Longest time until a change is found without a nudge, and until access is looked at again. */
   pollMs: 500,

@@ -1,4 +1,5 @@
-import type { Channel, ClientFrame } from './frames.ts';
+import type { Channel, ClientFrame, Place } from './frames.ts';
+import { LIVE_LIMITS } from './limits.ts';
 import { isPosition } from './positions.ts';
 
 const CHANNEL = /^topics:[0-9A-Za-z-]{1,64}$/;
@@ -6,6 +7,7 @@ const SHORT = 200;
 
 type Parsed = { ok: true; frame: ClientFrame } | { ok: false };
 type Fields = Record<string, unknown>;
+type Hello = Extract<ClientFrame, { t: 'hello' }>;
 
 const REFUSED: Parsed = { ok: false };
 
@@ -30,17 +32,33 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+function isPlace(value: unknown): value is Place {
+  return (
+    isObject(value) && isChannel(value['channel']) && isText(value['epoch']) && isPosition(value['position'])
+  );
+}
+
+function readHello({ protocol, ticket, resume, subscribe }: Fields): Hello | null {
+  if (!Number.isSafeInteger(protocol)) return null;
+  const hello = { t: 'hello', protocol: protocol as number } as const;
+  if (resume === undefined) return isText(ticket) ? { ...hello, ticket } : null;
+  if (ticket !== undefined || typeof resume !== 'string' || resume.length > LIVE_LIMITS.resumeBytes)
+    return null;
+  if (!Array.isArray(subscribe) || subscribe.length > LIVE_LIMITS.resumedAtOnce || !subscribe.every(isPlace))
+    return null;
+  const places = subscribe.map(({ channel, epoch, position }) => ({ channel, epoch, position }));
+  return { ...hello, resume, subscribe: places };
+}
+
 /** One reader per message a client may send; each rebuilds the frame, so that nothing unknown comes through. */
 const READERS: { [T in ClientFrame['t']]: (f: Fields) => Extract<ClientFrame, { t: T }> | null } = {
-  hello: ({ protocol, ticket }) =>
-    Number.isSafeInteger(protocol) && isText(ticket)
-      ? { t: 'hello', protocol: protocol as number, ticket }
-      : null,
+  hello: readHello,
   renew: ({ ticket }) => (isText(ticket) ? { t: 'renew', ticket } : null),
-  subscribe: ({ channel, epoch, position }) =>
-    isChannel(channel) && isText(epoch) && isPosition(position)
-      ? { t: 'subscribe', channel, epoch, position }
-      : null,
+  subscribe: (place) => {
+    if (!isPlace(place)) return null;
+    const { channel, epoch, position } = place;
+    return { t: 'subscribe', channel, epoch, position };
+  },
   unsubscribe: ({ channel }) => (isChannel(channel) ? { t: 'unsubscribe', channel } : null),
   presence: ({ channel, topicId, view, editing }) =>
     isChannel(channel) && isTextOrNull(topicId) && isTextOrNull(view) && typeof editing === 'boolean'

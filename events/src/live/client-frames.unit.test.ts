@@ -3,14 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { isChannel, parseClientFrame, projectOf } from './client-frames.ts';
 import type { ClientFrame } from './frames.ts';
 
+const place = { channel: 'topics:p-1', epoch: 'e', position: '0' } as const;
+
 const good: ClientFrame[] = [
   { t: 'hello', protocol: 1, ticket: 'abc' },
+  { t: 'hello', protocol: 1, resume: 'a.b', subscribe: [] },
+  { t: 'hello', protocol: 1, resume: 'a.b', subscribe: [place, place, place] },
   { t: 'renew', ticket: 'abc' },
   { t: 'subscribe', channel: 'topics:p-1', epoch: 'e', position: '0' },
   { t: 'unsubscribe', channel: 'topics:p-1' },
   { t: 'presence', channel: 'topics:p-1', topicId: null, view: 'FOR_APPROVAL_PAGE', editing: false },
   { t: 'ping' },
 ];
+
+const resuming = (resume: string, subscribe: unknown) =>
+  JSON.stringify({ t: 'hello', protocol: 1, resume, subscribe });
 
 describe('a message of a client', () => {
   it.each(good)('is read back as it was sent: $t', (frame) => {
@@ -33,6 +40,12 @@ describe('a message of a client', () => {
     ['a protocol version that is no number', '{"t":"hello","protocol":"1","ticket":"x"}'],
     ['an empty ticket', '{"t":"hello","protocol":1,"ticket":""}'],
     ['a ticket that is too long', JSON.stringify({ t: 'renew', ticket: 'x'.repeat(201) })],
+    ['a ticket and a token', '{"t":"hello","protocol":1,"ticket":"x","resume":"y","subscribe":[]}'],
+    ['a token that is no text', '{"t":"hello","protocol":1,"resume":5,"subscribe":[]}'],
+    ['a token that is too long', resuming('x'.repeat(501), [])],
+    ['a token and nothing about places', '{"t":"hello","protocol":1,"resume":"y"}'],
+    ['a place that is none', resuming('y', [{ ...place, position: 5 }])],
+    ['one place too many', resuming('y', [place, place, place, place])],
     ['a channel of another kind', '{"t":"unsubscribe","channel":"keywords:1"}'],
     ['a channel with a path in it', '{"t":"unsubscribe","channel":"topics:../1"}'],
     ['a position that is a number', '{"t":"subscribe","channel":"topics:1","epoch":"e","position":5}'],

@@ -16,17 +16,29 @@ export interface TopicCounters {
 export type LiveOp =
   { op: 'row'; row: TopicRow } | { op: 'remove'; id: string } | { op: 'counters'; counters: TopicCounters };
 
-/** The first answer to a good `hello`. `ttlSeconds` is how long the connection lives on this ticket (LP26). */
+/** Where a client's copy of a channel stands, to go on from. */
+export interface Place {
+  channel: Channel;
+  epoch: string;
+  position: string;
+}
+
+/**
+ * The first answer to a good `hello`. `ttlSeconds` is how long the connection lives on this ticket (LP25), `resume` the
+ * token that opens another one in its place meanwhile (LP33).
+ */
 export interface WelcomeFrame {
   t: 'welcome';
   protocol: number;
   heartbeatSeconds: number;
   ttlSeconds: number;
+  resume?: string;
 }
-/** The answer to a good `renew`: the connection lives this long from now. */
+/** The answer to a good `renew`: the connection lives this long from now, and a new token with it. */
 export interface RenewedFrame {
   t: 'renewed';
   ttlSeconds: number;
+  resume?: string;
 }
 /** The subscription stands; `to` is the channel's newest position, everything up to it follows at once (LP8). */
 export interface SubscribedFrame {
@@ -103,8 +115,9 @@ export type ServerFrame =
 /** What a client may send; the first message is `hello` (LP1), `ping` asks for a heartbeat at once (LP17). */
 export type ClientFrame =
   | { t: 'hello'; protocol: number; ticket: string }
+  | { t: 'hello'; protocol: number; resume: string; subscribe: Place[] }
   | { t: 'renew'; ticket: string }
-  | { t: 'subscribe'; channel: Channel; epoch: string; position: string }
+  | ({ t: 'subscribe' } & Place)
   | { t: 'unsubscribe'; channel: Channel }
   | { t: 'presence'; channel: Channel; topicId: string | null; view: string | null; editing: boolean }
   | { t: 'ping' };

@@ -2,6 +2,9 @@
 export const LIVE_LIMITS = {
   helloSeconds: 5,
   ticketSeconds: 30,
+  /** Longest token that resumes, in bytes, and how many channels its `hello` may subscribe. */
+  resumeBytes: 500,
+  resumedAtOnce: 3,
   heartbeatSeconds: 15,
   /** Longest client message before and after `welcome`, in bytes. */
   helloBytes: 1024,

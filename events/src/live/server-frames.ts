@@ -8,14 +8,20 @@ type Parsed = { kind: 'frame'; frame: ServerFrame } | { kind: 'unknown' } | { ki
 const isSeconds = (value: unknown): boolean =>
   typeof value === 'number' && value >= 0 && Number.isFinite(value);
 const isText = (value: unknown): boolean => typeof value === 'string';
+const isTextOrNothing = (value: unknown): boolean => value === undefined || isText(value);
 const isArray = (value: unknown): boolean => Array.isArray(value);
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What each frame must carry before it is trusted; rows inside `ops` come from our own projection and are not. */
 const SHAPES: Record<ServerFrame['t'], Record<string, (value: unknown) => boolean>> = {
-  welcome: { protocol: isSeconds, heartbeatSeconds: isSeconds, ttlSeconds: isSeconds },
-  renewed: { ttlSeconds: isSeconds },
+  welcome: {
+    protocol: isSeconds,
+    heartbeatSeconds: isSeconds,
+    ttlSeconds: isSeconds,
+    resume: isTextOrNothing,
+  },
+  renewed: { ttlSeconds: isSeconds, resume: isTextOrNothing },
   subscribed: { channel: isChannel, epoch: isText, to: isPosition },
   change: { channel: isChannel, from: isPosition, to: isPosition, ops: isArray },
   heartbeat: {

@@ -5,7 +5,9 @@ import { parseServerFrame } from './server-frames.ts';
 
 const good: ServerFrame[] = [
   { t: 'welcome', protocol: 1, heartbeatSeconds: 15, ttlSeconds: 900 },
+  { t: 'welcome', protocol: 1, heartbeatSeconds: 15, ttlSeconds: 900, resume: 'a.b' },
   { t: 'renewed', ttlSeconds: 900 },
+  { t: 'renewed', ttlSeconds: 900, resume: 'a.b' },
   { t: 'subscribed', channel: 'topics:1', epoch: 'e', to: '7' },
   { t: 'change', channel: 'topics:1', from: '3', to: '7', ops: [{ op: 'remove', id: 'x' }] },
   { t: 'heartbeat', tops: { 'topics:1': '7' } },
@@ -32,6 +34,7 @@ describe('a message of the server', () => {
     '{"t":"heartbeat","tops":null}',
     '{"t":"heartbeat","tops":{},"late":"yes"}',
     '{"t":"welcome","protocol":1,"heartbeatSeconds":-1,"ttlSeconds":1}',
+    '{"t":"welcome","protocol":1,"heartbeatSeconds":1,"ttlSeconds":1,"resume":5}',
     '{"t":',
     '17',
     '',

@@ -63,12 +63,19 @@ export class Outlet {
     return this.#unsent > Math.max(dropBytes, this.#largest + slowBytes);
   }
 
-  /** Encoded frames, one or several. */
-  write(data: Buffer): void {
-    this.release();
+  /** Encoded frames, one or several; what was held goes before them, in one piece with them. */
+  write(frames: Buffer): void {
+    const data = this.#held === null ? frames : Buffer.concat([this.#held, frames]);
+    this.#held = null;
     if (!this.open) return;
     if (data.length > this.#largest) this.#largest = data.length;
     this.#connection.write(data);
+  }
+
+  /** Encoded frames that wait for the next ones, whatever these are; `release` has them go alone. */
+  preface(data: Buffer): void {
+    this.release();
+    this.#held = data;
   }
 
   /** Encoded frames that wait for others of this moment, so that they leave in one piece. */

@@ -6,19 +6,24 @@ import {
   LIVE_PROTOCOL,
   type LiveCloseCode,
   parseClientFrame,
+  type Place,
 } from '@keywright/events/live';
 import type { RawData, WebSocket } from 'ws';
 import type { Session } from '../../platform/http/access.ts';
 import { type Holding, Outlet } from '../channels/outlet.ts';
 import type { Subscriber } from '../channels/subscriber.ts';
+import { encodeFrame } from '../encode.ts';
 import type { LiveSettings } from '../settings.ts';
+import type { Pass } from '../tickets/admission.ts';
 import { MessageLimit } from './message-limit.ts';
 
 /** What a connection asks of the gateway around it. */
 export interface ConnectionHost {
   settings: LiveSettings;
   holding: Holding;
-  redeem(ticket: string): Promise<Session | null>;
+  /** What a ticket lets in, or a token that resumes; null for one that is no good. */
+  redeem(ticket: string): Promise<Pass | null>;
+  resume(token: string): Pass | null;
   /** Counts one more connection of this person, if it fits. */
   admits(session: Session): boolean;
   subscribe(connection: Connection, frame: Extract<ClientFrame, { t: 'subscribe' }>): void;
@@ -39,7 +44,8 @@ type Held = WebSocket & { [CONNECTION]?: Connection };
  * One socket from its first message to its end.
  *
  *   greeting ──hello──▶ checking ──good ticket──▶ welcome ──▶ leaving ──▶ closed
- *      └──nothing in 5 s, anything else────┴──bad ticket──────────▲
+ *      │  └──hello with a good token─────────────▲           ▲
+ *      └──nothing in 5 s, anything else────┴──bad ticket, token──────┘
  *
  * A message never throws: what is wrong with it closes this connection and no other. It has no timer of its own: `look`
  * is called now and then, and ends what has lived too long, sends heartbeats, and pings to find dead peers.
@@ -80,6 +86,8 @@ export class Connection {
     const { pingSeconds, heartbeatSeconds } = this.#host.settings;
     if (now >= this.#endsAt)
       return this.close(this.#phase === 'welcome' ? LIVE_CLOSE.SESSION : LIVE_CLOSE.HELLO_TIMEOUT);
+    // A welcome whose first answer is long in coming.
+    this.outlet.release();
     if (now >= this.#pingAt) {
       this.#pingAt = now + pingSeconds * 1000;
       this.#ping();
@@ -119,7 +127,7 @@ export class Connection {
     if (frame.t === 'hello') {
       if (this.#phase !== 'greeting') return this.#refuse('a second hello');
       this.#phase = 'checking';
-      return this.#guard(this.#greet(frame));
+      return this.#greet(frame);
     }
     if (this.#phase !== 'welcome') return this.#refuse('no hello');
     this.#obey(frame);
@@ -140,34 +148,46 @@ export class Connection {
     }
   }
 
-  async #greet({ protocol, ticket }: Extract<ClientFrame, { t: 'hello' }>): Promise<void> {
-    if (protocol !== LIVE_PROTOCOL) {
+  #greet(hello: Extract<ClientFrame, { t: 'hello' }>): void {
+    if (hello.protocol !== LIVE_PROTOCOL) {
       this.outlet.send({ t: 'error', code: 'PROTOCOL_UNSUPPORTED', protocol: LIVE_PROTOCOL });
       return this.close(LIVE_CLOSE.PROTOCOL);
     }
-    const session = await this.#host.redeem(ticket);
-    if (this.#phase !== 'checking') return;
-    if (!session) return this.close(LIVE_CLOSE.SESSION);
-    if (!this.#host.admits(session)) return this.close(LIVE_CLOSE.TOO_MANY);
-    const { ttlSeconds, heartbeatSeconds } = this.#host.settings;
-    this.session = session;
+    if ('ticket' in hello) return this.#guard(this.#redeem(hello.ticket));
+    this.#welcome(this.#host.resume(hello.resume), hello.subscribe);
+  }
+
+  async #redeem(ticket: string): Promise<void> {
+    const pass = await this.#host.redeem(ticket);
+    if (this.#phase === 'checking') this.#welcome(pass, []);
+  }
+
+  /** What is subscribed along with the hello is answered together with it, so that coming back costs one answer. */
+  #welcome(pass: Pass | null, subscribe: readonly Place[]): void {
+    if (!pass) return this.close(LIVE_CLOSE.SESSION);
+    if (!this.#host.admits(pass.session)) return this.close(LIVE_CLOSE.TOO_MANY);
+    const { heartbeatSeconds } = this.#host.settings;
     this.#phase = 'welcome';
-    const now = performance.now();
-    this.#endsAt = now + ttlSeconds * 1000;
-    this.#beatAt = now + heartbeatSeconds * 1000;
-    this.outlet.send({ t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds, ttlSeconds });
+    this.#beatAt = performance.now() + heartbeatSeconds * 1000;
+    const allowed = this.#standOn(pass);
+    const welcome = encodeFrame({ t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds, ...allowed });
+    if (subscribe.length === 0) this.outlet.write(welcome);
+    else this.outlet.preface(welcome);
+    for (const place of subscribe) this.#host.subscribe(this, { t: 'subscribe', ...place });
   }
 
   async #renew(ticket: string): Promise<void> {
-    const session = await this.#host.redeem(ticket);
+    const pass = await this.#host.redeem(ticket);
     if (this.#phase !== 'welcome') return;
-    if (!session || session.userId !== this.session?.userId || session.scope !== this.session.scope) {
+    if (pass?.session.userId !== this.session?.userId || pass?.session.scope !== this.session?.scope || !pass)
       return this.outlet.send({ t: 'error', code: 'TICKET_INVALID' });
-    }
-    const { ttlSeconds } = this.#host.settings;
+    this.outlet.send({ t: 'renewed', ...this.#standOn(pass) });
+  }
+
+  #standOn({ session, ttlSeconds, resume }: Pass): { ttlSeconds: number; resume?: string } {
     this.session = session;
     this.#endsAt = performance.now() + ttlSeconds * 1000;
-    this.outlet.send({ t: 'renewed', ttlSeconds });
+    return resume === null ? { ttlSeconds } : { ttlSeconds, resume };
   }
 
   #ping(): void {

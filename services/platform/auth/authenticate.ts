@@ -6,6 +6,13 @@ import { RevokedFamilies } from './revoked-families.ts';
 
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The log-ins that have ended, as far as this process knows; asked without the database. */
+    revokedFamilies: Pick<RevokedFamilies, 'goesOn'>;
+  }
+}
+
 /** Puts `request.session` on every request whose route is not public, or refuses it before its body is read. */
 export function registerAuthentication(app: App, platform: Platform): void {
   const revoked = new RevokedFamilies(platform);
@@ -14,6 +21,7 @@ export function registerAuthentication(app: App, platform: Platform): void {
   app.addHook('onClose', () => {
     revoked.close();
   });
+  app.decorate('revokedFamilies', revoked);
   app.decorateRequest('session', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access;

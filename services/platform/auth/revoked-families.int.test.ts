@@ -4,6 +4,7 @@ import { buildApp } from '../../processes/build-app.ts';
 import { probe } from '../../processes/testing/probe-feature.ts';
 import { startTestApp, type TestApp } from '../../processes/testing/start-test-app.ts';
 import { sessions } from '../../sessions/index.ts';
+import { RevokedFamilies } from './revoked-families.ts';
 
 const features = [sessions, probe];
 
@@ -36,5 +37,30 @@ describe('An access token whose log-in has ended', () => {
     await using later = await buildApp({ ...test.platform, metrics: new Registry() }, features);
     const answer = await later.inject({ url: '/api/probe/session', headers });
     expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('A log-in', () => {
+  it('goes on for certain only where its end would be known, and where it has not ended', async () => {
+    await test.login('anna');
+    const { id } = await test.platform.db
+      .selectFrom('refresh_families')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const revoked = new RevokedFamilies(test.platform);
+    try {
+      expect(revoked.goesOn(id)).toBe(false);
+      await test.platform.db
+        .updateTable('refresh_families')
+        .set({ revoked_at: null, revoked_because: null })
+        .execute();
+      await revoked.look();
+      expect(revoked.goesOn(id)).toBe(true);
+      await endUnheard();
+      await revoked.look();
+      expect(revoked.goesOn(id)).toBe(false);
+    } finally {
+      revoked.close();
+    }
   });
 });

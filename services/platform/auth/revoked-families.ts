@@ -22,6 +22,8 @@ export interface RevokedFamiliesOptions {
 }
 
 const LOOK_MS = 1_000;
+/** What a look has found is good for so long, for whoever may not be one message behind. */
+const GOOD_FOR_MS = 5_000;
 /** How far the clocks of two machines may be apart without a log-in's end being overlooked. */
 const CLOCKS_APART_MS = 60_000;
 
@@ -35,6 +37,8 @@ export class RevokedFamilies {
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
   #lookedAt: number | null = null;
+  /** In ms of this process, which no wrong clock moves. */
+  #knownAt = -Infinity;
   #looking: Promise<void> | null = null;
   #failing = false;
 
@@ -48,6 +52,14 @@ export class RevokedFamilies {
 
   has(family: string | null): boolean {
     return family !== null && this.#families.has(family);
+  }
+
+  /**
+   * Whether a log-in goes on for certain: false also where this process could not look for a while, because the database
+   * is away or because it has been frozen itself.
+   */
+  goesOn(family: string): boolean {
+    return performance.now() - this.#knownAt < GOOD_FOR_MS && !this.#families.has(family);
   }
 
   /** Finds what ended without this process having been told; never rejects, the next look makes up for a failed one. */
@@ -72,6 +84,7 @@ export class RevokedFamilies {
 
   async #look(): Promise<void> {
     const { db, clock } = this.#options;
+    const began = performance.now();
     const now = clock.now().getTime();
     const longest = now - ACCESS_TOKEN_SECONDS * 1000 - CLOCKS_APART_MS;
     const since = Math.max(longest, (this.#lookedAt ?? longest) - CLOCKS_APART_MS);
@@ -82,5 +95,6 @@ export class RevokedFamilies {
       .execute();
     for (const { id } of rows) this.#families.set(id, true);
     this.#lookedAt = now;
+    this.#knownAt = began;
   }
 }

@@ -49,9 +49,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     environment,
     url: options.url,
     fetchTicket: options.fetchTicket,
-    opened() {
+    places: () => [...subscriptions.values()].flatMap(({ place }) => place ?? []),
+    opened(asked) {
       monitor.up();
-      for (const subscription of [...subscriptions.values()]) subscription.connected();
+      for (const { channel } of asked)
+        if (!subscriptions.has(channel)) link.send({ t: 'unsubscribe', channel });
+      for (const [name, subscription] of [...subscriptions])
+        subscription.connected(asked.find(({ channel }) => channel === name));
     },
     frame(frame) {
       if (frame.t === 'heartbeat') monitor.late(frame.late === true);

@@ -1,8 +1,10 @@
 import {
   LIVE_CLOSE,
+  LIVE_LIMITS,
   LIVE_PROTOCOL,
   parseServerFrame,
   type ClientFrame,
+  type Place,
   type ServerFrame,
 } from '@keywright/events/live';
 import { backOff } from './back-off.ts';
@@ -18,14 +20,19 @@ export interface SocketOptions {
   url: string;
   /** A fresh ticket; throws SignedOut when there is no session any more, anything else to be asked again. */
   fetchTicket(): Promise<string>;
-  /** The connection is open and welcome: subscribe now. */
-  opened(): void;
+  /** What to subscribe along with the hello, where that is possible. */
+  places(): Place[];
+  /** The connection is open and welcome: subscribe now what was not `asked` for with the hello. */
+  opened(asked: readonly Place[]): void;
   frame(frame: ServerFrame): void;
   /** It was lost or stopped; unless stopped, another attempt follows by itself. */
   closed(): void;
   ended(why: 'signed-out' | 'outdated'): void;
 }
 
+type Hello = Extract<ClientFrame, { t: 'hello' }>;
+
+const HELLO = { t: 'hello', protocol: LIVE_PROTOCOL } as const;
 const OPEN_WITHIN_MS = 10_000;
 const PONG_WITHIN_MS = 3_000;
 const RENEW_AGAIN_MS = 5_000;
@@ -40,8 +47,9 @@ const RENEW_AGAIN_MS = 5_000;
  *      └──stop, end──── waiting ◀────────────┘
  *
  * Each attempt has a number; what belongs to an earlier one (a late ticket, an orphaned socket) is passed over.
- * `opening` fetches a ticket, opens the socket, says hello and is given 10 s for all of it. Waking up (the tab becomes
- * visible, the network changes) ends a wait at once and makes a live connection prove itself with a ping.
+ * `opening` fetches a ticket, opens the socket, says hello and is given 10 s for all of it. Where a connection before has
+ * left a token, that takes the place of the ticket; one that is refused or not answered is forgotten (LP36). Waking up
+ * (the tab becomes visible, the network changes) ends a wait at once and makes a live connection prove itself with a ping.
  */
 export class LiveSocket {
   readonly #options: SocketOptions;
@@ -51,6 +59,9 @@ export class LiveSocket {
   #failures = 0;
   #socket: WebSocketLike | null = null;
   #silenceMs = 0;
+  /** Opens the next connection without a ticket; nowhere else than here. */
+  #token: string | null = null;
+  #asked: readonly Place[] = [];
   #retryTimer: Timer = null;
   #deadline: Timer = null;
   #renewTimer: Timer = null;
@@ -76,6 +87,7 @@ export class LiveSocket {
     if (this.#phase === 'stopped') return;
     this.#unlisten?.();
     this.#unlisten = null;
+    this.#token = null;
     this.#leave('stopped');
   }
 
@@ -93,9 +105,11 @@ export class LiveSocket {
     this.#phase = 'opening';
     const attempt = ++this.#generation;
     this.#expectWithin(OPEN_WITHIN_MS);
+    const resume = this.#token;
+    if (resume !== null) return this.#connect(attempt, (subscribe) => ({ ...HELLO, resume, subscribe }));
     this.#options.fetchTicket().then(
       (ticket) => {
-        if (attempt === this.#generation) this.#connect(attempt, ticket);
+        if (attempt === this.#generation) this.#connect(attempt, () => ({ ...HELLO, ticket }));
       },
       (error: unknown) => {
         if (attempt !== this.#generation) return;
@@ -105,7 +119,7 @@ export class LiveSocket {
     );
   }
 
-  #connect(attempt: number, ticket: string): void {
+  #connect(attempt: number, hello: (subscribe: Place[]) => Hello): void {
     const mine = (act: () => void) => () => {
       if (attempt === this.#generation) act();
     };
@@ -117,12 +131,27 @@ export class LiveSocket {
       return;
     }
     this.#socket = socket;
-    socket.onopen = mine(() => this.#write({ t: 'hello', protocol: LIVE_PROTOCOL, ticket }));
+    socket.onopen = mine(() => this.#greet(hello));
     socket.onmessage = (event: { data: unknown }) => mine(() => this.#receive(event.data))();
-    socket.onclose = (event: { code: number }) =>
-      mine(() => (event.code === LIVE_CLOSE.PROTOCOL ? this.#end('outdated') : this.#lose()))();
+    socket.onclose = (event: { code: number }) => mine(() => this.#closed(event.code))();
     // A close always follows an error; the handler only keeps it from being reported as uncaught.
     socket.onerror = () => undefined;
+  }
+
+  #greet(hello: (subscribe: Place[]) => Hello): void {
+    const frame = hello(this.#options.places().slice(0, LIVE_LIMITS.resumedAtOnce));
+    this.#asked = 'subscribe' in frame ? frame.subscribe : [];
+    this.#write(frame);
+  }
+
+  #closed(code: number): void {
+    if (code === LIVE_CLOSE.PROTOCOL) return this.#end('outdated');
+    const refused = code === LIVE_CLOSE.SESSION || code === LIVE_CLOSE.BAD_FRAME;
+    const again = refused && this.#phase === 'opening' && this.#token !== null;
+    if (refused) this.#token = null;
+    if (!again) return this.#lose();
+    this.#leave('waiting');
+    this.#open();
   }
 
   #receive(text: unknown): void {
@@ -130,6 +159,8 @@ export class LiveSocket {
     if (parsed.kind === 'malformed') return this.#lose();
     if (parsed.kind === 'unknown') return this.#stayAlive();
     const { frame } = parsed;
+    if ((frame.t === 'welcome' || frame.t === 'renewed') && frame.resume !== undefined)
+      this.#token = frame.resume;
     if (frame.t === 'welcome') this.#welcome(frame.heartbeatSeconds, frame.ttlSeconds);
     else if (frame.t === 'error' && frame.code === 'PROTOCOL_UNSUPPORTED') return this.#end('outdated');
     else if (frame.t === 'renewed') this.#renewLater(frame.ttlSeconds * 1000 * 0.8);
@@ -143,7 +174,7 @@ export class LiveSocket {
     this.#failures = 0;
     this.#silenceMs = heartbeatSeconds * 2500;
     this.#renewLater(ttlSeconds * 1000 * 0.8);
-    this.#options.opened();
+    this.#options.opened(this.#asked);
   }
 
   #stayAlive(): void {
@@ -152,7 +183,11 @@ export class LiveSocket {
 
   #expectWithin(ms: number): void {
     this.#env.clearTimer(this.#deadline);
-    this.#deadline = this.#env.setTimer(() => this.#lose(), ms);
+    this.#deadline = this.#env.setTimer(() => {
+      // Whatever kept the answer away, a ticket may not.
+      if (this.#phase === 'opening') this.#token = null;
+      this.#lose();
+    }, ms);
   }
 
   #renewLater(ms: number): void {

@@ -8,9 +8,16 @@ const welcome: ServerFrame = { t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatS
 function given(fetchTicket?: () => Promise<string>) {
   const env = new FakeEnvironment();
   let tickets = 0;
+  const places = () => [];
   const calls = { opened: vi.fn(), frame: vi.fn(), closed: vi.fn(), ended: vi.fn() };
   const take = fetchTicket ?? (() => Promise.resolve(`ticket-${++tickets}`));
-  const socket = new LiveSocket({ environment: env, url: 'ws://here/api/live', fetchTicket: take, ...calls });
+  const socket = new LiveSocket({
+    environment: env,
+    url: 'ws://here/api/live',
+    fetchTicket: take,
+    places,
+    ...calls,
+  });
   return { env, socket, ...calls };
 }
 

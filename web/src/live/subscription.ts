@@ -3,6 +3,7 @@ import type {
   Channel,
   ClientFrame,
   DeniedCode,
+  Place,
   PresentPerson,
   ResetReason,
   ServerFrame,
@@ -44,6 +45,8 @@ export class Subscription {
   #people: readonly PresentPerson[] = [];
   #state = UNSEEDED;
   #answer: Timer = null;
+  /** What the connection has subscribed of itself. */
+  #asked: Place | undefined;
 
   constructor(channel: Channel, link: SubscriptionLink) {
     this.#channel = channel;
@@ -79,8 +82,18 @@ export class Subscription {
     this.#presence.update(change);
   }
 
-  connected(): void {
+  /** What it is going to subscribe once it is connected; null where it has to load first. */
+  get place(): Place | null {
+    const { phase, epoch, own } = this.#state;
+    if (phase !== 'idle' || epoch === null || own === null) return null;
+    return { channel: this.#channel, epoch, position: own };
+  }
+
+  /** The connection is there, and what was `asked` along with it is under way. */
+  connected(asked?: Place): void {
+    this.#asked = asked;
     this.#step({ on: 'connected' });
+    this.#asked = undefined;
   }
 
   disconnected(): void {
@@ -121,12 +134,9 @@ export class Subscription {
         const { environment } = this.#link;
         environment.clearTimer(this.#answer);
         this.#answer = environment.setTimer(() => this.#link.reconnect(), ANSWER_WITHIN_MS);
-        this.#link.send({
-          t: 'subscribe',
-          channel: this.#channel,
-          epoch: effect.epoch,
-          position: effect.position,
-        });
+        const { epoch, position } = effect;
+        const isAsked = this.#asked?.epoch === epoch && this.#asked.position === position;
+        if (!isAsked) this.#link.send({ t: 'subscribe', channel: this.#channel, epoch, position });
         return;
       }
       case 'begin':
