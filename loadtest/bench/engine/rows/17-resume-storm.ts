@@ -1,7 +1,7 @@
 import { stormRow } from '../../push/storm-row.ts';
 import type { BenchRow } from '../row.ts';
 
-/** Everybody comes back at once: ticket, socket, subscription and what was missed. */
+/** Everybody comes back at once: socket, hello with the token of the connection before, subscription and what was missed. */
 export const row: BenchRow = {
   id: '17',
   title: '5,000 sockets come back until all are live / bare handshakes of as many',

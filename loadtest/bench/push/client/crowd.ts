@@ -24,6 +24,8 @@ export interface OpenCrowd {
   atOnce: number;
   /** Connections to the API that tickets are asked for over, there already when the time begins. */
   lines?: number;
+  /** Whether they come back with the tokens of their connections before, and not with tickets. */
+  resume?: boolean;
 }
 
 export interface Received {
@@ -34,6 +36,9 @@ export interface Received {
 }
 
 const MOST_PROBLEMS = 20;
+
+/** What each access token's last welcome brought: a client keeps it while its sockets come and go. */
+const resumeTokens = new Map<string, string>();
 
 /** All sockets of a client process, and what they heard. */
 export class Crowd {
@@ -58,22 +63,25 @@ export class Crowd {
   }
 
   /**
-   * Opens all of them, each with a ticket of its own; answers how many ms it took until the last was live. Nobody waits
+   * Opens all of them, each with a ticket or a token of its own; answers how many ms it took until the last was live. Nobody waits
    * for another one but in the handshake.
    */
-  async open({ port, path, members, atOnce, lines = 50 }: OpenCrowd): Promise<number> {
-    const withTickets = members.some(({ token }) => token !== undefined);
+  async open({ port, path, members, atOnce, lines = 50, resume = false }: OpenCrowd): Promise<number> {
+    const withTickets = !resume && members.some(({ token }) => token !== undefined);
     const free = withTickets ? await openLines(port, lines) : [];
     const all = [...free];
     const tickets = queueOf(free);
     const handshakes = queueOf(Array.from({ length: atOnce }, (_, index) => index));
     const began = performance.now();
+    const byToken = (token: string) => ({ resume: resumeTokens.get(token) ?? '' });
+    const byTicket = async (token: string) => ({ ticket: await tickets((line) => line.ticket(token)) });
     const listeners = members.map(async ({ channel, own, epoch = '', token }) => {
-      const ticket = token === undefined ? null : await tickets((line) => line.ticket(token));
-      const subscription = ticket === null ? null : { ticket, channel, epoch };
+      const by = token === undefined ? null : resume ? byToken(token) : await byTicket(token);
+      const subscription = by === null ? null : { by, channel, epoch };
       const stream = this.#stream(channel);
+      const keep = (given: string) => token !== undefined && resumeTokens.set(token, given);
       const { live } = await handshakes(() =>
-        openListener({ port, path, stream, own, subscription }, this.#host),
+        openListener({ port, path, stream, own, subscription, keep }, this.#host),
       );
       this.#listeners.push(await live);
     });

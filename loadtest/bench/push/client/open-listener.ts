@@ -1,5 +1,11 @@
 import { connect, type Socket } from 'node:net';
-import { type Channel, LIVE_PROTOCOL, type ServerFrame } from '@keywright/events/live';
+import {
+  type Channel,
+  type ClientFrame,
+  LIVE_PROTOCOL,
+  type Place,
+  type ServerFrame,
+} from '@keywright/events/live';
 import type { ChannelStream } from './channel-stream.ts';
 import { Listener, type ListenerHost } from './listener.ts';
 import { maskedText, upgradeRequest } from './wire.ts';
@@ -10,12 +16,15 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** Where and as whom a listener subscribes; without it the server is a bare one, which needs no word. */
 export interface Subscription {
-  ticket: string;
+  /** A ticket, or the token of a connection before. */
+  by: { ticket: string } | { resume: string };
   channel: Channel;
   epoch: string;
 }
 
 export interface Opening {
+  /** What to do with the token that a welcome brings. */
+  keep?(token: string): void;
   port: number;
   path: string;
   stream: ChannelStream;
@@ -62,15 +71,27 @@ export function openListener(opening: Opening, host: ListenerHost): Promise<Open
       opened({ live });
       listener = new Listener(socket, opening.stream, opening.own, { ...host, control });
       if (subscription === null) ready(listener);
-      else say({ t: 'hello', protocol: LIVE_PROTOCOL, ticket: subscription.ticket });
+      else greet(subscription);
       if (bytes.length > end + 4) listener.receive(Buffer.from(bytes), end + 4, bytes.length);
+    }
+
+    function placeOf({ channel, epoch }: Subscription): Place {
+      return { channel, epoch, position: String(opening.own) };
+    }
+
+    /** As the web app does: whoever comes back with a token subscribes in the same breath. */
+    function greet(mine: Subscription): void {
+      const hello = { t: 'hello', protocol: LIVE_PROTOCOL } as const;
+      say(
+        'ticket' in mine.by ? { ...hello, ...mine.by } : { ...hello, ...mine.by, subscribe: [placeOf(mine)] },
+      );
     }
 
     function control(from: Listener, frame: ServerFrame): void {
       if (subscription === null) return;
       if (frame.t === 'welcome') {
-        const { channel, epoch } = subscription;
-        say({ t: 'subscribe', channel, epoch, position: String(opening.own) });
+        if (frame.resume !== undefined) opening.keep?.(frame.resume);
+        if ('ticket' in subscription.by) say({ t: 'subscribe', ...placeOf(subscription) });
       } else if (frame.t === 'subscribed') ready(from);
       else host.control(from, frame);
     }
@@ -82,7 +103,7 @@ export function openListener(opening: Opening, host: ListenerHost): Promise<Open
       resolve(from);
     }
 
-    function say(frame: object): void {
+    function say(frame: ClientFrame): void {
       socket.write(maskedText(JSON.stringify(frame)));
     }
   });
