@@ -112,7 +112,7 @@ export class MemoryEventStore implements EventStore {
         const head = this.#events.at(-1)?.position ?? 0n;
         const events = await this.readAll({ after, limit, ...(categories && { categories }) });
         const last = events.length === limit ? events.at(-1)?.position : head;
-        return { events, position: last ?? after };
+        return { events: () => events, full: events.length === limit, position: last ?? after };
       },
     });
   }

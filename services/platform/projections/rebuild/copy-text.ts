@@ -7,6 +7,19 @@ export interface Column {
   type: string;
 }
 
+/** Types whose values hold nothing to escape. */
+const NEVER_SPECIAL = new Set([
+  'int2',
+  'int4',
+  'int8',
+  'float8',
+  'numeric',
+  'bool',
+  'uuid',
+  'date',
+  'timestamptz',
+]);
+
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const SPECIAL = /[\\\t\n\r]/;
 const EACH_SPECIAL = /[\\\t\n\r]/g;
@@ -20,13 +33,16 @@ export function copyLines(columns: readonly Column[]): (row: Readonly<Record<str
   const writers = columns.map(({ name, type }, index) => ({
     name,
     write: writerOf(type),
+    plain: NEVER_SPECIAL.has(type),
     end: index === last ? '\n' : '\t',
   }));
   return (row) => {
     let line = '';
-    for (const { name, write, end } of writers) {
+    for (const { name, write, plain, end } of writers) {
       const text = write(row[name]);
-      line += (text === null ? '\\N' : escape(text)) + end;
+      if (text === null) line += '\\N';
+      else line += plain ? text : escape(text);
+      line += end;
     }
     return line;
   };

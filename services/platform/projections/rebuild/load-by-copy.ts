@@ -47,7 +47,7 @@ export async function loadByCopy(
   return { events, deferred: pass.deferred };
 }
 
-/** Batches up to a position, the next one already on its way while one is worked on. */
+/** Batches up to a position. */
 async function* readUntil(
   { categories }: Projection,
   { store }: RebuildContext,
@@ -56,7 +56,7 @@ async function* readUntil(
 ): AsyncGenerator<SubscriptionBatch> {
   const ending = new AbortController();
   const batches = store.subscribe({ after, categories, signal: ending.signal, batchSize: BATCH });
-  for await (const { events, position } of ahead(batches)) {
+  for await (const { events, position } of batches) {
     const beyond = (events.at(-1)?.position ?? 0n) > until;
     yield { events: beyond ? events.filter((event) => event.position <= until) : events, position };
     if (position < until) continue;
@@ -64,18 +64,6 @@ async function* readUntil(
     return;
   }
   throw new Error('The event store was closed during a rebuild.');
-}
-
-/** Asks for the next while one is worked on. */
-async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
-  const iterator = source[Symbol.asyncIterator]() as AsyncIterator<T, undefined>;
-  for (let next = iterator.next(); ;) {
-    const result = await next;
-    if (result.done === true) return;
-    next = iterator.next();
-    next.catch(() => undefined);
-    yield result.value;
-  }
 }
 
 /** Which streams this pass over the events folds, and what is left for others. */
