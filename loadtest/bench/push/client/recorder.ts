@@ -1,4 +1,5 @@
 import { monotonicMs } from '@keywright/services/platform/testing/paced.ts';
+import { type Timed, windowedP99 } from '../../engine/appends/windowed-p99.ts';
 import { percentile } from '../../percentile.ts';
 import type { ChannelStream } from './channel-stream.ts';
 
@@ -13,6 +14,8 @@ export interface Latencies {
   /** Of frames that were received, in ms. */
   p50: number;
   p99: number;
+  /** The median of the 99th percentiles of what was begun in each second. */
+  p99Second: number;
   most: number;
   count: number;
 }
@@ -39,19 +42,21 @@ export class Recorder {
   /** Over every socket and everything that was begun on its channel. */
   latencies(begun: readonly Begun[], streams: ReadonlyMap<string, ChannelStream>): Latencies {
     const times = new Map([...streams].map(([name, stream]) => [stream, timesOf(begun, name)]));
-    const found: number[] = [];
+    const timed: Timed[] = [];
     for (const { stream, before, after, at } of this.#advances ?? []) {
       const starts = times.get(stream);
       const last = stream.framesUpTo(after);
       for (let index = stream.framesUpTo(before); index < last; index += 1) {
         const { from = 0, to = 0 } = stream.spans[index] ?? {};
-        for (const start of starts?.within(from, to) ?? []) found.push(at - start);
+        for (const start of starts?.within(from, to) ?? []) timed.push({ tookMs: at - start, atMs: start });
       }
     }
     this.#advances = null;
+    const found = timed.map(({ tookMs }) => tookMs);
     return {
       p50: percentile(found, 0.5),
       p99: percentile(found, 0.99),
+      p99Second: windowedP99(timed),
       most: Math.max(0, percentile(found, 1)),
       count: found.length,
     };
