@@ -25,10 +25,10 @@ export interface FollowOptions extends SubscribeOptions {
 const BACK_OFF_MS = 250;
 
 /**
- * The loop of every catch-up subscription: read on from the last position, hand over, wait for news when there was
- * nothing. There is no switch from "catching up" to "live" and hence no seam where an event could fall through: the
- * mark is taken before the read, so that an event stored during the read ends the wait at once. While there is much to
- * read, the store makes the next look ready as the reader works on this one.
+ * The loop of every catch-up subscription: read on from the last position, hand over, wait for news unless there is more.
+ * There is no switch from "catching up" to "live" and hence no seam where an event could fall through: the mark is taken
+ * before the read, so that an event stored during the read ends the wait at once. While there is much to read, the store
+ * makes the next look ready as the reader works on this one.
  */
 export async function* follow(options: FollowOptions): AsyncGenerator<SubscriptionBatch, void> {
   const { news, signal, pollMs, batchSize = 500 } = options;
@@ -62,11 +62,11 @@ export async function* follow(options: FollowOptions): AsyncGenerator<Subscripti
       await news.since(news.mark(), BACK_OFF_MS, signal);
       continue;
     }
-    if (batch === null) {
-      await news.since(mark, pollMs * (0.75 + Math.random() / 2), signal);
-    } else {
+    if (batch !== null) {
       position = batch.position;
       yield batch;
     }
+    // What was stored up to the mark is seen: a second look, to see nothing, would cost as much as the first.
+    if (next === null) await news.since(mark, pollMs * (0.75 + Math.random() / 2), signal);
   }
 }
