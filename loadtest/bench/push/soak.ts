@@ -70,12 +70,13 @@ async function endure(
   const began = performance.now();
   const minute = () => (performance.now() - began) / 60_000;
   const looks: Look[] = [];
-  let events = 0;
+  let [events, rate] = [0, 0];
   let caughtUp = Promise.resolve();
   const load = async () => {
     while (minute() < minutes) {
       const [begun] = await Promise.all([product.load({ ms: PART_MS, rate: RATE, projects: ALL }), caughtUp]);
       events += begun.length;
+      rate = Math.round(events / minute() / 60);
       caughtUp = client.caughtUp('all', begun);
     }
     await caughtUp;
@@ -87,7 +88,7 @@ async function endure(
       const { handles, delayMs } = await product.child.call<{ handles: number; delayMs: number }>('health');
       const found = { minute: from + minute(), rss, heap, handles, delayMs };
       looks.push(found);
-      console.log(line(found, Math.round(events / minute() / 60)));
+      console.log(line(found, rate));
     }
   };
   await Promise.all([load(), look()]);
