@@ -52,10 +52,13 @@ export async function registerOpenSocket(
   });
 }
 
+/** Where a request for an upgrade keeps the answer it is not going to get. */
+const ANSWER = Symbol('answer');
+type Upgrade = IncomingMessage & { [ANSWER]?: ServerResponse };
+
 /** An application that does nothing but hand the sockets of upgrades that `server` emits to the gateway. */
 async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSettings) {
   const upgrades = fastify();
-  const answers = new WeakMap<IncomingMessage, ServerResponse>();
   await upgrades.register(websocket, {
     options: {
       server,
@@ -74,13 +77,14 @@ async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSe
     method: 'GET',
     url: LIVE_PATH,
     onRequest: (request, reply, done) => {
-      answers.set(request.raw, reply.raw);
+      (request.raw as Upgrade)[ANSWER] = reply.raw;
       done();
     },
     handler: (_request, reply) => reply.callNotFound(),
-    wsHandler: (socket, { raw }) => {
+    wsHandler: (socket, request) => {
+      const raw: Upgrade = request.raw;
       // What is left of the request would live, some kilobytes of it, as long as the socket does.
-      answers.get(raw)?.detachSocket(raw.socket);
+      raw[ANSWER]?.detachSocket(raw.socket);
       socket.removeAllListeners('error');
       gateway.accept(socket, raw.socket);
     },

@@ -15,7 +15,7 @@ export async function membershipsOf(
 ): Promise<(Membership | null)[]> {
   const { rows } = await sql<{ place: number; owner: boolean; roles: Role[] | null }>`
     select asked.place::integer as place, p.owner_name = a.user_name as owner, m.roles
-    from unnest(${asked.map(({ projectId }) => projectId)}::uuid[], ${asked.map(({ userId }) => userId)}::uuid[])
+    from unnest(${arrayOf(asked.map(({ projectId }) => projectId))}::uuid[], ${arrayOf(asked.map(({ userId }) => userId))}::uuid[])
       with ordinality as asked (project_id, user_id, place)
     join projects p on p.id = asked.project_id
     join accounts a on a.id = asked.user_id
@@ -26,4 +26,9 @@ export async function membershipsOf(
     if (!row || (!row.owner && row.roles === null)) return null;
     return { projectId, userId, owner: row.owner, roles: row.roles ?? [] };
   });
+}
+
+/** PostgreSQL's text of an array of ids, which need no quotes: the client library would look at each for some. */
+function arrayOf(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`;
 }

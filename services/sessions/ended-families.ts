@@ -7,8 +7,8 @@ export async function endedFamilies(db: Kysely<Database>, families: readonly str
   const rows = await db
     .selectFrom('refresh_families')
     .select('id')
-    // One parameter, however many there are: a live process asks for all of its sockets.
-    .where('id', '=', sql<string>`any(${families}::uuid[])`)
+    // One parameter, however many there are: a live process asks for all of its sockets. Ids need no quotes in an array.
+    .where('id', '=', sql<string>`any(${`{${families.join(',')}}`}::uuid[])`)
     .where('revoked_at', 'is not', null)
     .execute();
   return rows.map((row) => row.id);

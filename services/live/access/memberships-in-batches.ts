@@ -8,7 +8,7 @@ export interface AskedMembership {
 }
 
 const TICK_MS = 10;
-const MOST_AT_ONCE = 1_000;
+const MOST_AT_ONCE = 250;
 
 /**
  * Whoever asks within one tick shares one query, so that a crowd that comes back costs the database next to nothing. No

@@ -47,7 +47,6 @@ export async function subscribe(
 ): Promise<void> {
   const { channel: name } = frame;
   const mine = Symbol(name);
-  const overtaken = () => connection.pending.get(name) !== mine || !connection.outlet.open;
   unsubscribe(context, connection, name);
   connection.pending.set(name, mine);
   try {
@@ -56,11 +55,11 @@ export async function subscribe(
       const refusal = isOneTooMany(context, connection)
         ? 'LIMIT_REACHED'
         : await context.refusal(connection, name);
-      if (overtaken()) return;
+      if (isOvertaken(connection, name, mine)) return;
       if (refusal) return deny(context, connection, name, refusal);
       const channel = await context.hub.open(name);
       const missed = await missedBy(context.hub, channel, frame);
-      if (overtaken()) return;
+      if (isOvertaken(connection, name, mine)) return;
       // While this was read the channel may have been retired, or somebody's roles changed: look again.
       if (context.hub.channel(name) !== channel || context.accessVersion() !== version) continue;
       if (typeof missed === 'string')
@@ -122,6 +121,11 @@ export function lose(
 
 function resetBecause(hub: Hub, reason: ResetReason, { epoch }: OpenChannel): Reset {
   return { reason, epoch, spreadSeconds: reason === 'epoch' ? hub.spreadSeconds() : 0 };
+}
+
+/** Whether nobody waits for this answer any more. */
+function isOvertaken(connection: Connection, name: Channel, mine: symbol): boolean {
+  return connection.pending.get(name) !== mine || !connection.outlet.open;
 }
 
 function isOneTooMany({ settings }: SubscribeContext, connection: Connection): boolean {

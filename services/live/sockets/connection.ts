@@ -36,6 +36,8 @@ export interface ConnectionHost {
 
 type After = Exclude<ClientFrame, { t: 'hello' }>;
 
+const WELCOME_WAITS_MS = 500;
+
 /** Where a socket keeps its connection, so that all sockets share the same listeners. */
 const CONNECTION = Symbol('connection');
 type Held = WebSocket & { [CONNECTION]?: Connection };
@@ -64,6 +66,8 @@ export class Connection {
   /** When the greeting, later the ticket, is over, and when the next heartbeat and the next ping are due, in ms. */
   #endsAt: number;
   #beatAt = Infinity;
+  /** When a welcome goes alone, whose first answer is long in coming. */
+  #greetBy = Infinity;
   #pingAt: number;
 
   /** `connection` is what lies below the WebSocket. */
@@ -86,8 +90,7 @@ export class Connection {
     const { pingSeconds, heartbeatSeconds } = this.#host.settings;
     if (now >= this.#endsAt)
       return this.close(this.#phase === 'welcome' ? LIVE_CLOSE.SESSION : LIVE_CLOSE.HELLO_TIMEOUT);
-    // A welcome whose first answer is long in coming.
-    this.outlet.release();
+    if (now >= this.#greetBy) this.#greetNow();
     if (now >= this.#pingAt) {
       this.#pingAt = now + pingSeconds * 1000;
       this.#ping();
@@ -172,7 +175,10 @@ export class Connection {
     const allowed = this.#standOn(pass);
     const welcome = encodeFrame({ t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds, ...allowed });
     if (subscribe.length === 0) this.outlet.write(welcome);
-    else this.outlet.preface(welcome);
+    else {
+      this.#greetBy = performance.now() + WELCOME_WAITS_MS;
+      this.outlet.preface(welcome);
+    }
     for (const place of subscribe) this.#host.subscribe(this, { t: 'subscribe', ...place });
   }
 
@@ -188,6 +194,11 @@ export class Connection {
     this.session = session;
     this.#endsAt = performance.now() + ttlSeconds * 1000;
     return resume === null ? { ttlSeconds } : { ttlSeconds, resume };
+  }
+
+  #greetNow(): void {
+    this.#greetBy = Infinity;
+    this.outlet.release();
   }
 
   #ping(): void {

@@ -27,6 +27,8 @@ export class Registry {
   }
 
   families(): string[] {
-    return [...new Set([...this.all].flatMap((connection) => connection.session?.family ?? []))];
+    const families = new Set<string>();
+    for (const { session } of this.all) if (session?.family) families.add(session.family);
+    return [...families];
   }
 }

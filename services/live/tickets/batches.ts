@@ -5,7 +5,7 @@ interface Waiting<Request, Answer> {
 }
 
 export interface BatchesOptions<Request, Answer> {
-  /** How long the first request waits for company, in milliseconds; up to ten times as long in a crowd. */
+  /** How long the first request waits for company, in milliseconds; up to ten times as long while a crowd comes. */
   tickMs: number;
   /** Most requests of one batch. */
   most: number;
@@ -13,7 +13,7 @@ export interface BatchesOptions<Request, Answer> {
   carryOut(requests: readonly Request[]): Promise<readonly Answer[]>;
 }
 
-/** So many requests of a batch make the next one wait for a tick longer, up to the longest wait, in ticks. */
+/** So many more requests in a tick make the batch wait for another one, up to the longest wait, in ticks. */
 const CROWD = 4;
 const LONGEST_WAIT = 10;
 
@@ -21,15 +21,17 @@ const LONGEST_WAIT = 10;
  * Requests that come within one tick travel together.
  *
  *   idle ──first request──▶ collecting ──tick is over──▶ under way ──▶ idle, or collecting where more have come
+ *                              ▲     └──and was a crowd──┐
+ *                              └─────────────────────────┘
  *
  * One batch is under way at a time: what comes meanwhile makes the next one, so that a slow database gets larger batches
- * and not more of them. A batch that fails fails for all of its requests.
+ * and not more of them; a crowd is served by few large ones, and its last member waits no longer than anybody alone. A
+ * batch that fails fails for all of its requests.
  */
 export class Batches<Request, Answer> {
   readonly #options: BatchesOptions<Request, Answer>;
   #waiting: Waiting<Request, Answer>[] = [];
   #busy = false;
-  #last = 0;
 
   constructor(options: BatchesOptions<Request, Answer>) {
     this.#options = options;
@@ -45,19 +47,25 @@ export class Batches<Request, Answer> {
   #collect(): void {
     if (this.#busy || this.#waiting.length === 0) return;
     this.#busy = true;
-    setTimeout(() => {
-      const batch = this.#waiting.splice(0, this.#options.most);
-      this.#last = batch.length;
-      void this.#carryOut(batch).finally(() => {
-        this.#busy = false;
-        this.#collect();
-      });
-    }, this.#wait());
+    this.#await(1, this.#waiting.length - 1);
   }
 
-  /** A crowd is served by few large batches: the larger the last one was, the longer this one is collected. */
-  #wait(): number {
-    return this.#options.tickMs * Math.min(LONGEST_WAIT, 1 + Math.floor(this.#last / CROWD));
+  /** Waits for the end of a tick, which began when so many were `there`. */
+  #await(tick: number, there: number): void {
+    setTimeout(() => {
+      const { length } = this.#waiting;
+      const isCrowd = length - there >= CROWD && length < this.#options.most && tick < LONGEST_WAIT;
+      if (isCrowd) this.#await(tick + 1, length);
+      else this.#send();
+    }, this.#options.tickMs);
+  }
+
+  #send(): void {
+    const batch = this.#waiting.splice(0, this.#options.most);
+    void this.#carryOut(batch).finally(() => {
+      this.#busy = false;
+      this.#collect();
+    });
   }
 
   async #carryOut(batch: readonly Waiting<Request, Answer>[]): Promise<void> {

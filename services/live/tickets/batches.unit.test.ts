@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Batches } from './batches.ts';
 
 /** Doubles numbers, and remembers which ones travelled together. */
@@ -35,6 +35,22 @@ describe('Requests of one tick', () => {
     await ask(1).then(() => (later = ask(2)));
     expect(await later).toBe(4);
     expect(batches).toEqual([[1], [2]]);
+  });
+
+  it('of a crowd wait for each other, and its last for a tick only', async () => {
+    vi.useFakeTimers();
+    try {
+      const { batches, ask } = doubling();
+      for (const first of [20, 30, 40]) {
+        for (const number of [0, 1, 2, 3]) void ask(first + number);
+        await vi.advanceTimersByTimeAsync(5);
+      }
+      expect(batches).toEqual([]);
+      await vi.advanceTimersByTimeAsync(5);
+      expect(batches.map(({ length }) => length)).toEqual([12]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('fail together, and harm none that comes later', async () => {
