@@ -3,7 +3,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { ChannelRows } from './channel-rows.ts';
 import { ChannelStream } from './channel-stream.ts';
 import type { Listener, ListenerHost } from './listener.ts';
-import { openListener } from './open-listener.ts';
+import { openListener, type Subscription } from './open-listener.ts';
 import { Recorder } from './recorder.ts';
 import { TicketLine } from './ticket-line.ts';
 
@@ -63,8 +63,8 @@ export class Crowd {
   }
 
   /**
-   * Opens all of them, each with a ticket or a token of its own; answers how many ms it took until the last was live. Nobody waits
-   * for another one but in the handshake.
+   * Opens all of them, each with a ticket or a token of its own; answers how many ms it took until the last was live.
+   * Nobody waits for another one but in the handshake.
    */
   async open({ port, path, members, atOnce, lines = 50, resume = false }: OpenCrowd): Promise<number> {
     const withTickets = !resume && members.some(({ token }) => token !== undefined);
@@ -72,17 +72,19 @@ export class Crowd {
     const all = [...free];
     const tickets = queueOf(free);
     const handshakes = queueOf(Array.from({ length: atOnce }, (_, index) => index));
-    const began = performance.now();
-    const byToken = (token: string) => ({ resume: resumeTokens.get(token) ?? '' });
-    const byTicket = async (token: string) => ({ ticket: await tickets((line) => line.ticket(token)) });
-    const listeners = members.map(async ({ channel, own, epoch = '', token }) => {
-      const by = token === undefined ? null : resume ? byToken(token) : await byTicket(token);
+    const prepare = ({ channel, own, epoch = '', token = '' }: Member, by: Subscription['by'] | null) => {
       const subscription = by === null ? null : { by, channel, epoch };
-      const stream = this.#stream(channel);
-      const keep = (given: string) => token !== undefined && resumeTokens.set(token, given);
-      const { live } = await handshakes(() =>
-        openListener({ port, path, stream, own, subscription, keep }, this.#host),
-      );
+      const keep = (given: string) => resumeTokens.set(token, given);
+      return openListener({ port, path, stream: this.#stream(channel), own, subscription, keep }, this.#host);
+    };
+    const byToken = ({ token }: Member) =>
+      token === undefined ? null : { resume: resumeTokens.get(token) ?? '' };
+    const prepared = withTickets ? null : members.map((member) => prepare(member, byToken(member)));
+    const began = performance.now();
+    const listeners = members.map(async (member, index) => {
+      const byTicket = async () => ({ ticket: await tickets((line) => line.ticket(member.token ?? '')) });
+      const open = prepared?.[index] ?? prepare(member, await byTicket());
+      const { live } = await handshakes(() => open());
       this.#listeners.push(await live);
     });
     await Promise.all(listeners);

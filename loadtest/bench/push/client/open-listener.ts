@@ -13,6 +13,7 @@ import { maskedText, upgradeRequest } from './wire.ts';
 /** All sockets read into the same bytes, one after another. */
 const SHARED = Buffer.allocUnsafe(1 << 18);
 const HEAD_END = Buffer.from('\r\n\r\n');
+const HELLO = { t: 'hello', protocol: LIVE_PROTOCOL } as const;
 
 /** Where and as whom a listener subscribes; without it the server is a bare one, which needs no word. */
 export interface Subscription {
@@ -37,74 +38,116 @@ interface Opened {
   live: Promise<Listener>;
 }
 
-export function openListener(opening: Opening, host: ListenerHost): Promise<Opened> {
-  return new Promise((opened, reject) => {
-    let resolve: (listener: Listener) => void = () => undefined;
-    let refuse: (error: Error) => void = reject;
-    let head: Buffer = Buffer.alloc(0);
-    let listener: Listener | null = null;
-    const { subscription } = opening;
-    const socket: Socket = connect({
+/** Opens a socket; what it is going to say first is put into bytes before, as this is about the other side's time. */
+export function openListener(opening: Opening, host: ListenerHost): () => Promise<Opened> {
+  const request = upgradeRequest(`127.0.0.1:${opening.port}`, opening.path);
+  const hello = opening.subscription === null ? null : helloOf(opening.subscription, opening.own);
+  return () =>
+    new Promise((opened, failed) => new Handshake(opening, host, { request, hello, opened, failed }));
+}
+
+interface Begun {
+  request: string;
+  hello: Buffer | null;
+  opened(opened: Opened): void;
+  failed(error: Error): void;
+}
+
+/** A socket until it is live; the parts of it that are functions are made once for all. */
+class Handshake implements ListenerHost {
+  readonly #opening: Opening;
+  readonly #host: ListenerHost;
+  readonly #begun: Begun;
+  readonly #socket: Socket;
+  #resolve: (listener: Listener) => void = () => undefined;
+  #refuse: (error: Error) => void;
+  #head: Buffer | null = null;
+  #listener: Listener | null = null;
+
+  constructor(opening: Opening, host: ListenerHost, begun: Begun) {
+    this.#opening = opening;
+    this.#host = host;
+    this.#begun = begun;
+    this.#refuse = begun.failed;
+    this.#socket = connect({
       port: opening.port,
       host: '127.0.0.1',
       noDelay: true,
-      onread: { buffer: SHARED, callback: (count) => receive(count) },
+      onread: { buffer: SHARED, callback: (count) => this.#receive(count) },
     });
-    socket.once('connect', () => socket.write(upgradeRequest(`127.0.0.1:${opening.port}`, opening.path)));
-    socket.once('error', (error) => refuse(error));
-    socket.once('close', () =>
-      refuse(new Error(`a socket was closed before it was live: ${listener?.closeCode}`)),
+    this.#socket.once('connect', () => this.#socket.write(begun.request, 'latin1'));
+    this.#socket.once('error', (error) => this.#refuse(error));
+    this.#socket.once('close', () =>
+      this.#refuse(new Error(`a socket was closed before it was live: ${this.#listener?.closeCode}`)),
     );
+  }
 
-    function receive(count: number): boolean {
-      if (listener) listener.receive(SHARED, 0, count);
-      else begin(Buffer.concat([head, SHARED.subarray(0, count)]));
-      return true;
-    }
+  control(from: Listener, frame: ServerFrame): void {
+    const { subscription, keep } = this.#opening;
+    if (subscription === null) return;
+    if (frame.t === 'welcome') {
+      if (frame.resume !== undefined) keep?.(frame.resume);
+      if ('ticket' in subscription.by) this.#subscribe(subscription);
+    } else if (frame.t === 'subscribed') this.#ready(from);
+    else this.#host.control(from, frame);
+  }
 
-    function begin(bytes: Buffer): void {
-      head = bytes;
-      const end = bytes.indexOf(HEAD_END);
-      if (end < 0) return;
-      if (!bytes.subarray(0, end).includes(' 101 ')) return reject(new Error(bytes.toString('utf8', 0, end)));
-      const live = new Promise<Listener>((done, fail) => ([resolve, refuse] = [done, fail]));
-      opened({ live });
-      listener = new Listener(socket, opening.stream, opening.own, { ...host, control });
-      if (subscription === null) ready(listener);
-      else greet(subscription);
-      if (bytes.length > end + 4) listener.receive(Buffer.from(bytes), end + 4, bytes.length);
-    }
+  advanced(listener: Listener, before: number, after: number): void {
+    this.#host.advanced(listener, before, after);
+  }
 
-    function placeOf({ channel, epoch }: Subscription): Place {
-      return { channel, epoch, position: String(opening.own) };
-    }
+  problem(sentence: string): void {
+    this.#host.problem(sentence);
+  }
 
-    /** As the web app does: whoever comes back with a token subscribes in the same breath. */
-    function greet(mine: Subscription): void {
-      const hello = { t: 'hello', protocol: LIVE_PROTOCOL } as const;
-      say(
-        'ticket' in mine.by ? { ...hello, ...mine.by } : { ...hello, ...mine.by, subscribe: [placeOf(mine)] },
-      );
-    }
+  #receive(count: number): boolean {
+    if (this.#listener) this.#listener.receive(SHARED, 0, count);
+    else this.#begin(SHARED.subarray(0, count));
+    return true;
+  }
 
-    function control(from: Listener, frame: ServerFrame): void {
-      if (subscription === null) return;
-      if (frame.t === 'welcome') {
-        if (frame.resume !== undefined) opening.keep?.(frame.resume);
-        if ('ticket' in subscription.by) say({ t: 'subscribe', ...placeOf(subscription) });
-      } else if (frame.t === 'subscribed') ready(from);
-      else host.control(from, frame);
+  #begin(received: Buffer): void {
+    const bytes = this.#head === null ? received : Buffer.concat([this.#head, received]);
+    const end = bytes.indexOf(HEAD_END);
+    if (end < 0) {
+      this.#head = Buffer.from(bytes);
+      return;
     }
+    const head = bytes.toString('latin1', 0, end);
+    if (!head.includes(' 101 ')) return this.#refuse(new Error(head));
+    const { opened, hello } = this.#begun;
+    opened({ live: new Promise<Listener>((done, fail) => ([this.#resolve, this.#refuse] = [done, fail])) });
+    const { stream, own } = this.#opening;
+    this.#listener = new Listener(this.#socket, stream, own, this);
+    if (hello === null) this.#ready(this.#listener);
+    else this.#socket.write(hello);
+    if (bytes.length > end + 4) this.#listener.receive(Buffer.from(bytes), end + 4, bytes.length);
+  }
 
-    function ready(from: Listener): void {
-      from.live = true;
-      socket.removeAllListeners('close').removeAllListeners('error');
-      socket.on('error', () => undefined);
-      resolve(from);
-    }
+  #subscribe(subscription: Subscription): void {
+    this.#socket.write(bytesOf({ t: 'subscribe', ...placeOf(subscription, this.#opening.own) }));
+  }
 
-    function say(frame: ClientFrame): void {
-      socket.write(maskedText(JSON.stringify(frame)));
-    }
-  });
+  #ready(from: Listener): void {
+    from.live = true;
+    this.#socket.removeAllListeners('close').removeAllListeners('error');
+    this.#socket.on('error', () => undefined);
+    this.#resolve(from);
+  }
+}
+
+/** As the web app does: whoever comes back with a token subscribes in the same breath. */
+function helloOf(subscription: Subscription, own: number): Buffer {
+  const { by } = subscription;
+  return bytesOf(
+    'ticket' in by ? { ...HELLO, ...by } : { ...HELLO, ...by, subscribe: [placeOf(subscription, own)] },
+  );
+}
+
+function placeOf({ channel, epoch }: Subscription, own: number): Place {
+  return { channel, epoch, position: String(own) };
+}
+
+function bytesOf(frame: ClientFrame): Buffer {
+  return maskedText(JSON.stringify(frame));
 }
