@@ -51,7 +51,10 @@ export interface SubscribeOptions {
   batchSize?: number;
 }
 
-/** A batch of events in position order; `position` is the checkpoint to resume from, also when nothing matched. */
+/**
+ * A batch of events in position order; `position` is the checkpoint to resume from, also when nothing matched. Other
+ * subscriptions of the process may be given the same objects: they are for reading.
+ */
 export interface SubscriptionBatch {
   events: StoredEvent[];
   position: bigint;

@@ -17,7 +17,8 @@ import type {
 import { prepareAppend } from '../prepare-append.ts';
 import { Appender, type AppenderLimits } from './appender.ts';
 import { isConnectionLoss, isPassing } from '../../db/connection-errors.ts';
-import { readAll, readOn, readStream } from './read-events.ts';
+import { MOST_EVENTS, readAll, readOn, readStream } from './read-events.ts';
+import { SharedLooks } from './shared-looks.ts';
 
 export interface PostgresEventStoreOptions {
   limits?: Partial<AppenderLimits>;
@@ -35,6 +36,7 @@ export class PostgresEventStore implements EventStore {
   readonly #writers: Pool;
   readonly #appender: Appender;
   readonly #news = new News();
+  readonly #looks: SharedLooks;
   readonly #closed = new AbortController();
   readonly #pollMs: number;
   readonly #onError: (error: unknown) => void;
@@ -47,6 +49,11 @@ export class PostgresEventStore implements EventStore {
       max: options.readers ?? 6,
       applicationName: 'keywright-read-events',
       onConnectionLost,
+    });
+    this.#looks = new SharedLooks({
+      news: this.#news,
+      limit: MOST_EVENTS,
+      look: (after, limit, categories) => readOn(this.#readers, { after, limit, categories }),
     });
     // Its own connection: readers must never keep the appender waiting.
     this.#writers = createPool(url, {
@@ -78,16 +85,21 @@ export class PostgresEventStore implements EventStore {
     return reading(() => readAll(this.#readers, options));
   }
 
-  subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch> {
-    const { categories } = options;
-    return follow({
-      ...options,
-      signal: AbortSignal.any([options.signal, this.#closed.signal]),
-      news: this.#news,
-      pollMs: this.#pollMs,
-      onError: this.#onError,
-      read: (after, limit) => readOn(this.#readers, { after, limit, ...(categories && { categories }) }),
-    });
+  async *subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
+    const categories = options.categories ? new Set(options.categories) : null;
+    const leave = this.#looks.join(categories);
+    try {
+      yield* follow({
+        ...options,
+        signal: AbortSignal.any([options.signal, this.#closed.signal]),
+        news: this.#news,
+        pollMs: this.#pollMs,
+        onError: this.#onError,
+        read: (after, limit) => this.#looks.read(after, limit, categories),
+      });
+    } finally {
+      leave();
+    }
   }
 
   async head(): Promise<bigint> {

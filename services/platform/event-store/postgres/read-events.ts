@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { Look } from '../follow.ts';
 import type { Json, ReadAllOptions, ReadOptions, StoredEvent } from '../port.ts';
+import type { Categories, StoreLook } from './shared-looks.ts';
 
 interface EventRow {
   position: string;
@@ -41,7 +41,7 @@ export async function readAll(pool: Pool, options: ReadAllOptions): Promise<Stor
 }
 
 /** Events of one look. At 1 MiB each (the port's limit) their JSON is still shorter than the longest string of Node. */
-const MOST_EVENTS = 500;
+export const MOST_EVENTS = 500;
 
 /** A look as it comes: a text for each field, with that field of all events; null where nothing was found. */
 interface Columns {
@@ -66,9 +66,10 @@ interface Columns {
  */
 export async function readOn(
   pool: Pool,
-  options: { after: bigint; limit: number; categories?: readonly string[] },
-): Promise<Look> {
-  const { after, categories } = options;
+  options: { after: bigint; limit: number; categories: Categories },
+): Promise<StoreLook> {
+  const { after } = options;
+  const categories = options.categories === null ? null : [...options.categories];
   const limit = Math.min(options.limit, MOST_EVENTS);
   const end = after + WINDOW;
   const { rows } = await pool.query<Columns>({
@@ -87,17 +88,19 @@ export async function readOn(
           where $2::text[] is null or split_part(stream, '-', 1) = any($2) limit $4
         ) found
       ) e`,
-    values: [after.toString(), categories ?? null, end.toString(), limit],
+    values: [after.toString(), categories, end.toString(), limit],
   });
   const [columns] = rows;
-  if (columns === undefined) return { position: after, full: false, events: () => [] };
+  if (columns === undefined) throw new Error('A look at the event store was not answered.');
   const head = BigInt(columns.head);
-  const limited = columns.found === limit || categories === undefined;
-  const looked = categories !== undefined && end < head ? end : head;
+  const limited = columns.found === limit || categories === null;
+  const looked = categories !== null && end < head ? end : head;
   const position = limited && columns.last !== null ? BigInt(columns.last) : looked;
   return {
     position: position > after ? position : after,
     full: columns.found === limit || position < head,
+    head,
+    bytes: columns.last === null ? 0 : columns.data.length + columns.metadata.length,
     events: () => (columns.last === null ? [] : fromColumns(columns)),
   };
 }
