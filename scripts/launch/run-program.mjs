@@ -1,13 +1,27 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { ROOT } from './paths.mjs';
 
-/** Runs a program to its end with our own input and output; answers its exit code (128 + signal when killed). */
-export function runProgram(program, args, options = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
-    child.on('error', reject);
-    child.on('exit', (code, signal) => resolve(code ?? (signal ? 128 : 1)));
-  });
+const PASSED_ON = ['SIGINT', 'SIGTERM'];
+
+/**
+ * Runs a program to its end with our own input and output; answers its exit code (128 + signal when killed). A SIGINT or
+ * SIGTERM that comes to us alone is the program's to answer; a Ctrl-C at a terminal has reached it by itself already.
+ */
+export async function runProgram(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
+  const passOn = (signal) => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of PASSED_ON) process.on(signal, passOn);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('exit', (code, signal) => resolve(code ?? (signal ? 128 + constants.signals[signal] : 1)));
+    });
+  } finally {
+    for (const signal of PASSED_ON) process.off(signal, passOn);
+  }
 }
 
 /**
