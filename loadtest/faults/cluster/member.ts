@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../storm/until.ts';
+import type { Programs } from './programs.ts';
 
 /** The kinds of process a cluster is made of; each is a file of services/processes. */
 export type Kind = 'api' | 'live' | 'projector' | 'worker';
@@ -16,13 +17,13 @@ export interface MemberOptions {
   /** Stays the same whatever becomes of the process. */
   port: number;
   env: NodeJS.ProcessEnv;
+  programs: Programs;
   /** Folder of its log file. */
   logs: string;
   /** Told of each process that was started, that has begun to listen, and that ended without being asked to. */
   onEvent?(event: 'started' | 'ready' | 'ended', member: ClusterMember): void;
 }
 
-const PROCESSES = path.resolve(import.meta.dirname, '../../../services/processes');
 const READY = /^Keywright \w+ is ready at /;
 const PATIENCE_MS = 180_000;
 /** Pause before a process that ended is started again; one that dies young waits longer each time. */
@@ -124,12 +125,11 @@ export class ClusterMember {
   }
 
   #spawn(): void {
-    const { env, onEvent } = this.#options;
-    const child = spawn(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), path.join(PROCESSES, `${this.kind}.ts`)],
-      { env: { ...env, ...this.nextEnv, PORT: String(this.port) }, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const { env, onEvent, programs } = this.#options;
+    const child = spawn(process.execPath, programs(this.kind), {
+      env: { ...env, ...this.nextEnv, PORT: String(this.port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const began = performance.now();
     this.#process = child;
     this.#last = [];

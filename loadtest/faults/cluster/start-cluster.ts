@@ -8,6 +8,7 @@ import { freePort } from '@keywright/services/platform/embedded/free-port.ts';
 import { StartError } from '@keywright/services/platform/embedded/start-error.ts';
 import { LeftBehind } from './left-behind.ts';
 import { ClusterMember, type Kind, type MemberOptions } from './member.ts';
+import { fromSources, type Programs } from './programs.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type ClusterPostgres, type ClusterService, startNats, startPostgres } from './services.ts';
 
@@ -25,6 +26,8 @@ export interface ClusterOptions {
   /** Of every member, over what the cluster itself sets. */
   env?: Record<string, string>;
   postgresSettings?: Record<string, string>;
+  /** Default: from the sources. */
+  programs?: Programs;
   onEvent?: MemberOptions['onEvent'];
 }
 
@@ -43,7 +46,6 @@ export interface Cluster {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const SET_UP = path.join(ROOT, 'services/processes/set-up.ts');
 const WEB_ROOT = path.join(ROOT, 'web/dist');
 const SIZE: Readonly<Record<Kind, number>> = { api: 2, live: 2, projector: 2, worker: 1 };
 
@@ -74,8 +76,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       BUS_URL: nats.url,
       PUBLIC_URL: `http://127.0.0.1:${proxyPort}`,
     });
-    const logins = await setUp(env, options.world ?? 'demo');
-    const members = await membersOf(options, env, logs, leftBehind);
+    const programs = options.programs ?? fromSources;
+    const logins = await setUp(programs, env, options.world ?? 'demo');
+    const members = await membersOf(options, { env, logs, programs }, leftBehind);
     closings.unshift(() => Promise.all(members.map((member) => member.stop())));
     await Promise.all(members.map((member) => member.start()));
     const proxy = await proxyOf(proxyPort, members);
@@ -126,8 +129,8 @@ function secretsOf(dataDir: string): Record<string, string> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 
-async function setUp(env: NodeJS.ProcessEnv, world: 'demo' | 'empty'): Promise<string[]> {
-  const args = ['--import', import.meta.resolve('tsx'), SET_UP, ...(world === 'demo' ? ['--demo'] : [])];
+async function setUp(programs: Programs, env: NodeJS.ProcessEnv, world: 'demo' | 'empty'): Promise<string[]> {
+  const args = [...programs('set-up'), ...(world === 'demo' ? ['--demo'] : [])];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
@@ -139,8 +142,7 @@ async function setUp(env: NodeJS.ProcessEnv, world: 'demo' | 'empty'): Promise<s
 
 async function membersOf(
   { members = {}, onEvent }: ClusterOptions,
-  env: NodeJS.ProcessEnv,
-  logs: string,
+  shared: Pick<MemberOptions, 'env' | 'logs' | 'programs'>,
   leftBehind: LeftBehind,
 ): Promise<ClusterMember[]> {
   const told: MemberOptions['onEvent'] = (event, member) => {
@@ -152,7 +154,7 @@ async function membersOf(
   );
   const made: ClusterMember[] = [];
   for (const place of places) {
-    made.push(new ClusterMember({ ...place, port: await freePort(), env, logs, onEvent: told }));
+    made.push(new ClusterMember({ ...place, ...shared, port: await freePort(), onEvent: told }));
   }
   return made;
 }

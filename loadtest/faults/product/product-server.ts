@@ -7,12 +7,12 @@ import { readOrMakeCredentials } from '@keywright/services/platform/embedded/cre
 import { findPostmaster } from '@keywright/services/platform/embedded/postmaster.ts';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
 import { stopEmbeddedPostgres } from '@keywright/services/platform/embedded/stop.ts';
+import { bundledPrograms } from '../cluster/bundle.ts';
 import { killTree } from '../storm/kill.ts';
 import type { Victim } from '../storm/target.ts';
 import { accepts } from '../storm/accepts.ts';
 import { until } from '../storm/until.ts';
 
-const ALL = path.resolve(import.meta.dirname, '../../../services/processes/all.ts');
 const READY = /^Keywright is ready at /;
 const PATIENCE_MS = 180_000;
 /** A storm comes from one address and from few people; how the limits answer is tested elsewhere. */
@@ -39,7 +39,8 @@ export class ProductServer {
   /** Resolves once it says that it is ready. @throws Error with what it printed where it ends before. */
   async start(): Promise<void> {
     const { DATABASE_URL: _database, EVENT_STORE_URL: _store, ...env } = process.env;
-    const args = ['--import', 'tsx', ALL, '--data', this.#dataDir, '--port', String(this.#port)];
+    const programs = await bundledPrograms();
+    const args = [...programs('all'), '--data', this.#dataDir, '--port', String(this.#port)];
     const child = spawn(process.execPath, args, {
       env: { ...env, ...UNLIMITED, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
+import { bundledPrograms } from '../cluster/bundle.ts';
 import type { ClusterMember, Kind } from '../cluster/member.ts';
 import { type ClusterService, startNats } from '../cluster/services.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
@@ -45,6 +46,7 @@ export async function startClusterTarget(options: ClusterTargetOptions): Promise
     closings.unshift(() => wire.close());
     const cluster = await startCluster({
       ...options,
+      programs: await bundledPrograms(),
       env: { ...UNLIMITED, BUS_URL: wire.url },
       postgresSettings: { shared_preload_libraries: 'pg_stat_statements' },
     });

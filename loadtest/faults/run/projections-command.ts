@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { bundledPrograms } from '../cluster/bundle.ts';
 import type { ClusterTarget } from './cluster-target.ts';
-
-const COMMAND = path.resolve(import.meta.dirname, '../../../services/processes/projections.ts');
 
 export interface CommandResult {
   code: number | null;
@@ -16,7 +14,8 @@ export async function projectionsCommand(
   args: readonly string[],
   failpoint = '',
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), COMMAND, ...args], {
+  const programs = await bundledPrograms();
+  const child = spawn(process.execPath, [...programs('projections'), ...args], {
     env: { ...process.env, ...target.environment, LOG_LEVEL: 'warn', FAILPOINT: failpoint },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
