@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { DRILLS } from './drills/all-drills.ts';
 import { chooseDrills } from './run/choose-drills.ts';
@@ -20,15 +21,30 @@ async function main(args: readonly string[]): Promise<number> {
   console.log(`${drills.length} drills, seed ${seed}`);
   const say = (text: string) => console.log(text);
   const systems = new Systems((text) => say(`  ${text}`));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void systems.stop().finally(() => process.exit(130)));
+  endOnSignals(systems);
   const run = await runDrills(drills, { systems, seed, seconds, say });
+  if (systems.ending) {
+    await systems.end();
+    return 1;
+  }
   mkdirSync(REPORTS, { recursive: true });
   const file = path.join(REPORTS, `${new Date().toISOString().replace(/[:.]/g, '-')}.md`);
   writeFileSync(file, describeRun(run));
   console.log(`report: ${file}`);
   console.log(summaryOf(run));
   return run.results.every(passed) ? 0 : 1;
+}
+
+/** Ends what runs, in good order and once: a Ctrl-C may come from the terminal and from whoever started us. */
+function endOnSignals(systems: Systems): void {
+  const end = (signal: NodeJS.Signals) => {
+    if (systems.ending) return;
+    console.log(`${signal}: stopping …`);
+    // Whoever still works loses what they work on, and says so.
+    process.on('uncaughtException', () => undefined);
+    void systems.end().finally(() => process.exit(128 + os.constants.signals[signal]));
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
 }
 
 const code = await main(process.argv.slice(2)).catch((error: unknown) => {

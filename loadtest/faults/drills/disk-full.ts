@@ -20,49 +20,50 @@ export const diskFull: Drill = {
   async run(context) {
     const disk = await mountSmallDisk(MEGABYTES);
     if (disk === null) return { notRun: 'needs root', failed: true };
-    try {
-      const target = await startProductTarget(disk.folder);
-      const { product } = target;
-      context.say('the product runs on a small disk');
-      try {
-        return await drillOn(
-          target,
-          context,
-          async (load, notes) => {
-            await load.more(60);
-            await load.strike('disk full', async () => {
-              disk.fill();
-              let last = load.acknowledged();
-              await until(
-                'nothing is acknowledged any more',
-                async () => {
-                  await pause(700);
-                  const standstill = load.acknowledged() === last;
-                  last = load.acknowledged();
-                  return standstill;
-                },
-                60_000,
+    const onSmallDisk = () => startProductTarget(disk.folder);
+    return context.systems.with(
+      () => Promise.resolve(disk),
+      () =>
+        context.systems.with(onSmallDisk, (target) => {
+          const { product } = target;
+          context.say('the product runs on a small disk');
+          return drillOn(
+            target,
+            context,
+            async (load, notes) => {
+              await load.more(60);
+              await load.strike('disk full', async () => {
+                disk.fill();
+                let last = load.acknowledged();
+                await until(
+                  'nothing is acknowledged any more',
+                  async () => {
+                    await pause(700);
+                    const standstill = load.acknowledged() === last;
+                    last = load.acknowledged();
+                    return standstill;
+                  },
+                  60_000,
+                );
+                const read = await target.reader
+                  .attempt({ method: 'GET', path: '/readyz' })
+                  .catch(() => null);
+                notes.measured.push(`with the disk full /readyz answers ${read?.status ?? 'nothing'}`);
+                await pause(context.random() * FULL_MS);
+                disk.free();
+                if (!isRunning(product.pid)) {
+                  notes.measured.push('the server had ended, and was started by hand');
+                  await product.start();
+                }
+              });
+              await load.more(60);
+              notes.measured.push(
+                `screens converged in ${Math.round((await target.converged()).screens)} ms`,
               );
-              const read = await target.reader.attempt({ method: 'GET', path: '/readyz' }).catch(() => null);
-              notes.measured.push(`with the disk full /readyz answers ${read?.status ?? 'nothing'}`);
-              await pause(context.random() * FULL_MS);
-              disk.free();
-              if (!isRunning(product.pid)) {
-                notes.measured.push('the server had ended, and was started by hand');
-                await product.start();
-              }
-            });
-            await load.more(60);
-            notes.measured.push(`screens converged in ${Math.round((await target.converged()).screens)} ms`);
-          },
-          { patienceMs: 120_000 },
-        );
-      } finally {
-        await target.stop();
-      }
-    } finally {
-      disk.free();
-      disk.unmount();
-    }
+            },
+            { patienceMs: 120_000 },
+          );
+        }),
+    );
   },
 };

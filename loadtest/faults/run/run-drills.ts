@@ -24,6 +24,7 @@ export async function runDrills(drills: readonly Drill[], options: RunOptions): 
     for (const [index, drill] of drills.entries()) {
       say(`${index + 1}/${drills.length} ${drill.name}: ${drill.does}`);
       const result = await runOne(drill, options);
+      if (systems.ending) break;
       results.push(result);
       for (const line of describeDrill(result).slice(2)) say(`  ${line}`);
       say(`  ${stateOf(result)}`);

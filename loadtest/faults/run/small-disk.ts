@@ -10,7 +10,8 @@ export interface SmallDisk {
   /** Takes all the space there is. */
   fill(): void;
   free(): void;
-  unmount(): void;
+  /** Frees and unmounts it. */
+  stop(): Promise<void>;
 }
 
 /** Mounts a small tmpfs; null without the right to. */
@@ -31,10 +32,12 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
     folder: data,
     fill: () => fillUp(filler),
     free: () => rmSync(filler, { force: true }),
-    unmount() {
+    stop() {
+      rmSync(filler, { force: true });
       // Lazily: whoever still holds a file lets go of it in their own time.
       execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
       rmSync(folder, { recursive: true, force: true });
+      return Promise.resolve();
     },
   };
 }

@@ -30,12 +30,17 @@ async function startOnEventStoreDb(dataDir: string): Promise<EventStoreTarget> {
   }
 }
 
+/** A start that was asked for once everything ends. */
+class Ending extends Error {
+  override name = 'Ending';
+}
+
 /** Started when a drill first asks for it, and shared by those that come after. */
 class Shared<Target extends { stop(): Promise<void> }> {
   readonly #name: string;
   readonly #start: (folder: string) => Promise<Target>;
   readonly #say: (text: string) => void;
-  #running: Running<Target> | null = null;
+  #running: Promise<Running<Target>> | null = null;
 
   constructor(name: string, start: (folder: string) => Promise<Target>, say: (text: string) => void) {
     this.#name = name;
@@ -44,24 +49,32 @@ class Shared<Target extends { stop(): Promise<void> }> {
   }
 
   async get(): Promise<Target> {
-    if (this.#running !== null) return this.#running.target;
+    const running = (this.#running ??= this.#started());
+    running.catch(() => {
+      if (this.#running === running) this.#running = null;
+    });
+    return (await running).target;
+  }
+
+  async #started(): Promise<Running<Target>> {
     const began = performance.now();
     const folder = await mkdtemp(path.join(os.tmpdir(), 'keywright-drill-'));
     try {
       const target = await this.#start(folder);
-      this.#running = { target, folder };
       this.#say(`${this.#name} started in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
-      return target;
+      return { target, folder };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
       throw error;
     }
   }
 
+  /** Ends it, as soon as it has started where it is about to. */
   async stop(): Promise<void> {
-    const running = this.#running;
+    const starting = this.#running;
     this.#running = null;
-    if (running === null) return;
+    const running = await starting?.catch(() => null);
+    if (!running) return;
     await running.target.stop();
     await rm(running.folder, { recursive: true, force: true });
   }
@@ -73,6 +86,9 @@ export class Systems {
   readonly #product: Shared<ProductTarget>;
   readonly #cluster: Shared<ClusterTarget>;
   readonly #onEventStoreDb: Shared<EventStoreTarget>;
+  /** Newest first: what was started last may stand on what was before. */
+  readonly #own: (() => Promise<void>)[] = [];
+  #ended: Promise<void> | null = null;
 
   /** `members`: how many of each kind the cluster has; default as startCluster has it. */
   constructor(say: (text: string) => void, members: Partial<Record<Kind, number>> = {}) {
@@ -84,28 +100,64 @@ export class Systems {
 
   /** Event store, one projection, one route. */
   engine(): Promise<BareTarget> {
-    return this.#engine.get();
+    return this.#open(this.#engine);
   }
 
   /** Everything in one process, as `npm start` runs it, and a team at work. */
   product(): Promise<ProductTarget> {
-    return this.#product.get();
+    return this.#open(this.#product);
   }
 
   /** Everything in many processes behind a proxy, and a team at work. */
   cluster(): Promise<ClusterTarget> {
-    return this.#cluster.get();
+    return this.#open(this.#cluster);
   }
 
   /** A small cluster on a real EventStoreDB; null where EVENTSTOREDB_COMMAND names none. */
   async onEventStoreDb(): Promise<EventStoreTarget | null> {
-    return process.env['EVENTSTOREDB_COMMAND'] ? this.#onEventStoreDb.get() : null;
+    return process.env['EVENTSTOREDB_COMMAND'] ? this.#open(this.#onEventStoreDb) : null;
+  }
+
+  /** Works with something that a drill has for itself, which is stopped when the work is done, or everything ends. */
+  async with<Own extends { stop(): Promise<void> }, T>(
+    start: () => Promise<Own>,
+    work: (own: Own) => Promise<T>,
+  ): Promise<T> {
+    if (this.ending) throw new Ending('everything ends');
+    const starting = start();
+    let stopped: Promise<void> | null = null;
+    const stop = () =>
+      (stopped ??= starting.then(
+        (own) => own.stop(),
+        () => undefined,
+      ));
+    this.#own.unshift(stop);
+    try {
+      return await work(await starting);
+    } finally {
+      await stop();
+      this.#own.splice(this.#own.indexOf(stop), 1);
+    }
   }
 
   /** Ends them all; the next drill that asks starts anew. */
   async stop(): Promise<void> {
+    for (const stop of [...this.#own]) await stop();
     await Promise.all(
       [this.#engine, this.#product, this.#cluster, this.#onEventStoreDb].map((each) => each.stop()),
     );
+  }
+
+  /** Ends them all for good: whoever asks from now on is refused. */
+  end(): Promise<void> {
+    return (this.#ended ??= Promise.resolve().then(() => this.stop()));
+  }
+
+  get ending(): boolean {
+    return this.#ended !== null;
+  }
+
+  #open<Target extends { stop(): Promise<void> }>(system: Shared<Target>): Promise<Target> {
+    return this.ending ? Promise.reject(new Ending('everything ends')) : system.get();
   }
 }
