@@ -13,10 +13,11 @@ AS $function$
     declare
       v_last bigint;
     begin
-      if current_setting('transaction_isolation') <> 'read committed' then
-        raise exception 'es.append_event needs the isolation level read committed';
-      end if;
-      if current_setting('synchronous_commit') = 'off' then
+      if current_setting('transaction_isolation') <> 'read committed' or current_setting('synchronous_commit') = 'off'
+      then
+        if current_setting('transaction_isolation') <> 'read committed' then
+          raise exception 'es.append_event needs the isolation level read committed';
+        end if;
         set local synchronous_commit = on;
       end if;
       if pg_advisory_xact_lock(4202611211300) is null then end if;
@@ -28,7 +29,7 @@ AS $function$
         insert into es.events (position, stream, revision, event_id, type, data, metadata)
         values (before_first + 1, p_stream, v_last + 1, p_id, p_type, p_data, p_metadata);
       end if;
-      work_ms := 1000 * extract(epoch from clock_timestamp() - now());
+      work_ms := 1000 * date_part('epoch', clock_timestamp() - now());
     end $function$
 ;
 
@@ -38,49 +39,61 @@ CREATE OR REPLACE FUNCTION es.append_events(p_streams text[], p_expected bigint[
 AS $function$
     declare
       v_count constant integer := cardinality(p_ids);
+      v_stored integer;
     begin
-      -- The statements below have to see what was committed while this one waited for the lock.
-      if current_setting('transaction_isolation') <> 'read committed' then
-        raise exception 'es.append_events needs the isolation level read committed';
-      end if;
-      -- What is acknowledged is on disk, however the server is set up for everything else.
-      if current_setting('synchronous_commit') = 'off' then
+      if current_setting('transaction_isolation') <> 'read committed' or current_setting('synchronous_commit') = 'off'
+      then
+        -- The statements below have to see what was committed while this one waited for the lock.
+        if current_setting('transaction_isolation') <> 'read committed' then
+          raise exception 'es.append_events needs the isolation level read committed';
+        end if;
+        -- What is acknowledged is on disk, however the server is set up for everything else.
         set local synchronous_commit = on;
       end if;
       if pg_advisory_xact_lock(4202611211300) is null then end if;
       before_first := nextval('es.position_seq') - 1;
-      if v_count > 1 then
-        if setval('es.position_seq', before_first + v_count) is null then end if;
-      end if;
-      revisions := array(
-        select case
-          when a.expected = coalesce(last.revision, -1) or a.expected = -2 or (a.expected = -3 and last.revision >= 0)
-          then coalesce(last.revision, -1)
-        end
-        from unnest(p_streams, p_expected) with ordinality as a (stream, expected, nth)
+      if setval('es.position_seq', before_first + v_count) is null then end if;
+      if p_owner is null then
+        insert into es.events (position, stream, revision, event_id, type, data, metadata)
+        select before_first + a.place, a.stream, coalesce(last.revision, -1) + 1, a.id, a.type, a.data, a.metadata
+        from unnest(p_streams, p_expected, p_ids, p_types, p_data, p_metadata)
+          with ordinality as a (stream, expected, id, type, data, metadata, place)
         left join lateral (
           select e.revision from es.events e where e.stream = a.stream order by e.revision desc limit 1
         ) last on true
-        order by a.nth
-      );
-      if p_owner is null then
-        insert into es.events (position, stream, revision, event_id, type, data, metadata)
-        select before_first + e.place, e.stream, e.revision + 1, e.id, e.type, e.data, e.metadata
-        from unnest(p_streams, revisions, p_ids, p_types, p_data, p_metadata)
-          with ordinality as e (stream, revision, id, type, data, metadata, place)
-        where e.revision is not null;
+        where a.expected = coalesce(last.revision, -1) or a.expected = -2 or (a.expected = -3 and last.revision >= 0);
+        get diagnostics v_stored = row_count;
+        -- Where each was as expected, revisions stay null.
+        if v_stored < v_count or -2 = any (p_expected) or -3 = any (p_expected) then
+          revisions := array(
+            select e.revision - 1
+            from generate_series(1, v_count) as a (nth) left join es.events e on e.position = before_first + a.nth
+            order by a.nth
+          );
+        end if;
       else
+        revisions := array(
+          select case
+            when a.expected = coalesce(last.revision, -1) or a.expected = -2 or (a.expected = -3 and last.revision >= 0)
+            then coalesce(last.revision, -1)
+          end
+          from unnest(p_streams, p_expected) with ordinality as a (stream, expected, nth)
+          left join lateral (
+            select e.revision from es.events e where e.stream = a.stream order by e.revision desc limit 1
+          ) last on true
+          order by a.nth
+        );
         insert into es.events (position, stream, revision, event_id, type, data, metadata)
         select before_first + e.place, a.stream, a.revision + e.nth, e.id, e.type, e.data, e.metadata
         from unnest(p_owner, p_nth, p_ids, p_types, p_data, p_metadata)
           with ordinality as e (owner, nth, id, type, data, metadata, place)
         join unnest(p_streams, revisions) with ordinality as a (stream, revision, nth) on a.nth = e.owner
         where a.revision is not null;
+        if revisions = p_expected then
+          revisions := null;
+        end if;
       end if;
-      if revisions = p_expected then
-        revisions := null;
-      end if;
-      work_ms := 1000 * extract(epoch from clock_timestamp() - now());
+      work_ms := 1000 * date_part('epoch', clock_timestamp() - now());
     end $function$
 ;
 

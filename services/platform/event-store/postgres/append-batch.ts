@@ -3,14 +3,14 @@ import type { AppendResult } from '../port.ts';
 import type { KnownEvent } from '../judge-append.ts';
 import type { PreparedEvent } from '../prepare-append.ts';
 import type { PendingAppend } from './append-queue.ts';
-import { arrayLiteral, JSON_OID, textArray, TEXT_OID } from './array-values.ts';
+import { arrayLiteral, int8Array, JSON_OID, textArray, TEXT_OID, uuidArray } from './array-values.ts';
 
 const APPEND =
   'select before_first, revisions, work_ms from es.append_events($1, $2, $3, $4, $5, $6, $7, $8)';
 
 const APPEND_ONE = 'select before_first, revision, work_ms from es.append_event($1, $2, $3, $4, $5, $6)';
 
-const EXPECTED = { none: '-1', any: '-2', exists: '-3' } as const;
+const EXPECTED = { none: -1n, any: -2n, exists: -3n } as const;
 
 /** What the function answers; `revisions` is null when all streams were as expected. */
 interface Answer {
@@ -52,9 +52,9 @@ export async function appendBatch(
     text: APPEND,
     values: [
       textArray(TEXT_OID, batch, (append) => append.stream),
-      arrayLiteral(expected),
+      int8Array(expected),
       ...(single ? [null, null] : placesOf(batch)),
-      arrayLiteral(events.map((event) => event.id)),
+      uuidArray(events.map((event) => event.id)),
       textArray(TEXT_OID, events, (event) => event.type),
       textArray(JSON_OID, events, (event) => event.data),
       textArray(JSON_OID, events, (event) => event.metadata),
@@ -76,7 +76,7 @@ async function appendEvent(
   const query = {
     name: 'es.append_event',
     text: APPEND_ONE,
-    values: [append.stream, expectedOf(append), id, type, data, metadata],
+    values: [append.stream, expectedOf(append).toString(), id, type, data, metadata],
     query_timeout: timeoutMs,
   };
   const { rows } = await client.query<AnswerToOne>(query);
@@ -84,8 +84,8 @@ async function appendEvent(
   return { won: resultsOf([append], BigInt(before ?? 0), [revision]), workMs };
 }
 
-function expectedOf({ expected }: PendingAppend): string {
-  return typeof expected === 'bigint' ? expected.toString() : EXPECTED[expected];
+function expectedOf({ expected }: PendingAppend): bigint {
+  return typeof expected === 'bigint' ? expected : EXPECTED[expected];
 }
 
 /** Of each event the number of its append, from 1, and its place in it, from 1. */
@@ -103,7 +103,7 @@ function placesOf(batch: readonly PendingAppend[]): [string, string] {
 function resultsOf(
   batch: readonly PendingAppend[],
   before: bigint,
-  revisions: readonly (string | null)[],
+  revisions: readonly (string | bigint | null)[],
 ): Map<number, AppendResult> {
   const won = new Map<number, AppendResult>();
   let position = before;
