@@ -14,7 +14,7 @@ export interface BatchesOptions<Request, Answer> {
 }
 
 /** So many more requests in a tick make the batch wait for another one, up to the longest wait, in ticks. */
-const CROWD = 4;
+const CROWD = 2;
 const LONGEST_WAIT = 10;
 
 /**
