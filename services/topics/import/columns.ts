@@ -7,7 +7,17 @@ export type PageColumn = (typeof PAGE_COLUMNS)[number];
 /** Headers that crawlers and content systems write, beside ours; compared in lower case. */
 const ALSO_CALLED: Record<PageColumn, readonly string[]> = {
   url: ['address', 'adresse', 'link', 'page', 'page url', 'permalink', 'loc'],
-  title: ['title 1', 'titel', 'titre', 'page title', 'name', 'headline'],
+  title: [
+    'title 1',
+    'titel',
+    'titre',
+    'page title',
+    'page name',
+    'seitenname',
+    'nom de la page',
+    'name',
+    'headline',
+  ],
   published: ['date', 'datum', 'publish date', 'published at', 'publication date', 'published on', 'lastmod'],
   words: ['word count', 'wordcount', 'wörter', 'mots', 'number of words'],
 };

@@ -76,6 +76,9 @@ describe('A row of a site’s pages', () => {
 describe('The columns of a file', () => {
   it.each<[string, Mapping]>([
     ['Address,Title 1,Word Count', {}],
+    ['URL,Page name,Word count', {}],
+    ['Adresse,Seitenname,Wörter', {}],
+    ['Adresse,Nom de la page,Mots', {}],
     ['WORDS,URL,Title', {}],
     ['Link,Titel,Wörter', {}],
     ['a,b,c', { url: 'A', title: 'b', words: ' c ' }],
