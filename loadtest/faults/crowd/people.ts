@@ -10,7 +10,7 @@ export interface People {
   remove(): Promise<void>;
 }
 
-/** Accounts that may read a project's topics; nobody can log in as them. */
+/** Accounts that may read a project's topics, logged in once each, by no password. A log-in has the id of its account. */
 export async function makePeople(
   databaseUrl: string,
   projectIds: readonly string[],
@@ -23,6 +23,11 @@ export async function makePeople(
          contact_language, created_at)
        select id, 'crowd-' || id, 'crowd-' || id || '@demo.test', 'One', 'Of many', '-', 'en-GB', 'en-GB', now()
        from unnest($1::uuid[]) as id`,
+      [ids],
+    );
+    await client.query(
+      `insert into refresh_families (id, account_id, client, created_at, expires_at)
+       select id, id, 'web', now(), now() + interval '1 day' from unnest($1::uuid[]) as id`,
       [ids],
     );
     await client.query(
@@ -42,12 +47,13 @@ export async function makePeople(
   };
 }
 
-/** An access token as a log-in gives: HS256 with the secret of the processes. */
+/** An access token as the log-in of such an account gives: HS256 with the secret of the processes. */
 export function accessToken(secret: string, userId: string): string {
   const iat = Math.floor(Date.now() / 1_000);
   const claims = {
     sub: userId,
     scope: 'USER',
+    fam: userId,
     iat,
     exp: iat + LIFE_SECONDS,
     iss: 'keywright',
