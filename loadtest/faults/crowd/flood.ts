@@ -1,5 +1,6 @@
 import type { Channel } from '@keywright/events/live';
 import pg from 'pg';
+import type { Standing } from './reader.ts';
 
 const ROWS = 7;
 
@@ -11,30 +12,37 @@ export class Flood {
   readonly #client: pg.Client;
   readonly #channel: Channel;
   readonly #epoch: string;
+  /** Where the channel stood before. */
+  readonly #first: bigint;
+  /** Where its readers stand: frames that end there or before tell them nothing. */
+  readonly #read: bigint;
   #position: bigint;
   #written = 0;
 
-  private constructor(client: pg.Client, channel: Channel, epoch: string, position: bigint) {
+  private constructor(client: pg.Client, channel: Channel, { epoch, position }: Standing, first: bigint) {
     this.#client = client;
     this.#channel = channel;
     this.#epoch = epoch;
-    this.#position = position;
+    this.#first = first;
+    this.#read = BigInt(position);
+    this.#position = first;
   }
 
-  static async open(databaseUrl: string, channel: Channel, epoch: string): Promise<Flood> {
+  /** `standing`: where the crowd subscribed. */
+  static async open(databaseUrl: string, channel: Channel, standing: Standing): Promise<Flood> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const { rows } = await client.query<{ position: string }>(
       'select position from channel_heads where epoch = $1 and channel = $2',
-      [epoch, channel],
+      [standing.epoch, channel],
     );
-    return new Flood(client, channel, epoch, BigInt(rows[0]?.position ?? '0'));
+    return new Flood(client, channel, standing, BigInt(rows[0]?.position ?? '0'));
   }
 
   /** One frame with one row of about `bytes`. */
   async write(bytes: number): Promise<void> {
     const from = this.#position;
-    this.#position += 1n;
+    this.#position = (from > this.#read ? from : this.#read) + 1n;
     this.#written += 1;
     const id = `flood-${this.#written % ROWS}`;
     const ops = [{ op: 'row', row: { id, revision: String(this.#position), pageName: 'x'.repeat(bytes) } }];
@@ -50,15 +58,14 @@ export class Flood {
   }
 
   async end(): Promise<void> {
-    const first = this.#position - BigInt(this.#written);
     await this.#client.query(
       'delete from change_feed where epoch = $1 and channel = $2 and to_position > $3',
-      [this.#epoch, this.#channel, String(first)],
+      [this.#epoch, this.#channel, String(this.#first)],
     );
     await this.#client.query('update channel_heads set position = $3 where epoch = $1 and channel = $2', [
       this.#epoch,
       this.#channel,
-      String(first),
+      String(this.#first),
     ]);
     await this.#client.end();
   }

@@ -1,8 +1,11 @@
 import { inDatabase } from './people.ts';
 import type { Arrival } from './listener.ts';
 
-/** From the moment an event was stored to the arrivals of its frame, in ms, sorted. One machine, one clock. */
-export async function latenciesOf(databaseUrl: string, arrivals: readonly Arrival[]): Promise<number[]> {
+/**
+ * From the moment an event was stored to the arrivals of its frame, in ms: the 99th percentile of each second, and of
+ * those the median, so that one stall of the disk decides nothing. One machine, one clock.
+ */
+export async function p99Of(databaseUrl: string, arrivals: readonly Arrival[]): Promise<number> {
   const positions = [...new Set(arrivals.map(({ to }) => to))];
   const stored = await inDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ position: string; ms: string }>(
@@ -11,10 +14,21 @@ export async function latenciesOf(databaseUrl: string, arrivals: readonly Arriva
     );
     return new Map(rows.map((row) => [row.position, Number(row.ms)]));
   });
-  return arrivals
-    .flatMap(({ to, at }) => {
-      const began = stored.get(to);
-      return began === undefined ? [] : [at - began];
-    })
-    .sort((a, b) => a - b);
+  const seconds = new Map<number, number[]>();
+  for (const { to, at } of arrivals) {
+    const began = stored.get(to);
+    if (began === undefined) continue;
+    const second = Math.floor(at / 1_000);
+    const known = seconds.get(second);
+    if (known) known.push(at - began);
+    else seconds.set(second, [at - began]);
+  }
+  return quantile(
+    [...seconds.values()].map((each) => quantile(each, 0.99)),
+    0.5,
+  );
+}
+
+function quantile(values: readonly number[], q: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * q)] ?? Number.NaN;
 }

@@ -64,10 +64,6 @@ export class Listener {
     this.#socket.pause();
   }
 
-  goOn(): void {
-    this.#socket.resume();
-  }
-
   end(): void {
     this.#socket.terminate();
   }
