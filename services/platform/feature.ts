@@ -47,6 +47,8 @@ export interface ProjectionGate {
 export interface Platform {
   config: Config;
   db: Kysely<Database>;
+  /** The same database over connections that prepare what they are asked often: for projectors. */
+  projectorDb: Kysely<Database>;
   store: EventStore;
   bus: Bus;
   clock: Clock;

@@ -32,10 +32,14 @@ const randomIds: Ids = { uuid: () => randomUUID() };
 /** Everything features may use, built from the configuration; connections are made on first use. */
 export function createPlatform(config: Config, options: PlatformOptions = {}): RunningPlatform {
   const log = options.log ?? createLogger(config.logLevel);
-  const db = connect(config.databaseUrl, {
-    onConnectionLost: (error) => {
-      log.warn({ err: error }, 'a database connection was lost');
-    },
+  const onConnectionLost = (error: Error) => {
+    log.warn({ err: error }, 'a database connection was lost');
+  };
+  const db = connect(config.databaseUrl, { onConnectionLost });
+  const projectorDb = connect(config.databaseUrl, {
+    prepare: true,
+    applicationName: 'keywright-projector',
+    onConnectionLost,
   });
   const store = openEventStore(config.eventStoreUrl, { log });
   const bus = options.bus ?? openBus(config.busUrl, { log });
@@ -45,6 +49,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
   const platform: Platform = {
     config,
     db,
+    projectorDb,
     store,
     bus,
     log,
@@ -60,6 +65,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
       gate.close();
       await bus.close();
       await store.close();
+      await projectorDb.destroy();
       await db.destroy();
     },
   };

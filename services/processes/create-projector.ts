@@ -10,7 +10,7 @@ export function createProjector(platform: Platform, features: readonly Feature[]
     labelNames: ['projection', 'outcome'] as const,
     registers: [platform.metrics],
   });
-  const { db, store, bus, clock, ids, log } = platform;
+  const { projectorDb: db, store, bus, clock, ids, log } = platform;
   return new ProjectionRunner({
     db,
     store,

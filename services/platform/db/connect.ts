@@ -1,6 +1,7 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 
 export interface ConnectOptions {
   /** Most connections of this pool (default 10). */
@@ -11,6 +12,8 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Whether statements are sent before the ones ahead of them are answered (default false). */
   pipeline?: boolean;
+  /** Whether statements that come back are prepared (default false; see PreparingClient). */
+  prepare?: boolean;
   /** Told of connections lost while idle; they leave the pool by themselves. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -43,6 +46,7 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
     application_name: options.applicationName ?? 'keywright',
     types,
     ...(options.pipeline && PIPELINE),
+    ...(options.prepare && { Client: PreparingClient }),
   });
   // A connection reports its loss as an event too, in use or idle; nobody listening would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -18,6 +19,9 @@ export interface ShardContext {
 
 /** Most events of one transaction. */
 const MOST_EVENTS = 1_000;
+/** Longest rest after a step; a step of more events than these takes none. */
+const MOST_REST_MS = 10;
+const FEW_EVENTS = 100;
 /** How long progress over events of no interest may stand in memory alone: readers without the bus wait for it. */
 const SAVE_AFTER_MS = 250;
 
@@ -93,7 +97,7 @@ export class ProjectionShard {
         // meanwhile wakes nobody, so the queue is looked at afterwards.
         if (this.#saveIn() <= 0) await this.save();
         const batch = this.#next();
-        if (batch !== null) await this.#take(batch);
+        if (batch !== null) await this.#takeThenRest(batch, signal);
         else if (this.#complete) break;
         else await this.#news();
       }
@@ -146,6 +150,20 @@ export class ProjectionShard {
       events: batches.flatMap((batch) => batch.events),
       position: batches.at(-1)?.position ?? first.position,
     };
+  }
+
+  /**
+   * Where events come faster than steps are made, a rest as long as a step lets more of them share the next one: the
+   * machine has then time for whoever brings them. Nobody waits for a rest while there is one event at a time, and
+   * catching up takes none.
+   */
+  async #takeThenRest(batch: SubscriptionBatch, signal: AbortSignal): Promise<void> {
+    const began = performance.now();
+    await this.#take(batch);
+    const few = batch.events.length > 1 && batch.events.length <= FEW_EVENTS;
+    if (!few || this.#complete) return;
+    const rest = Math.min(MOST_REST_MS, performance.now() - began);
+    await pause(rest, undefined, { signal }).catch(() => undefined);
   }
 
   async #take(batch: SubscriptionBatch): Promise<void> {
