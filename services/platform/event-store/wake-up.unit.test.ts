@@ -47,6 +47,26 @@ describe('A process that has appended', () => {
     expect(counts.published).toBe(3);
   });
 
+  it('says so less and less often while it goes on, and at once again after a pause', async () => {
+    vi.useFakeTimers();
+    const { mine, counts } = twoProcesses();
+    const seen: number[] = [];
+    for (let ms = 0; ms < 150; ms += 5) {
+      await append(mine);
+      seen.push(counts.published);
+      await vi.advanceTimersByTimeAsync(5);
+    }
+    // At 0, 10, 30, 70 and 110 ms.
+    expect([0, 10, 30, 70, 110, 145].map((ms) => seen[ms / 5])).toEqual([1, 2, 3, 4, 5, 5]);
+    await vi.advanceTimersByTimeAsync(200);
+    const before = counts.published;
+    await append(mine);
+    expect(counts.published).toBe(before + 1);
+    await append(mine);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(counts.published).toBe(before + 2);
+  });
+
   it('is heard no more once it has let go', async () => {
     vi.useFakeTimers();
     const { mine, counts, end } = twoProcesses();
