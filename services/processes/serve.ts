@@ -11,7 +11,7 @@ import { serveHttp } from './parts/serve-http.ts';
 export interface ServeOptions {
   log: FastifyBaseLogger;
   /** Told what to close: first those who listen to people, last the database's connections. */
-  shutdown: Pick<Shutdown, 'add'>;
+  shutdown: Pick<Shutdown, 'add' | 'stopping'>;
   /** Called once the database has its schema and before anybody can reach the server. */
   prepare(platform: Platform): Promise<void>;
 }

@@ -40,7 +40,10 @@ const nowhere = () => changed((url) => (url.port = '1'));
 /** What a start with this configuration prints. */
 async function sentenceOf(config: Partial<Config>): Promise<string> {
   const closings: (() => Promise<unknown>)[] = [];
-  const shutdown = { add: ({ close }: { close(): Promise<unknown> }) => void closings.unshift(close) };
+  const shutdown = {
+    stopping: false,
+    add: ({ close }: { close(): Promise<unknown> }) => void closings.unshift(close),
+  };
   try {
     await openProcess(testConfig(database.url, config), { log, shutdown });
     return 'no refusal';
@@ -169,7 +172,10 @@ describe('A process', () => {
 
   it('whose event store is exchanged while it runs becomes unready in one sentence', async () => {
     const closings: (() => Promise<unknown>)[] = [];
-    const shutdown = { add: ({ close }: { close(): Promise<unknown> }) => void closings.unshift(close) };
+    const shutdown = {
+      stopping: false,
+      add: ({ close }: { close(): Promise<unknown> }) => void closings.unshift(close),
+    };
     const opened = await openProcess(testConfig(database.url), { log, shutdown });
     const port = await serveHttp(opened, [], { pages: false });
     const ask = async () => {

@@ -15,7 +15,7 @@ import { refuseReadModelMismatch } from './read-model-check.ts';
 export interface OpenProcess {
   platform: Platform;
   /** Told what to close: first those who listen to people, last the database's connections. */
-  shutdown: Pick<Shutdown, 'add'>;
+  shutdown: Pick<Shutdown, 'add' | 'stopping'>;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface OpenProcess {
  */
 export async function openProcess(
   config: Config,
-  { log, shutdown }: { log: FastifyBaseLogger; shutdown: Pick<Shutdown, 'add'> },
+  { log, shutdown }: { log: FastifyBaseLogger; shutdown: Pick<Shutdown, 'add' | 'stopping'> },
 ): Promise<OpenProcess> {
   const { platform, close } = createPlatform(config, { log });
   shutdown.add({ name: 'connections', close });

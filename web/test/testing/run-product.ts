@@ -33,7 +33,7 @@ export async function runProduct(
   try {
     const { port } = await serve(testConfig(databaseUrl, { webRoot }), {
       log: createLogger('silent'),
-      shutdown: { add: ({ close }) => void closings.unshift(close) },
+      shutdown: { stopping: false, add: ({ close }) => void closings.unshift(close) },
       prepare: async (platform) => void (await fill(platform)),
     });
     return { url: `http://127.0.0.1:${port}`, stop };
