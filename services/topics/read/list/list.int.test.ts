@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { saveCounters } from '../projection/counters.ts';
 import { saveChildren } from '../projection/save-children.ts';
-import { viewWrites } from '../projection/save-views.ts';
+import { viewWrites } from '../projection/view-writes.ts';
 import { writeTogether } from '../projection/write-together.ts';
 import { PEOPLE } from '../testing/random-history.ts';
 import { filters, KEYWORDS, orders, topics } from '../testing/random-topics.ts';

@@ -2,7 +2,7 @@ import { toTopicRow } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { loadMetrics } from './load-metrics.ts';
-import type { DerivedView } from './save-views.ts';
+import type { DerivedView } from './view-writes.ts';
 import type { Touched } from './touched.ts';
 
 /** The rows of the touched topics, with what is known about their keywords today. */

@@ -8,9 +8,9 @@ import { deriveViews } from './derive-views.ts';
 import { foldOne } from './fold-batch.ts';
 import type { KnownTopic } from './load-states.ts';
 import { childRows } from './save-children.ts';
-import { historyRow, noteRows } from './save-log.ts';
-import { stateRow } from './save-states.ts';
-import { searchTextRow, viewRecord } from './save-views.ts';
+import { historyRow, noteRows } from './log-writes.ts';
+import { stateRow } from './state-writes.ts';
+import { searchTextRow, viewRecord } from './view-writes.ts';
 
 /** Topics whose rows are derived at once: each such lot asks for the metrics of its keywords. */
 const LOT = 1_000;
