@@ -1,11 +1,11 @@
-import { windowedP99 } from '../engine/appends/windowed-p99.ts';
+import { windowedP99 } from '../windowed-p99.ts';
 import { watchCpu } from '../engine/run/cpu.ts';
 import type { RowRun } from '../engine/row.ts';
 import { percentile } from '../percentile.ts';
 import { Bare } from './bare/bare.ts';
 import { Client } from './client/client.ts';
 import type { Begun } from './client/recorder.ts';
-import { type Begun as Timed, LiveProduct } from './product/live-product.ts';
+import { type Begun as BegunAppend, LiveProduct } from './product/live-product.ts';
 import { oneUpdate } from './product/one-update.ts';
 import { started } from './started.ts';
 
@@ -54,7 +54,7 @@ export function latencyRow(): Promise<RowRun> {
       ],
       async yardstick(ms) {
         const cpu = watchCpu({ servers: [bare.child.pid, ...servers], clients: [client.pid] });
-        const [sent, rows]: [Begun[], Timed[]] = [[], []];
+        const [sent, rows]: [Begun[], BegunAppend[]] = [[], []];
         await client.record('bare');
         for (let slice = 0; slice < SLICES; slice += 1) {
           const part = await bare.broadcast({ rate: RATE, ms: ms / SLICES, ops, rooms: PROJECTS });
@@ -105,7 +105,7 @@ export function latencyRow(): Promise<RowRun> {
   });
 }
 
-function untilRow(begun: readonly Timed[]): { p50: number; p99: number; p99Second: number } {
+function untilRow(begun: readonly BegunAppend[]): { p50: number; p99: number; p99Second: number } {
   const timed = begun.map(({ at, row }) => ({ tookMs: row - at, atMs: at }));
   const times = timed.map(({ tookMs }) => tookMs);
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), p99Second: windowedP99(timed) };

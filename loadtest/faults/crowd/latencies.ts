@@ -1,3 +1,4 @@
+import { windowedP99 } from '../../bench/windowed-p99.ts';
 import { inDatabase } from './people.ts';
 import type { Arrival } from './listener.ts';
 
@@ -14,21 +15,9 @@ export async function p99Of(databaseUrl: string, arrivals: readonly Arrival[]): 
     );
     return new Map(rows.map((row) => [row.position, Number(row.ms)]));
   });
-  const seconds = new Map<number, number[]>();
-  for (const { to, at } of arrivals) {
+  const timed = arrivals.flatMap(({ to, at }) => {
     const began = stored.get(to);
-    if (began === undefined) continue;
-    const second = Math.floor(at / 1_000);
-    const known = seconds.get(second);
-    if (known) known.push(at - began);
-    else seconds.set(second, [at - began]);
-  }
-  return quantile(
-    [...seconds.values()].map((each) => quantile(each, 0.99)),
-    0.5,
-  );
-}
-
-function quantile(values: readonly number[], q: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * q)] ?? Number.NaN;
+    return began === undefined ? [] : [{ tookMs: at - began, atMs: at }];
+  });
+  return windowedP99(timed);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '@keywright/services/platform/event-store/port.ts';
-import type { Timed } from './windowed-p99.ts';
+import type { Timed } from '../../windowed-p99.ts';
 import { EVENT_TYPE, DATA, METADATA } from './event.ts';
 
 /** Appends behind `revision` (null = the stream is new); answers the stream's revision then. */

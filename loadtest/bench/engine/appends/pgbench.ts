@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pgbenchPath } from '@keywright/services/platform/testing/tools/pgbench.ts';
-import { type Timed, windowedP99 } from './windowed-p99.ts';
+import { type Timed, windowedP99 } from '../../windowed-p99.ts';
 
 const run = promisify(execFile);
 /** Its clock runs while it still connects, which takes a second where a machine is busy. */

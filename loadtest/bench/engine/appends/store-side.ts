@@ -4,7 +4,7 @@ import { type Cores } from '../row.ts';
 import { watchCpu } from '../run/cpu.ts';
 import type { BenchPostgres } from '../server/bench-postgres.ts';
 import { AppendLoad, type LoadShape } from './append-load.ts';
-import { windowedP99 } from './windowed-p99.ts';
+import { windowedP99 } from '../../windowed-p99.ts';
 import { verifyStored } from './verify-stored.ts';
 
 /** Our port on the bench's PostgreSQL under load. */

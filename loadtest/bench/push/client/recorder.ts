@@ -1,5 +1,5 @@
 import { monotonicMs } from '@keywright/services/platform/testing/paced.ts';
-import { type Timed, windowedP99 } from '../../engine/appends/windowed-p99.ts';
+import { type Timed, windowedP99 } from '../../windowed-p99.ts';
 import { percentile } from '../../percentile.ts';
 import type { ChannelStream } from './channel-stream.ts';
 

@@ -1,5 +1,5 @@
-import { percentile } from '../../percentile.ts';
-import { median } from '../run/statistics.ts';
+import { percentile } from './percentile.ts';
+import { median } from './engine/run/statistics.ts';
 
 /** How long something took, and when it was done by any clock that runs evenly; both in milliseconds. */
 export interface Timed {
