@@ -72,11 +72,11 @@ export class SharedLooks {
       const served = under.mark === mark && under.after === after && covers(under.categories, categories);
       if (sound && served && this.#end <= after) return { position: after, full: false, events: () => [] };
     }
-    if (this.#recent.length > 0 && after < this.#end) return this.#alone(after, limit, categories);
+    if (after < this.#end) return this.#alone(after, limit, categories);
     return this.#forAll(after, categories, mark);
   }
 
-  /** The end of the newest look. */
+  /** The end of the newest look that is kept; 0n where none is. */
   get #end(): bigint {
     return this.#recent.at(-1)?.look.position ?? 0n;
   }
