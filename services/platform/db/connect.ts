@@ -14,6 +14,8 @@ export interface ConnectOptions {
   pipeline?: boolean;
   /** Whether statements that come back are prepared (default false; see PreparingClient). */
   prepare?: boolean;
+  /** Whether named statements are planned once for all their parameters (default: as the server thinks best). */
+  planOnce?: boolean;
   /** Told of connections lost while idle; they leave the pool by themselves. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -31,6 +33,10 @@ const types = {
 /** An option of pg that its types do not know yet. */
 const PIPELINE: object = { pipeline: true };
 
+function planOnce(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query('set plan_cache_mode = force_generic_plan').then(() => done(), done);
+}
+
 /** A pg pool with the settings every process uses: bounded waits everywhere, so that nothing hangs for ever. */
 export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const statementTimeout = options.statementTimeoutMs ?? 30_000;
@@ -46,6 +52,7 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
     application_name: options.applicationName ?? 'keywright',
     types,
     ...(options.pipeline && PIPELINE),
+    ...(options.planOnce && { verify: planOnce }),
     ...(options.prepare && { Client: PreparingClient }),
   });
   // A connection reports its loss as an event too, in use or idle; nobody listening would end the process.

@@ -19,9 +19,8 @@ export interface ShardContext {
 
 /** Most events of one transaction. */
 const MOST_EVENTS = 1_000;
-/** A rest after a step in times of the step, its longest, and of how many events a step has none. */
-const REST_IN_STEPS = 3;
-const MOST_REST_MS = 40;
+/** A rest after a step, and of how many events a step has none. */
+const REST_MS = 40;
 const MANY_EVENTS = 100;
 /** How long progress over events of no interest may stand in memory alone: readers without the bus wait for it. */
 const SAVE_AFTER_MS = 250;
@@ -159,12 +158,10 @@ export class ProjectionShard {
    * There is no rest while there is one event at a time, nor in catching up.
    */
   async #takeThenRest(batch: SubscriptionBatch, signal: AbortSignal): Promise<void> {
-    const began = performance.now();
     await this.#take(batch);
     const { length } = batch.events;
     if (length <= 1 || length >= MANY_EVENTS || this.#complete) return;
-    const rest = Math.min(MOST_REST_MS, REST_IN_STEPS * (performance.now() - began));
-    await pause(rest, undefined, { signal }).catch(() => undefined);
+    await pause(REST_MS, undefined, { signal }).catch(() => undefined);
   }
 
   async #take(batch: SubscriptionBatch): Promise<void> {

@@ -64,7 +64,7 @@ export class HeldConnection {
     const until = performance.now() + this.#reconnectMs;
     for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, 100)) {
       try {
-        return await prepared(await this.#pool.connect());
+        return await this.#pool.connect();
       } catch (error) {
         if (!isConnectionLoss(error) || performance.now() + pauseMs > until) {
           throw new ServerLost('no connection to the event store', { cause: error });
@@ -72,19 +72,5 @@ export class HeldConnection {
         await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }
-  }
-}
-
-/**
- * Statements over arrays of one to ten elements would otherwise be planned anew each time, because a plan for so few
- * looks cheaper than the one for any number; making it takes longer than running it.
- */
-async function prepared(client: PoolClient): Promise<PoolClient> {
-  try {
-    await client.query('set plan_cache_mode = force_generic_plan');
-    return client;
-  } catch (error) {
-    client.release(true);
-    throw error;
   }
 }

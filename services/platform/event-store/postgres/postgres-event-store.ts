@@ -45,21 +45,26 @@ export class PostgresEventStore implements EventStore {
     this.#onError = options.onError ?? (() => undefined);
     this.#pollMs = options.pollMs ?? 150;
     const onConnectionLost = this.#onError;
+    // Of few events, or of a few positions, a plan of their own looks cheaper than the one for any number; making it takes
+    // longer than running it.
+    const planOnce = true;
     this.#readers = createPool(url, {
       max: options.readers ?? 6,
+      planOnce,
       applicationName: 'keywright-read-events',
       onConnectionLost,
     });
     this.#looks = new SharedLooks({
       news: this.#news,
       limit: MOST_EVENTS,
-      look: (after, limit, categories) => readOn(this.#readers, { after, limit, categories }),
+      look: (after, options) => readOn(this.#readers, after, options),
     });
     // Its own connection: readers must never keep the appender waiting.
     this.#writers = createPool(url, {
       max: 1,
       applicationName: 'keywright-append',
       pipeline: true,
+      planOnce,
       onConnectionLost,
     });
     this.#appender = new Appender({
@@ -87,7 +92,7 @@ export class PostgresEventStore implements EventStore {
 
   async *subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
     const categories = options.categories ? new Set(options.categories) : null;
-    const leave = this.#looks.join(categories);
+    const reader = this.#looks.join(categories);
     try {
       yield* follow({
         ...options,
@@ -95,10 +100,10 @@ export class PostgresEventStore implements EventStore {
         news: this.#news,
         pollMs: this.#pollMs,
         onError: this.#onError,
-        read: (after, limit) => this.#looks.read(after, limit, categories),
+        read: reader.read,
       });
     } finally {
-      leave();
+      reader.leave();
     }
   }
 

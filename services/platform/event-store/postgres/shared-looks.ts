@@ -1,6 +1,7 @@
 import { categoryOf } from '../category.ts';
 import type { Look } from '../follow.ts';
 import type { News } from '../news.ts';
+import { LooksAhead, type LookWithin, WIDEST } from './looks-ahead.ts';
 
 /** What a look is interested in; null = everything. */
 export type Categories = ReadonlySet<string> | null;
@@ -8,6 +9,9 @@ export type Categories = ReadonlySet<string> | null;
 export interface StoreLook extends Look {
   /** The newest position that the store had. */
   head: bigint;
+  /** How many positions it has looked at, and how many events it found there. */
+  covered: bigint;
+  found: number;
   /** Length of what it found, as text. */
   bytes: number;
 }
@@ -16,7 +20,13 @@ export interface SharedLooksOptions {
   news: News;
   /** Events of one look at most. */
   limit: number;
-  look(after: bigint, limit: number, categories: Categories): Promise<StoreLook>;
+  look: LookWithin;
+}
+
+/** One subscription's way to read. */
+export interface SharedReader {
+  read(after: bigint, limit: number): Promise<Look>;
+  leave(): void;
 }
 
 /** A look that found something: everything of these categories from `after` up to its position. */
@@ -52,17 +62,21 @@ export class SharedLooks {
     this.#options = options;
   }
 
-  /** From now on looks find these too; answers how to end that. */
-  join(categories: Categories): () => void {
+  /** From now on looks find these too, until the reader leaves. */
+  join(categories: Categories): SharedReader {
+    const ahead = new LooksAhead(this.#options.look, categories);
     const key = Symbol('subscription');
     this.#interests.set(key, categories);
-    return () => void this.#interests.delete(key);
+    return {
+      read: (after, limit) => this.#read(after, limit, categories, ahead),
+      leave: () => void this.#interests.delete(key),
+    };
   }
 
-  async read(after: bigint, limit: number, categories: Categories): Promise<Look> {
+  async #read(after: bigint, limit: number, categories: Categories, ahead: LooksAhead): Promise<Look> {
     const mark = this.#options.news.mark();
     if (limit < this.#options.limit || this.#head === 0n || after + NEAR < this.#head)
-      return this.#alone(after, limit, categories);
+      return this.#alone(after, limit, ahead);
     for (;;) {
       const given = this.#given(after, categories);
       if (given !== null) return given;
@@ -72,7 +86,7 @@ export class SharedLooks {
       const served = under.mark === mark && under.after === after && covers(under.categories, categories);
       if (sound && served && this.#end <= after) return { position: after, full: false, events: () => [] };
     }
-    if (after < this.#end) return this.#alone(after, limit, categories);
+    if (after < this.#end) return this.#alone(after, limit, ahead);
     return this.#forAll(after, categories, mark);
   }
 
@@ -81,8 +95,8 @@ export class SharedLooks {
     return this.#recent.at(-1)?.look.position ?? 0n;
   }
 
-  async #alone(after: bigint, limit: number, categories: Categories): Promise<Look> {
-    const look = await this.#options.look(after, limit, categories);
+  async #alone(after: bigint, limit: number, ahead: LooksAhead): Promise<Look> {
+    const look = await ahead.read(after, Math.min(limit, this.#options.limit));
     if (look.head > this.#head) this.#head = look.head;
     return look;
   }
@@ -100,7 +114,8 @@ export class SharedLooks {
   }
 
   async #look(aim: Omit<Recent, 'look'>): Promise<StoreLook> {
-    const found = await this.#options.look(aim.after, this.#options.limit, aim.categories);
+    const { limit, look: begin } = this.#options;
+    const found = await begin(aim.after, { limit, categories: aim.categories, width: WIDEST });
     if (found.head > this.#head) this.#head = found.head;
     const look = { ...found, events: once(found.events) };
     if (look.position > aim.after) this.#keep({ ...aim, look });

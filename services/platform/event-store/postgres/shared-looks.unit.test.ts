@@ -5,7 +5,8 @@ import { categoryOf } from '../category.ts';
 import { follow } from '../follow.ts';
 import { News } from '../news.ts';
 import type { StoredEvent } from '../port.ts';
-import { type Categories, SharedLooks, type StoreLook } from './shared-looks.ts';
+import type { LookOptions } from './looks-ahead.ts';
+import { type Categories, SharedLooks, type SharedReader, type StoreLook } from './shared-looks.ts';
 
 const LIMIT = 10;
 
@@ -20,7 +21,7 @@ class Recorded {
   readonly shared = new SharedLooks({
     news: this.news,
     limit: LIMIT,
-    look: (after, limit, categories) => this.#look(after, limit, categories),
+    look: (after, options) => this.#look(after, options),
   });
 
   record(...streams: string[]): void {
@@ -32,8 +33,9 @@ class Recorded {
     this.news.appended();
   }
 
-  read(after: bigint, categories: Categories): ReturnType<SharedLooks['read']> {
-    return this.shared.read(after, LIMIT, categories);
+  read(after: bigint, categories: Categories): ReturnType<SharedReader['read']> {
+    const reader = this.shared.join(categories);
+    return reader.read(after, LIMIT).finally(() => reader.leave());
   }
 
   /** Knows where the store ends, as whoever has looked once does. */
@@ -43,20 +45,23 @@ class Recorded {
     return this;
   }
 
-  async #look(after: bigint, limit: number, categories: Categories): Promise<StoreLook> {
+  async #look(after: bigint, { limit, categories, width }: LookOptions): Promise<StoreLook> {
     this.looks += 1;
     const head = BigInt(this.events.length);
-    const all = this.events.filter(
-      ({ stream, position }) => position > after && (categories?.has(categoryOf(stream)) ?? true),
-    );
+    const end = after + width < head ? after + width : head;
+    const all = this.events
+      .slice(Number(after), Number(end))
+      .filter(({ stream }) => categories?.has(categoryOf(stream)) ?? true);
     const events = all.slice(0, limit);
     const full = events.length === limit;
     const fails = this.failing > 0;
     if (fails) this.failing -= 1;
     await this.way();
     if (fails) throw new Error('the server is away');
-    const position = full ? (events.at(-1)?.position ?? head) : head;
-    return { position: position > after ? position : after, full, head, bytes: 1, events: () => events };
+    const looked = full ? (events.at(-1)?.position ?? end) : end;
+    const position = looked > after ? looked : after;
+    const [covered, found] = [position - after, events.length];
+    return { position, full: full || position < head, head, covered, found, bytes: 1, events: () => events };
   }
 }
 
@@ -131,7 +136,7 @@ describe('looks that subscriptions share', () => {
     store.record(...Array.from({ length: 3_000 }, (_, nth) => `topic-${nth}`));
     await store.read(2_900n, TOPICS);
     const [behind] = await Promise.all([store.read(1n, USERS), store.read(3_000n, TOPICS)]);
-    expect([behind.events(), behind.position, store.looks]).toEqual([[], 3_001n, 3]);
+    expect([behind.events(), behind.position, store.looks]).toEqual([[], 11n, 3]);
   });
 
   /** Without failures nobody may need the poll. */
@@ -150,12 +155,13 @@ describe('looks that subscriptions share', () => {
       };
       store.way = () => idle(4);
       const names = ['topic', 'user', 'customer', 'project'];
+      // All begin so far behind that they read alone, ahead of themselves.
+      store.record(...Array.from({ length: 3_000 }, (_, nth) => `${names[Math.floor(random() * 4)]}-${nth}`));
       const ending = new AbortController();
       const readers = Array.from({ length: 6 }, (_, nth) => {
         const categories = nth === 0 ? null : new Set(names.filter(() => random() < 0.5));
         const seen: string[] = [];
-        const leave = store.shared.join(categories);
-        const read = (after: bigint, limit: number) => store.shared.read(after, limit, categories);
+        const { read, leave } = store.shared.join(categories);
         const options = { after: 0n, batchSize: LIMIT, signal: ending.signal, news: store.news, pollMs };
         const done = (async () => {
           for await (const { events } of follow({ ...options, read, onError: () => undefined })) {

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { type LookOptions, LooksAhead, WIDEST } from './looks-ahead.ts';
+import type { StoreLook } from './shared-looks.ts';
+
+const LIMIT = 100;
+
+/** A store with events at given positions, which remembers what it was asked for. */
+class Asked {
+  readonly looks: { after: bigint; width: bigint; answered: boolean }[] = [];
+  readonly ahead = new LooksAhead((after, options) => this.#look(after, options), null);
+  readonly #positions: readonly bigint[];
+  readonly #head: bigint;
+
+  constructor(head: number, isEvent: (position: number) => boolean) {
+    this.#head = BigInt(head);
+    const all = Array.from({ length: head }, (_, nth) => nth + 1);
+    this.#positions = all.filter(isEvent).map(BigInt);
+  }
+
+  get positions(): readonly bigint[] {
+    return this.#positions;
+  }
+
+  async readAll(): Promise<bigint[]> {
+    const found: bigint[] = [];
+    for (let after = 0n; after < this.#head;) {
+      const look = await this.ahead.read(after, LIMIT);
+      found.push(...look.events().map(({ position }) => position));
+      after = look.position;
+    }
+    return found;
+  }
+
+  async #look(after: bigint, { limit, width }: LookOptions): Promise<StoreLook> {
+    const asked = { after, width, answered: false };
+    this.looks.push(asked);
+    await Promise.resolve();
+    asked.answered = true;
+    const [head, end] = [this.#head, after + width < this.#head ? after + width : this.#head];
+    const within = this.#positions.filter((position) => position > after && position <= end).slice(0, limit);
+    const position = within.length === limit ? (within.at(-1) ?? end) : end;
+    const events = within.map((each) => ({
+      ...{ id: `${each}`, type: 'Happened', data: null, metadata: null, stream: 'a-1', revision: 0n },
+      position: each,
+    }));
+    const [covered, found] = [position - after, within.length];
+    return { position, covered, found, full: position < head, head, bytes: 1, events: () => events };
+  }
+}
+
+describe('looks of who is far behind', () => {
+  it('are asked for before the one ahead of them is answered', async () => {
+    const asked = new Asked(10_000, () => true);
+    await asked.ahead.read(0n, LIMIT);
+    const second = asked.ahead.read(100n, LIMIT);
+    expect(asked.looks.map(({ after, answered }) => [after, answered])).toEqual([
+      [0n, true],
+      [100n, false],
+      [200n, false],
+    ]);
+    await second;
+    await asked.ahead.read(200n, LIMIT);
+    expect(asked.looks.map(({ after }) => after)).toEqual([0n, 100n, 200n, 300n]);
+  });
+
+  it('are each asked for once where every position counts', async () => {
+    const asked = new Asked(10_000, () => true);
+    expect(await asked.readAll()).toEqual(asked.positions);
+    expect(asked.looks).toHaveLength(100);
+  });
+
+  it('grow where little is found, up to the widest', async () => {
+    const asked = new Asked(400_000, (position) => position % 50_000 === 0);
+    expect(await asked.readAll()).toEqual(asked.positions);
+    expect(asked.looks.at(-1)?.width).toBe(WIDEST);
+    expect(asked.looks.length).toBeLessThan(20);
+  });
+
+  it.each([
+    ['half of all', (position: number) => position % 2 === 0],
+    [
+      'now many, now few',
+      (position: number) => Math.floor(position / 1_700) % 2 === 0 || position % 90 === 0,
+    ],
+    ['a dense end', (position: number) => position > 27_000],
+  ])('miss nothing and find nothing twice: %s', async (_, isEvent) => {
+    const asked = new Asked(30_000, isEvent);
+    expect(await asked.readAll()).toEqual(asked.positions);
+  });
+
+  it('never reach beyond what was seen of the store', async () => {
+    const asked = new Asked(1_050, () => true);
+    await asked.readAll();
+    const beyond = asked.looks.filter(({ after, width }) => after + width > 1_050n);
+    // Only the last one does, which was asked for when it was wanted.
+    expect(beyond.map(({ after }) => after)).toEqual([1_000n]);
+  });
+});
