@@ -47,7 +47,7 @@ export interface ProjectionGate {
 export interface Platform {
   config: Config;
   db: Kysely<Database>;
-  /** The same database over connections that prepare what they are asked often: for projectors. */
+  /** The same database over connections for the same few statements over and over: for projectors. */
   projectorDb: Kysely<Database>;
   store: EventStore;
   bus: Bus;

@@ -42,5 +42,7 @@ export interface BenchRow {
   better: 'higher' | 'lower';
   mustReach: number;
   goal: number;
+  /** Rounds in which both sides warm up (default 1): more where a process's code is still being compiled after one. */
+  warmUps?: number;
   start(): Promise<RowRun | NotRun>;
 }

@@ -18,9 +18,6 @@ const QUIET = WATCHED.map((index) => index + PROJECTS);
 
 /** A turn of the yardstick measures its two parts by turns, so often, so that whatever else happens meets both. */
 const SLICES = 4;
-/** How much longer than a turn there are appends, on both sides: every second of them counts once. */
-const LONGER = 2;
-
 /**
  * Ours: from an append being due to its frame at each socket of its project. The yardstick is the sum of two: from a
  * broadcast being due to its message at each socket of its room, on a bare server, and from an append being due to its
@@ -60,7 +57,7 @@ export function latencyRow(): Promise<RowRun> {
           const part = await bare.broadcast({ rate: RATE, ms: ms / SLICES, ops, rooms: PROJECTS });
           await client.caughtUp('bare', part);
           sent.push(...part);
-          rows.push(...(await product.load({ ms: (LONGER * ms) / SLICES, rate: RATE, projects: QUIET })));
+          rows.push(...(await product.load({ ms: ms / SLICES, rate: RATE, projects: QUIET })));
         }
         const cores = cpu();
         const broadcast = await client.latencies('bare', sent);
@@ -79,7 +76,7 @@ export function latencyRow(): Promise<RowRun> {
       async ours(ms) {
         const cpu = watchCpu({ servers, clients: [client.pid] });
         await client.record('ours');
-        const begun = await product.load({ ms: LONGER * ms, rate: RATE, projects: WATCHED });
+        const begun = await product.load({ ms, rate: RATE, projects: WATCHED });
         await client.caughtUp('ours', begun);
         const cores = cpu();
         const { p50, p99, p99Second, most } = await client.latencies('ours', begun);

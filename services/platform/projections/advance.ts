@@ -14,7 +14,8 @@ export interface Standstill {
 }
 
 /**
- * One step of a read model: checkpoint, rows and change feed in one transaction, so that all of it happened or none.
+ * One step of a read model: checkpoint, rows and change feed in one transaction, so that all of it happened or none. What
+ * is asked first for the rows goes to the server right behind the checkpoint: where that has moved meanwhile, it was in vain.
  * Nobody listens to a version under construction: it has no feed.
  * @throws Overtaken when another projector was faster; whatever `apply` throws.
  */
@@ -30,8 +31,11 @@ export async function advance(
   const behind = streams.size === 0 ? [] : batch.events.filter((event) => streams.has(event.stream));
   const served = checkpoint.schema === null;
   const moved = await db.transaction().execute(async (tx) => {
-    const next = await moveCheckpoint(tx, checkpoint, batch.position);
-    const changes = applicable.length > 0 ? await projection.apply(applicable, tx) : [];
+    const moving = moveCheckpoint(tx, checkpoint, batch.position);
+    // The tables of a version under construction are those of the transaction only once its checkpoint has moved.
+    if (!served) await moving;
+    const applying = applicable.length > 0 ? projection.apply(applicable, tx) : Promise.resolve([]);
+    const [next, changes] = await bothEnded(moving, applying);
     if (served) await writeChanges(tx, checkpoint, changes);
     const parking = { error: 'stands behind a parked event of its stream', attempts: 0, at };
     for (const event of behind) await parkEvent(tx, checkpoint, event, parking);
@@ -40,6 +44,17 @@ export async function advance(
   });
   if (served) failpoint('projection:after-commit');
   return moved;
+}
+
+/** Waits until both have ended, so that neither says anything more in a transaction that is over; the first error counts. */
+async function bothEnded<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
+  const [one, other] = await Promise.allSettled([first, second]);
+  if (one.status === 'rejected') throw one.reason;
+  if (other.status === 'rejected') throw other.reason;
+  return [one.value, other.value];
 }
 
 /** Sets one event aside and moves on behind it. A flag that cannot be shown must not hold up anything. */

@@ -16,15 +16,17 @@ export interface ProjectionSide {
 }
 
 export function projectionSide(url: string): ProjectionSide {
-  const [db, store, bus] = [connect(url), new PostgresEventStore(url), new MemoryBus()];
+  const [db, projectorDb] = [connect(url), connect(url, { terse: true })];
+  const [store, bus] = [new PostgresEventStore(url), new MemoryBus()];
   const log = { info: silent, warn: console.warn, error: console.error };
   const context = { db, store, bus, log, clock: { now: () => new Date() }, ids: { uuid: randomUUID } };
   return {
     context,
-    runner: () => new ProjectionRunner({ ...context, projections: [keywordProjection] }),
+    runner: () => new ProjectionRunner({ ...context, db: projectorDb, projections: [keywordProjection] }),
     async close() {
       await bus.close();
       await store.close();
+      await projectorDb.destroy();
       await db.destroy();
     },
   };

@@ -83,5 +83,6 @@ export const row: BenchRow = {
   better: 'higher',
   mustReach: 0.5,
   goal: 0.7,
+  warmUps: 3,
   start,
 };

@@ -27,7 +27,7 @@ async function once(row: BenchRow, turns: Turns): Promise<Measured | NotRun> {
   const run = await row.start();
   if ('notRun' in run) return run;
   try {
-    const { yardstick, ours } = await alternate(run, turns);
+    const { yardstick, ours } = await alternate(run, turns, row.warmUps);
     const found = await run.verify();
     const values = {
       yardstick: yardstick.map((sample) => sample.value),
@@ -40,9 +40,15 @@ async function once(row: BenchRow, turns: Turns): Promise<Measured | NotRun> {
   }
 }
 
-async function alternate(run: RowRun, turns: Turns): Promise<{ yardstick: Sample[]; ours: Sample[] }> {
-  await run.yardstick(turns.warmUpMs);
-  await run.ours(turns.warmUpMs);
+async function alternate(
+  run: RowRun,
+  turns: Turns,
+  warmUps = 1,
+): Promise<{ yardstick: Sample[]; ours: Sample[] }> {
+  for (let round = 0; round < warmUps; round += 1) {
+    await run.yardstick(turns.warmUpMs);
+    await run.ours(turns.warmUpMs);
+  }
   const [yardstick, ours]: [Sample[], Sample[]] = [[], []];
   for (let turn = 0; turn < turns.alternations; turn += 1) {
     yardstick.push(await run.yardstick(turns.ms));

@@ -40,6 +40,12 @@ describe('A row is measured', () => {
     expect(asked).toEqual(complete);
   });
 
+  it('after as many warm-ups as it wants', async () => {
+    const { row, asked } = rowWith([10]);
+    await measureRow({ ...row, warmUps: 2 }, TURNS);
+    expect(asked.slice(1, 7)).toEqual([...turn(20), ...turn(20), ...turn(40)]);
+  });
+
   it('once more when the yardstick was unsteady', async () => {
     const { row, asked } = rowWith([0, 10, 10, 20, 0, 10, 10, 10]);
     expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { failures: [] }, repeated: true });

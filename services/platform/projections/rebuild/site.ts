@@ -64,6 +64,8 @@ export class BuildingSite implements AsyncDisposable {
   static async open(projection: Projection, context: RebuildContext): Promise<BuildingSite> {
     const client = new Client({
       ...poolOf(context.db).options,
+      // COPY has the connection to itself.
+      ...{ pipeline: false },
       application_name: 'keywright-rebuild',
       statement_timeout: 0,
       lock_timeout: 10_000,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
 
-describe('A client that prepares', () => {
+describe('A client that says little', () => {
   let database: TestDatabase;
   let db: TestDatabase['db'];
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = connect(database.url, { max: 1, prepare: true });
+    db = connect(database.url, { max: 1, terse: true });
   });
   afterAll(async () => {
     await db.destroy();
@@ -49,5 +49,38 @@ describe('A client that prepares', () => {
     for (let use = 0; use < 3; use += 1) await sql`select 1 as constant`.execute(db);
     expect([(await prepared('as bounded')) <= 200, await prepared('as constant')]).toEqual([true, 0]);
     expect(await prepared('as bounded')).toBeGreaterThan(100);
+  });
+
+  it('begins transactions together with what follows, and ends them either way', async () => {
+    await sql`create table kept (value integer)`.execute(db);
+    const keep = (value: number, fails: boolean) =>
+      db.transaction().execute(async (tx) => {
+        await sql`insert into kept values (${value})`.execute(tx);
+        if (fails) throw new Error('given up');
+      });
+    await keep(1, false);
+    await expect(keep(2, true)).rejects.toThrow('given up');
+    const divide = db.transaction().execute(async (tx) => {
+      await sql`insert into kept values (3)`.execute(tx);
+      await sql`select 1 / ${0}::integer`.execute(tx);
+    });
+    await expect(divide).rejects.toThrow('division by zero');
+    const { rows } = await sql<{ value: number }>`select value from kept`.execute(db);
+    expect(rows).toEqual([{ value: 1 }]);
+  });
+
+  it('fails what follows where it could not begin, and goes on with another connection', async () => {
+    const own = connect(database.url, { max: 1, terse: true });
+    const pid = async (tx = own) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      return rows[0]?.pid ?? 0;
+    };
+    const lost = own.transaction().execute(async (tx) => {
+      await sql`select pg_terminate_backend(${await pid(tx)})`.execute(tx);
+      return pid(tx);
+    });
+    await expect(lost).rejects.toThrow();
+    expect(await own.transaction().execute((tx) => pid(tx))).toBeGreaterThan(0);
+    await own.destroy();
   });
 });
