@@ -1,6 +1,9 @@
 import type { BenchRow, NotRun, RowRun, Sample } from '../row.ts';
 import type { Turns } from './turns.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { isSteady, judge, type Verdict } from './verdict.ts';
+
+/** How many times as many pairs of turns as count are done at most. */
+const MOST_ROUNDS = 3;
 
 /** Everything known of a row after its run. */
 export interface Measured {
@@ -8,51 +11,50 @@ export interface Measured {
   yardstick: Sample[];
   ours: Sample[];
   verdict: Verdict;
-  /** Whether a first run was thrown away because its yardstick was unsteady. */
-  repeated: boolean;
+  /** Pairs of turns until the yardstick was steady for as many in a row as count, which are the last ones. */
+  pairs: number;
 }
 
 /**
- * Measures a row: its servers start, both sides warm up, then they take turns, and at the end the contents are
- * verified. A run against an unsteady yardstick is done once more, from the start.
+ * Measures a row: its servers start, both sides warm up, then they take turns until the yardstick was steady for five in
+ * a row (which ones count is for the yardstick alone to say), and at the end the contents are verified.
  */
 export async function measureRow(row: BenchRow, turns: Turns): Promise<Measured | NotRun> {
-  const first = await once(row, turns);
-  if ('notRun' in first || first.verdict.steady) return first;
-  const second = await once(row, turns);
-  return 'notRun' in second ? second : { ...second, repeated: true };
-}
-
-async function once(row: BenchRow, turns: Turns): Promise<Measured | NotRun> {
   const run = await row.start();
   if ('notRun' in run) return run;
   try {
-    const { yardstick, ours } = await alternate(run, turns, row.warmUps);
+    await warmUp(run, turns, row.warmUps);
+    const { yardstick, ours, pairs } = await takeTurns(run, turns);
     const found = await run.verify();
-    const values = {
-      yardstick: yardstick.map((sample) => sample.value),
-      ours: ours.map((sample) => sample.value),
-    };
-    const { configuration } = run;
-    return { configuration, yardstick, ours, verdict: judge(row, values, found), repeated: false };
+    const verdict = judge(row, { yardstick: valuesOf(yardstick), ours: valuesOf(ours) }, found);
+    return { configuration: run.configuration, yardstick, ours, verdict, pairs };
   } finally {
     await run.stop();
   }
 }
 
-async function alternate(
+async function warmUp(run: RowRun, { warmUpMs }: Turns, rounds = 1): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await run.yardstick(warmUpMs);
+    await run.ours(warmUpMs);
+  }
+}
+
+/** The last pairs, as many as count: steady ones, unless there were none in all the time there is. */
+async function takeTurns(
   run: RowRun,
-  turns: Turns,
-  warmUps = 1,
-): Promise<{ yardstick: Sample[]; ours: Sample[] }> {
-  for (let round = 0; round < warmUps; round += 1) {
-    await run.yardstick(turns.warmUpMs);
-    await run.ours(turns.warmUpMs);
-  }
+  { alternations, ms }: Turns,
+): Promise<Pick<Measured, 'yardstick' | 'ours' | 'pairs'>> {
   const [yardstick, ours]: [Sample[], Sample[]] = [[], []];
-  for (let turn = 0; turn < turns.alternations; turn += 1) {
-    yardstick.push(await run.yardstick(turns.ms));
-    ours.push(await run.ours(turns.ms));
+  for (let pairs = 1; ; pairs += 1) {
+    yardstick.push(await run.yardstick(ms));
+    ours.push(await run.ours(ms));
+    if (pairs < alternations) continue;
+    const last = { yardstick: yardstick.slice(-alternations), ours: ours.slice(-alternations), pairs };
+    if (pairs === MOST_ROUNDS * alternations || isSteady(valuesOf(last.yardstick))) return last;
   }
-  return { yardstick, ours };
+}
+
+function valuesOf(samples: readonly Sample[]): number[] {
+  return samples.map((sample) => sample.value);
 }

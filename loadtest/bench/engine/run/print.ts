@@ -7,13 +7,15 @@ const BUSY_CLIENT = 0.95;
 
 /** A row's outcome for a person, in lines. */
 export function describeRow(row: BenchRow, measured: Measured): string[] {
-  const { verdict, yardstick, ours, configuration, repeated } = measured;
+  const { verdict, yardstick, ours, configuration, pairs } = measured;
   const sign = row.better === 'higher' ? '>=' : '<=';
   const outcome =
     verdict.failures.length > 0 ? 'DOES NOT HOLD' : verdict.reachesGoal ? 'holds, goal reached' : 'holds';
   return [
     ...configuration.map((line) => `    ${line}`),
-    ...(repeated ? ['    The yardstick was unsteady: measured a second time.'] : []),
+    ...(pairs > ours.length
+      ? [`    The yardstick was unsteady: the last ${ours.length} of ${pairs} pairs of turns count.`]
+      : []),
     side('yardstick', yardstick, row.unit),
     side('ours', ours, row.unit),
     ...busyClient('yardstick', yardstick),

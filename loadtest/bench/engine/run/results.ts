@@ -8,7 +8,7 @@ import type { Measured } from './measure-row.ts';
 const FILE = fileURLToPath(new URL('../../results.jsonl', import.meta.url));
 
 /** Appends one line to loadtest/bench/results.jsonl, so that results can be compared over commits and machines. */
-export function keepResult(row: BenchRow, { verdict, yardstick, ours, repeated }: Measured): void {
+export function keepResult(row: BenchRow, { verdict, yardstick, ours, pairs }: Measured): void {
   const line = {
     at: new Date().toISOString(),
     bench: 'engine',
@@ -21,7 +21,7 @@ export function keepResult(row: BenchRow, { verdict, yardstick, ours, repeated }
     ratios: { lowest: short(verdict.lowest), highest: short(verdict.highest) },
     yardstick: side(yardstick),
     ours: side(ours),
-    repeated,
+    pairs,
     failures: verdict.failures,
     commit: commit(),
     machine: machine(),

@@ -36,7 +36,7 @@ describe('A row is measured', () => {
 
   it('by turns after a warm-up that counts for nothing', async () => {
     const { row, asked } = rowWith([999, 10, 10, 10]);
-    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { ratio: 2 }, repeated: false });
+    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { ratio: 2 }, pairs: 3 });
     expect(asked).toEqual(complete);
   });
 
@@ -46,15 +46,16 @@ describe('A row is measured', () => {
     expect(asked.slice(1, 7)).toEqual([...turn(20), ...turn(20), ...turn(40)]);
   });
 
-  it('once more when the yardstick was unsteady', async () => {
-    const { row, asked } = rowWith([0, 10, 10, 20, 0, 10, 10, 10]);
-    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { failures: [] }, repeated: true });
-    expect(asked).toEqual([...complete, ...complete]);
+  it('until the yardstick was steady for as many turns as count', async () => {
+    const { row, asked } = rowWith([0, 10, 20, 20, 20, 10]);
+    const measured = await measureRow(row, TURNS);
+    expect(measured).toMatchObject({ verdict: { failures: [], ratio: 1 }, pairs: 4 });
+    expect(asked).toEqual(['start', ...turn(20), ...[40, 40, 40, 40].flatMap(turn), 'verify', 'stop']);
   });
 
   it('and does not hold when the yardstick stays unsteady', async () => {
-    const { row } = rowWith([0, 10, 10, 20]);
-    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { steady: false }, repeated: true });
+    const { row } = rowWith([10, 10, 20]);
+    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { steady: false }, pairs: 9 });
   });
 
   it('not at all where what it needs is missing', async () => {

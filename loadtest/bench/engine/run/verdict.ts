@@ -2,7 +2,7 @@ import type { BenchRow } from '../row.ts';
 import { median, ratios, spread } from './statistics.ts';
 
 /** Beyond this the yardstick itself is too unsteady to measure against. */
-export const STEADY = 0.25;
+const STEADY = 0.25;
 
 export interface Verdict {
   /** Median of ours / yardstick over the pairs of turns. */
@@ -31,7 +31,7 @@ export function judge(
   const reaches = (bound: number) => (row.better === 'higher' ? ratio >= bound : ratio <= bound);
   const yardstickSpread = spread(samples.yardstick);
   const measurable = samples.yardstick.every(isPositive);
-  const steady = measurable && yardstickSpread <= STEADY;
+  const steady = isSteady(samples.yardstick);
   const failures = [...found];
   if (!measurable) failures.push('the yardstick was not above nothing in every turn: it measures nothing');
   const wrong = samples.ours.find((value) => !(value >= 0 && Number.isFinite(value)));
@@ -55,6 +55,11 @@ export function judge(
     steady,
     failures,
   };
+}
+
+/** Whether turns of the yardstick can be measured against: all above nothing, and near to one another. */
+export function isSteady(yardstick: readonly number[]): boolean {
+  return yardstick.every(isPositive) && spread(yardstick) <= STEADY;
 }
 
 function isPositive(value: number): boolean {

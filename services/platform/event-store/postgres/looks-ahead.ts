@@ -1,19 +1,7 @@
-import type { Categories, StoreLook } from './shared-looks.ts';
+import { type Categories, type LookAt, type StoreLook, WIDEST } from './store-look.ts';
 
-/** Positions that one look covers at most, so that a rare category costs no long statement. */
-export const WIDEST = 50_000n;
 /** How full the looks should come: those that reach their limit end somewhere within what they cover. */
 const AIM = 0.9;
-
-export interface LookOptions {
-  /** Most events to find. */
-  limit: number;
-  categories: Categories;
-  /** How many positions to look at, at most. */
-  width: bigint;
-}
-
-export type LookWithin = (after: bigint, options: LookOptions) => Promise<StoreLook>;
 
 /**
  * The looks of one subscription that is far behind. Each covers so many positions that it should find a little less than
@@ -21,13 +9,13 @@ export type LookWithin = (after: bigint, options: LookOptions) => Promise<StoreL
  * works on one look while another is on its way. What lies below a position that was seen never changes.
  */
 export class LooksAhead {
-  readonly #look: LookWithin;
+  readonly #look: LookAt;
   readonly #categories: Categories;
   #width: bigint | null = null;
   #head = 0n;
   #next: { after: bigint; limit: number; width: bigint; found: Promise<StoreLook> } | null = null;
 
-  constructor(look: LookWithin, categories: Categories) {
+  constructor(look: LookAt, categories: Categories) {
     this.#look = look;
     this.#categories = categories;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LookOptions, LooksAhead, WIDEST } from './looks-ahead.ts';
-import type { StoreLook } from './shared-looks.ts';
+import { LooksAhead } from './looks-ahead.ts';
+import { type LookOptions, type StoreLook, WIDEST } from './store-look.ts';
 
 const LIMIT = 100;
 

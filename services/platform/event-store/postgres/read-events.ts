@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import type { ReadAllOptions, ReadOptions, StoredEvent } from '../port.ts';
 import { type Columns, eventsOf } from './event-columns.ts';
-import type { LookOptions } from './looks-ahead.ts';
-import type { StoreLook } from './shared-looks.ts';
+import type { LookOptions, StoreLook } from './store-look.ts';
 
 interface EventRow {
   position: string;

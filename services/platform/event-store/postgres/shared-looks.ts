@@ -1,26 +1,14 @@
 import { categoryOf } from '../category.ts';
 import type { Look } from '../follow.ts';
 import type { News } from '../news.ts';
-import { LooksAhead, type LookWithin, WIDEST } from './looks-ahead.ts';
-
-/** What a look is interested in; null = everything. */
-export type Categories = ReadonlySet<string> | null;
-
-export interface StoreLook extends Look {
-  /** The newest position that the store had. */
-  head: bigint;
-  /** How many positions it has looked at, and how many events it found there. */
-  covered: bigint;
-  found: number;
-  /** Length of what it found, as text. */
-  bytes: number;
-}
+import { LooksAhead } from './looks-ahead.ts';
+import { type Categories, type LookAt, type StoreLook, WIDEST } from './store-look.ts';
 
 export interface SharedLooksOptions {
   news: News;
   /** Events of one look at most. */
   limit: number;
-  look: LookWithin;
+  look: LookAt;
 }
 
 /** One subscription's way to read. */

@@ -5,8 +5,8 @@ import { categoryOf } from '../category.ts';
 import { follow } from '../follow.ts';
 import { News } from '../news.ts';
 import type { StoredEvent } from '../port.ts';
-import type { LookOptions } from './looks-ahead.ts';
-import { type Categories, SharedLooks, type SharedReader, type StoreLook } from './shared-looks.ts';
+import { SharedLooks, type SharedReader } from './shared-looks.ts';
+import type { Categories, LookOptions, StoreLook } from './store-look.ts';
 
 const LIMIT = 10;
 
