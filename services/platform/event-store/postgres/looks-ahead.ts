@@ -1,4 +1,4 @@
-import { type Categories, type LookAt, type StoreLook, WIDEST } from './store-look.ts';
+import { type Categories, type LookAt, NEAR, type StoreLook, WIDEST } from './store-look.ts';
 
 /** How full the looks should come: those that reach their limit end somewhere within what they cover. */
 const AIM = 0.9;
@@ -24,11 +24,16 @@ export class LooksAhead {
     const expected = this.#next?.after === after && this.#next.limit === limit ? this.#next : null;
     const { found, width } = expected ?? this.#begin(after, limit);
     const end = after + width;
-    this.#next = end + this.#widthFor(limit) <= this.#head ? this.#begin(end, limit) : null;
+    this.#next = this.#isFarBehind(end, limit) ? this.#begin(end, limit) : null;
     const look = await found;
     if (look.head > this.#head) this.#head = look.head;
     this.#adapt(look, { limit, width });
     return look;
+  }
+
+  /** All of the look that begins there has been seen of the store, and nobody else makes it. */
+  #isFarBehind(after: bigint, limit: number): boolean {
+    return after + this.#widthFor(limit) <= this.#head && after + NEAR < this.#head;
   }
 
   #widthFor(limit: number): bigint {

@@ -89,10 +89,18 @@ describe('looks of who is far behind', () => {
   });
 
   it('never reach beyond what was seen of the store', async () => {
-    const asked = new Asked(1_050, () => true);
+    const asked = new Asked(10_050, () => true);
     await asked.readAll();
-    const beyond = asked.looks.filter(({ after, width }) => after + width > 1_050n);
+    const beyond = asked.looks.filter(({ after, width }) => after + width > 10_050n);
     // Only the last one does, which was asked for when it was wanted.
-    expect(beyond.map(({ after }) => after)).toEqual([1_000n]);
+    expect(beyond.map(({ after }) => after)).toEqual([10_000n]);
+  });
+
+  it('end where looks are shared: none is asked for that nobody will take', async () => {
+    const asked = new Asked(10_000, () => true);
+    await asked.ahead.read(7_800n, LIMIT);
+    await asked.ahead.read(7_900n, LIMIT);
+    await asked.ahead.read(8_000n, LIMIT);
+    expect(asked.looks.map(({ after }) => after)).toEqual([7_800n, 7_900n, 8_000n]);
   });
 });

@@ -2,7 +2,7 @@ import { categoryOf } from '../category.ts';
 import type { Look } from '../follow.ts';
 import type { News } from '../news.ts';
 import { LooksAhead } from './looks-ahead.ts';
-import { type Categories, type LookAt, type StoreLook, WIDEST } from './store-look.ts';
+import { type Categories, type LookAt, NEAR, type StoreLook, WIDEST } from './store-look.ts';
 
 export interface SharedLooksOptions {
   news: News;
@@ -26,8 +26,6 @@ interface Recent {
   mark: number;
 }
 
-/** Whoever is further behind than so many positions reads alone. */
-const NEAR = 2_000n;
 const MOST_RECENT = 256;
 const MOST_BYTES = 4 * 1024 * 1024;
 

@@ -14,6 +14,9 @@ export interface LookOptions {
 /** Positions that one look covers at most, so that a rare category costs no long statement. */
 export const WIDEST = 50_000n;
 
+/** Whoever is further behind than so many positions reads alone. */
+export const NEAR = 2_000n;
+
 export interface StoreLook extends Look {
   /** The newest position that the store had. */
   head: bigint;
