@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ChaosBus } from '../bus/chaos-bus.ts';
 import { MemoryBus } from '../bus/memory-bus.ts';
+import { connect } from '../db/connect.ts';
 import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { projectionBench, record } from '../testing/projection-bench.ts';
 import { createTallyTable, link, readTallies, tallyProjection } from '../testing/tally-projection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { countParked } from './parked-events.ts';
+import type { Projection } from './port.ts';
 
 let database: TestDatabase;
 let store: MemoryEventStore;
@@ -112,6 +114,28 @@ describe('A read model', () => {
     await sql`update projection_checkpoints set position = 0`.execute(database.db);
     await bench.runner.processAll();
     expect(await rows()).toMatchObject([{ stream: 'tally-a', count: '3' }]);
+  });
+
+  it('has moved its checkpoint when it is first asked for its rows, however its connection speaks', async () => {
+    const terse = connect(database.url, { terse: true });
+    const seen: string[] = [];
+    const asking: Projection = {
+      ...tallyProjection(),
+      async apply(_events, tx) {
+        const { rows } = await sql<{ position: string }>`select position from projection_checkpoints`.execute(
+          tx,
+        );
+        seen.push(rows[0]?.position ?? 'none');
+        return [];
+      },
+    };
+    for (const db of [database.db, terse]) {
+      await record(store, 'tally-a', 1);
+      await using bench = projectionBench(db, store, [asking]);
+      await bench.runner.processAll();
+    }
+    await terse.destroy();
+    expect(seen).toEqual(['1', '2']);
   });
 
   it('follows a store however bad the bus is', async () => {
