@@ -37,13 +37,16 @@ function changed(change: (url: URL) => void): string {
 
 const nowhere = () => changed((url) => (url.port = '1'));
 
+/** A shutdown that never comes, and what it would close, the first to be closed first. */
+function collected() {
+  const closings: (() => Promise<unknown>)[] = [];
+  const add = ({ close }: { close(): Promise<unknown> }) => void closings.unshift(close);
+  return { shutdown: { stopping: false, add }, closings };
+}
+
 /** What a start with this configuration prints. */
 async function sentenceOf(config: Partial<Config>): Promise<string> {
-  const closings: (() => Promise<unknown>)[] = [];
-  const shutdown = {
-    stopping: false,
-    add: ({ close }: { close(): Promise<unknown> }) => void closings.unshift(close),
-  };
+  const { shutdown, closings } = collected();
   try {
     await openProcess(testConfig(database.url, config), { log, shutdown });
     return 'no refusal';
@@ -171,11 +174,7 @@ describe('A process', () => {
   });
 
   it('whose event store is exchanged while it runs becomes unready in one sentence', async () => {
-    const closings: (() => Promise<unknown>)[] = [];
-    const shutdown = {
-      stopping: false,
-      add: ({ close }: { close(): Promise<unknown> }) => void closings.unshift(close),
-    };
+    const { shutdown, closings } = collected();
     const opened = await openProcess(testConfig(database.url), { log, shutdown });
     const port = await serveHttp(opened, [], { pages: false });
     const ask = async () => {

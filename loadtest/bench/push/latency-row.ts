@@ -1,7 +1,7 @@
-import { windowedP99 } from '../windowed-p99.ts';
-import { watchCpu } from '../engine/run/cpu.ts';
 import type { RowRun } from '../engine/row.ts';
+import { watchCpu } from '../engine/run/cpu.ts';
 import { percentile } from '../percentile.ts';
+import { windowedP99 } from '../windowed-p99.ts';
 import { Bare } from './bare/bare.ts';
 import { Client } from './client/client.ts';
 import type { Begun } from './client/recorder.ts';
@@ -18,6 +18,7 @@ const QUIET = WATCHED.map((index) => index + PROJECTS);
 
 /** A turn of the yardstick measures its two parts by turns, so often, so that whatever else happens meets both. */
 const SLICES = 4;
+
 /**
  * Ours: from an append being due to its frame at each socket of its project. The yardstick is the sum of two: from a
  * broadcast being due to its message at each socket of its room, on a bare server, and from an append being due to its
