@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
+import { TerseClient } from './terse-client.ts';
 
 describe('A client that says little', () => {
   let database: TestDatabase;
@@ -51,7 +52,21 @@ describe('A client that says little', () => {
     expect(await prepared('as bounded')).toBeGreaterThan(100);
   });
 
-  it('begins transactions together with what follows, and ends them either way', async () => {
+  it('begins without waiting for the server', async () => {
+    const client = new TerseClient({ connectionString: database.url, ...{ pipeline: true } });
+    await client.connect();
+    const order: string[] = [];
+    const slept = client.query('select pg_sleep(0.2)').then(() => order.push('slept'));
+    await client.query('begin');
+    order.push('begun');
+    await slept;
+    expect(order).toEqual(['begun', 'slept']);
+    // Only inside a transaction is there one.
+    await client.query('savepoint here');
+    await client.end();
+  });
+
+  it('does all of a transaction or nothing', async () => {
     await sql`create table kept (value integer)`.execute(db);
     const keep = (value: number, fails: boolean) =>
       db.transaction().execute(async (tx) => {
