@@ -44,5 +44,7 @@ export interface BenchRow {
   goal: number;
   /** Rounds in which both sides warm up (default 1): more where a process's code is still being compiled after one. */
   warmUps?: number;
+  /** In how many parts a pair of turns is done (default 1), for what one moment of the machine would decide. */
+  parts?: number;
   start(): Promise<RowRun | NotRun>;
 }

@@ -9,7 +9,7 @@ import { started } from './started.ts';
 const SOCKETS = 5_000;
 const AT_ONCE = 500;
 const PROJECTS = 20;
-const MISSED = 200;
+const MISSED = { count: 200, ms: 500 };
 const MOST_STATEMENTS = 0.05;
 const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
 
@@ -45,7 +45,11 @@ export function stormRow(): Promise<RowRun> {
     async function ours(): Promise<Sample> {
       const members = await product.members();
       await client.seed('ours', await product.lists());
-      const missed = await product.load({ ms: 1_000, rate: MISSED, projects: ALL });
+      const missed = await product.load({
+        ms: MISSED.ms,
+        rate: MISSED.count / (MISSED.ms / 1_000),
+        projects: ALL,
+      });
       await statements.reset();
       const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
       const took = await client.open('ours', { ...opening, members, resume: true });
@@ -67,7 +71,7 @@ export function stormRow(): Promise<RowRun> {
     return {
       configuration: [
         ...product.postgres.configuration,
-        `${SOCKETS} sockets of as many people over ${PROJECTS} projects, ${AT_ONCE} handshakes at once, ${MISSED} changes missed; they come back with the tokens that their tickets brought them`,
+        `${SOCKETS} sockets of as many people over ${PROJECTS} projects, ${AT_ONCE} handshakes at once, ${MISSED.count} changes missed; they come back with the tokens that their tickets brought them`,
       ],
       yardstick,
       ours,

@@ -8,5 +8,6 @@ export const row: BenchRow = {
   better: 'higher',
   mustReach: 0.35,
   goal: 0.5,
+  parts: 3,
   start: () => againstCopy({ whole: false }),
 };

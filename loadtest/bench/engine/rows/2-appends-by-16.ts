@@ -8,6 +8,7 @@ export const row: BenchRow = {
   better: 'higher',
   mustReach: 1.1,
   goal: 1.6,
+  parts: 2,
   start: () =>
     againstPgbench({
       writers: 16,

@@ -8,6 +8,7 @@ export const row: BenchRow = {
   better: 'lower',
   mustReach: 2,
   goal: 1.3,
+  parts: 2,
   start: () =>
     againstPgbench({ writers: 1, yardstick: (result) => result.meanMs, ours: (turn) => turn.p50Ms }),
 };

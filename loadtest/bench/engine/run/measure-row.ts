@@ -1,4 +1,5 @@
 import type { BenchRow, NotRun, RowRun, Sample } from '../row.ts';
+import { meanOf } from './mean-of.ts';
 import type { Turns } from './turns.ts';
 import { isSteady, judge, type Verdict } from './verdict.ts';
 
@@ -24,7 +25,7 @@ export async function measureRow(row: BenchRow, turns: Turns): Promise<Measured 
   if ('notRun' in run) return run;
   try {
     await warmUp(run, turns, row.warmUps);
-    const { yardstick, ours, pairs } = await takeTurns(run, turns);
+    const { yardstick, ours, pairs } = await takeTurns(run, turns, row.parts);
     const found = await run.verify();
     const verdict = judge(row, { yardstick: valuesOf(yardstick), ours: valuesOf(ours) }, found);
     return { configuration: run.configuration, yardstick, ours, verdict, pairs };
@@ -44,15 +45,33 @@ async function warmUp(run: RowRun, { warmUpMs }: Turns, rounds = 1): Promise<voi
 async function takeTurns(
   run: RowRun,
   { alternations, ms }: Turns,
+  parts = 1,
 ): Promise<Pick<Measured, 'yardstick' | 'ours' | 'pairs'>> {
   const [yardstick, ours]: [Sample[], Sample[]] = [[], []];
   for (let pairs = 1; ; pairs += 1) {
-    yardstick.push(await run.yardstick(ms));
-    ours.push(await run.ours(ms));
+    const pair = await takePair(run, ms, parts);
+    yardstick.push(pair.yardstick);
+    ours.push(pair.ours);
     if (pairs < alternations) continue;
     const last = { yardstick: yardstick.slice(-alternations), ours: ours.slice(-alternations), pairs };
     if (pairs === MOST_ROUNDS * alternations || isSteady(valuesOf(last.yardstick))) return last;
   }
+}
+
+/** A turn of each side, part by part: in every second part ours comes first, so that no side always comes second. */
+async function takePair(
+  run: RowRun,
+  ms: number,
+  parts: number,
+): Promise<{ yardstick: Sample; ours: Sample }> {
+  const [yardstick, ours]: [Sample[], Sample[]] = [[], []];
+  for (let part = 0; part < parts; part += 1) {
+    const oursFirst = part % 2 === 1;
+    if (oursFirst) ours.push(await run.ours(ms / parts));
+    yardstick.push(await run.yardstick(ms / parts));
+    if (!oursFirst) ours.push(await run.ours(ms / parts));
+  }
+  return { yardstick: meanOf(yardstick), ours: meanOf(ours) };
 }
 
 function valuesOf(samples: readonly Sample[]): number[] {

@@ -46,6 +46,13 @@ describe('A row is measured', () => {
     expect(asked.slice(1, 7)).toEqual([...turn(20), ...turn(20), ...turn(40)]);
   });
 
+  it('in parts, every second of which begins with ours, and by the means of them', async () => {
+    const { row, asked } = rowWith([999, 10, 30]);
+    const measured = await measureRow({ ...row, parts: 2 }, { ...TURNS, alternations: 1 });
+    expect(asked.slice(3, 7)).toEqual(['yardstick 20', 'ours 20', 'ours 20', 'yardstick 20']);
+    expect(measured).toMatchObject({ yardstick: [{ value: 20 }], verdict: { ratio: 1 }, pairs: 1 });
+  });
+
   it('until the yardstick was steady for as many turns as count', async () => {
     const { row, asked } = rowWith([0, 10, 20, 20, 20, 10]);
     const measured = await measureRow(row, TURNS);

@@ -57,7 +57,7 @@ export class Listener {
   }
 
   receive(bytes: Buffer, start: number, stop: number): void {
-    if (this.#at < 0) return this.#read(Buffer.concat([this.#rest, bytes.subarray(start, stop)]));
+    if (this.#at < 0) return this.#read(this.#withRest(bytes.subarray(start, stop)));
     const { stream } = this;
     const same = Math.min(stop - start, stream.length - this.#at);
     if (same > 0 && bytes.compare(stream.bytes, this.#at, this.#at + same, start, start + same) !== 0)
@@ -91,16 +91,37 @@ export class Listener {
     this.#read(Buffer.concat([rest, bytes]));
   }
 
+  #withRest(bytes: Buffer): Buffer {
+    return this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
+  }
+
+  /** Frame by frame, until what is left is what the stream holds from here on. */
   #read(bytes: Buffer): void {
+    this.#rest = NOTHING;
     let start = 0;
     for (;;) {
       const frame = frameAt(bytes, start, bytes.length);
       if (frame === null) break;
+      const wasLive = this.live;
       this.#take(bytes, start, frame);
       start = frame.end;
+      if (this.live && !wasLive && this.#joins(bytes, start)) return;
     }
-    this.#rest = start === bytes.length ? NOTHING : bytes.subarray(start);
-    if (this.live && this.#rest.length === 0) this.#align();
+    if (start < bytes.length) this.#rest = Buffer.from(bytes.subarray(start));
+    else if (this.live) this.#align();
+  }
+
+  /** What a subscribe is answered with is mostly what another socket got before: then it need not be read again. */
+  #joins(bytes: Buffer, start: number): boolean {
+    const { stream } = this;
+    const index = stream.find(this.own);
+    if (index === undefined) return false;
+    const from = stream.startOf(index);
+    const to = from + bytes.length - start;
+    if (to > stream.length || bytes.compare(stream.bytes, from, to, start) !== 0) return false;
+    this.#align();
+    if (start < bytes.length) this.receive(bytes, start, bytes.length);
+    return true;
   }
 
   /** All read: from here on the bytes should be the stream's. */
