@@ -67,6 +67,6 @@ export const row: BenchRow = {
   better: 'higher',
   mustReach: 0.95,
   goal: 0.98,
-  parts: 8,
+  parts: 16,
   start,
 };
