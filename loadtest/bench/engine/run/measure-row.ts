@@ -1,7 +1,7 @@
 import type { BenchRow, NotRun, RowRun, Sample } from '../row.ts';
 import { meanOf } from './mean-of.ts';
 import type { Turns } from './turns.ts';
-import { isSteady, judge, type Verdict } from './verdict.ts';
+import { judge, type Verdict } from './verdict.ts';
 
 /** How many times as many pairs of turns as count are done at most. */
 const MOST_ROUNDS = 3;
@@ -12,20 +12,20 @@ export interface Measured {
   yardstick: Sample[];
   ours: Sample[];
   verdict: Verdict;
-  /** Pairs of turns until the yardstick was steady for as many in a row as count, which are the last ones. */
+  /** Pairs of turns until as many in a row as count were conclusive, which are the last ones. */
   pairs: number;
 }
 
 /**
- * Measures a row: its servers start, both sides warm up, then they take turns until the yardstick was steady for five in
- * a row (which ones count is for the yardstick alone to say), and at the end the contents are verified.
+ * Measures a row: its servers start, both sides warm up, then they take turns until five in a row are conclusive, and at
+ * the end the contents are verified.
  */
 export async function measureRow(row: BenchRow, turns: Turns): Promise<Measured | NotRun> {
   const run = await row.start();
   if ('notRun' in run) return run;
   try {
     await warmUp(run, turns, row.warmUps);
-    const { yardstick, ours, pairs } = await takeTurns(run, turns, row.parts);
+    const { yardstick, ours, pairs } = await takeTurns(run, row, turns);
     const found = await run.verify();
     const verdict = judge(row, { yardstick: valuesOf(yardstick), ours: valuesOf(ours) }, found);
     return { configuration: run.configuration, yardstick, ours, verdict, pairs };
@@ -41,29 +41,26 @@ async function warmUp(run: RowRun, { warmUpMs }: Turns, rounds = 1): Promise<voi
   }
 }
 
-/** The last pairs, as many as count: steady ones, unless there were none in all the time there is. */
+/** The last pairs, as many as count: conclusive ones, unless there were none in all the time there is. */
 async function takeTurns(
   run: RowRun,
+  row: BenchRow,
   { alternations, ms }: Turns,
-  parts = 1,
 ): Promise<Pick<Measured, 'yardstick' | 'ours' | 'pairs'>> {
   const [yardstick, ours]: [Sample[], Sample[]] = [[], []];
   for (let pairs = 1; ; pairs += 1) {
-    const pair = await takePair(run, ms, parts);
+    const pair = await takePair(run, ms, row.parts);
     yardstick.push(pair.yardstick);
     ours.push(pair.ours);
     if (pairs < alternations) continue;
     const last = { yardstick: yardstick.slice(-alternations), ours: ours.slice(-alternations), pairs };
-    if (pairs === MOST_ROUNDS * alternations || isSteady(valuesOf(last.yardstick))) return last;
+    const { conclusive } = judge(row, { yardstick: valuesOf(last.yardstick), ours: valuesOf(last.ours) }, []);
+    if (conclusive || pairs === MOST_ROUNDS * alternations) return last;
   }
 }
 
 /** A turn of each side, part by part: in every second part ours comes first, so that no side always comes second. */
-async function takePair(
-  run: RowRun,
-  ms: number,
-  parts: number,
-): Promise<{ yardstick: Sample; ours: Sample }> {
+async function takePair(run: RowRun, ms: number, parts = 1): Promise<{ yardstick: Sample; ours: Sample }> {
   const [yardstick, ours]: [Sample[], Sample[]] = [[], []];
   for (let part = 0; part < parts; part += 1) {
     const oursFirst = part % 2 === 1;

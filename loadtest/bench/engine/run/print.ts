@@ -14,7 +14,7 @@ export function describeRow(row: BenchRow, measured: Measured): string[] {
   return [
     ...configuration.map((line) => `    ${line}`),
     ...(pairs > ours.length
-      ? [`    The yardstick was unsteady: the last ${ours.length} of ${pairs} pairs of turns count.`]
+      ? [`    The yardstick was unsteady at first: the last ${ours.length} of ${pairs} pairs of turns count.`]
       : []),
     side('yardstick', yardstick, row.unit),
     side('ours', ours, row.unit),

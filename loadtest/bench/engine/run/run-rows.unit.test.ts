@@ -54,15 +54,20 @@ describe('A row is measured', () => {
   });
 
   it('until the yardstick was steady for as many turns as count', async () => {
-    const { row, asked } = rowWith([0, 10, 20, 20, 20, 10]);
+    const { row, asked } = rowWith([0, 30, 20, 20, 20, 30]);
     const measured = await measureRow(row, TURNS);
     expect(measured).toMatchObject({ verdict: { failures: [], ratio: 1 }, pairs: 4 });
     expect(asked).toEqual(['start', ...turn(20), ...[40, 40, 40, 40].flatMap(turn), 'verify', 'stop']);
   });
 
-  it('and does not hold when the yardstick stays unsteady', async () => {
+  it('no longer where every pair of an unsteady yardstick reaches the bound', async () => {
     const { row } = rowWith([10, 10, 20]);
-    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { steady: false }, pairs: 9 });
+    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { failures: [], ratio: 2 }, pairs: 3 });
+  });
+
+  it('and does not hold when the yardstick stays unsteady', async () => {
+    const { row } = rowWith([10, 10, 21]);
+    expect(await measureRow(row, TURNS)).toMatchObject({ verdict: { conclusive: false }, pairs: 9 });
   });
 
   it('not at all where what it needs is missing', async () => {

@@ -1,7 +1,7 @@
 import type { BenchRow } from '../row.ts';
 import { median, ratios, spread } from './statistics.ts';
 
-/** Beyond this the yardstick itself is too unsteady to measure against. */
+/** Beyond this the median depends on which turns happen to count. */
 const STEADY = 0.25;
 
 export interface Verdict {
@@ -12,7 +12,8 @@ export interface Verdict {
   yardstickSpread: number;
   oursSpread: number;
   reachesGoal: boolean;
-  steady: boolean;
+  /** Whether the turns say something: the yardstick was steady, or else each single pair reaches the bound. */
+  conclusive: boolean;
   /** Sentences; the row holds when there is none. */
   failures: string[];
 }
@@ -28,22 +29,20 @@ export function judge(
 ): Verdict {
   const each = ratios(samples.ours, samples.yardstick);
   const ratio = median(each);
-  const reaches = (bound: number) => (row.better === 'higher' ? ratio >= bound : ratio <= bound);
   const yardstickSpread = spread(samples.yardstick);
   const measurable = samples.yardstick.every(isPositive);
-  const steady = isSteady(samples.yardstick);
+  const conclusive = measurable && (yardstickSpread <= STEADY || each.every((one) => reaches(row, one)));
   const failures = [...found];
   if (!measurable) failures.push('the yardstick was not above nothing in every turn: it measures nothing');
   const wrong = samples.ours.find((value) => !(value >= 0 && Number.isFinite(value)));
   if (wrong !== undefined) failures.push(`a turn of ours came out at ${wrong}, which cannot be`);
-  if (!reaches(row.mustReach)) {
+  if (!reaches(row, ratio)) {
     const relation = row.better === 'higher' ? 'at least' : 'at most';
     failures.push(`the ratio is ${ratio.toFixed(2)} and has to be ${relation} ${row.mustReach}`);
   }
-  if (measurable && !steady) {
-    failures.push(
-      `the yardstick varied by ${Math.round(yardstickSpread * 100)} %, too much to measure against`,
-    );
+  if (measurable && !conclusive) {
+    const varied = `the yardstick varied by ${Math.round(yardstickSpread * 100)} %`;
+    failures.push(`${varied}, too much to measure against, and not every pair reaches the bound`);
   }
   return {
     ratio,
@@ -51,15 +50,14 @@ export function judge(
     highest: Math.max(...each),
     yardstickSpread,
     oursSpread: spread(samples.ours),
-    reachesGoal: measurable && wrong === undefined && reaches(row.goal),
-    steady,
+    reachesGoal: measurable && wrong === undefined && reaches({ ...row, mustReach: row.goal }, ratio),
+    conclusive,
     failures,
   };
 }
 
-/** Whether turns of the yardstick can be measured against: all above nothing, and near to one another. */
-export function isSteady(yardstick: readonly number[]): boolean {
-  return yardstick.every(isPositive) && spread(yardstick) <= STEADY;
+function reaches({ better, mustReach }: Pick<BenchRow, 'better' | 'mustReach'>, ratio: number): boolean {
+  return better === 'higher' ? ratio >= mustReach : ratio <= mustReach;
 }
 
 function isPositive(value: number): boolean {
