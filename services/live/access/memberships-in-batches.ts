@@ -7,7 +7,7 @@ export interface AskedMembership {
   userId: string;
 }
 
-const TICK_MS = 10;
+const TICK_MS = 25;
 const MOST_AT_ONCE = 250;
 
 /**
