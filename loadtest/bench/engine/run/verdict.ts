@@ -29,14 +29,17 @@ export function judge(
 ): Verdict {
   const each = ratios(samples.ours, samples.yardstick);
   const ratio = median(each);
+  const reaches = (bound: number, value: number) =>
+    row.better === 'higher' ? value >= bound : value <= bound;
   const yardstickSpread = spread(samples.yardstick);
   const measurable = samples.yardstick.every(isPositive);
-  const conclusive = measurable && (yardstickSpread <= STEADY || each.every((one) => reaches(row, one)));
+  const conclusive =
+    measurable && (yardstickSpread <= STEADY || each.every((one) => reaches(row.mustReach, one)));
   const failures = [...found];
   if (!measurable) failures.push('the yardstick was not above nothing in every turn: it measures nothing');
   const wrong = samples.ours.find((value) => !(value >= 0 && Number.isFinite(value)));
   if (wrong !== undefined) failures.push(`a turn of ours came out at ${wrong}, which cannot be`);
-  if (!reaches(row, ratio)) {
+  if (!reaches(row.mustReach, ratio)) {
     const relation = row.better === 'higher' ? 'at least' : 'at most';
     failures.push(`the ratio is ${ratio.toFixed(2)} and has to be ${relation} ${row.mustReach}`);
   }
@@ -50,14 +53,10 @@ export function judge(
     highest: Math.max(...each),
     yardstickSpread,
     oursSpread: spread(samples.ours),
-    reachesGoal: measurable && wrong === undefined && reaches({ ...row, mustReach: row.goal }, ratio),
+    reachesGoal: measurable && wrong === undefined && reaches(row.goal, ratio),
     conclusive,
     failures,
   };
-}
-
-function reaches({ better, mustReach }: Pick<BenchRow, 'better' | 'mustReach'>, ratio: number): boolean {
-  return better === 'higher' ? ratio >= mustReach : ratio <= mustReach;
 }
 
 function isPositive(value: number): boolean {

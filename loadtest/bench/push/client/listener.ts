@@ -118,9 +118,10 @@ export class Listener {
     if (index === undefined) return false;
     const from = stream.startOf(index);
     const to = from + bytes.length - start;
-    if (to > stream.length || bytes.compare(stream.bytes, from, to, start) !== 0) return false;
+    if (from === to || to > stream.length || bytes.compare(stream.bytes, from, to, start) !== 0) return false;
+    this.#first = false;
     this.#align();
-    if (start < bytes.length) this.receive(bytes, start, bytes.length);
+    this.receive(bytes, start, bytes.length);
     return true;
   }
 
