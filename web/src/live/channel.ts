@@ -29,7 +29,7 @@ export interface ChannelState {
   readonly retired: readonly string[];
 }
 
-const MOST_EPOCHS = 8;
+const MAX_EPOCHS = 8;
 
 type DeniedFrame = Extract<ServerFrame, { t: 'denied' }>;
 type ResetFrame = Extract<ServerFrame, { t: 'reset' }>;
@@ -139,7 +139,7 @@ function seed(state: ChannelState, epoch: string, position: string): ChannelStep
   const left =
     state.epoch === null || epoch === state.epoch
       ? state.left
-      : [...state.left, state.epoch].slice(-MOST_EPOCHS);
+      : [...state.left, state.epoch].slice(-MAX_EPOCHS);
   const begun = { ...state, epoch, own: position, since: position, left };
   const { state: next, effects } = isOpen(state) ? resume(begun) : subscribe({ ...begun, phase: 'idle' });
   const lists: ChannelEffect[] = anotherBuild ? [{ do: 'reset', reason: 'epoch', spreadSeconds: 0 }] : [];
@@ -163,7 +163,7 @@ function subscribe(state: ChannelState): ChannelStep {
 function confirm(state: ChannelState): ChannelState {
   const retired = [...state.retired, ...state.left]
     .filter((epoch) => epoch !== state.epoch)
-    .slice(-MOST_EPOCHS);
+    .slice(-MAX_EPOCHS);
   return { ...state, phase: 'live', left: [], retired };
 }
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@keywright/events/catalogue';
 import type { ApiProblem } from '../../api/index.ts';
 import { type Formats, hasText, problemText, type T } from '../../i18n/index.ts';
 import type { Fault, Line } from './lines.ts';
-import { MOST_BYTES } from './read-file.ts';
+import { MAX_BYTES } from './read-file.ts';
 
 /** A size of bytes the way files are listed: in steps of 1,024. */
 export function sizeText(bytes: number, language: string): string {
@@ -38,7 +38,7 @@ export function importProblemText(t: T, { full, language }: Formats, problem: Ap
   if (!hasText(label)) return problemText(t, problem);
   return t(label, {
     rows: full(LIMITS.importRows),
-    size: sizeText(MOST_BYTES, language),
+    size: sizeText(MAX_BYTES, language),
     column: textOf(problem.body['column']),
     found: full(foundRows(problem)),
   });

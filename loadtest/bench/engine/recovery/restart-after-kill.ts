@@ -14,17 +14,17 @@ import path from 'node:path';
 import type { BenchPostgres } from '../server/bench-postgres.ts';
 
 const run = promisify(execFile);
-/** As often as the product looks whether its PostgreSQL runs. */
-const LOOK_EVERY_MS = 50;
+/** As often as the product checks whether its PostgreSQL runs. */
+const POLL_INTERVAL_MS = 50;
 
 /** Waits until the server is found dead, as the product does, then starts it again on its port. */
 export async function superviseOnce(postgres: BenchPostgres, pid: number): Promise<EmbeddedPostgres> {
-  while (isRunning(pid)) await pause(LOOK_EVERY_MS);
-  return adopt(postgres);
+  while (isRunning(pid)) await pause(POLL_INTERVAL_MS);
+  return startServer(postgres);
 }
 
 /** The server that runs on the folder, or a new one. */
-export function adopt({ dataDir, port, settings }: BenchPostgres): Promise<EmbeddedPostgres> {
+export function startServer({ dataDir, port, settings }: BenchPostgres): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, port, settings: { ...settings } });
 }
 

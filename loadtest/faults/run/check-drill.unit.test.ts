@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Drill, Outcome } from './drill.ts';
-import { judge } from './judge.ts';
-import { describeRun, passed, type Result, summaryOf } from './report.ts';
+import type { Drill, DrillOutcome } from './drill.ts';
+import { checkDrill } from './check-drill.ts';
+import { describeRun, passed, type DrillResult, summaryOf } from './report.ts';
 
-const told = [
+const acknowledgements = [
   {
     ...{ operation: 'o', stream: 's', eventIds: ['e'], began: 1, ended: 2, attempts: 2, repeated: false },
     acknowledged: { revision: 0n, position: 1n },
   },
 ];
-const sound: Outcome = {
+const sound: DrillOutcome = {
   system: 'a system',
-  told,
+  acknowledgements,
   stored: 1,
   faults: { 'process killed': 2 },
   recoveries: [40, 900],
@@ -28,11 +28,11 @@ const drill: Drill = {
   invariants: ['it holds'],
   run: () => Promise.resolve(sound),
 };
-const resultOf = (outcome: Result['outcome']): Result => ({ drill, seconds: 1, outcome });
+const resultOf = (outcome: DrillResult['outcome']): DrillResult => ({ drill, seconds: 1, outcome });
 
 describe('A drill', () => {
   it('passes where everything held, and says what was done and found', () => {
-    expect(judge(sound)).toEqual([]);
+    expect(checkDrill(sound)).toEqual([]);
     const report = describeRun({ seed: 7, seconds: 9, results: [resultOf(sound)] });
     for (const line of [
       'operations: 1, sent again 1, refused 0',
@@ -45,11 +45,11 @@ describe('A drill', () => {
       expect(report).toContain(line);
   });
 
-  it.each<[string, Partial<Outcome>, RegExp]>([
-    ['no operation', { told: [] }, /no operation/],
+  it.each<[string, Partial<DrillOutcome>, RegExp]>([
+    ['no operation', { acknowledgements: [] }, /no operation/],
     [
       'no acknowledgement',
-      { told: told.map((each) => ({ ...each, acknowledged: null })) },
+      { acknowledgements: acknowledgements.map((each) => ({ ...each, acknowledged: null })) },
       /nothing was acknowledged/,
     ],
     ['no event', { stored: 0 }, /nothing is stored/],
@@ -67,14 +67,14 @@ describe('A drill', () => {
     ['a disk nobody waits for', { durability: { ...sound.durability, fsync: 'off' } }, /fsync is off/],
   ])('fails with %s', (_, change, reason) => {
     const result = resultOf({ ...sound, ...change });
-    expect(judge({ ...sound, ...change }).join('\n')).toMatch(reason);
+    expect(checkDrill({ ...sound, ...change }).join('\n')).toMatch(reason);
     expect(passed(result)).toBe(false);
     expect(describeRun({ seed: 7, seconds: 9, results: [result] })).toMatch(/a-drill: FAILED/);
   });
 
   it('may have screens load again where the read model is made anew', () => {
     const live = { screens: 1, disconnects: 0, frames: 1, resets: 1 };
-    expect(judge({ ...sound, live, resetsAllowed: true })).toEqual([]);
+    expect(checkDrill({ ...sound, live, resetsAllowed: true })).toEqual([]);
   });
 
   it.each([

@@ -9,13 +9,13 @@ interface Noted {
   began: string;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Processes of a cluster outlive one that is killed without a chance to stop them: each is noted in the data folder when
  * it runs, and the next cluster on that folder ends those that still do.
  */
-export class LeftBehind {
+export class OrphanProcesses {
   readonly #file: string;
   #noted: Noted[] = [];
 
@@ -36,7 +36,7 @@ export class LeftBehind {
     const left = (JSON.parse(readFileSync(this.#file, 'utf8')) as Noted[]).filter(runs);
     for (const { pid } of left) process.kill(pid, 'SIGTERM');
     const gone = () => !left.some(runs);
-    await until('the processes of an earlier cluster have ended', gone, PATIENCE_MS).catch(() => {
+    await until('the processes of an earlier cluster have ended', gone, TIMEOUT_MS).catch(() => {
       for (const { pid } of left.filter(runs)) process.kill(pid, 'SIGKILL');
     });
   }

@@ -26,13 +26,13 @@ export const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 export const OPCODE = { text: 1, close: 8, ping: 9 } as const;
 
 /** A whole frame at `start`, its payload from `payload` to `end`; null while a part of it is missing. */
-export interface WireFrame {
+export interface WebSocketFrame {
   opcode: number;
   payload: number;
   end: number;
 }
 
-export function frameAt(bytes: Buffer, start: number, stop: number): WireFrame | null {
+export function frameAt(bytes: Buffer, start: number, stop: number): WebSocketFrame | null {
   if (stop - start < 2) return null;
   const opcode = (bytes[start] ?? 0) & 0x0f;
   const short = (bytes[start + 1] ?? 0) & 0x7f;

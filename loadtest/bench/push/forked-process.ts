@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Call, CallAnswer } from '@keywright/services/platform/testing/answer-calls.ts';
 
-const LAST_WORD_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /** A process of our own that answers calls by name (`answerCalls`), with its heap open to measurement. */
-export class Child {
+export class ForkedProcess {
   readonly #process: ChildProcess;
   readonly #waiting = new Map<number, Waiting>();
   #calls = 0;
@@ -21,11 +21,11 @@ export class Child {
     process.on('exit', (code, signal) => this.#fail(new Error(`${file} ended: ${code ?? signal}`)));
   }
 
-  static start(file: string, args: readonly string[] = []): Child {
+  static start(file: string, args: readonly string[] = []): ForkedProcess {
     // V8 drops the code of functions that have not run for some collections: megabytes that would look like memory won.
     const execArgv = ['--import', import.meta.resolve('tsx'), '--expose-gc', '--no-flush-bytecode'];
     const { DATABASE_URL: _database, EVENT_STORE_URL: _store, BUS_URL: _bus, ...env } = process.env;
-    return new Child(fork(file, args, { execArgv, env, serialization: 'advanced' }), file);
+    return new ForkedProcess(fork(file, args, { execArgv, env, serialization: 'advanced' }), file);
   }
 
   get pid(): number {
@@ -45,7 +45,7 @@ export class Child {
   async stop(): Promise<void> {
     if (this.#process.exitCode !== null || this.#process.signalCode !== null) return;
     const ended = once(this.#process, 'exit');
-    const killing = setTimeout(() => this.#process.kill('SIGKILL'), LAST_WORD_MS);
+    const killing = setTimeout(() => this.#process.kill('SIGKILL'), STOP_TIMEOUT_MS);
     this.#process.disconnect();
     await ended;
     clearTimeout(killing);

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { TopicRow } from '@keywright/events/topic';
-import { Child } from '../child.ts';
-import type { OpenCrowd, Received } from './crowd.ts';
-import type { Begun, Latencies } from './recorder.ts';
+import { ForkedProcess } from '../forked-process.ts';
+import type { OpenLoadClients, Received } from './load-clients.ts';
+import type { SentUpdate, Latencies } from './latency-recorder.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** The sockets of a bench, in a process of their own; `name` tells its crowds apart. */
-export class Client {
-  readonly #child = Child.start(path.join(import.meta.dirname, 'process.ts'));
+/** The sockets of a bench, in a process of their own; `name` selects a group of them. */
+export class ClientProcess {
+  readonly #child = ForkedProcess.start(path.join(import.meta.dirname, 'load-clients.child.ts'));
 
   get pid(): number {
     return this.#child.pid;
   }
 
   /** Answers the ms until the last one was live. */
-  open(name: string, opening: OpenCrowd): Promise<number> {
+  open(name: string, opening: OpenLoadClients): Promise<number> {
     return this.#child.call('open', { name, ...opening });
   }
 
@@ -31,16 +31,16 @@ export class Client {
     return this.#child.call('record', name);
   }
 
-  latencies(name: string, begun: readonly Begun[]): Promise<Latencies> {
-    return this.#child.call('latencies', { name, begun });
+  latencies(name: string, sent: readonly SentUpdate[]): Promise<Latencies> {
+    return this.#child.call('latencies', { name, sent });
   }
 
-  /** Waits until every socket has come as far as the last of what was begun on its channel. @throws Error when not. */
-  async caughtUp(name: string, begun: readonly Begun[]): Promise<void> {
+  /** Waits until every socket has come as far as the last update sent on its channel. @throws Error when not. */
+  async caughtUp(name: string, sent: readonly SentUpdate[]): Promise<void> {
     const positions = new Map<string, number>();
-    for (const { channel, to } of begun) positions.set(channel, Math.max(to, positions.get(channel) ?? 0));
-    const behind = await this.#child.call<number>('caughtUp', { name, positions, within: PATIENCE_MS });
-    if (behind > 0) throw new Error(`${behind} sockets have not received everything after ${PATIENCE_MS} ms`);
+    for (const { channel, to } of sent) positions.set(channel, Math.max(to, positions.get(channel) ?? 0));
+    const behind = await this.#child.call<number>('caughtUp', { name, positions, within: TIMEOUT_MS });
+    if (behind > 0) throw new Error(`${behind} sockets have not received everything after ${TIMEOUT_MS} ms`);
   }
 
   /** What was not as it has to be: gaps, doubles, bytes that differ, closed sockets. */

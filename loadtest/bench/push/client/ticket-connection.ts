@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /** One kept-alive connection to the API that asks for tickets, one after another. */
-export class TicketLine {
+export class TicketConnection {
   readonly opened: Promise<unknown>;
   readonly #socket: Socket;
   readonly #host: string;

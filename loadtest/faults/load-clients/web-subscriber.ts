@@ -4,22 +4,22 @@ import { createLiveClient, type LiveChannel, type LiveClient } from '@keywright/
 import { nodeEnvironment } from '@keywright/web/live/testing/node-environment.ts';
 import WebSocket from 'ws';
 
-/** Where a read model stands, as its list answers say. */
-export interface Standing {
+/** Epoch and position of a read model, as its list answers say. */
+export interface FeedPosition {
   epoch: string;
   position: string;
 }
 
-export interface ReaderOptions {
+export interface WebSubscriberOptions {
   /** Of the proxy. */
   url: string;
   token: string;
   channel: Channel;
-  standing: Standing;
+  feedPosition: FeedPosition;
 }
 
-/** One of many who listen: the web app's own socket module, which forgets the rows it is shown. */
-export class Reader {
+/** One of many subscribers: the web app's own socket module, which forgets the rows it is shown. */
+export class WebSubscriber {
   resets = 0;
   frames = 0;
   /** Frames whose beginning is not behind what it had. */
@@ -29,9 +29,9 @@ export class Reader {
   readonly #channel: LiveChannel;
   #own: bigint;
 
-  constructor({ url, token, channel, standing }: ReaderOptions) {
+  constructor({ url, token, channel, feedPosition }: WebSubscriberOptions) {
     const rows: RowSink = { receiveFrame: () => undefined };
-    this.#own = BigInt(standing.position);
+    this.#own = BigInt(feedPosition.position);
     this.#client = createLiveClient({
       environment: {
         ...nodeEnvironment(WebSocket),
@@ -52,7 +52,7 @@ export class Reader {
       },
       reset: () => (this.resets += 1),
     });
-    this.#channel.seed(standing);
+    this.#channel.seed(feedPosition);
   }
 
   start(): void {
@@ -63,7 +63,7 @@ export class Reader {
     return this.#client.connection.state === 'live';
   }
 
-  hasSeen({ epoch, position }: Standing): boolean {
+  hasSeen({ epoch, position }: FeedPosition): boolean {
     return (
       this.isLive &&
       this.#channel.epoch === epoch &&

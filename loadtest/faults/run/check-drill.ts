@@ -1,21 +1,21 @@
 import type { Fault } from '../audit/evidence.ts';
-import type { Outcome } from './drill.ts';
+import type { DrillOutcome } from './drill.ts';
 
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 /** Why a drill has failed, or proves nothing: an empty list is a pass. */
-export function judge(outcome: Outcome): string[] {
-  const { told, stored, faults, durability, copies, live, findings, broken } = outcome;
-  const reasons = findings.slice(0, MOST_FINDINGS).map(({ fault, what }) => `${fault}: ${what}`);
-  if (findings.length > MOST_FINDINGS) reasons.push(`${findings.length - MOST_FINDINGS} more findings`);
+export function checkDrill(outcome: DrillOutcome): string[] {
+  const { acknowledgements, stored, faults, durability, copies, live, findings, broken } = outcome;
+  const reasons = findings.slice(0, MAX_FINDINGS).map(({ fault, what }) => `${fault}: ${what}`);
+  if (findings.length > MAX_FINDINGS) reasons.push(`${findings.length - MAX_FINDINGS} more findings`);
   reasons.push(...broken);
   for (const setting of DURABLE) {
     if (durability[setting] !== 'on')
       reasons.push(`${setting} is ${durability[setting] ?? 'unknown'}, not on`);
   }
-  if (told.length === 0) reasons.push('no operation was sent');
-  if (acknowledgements(outcome) === 0) reasons.push('nothing was acknowledged');
+  if (acknowledgements.length === 0) reasons.push('no operation was sent');
+  if (countAcknowledged(outcome) === 0) reasons.push('nothing was acknowledged');
   if (stored === 0) reasons.push('nothing is stored');
   if (copies === 0) reasons.push('no copy was compared with the events');
   if (faultsOf(faults) === 0) reasons.push('no fault was injected');
@@ -28,14 +28,14 @@ export function judge(outcome: Outcome): string[] {
   return reasons;
 }
 
-export function acknowledgements({ told }: Pick<Outcome, 'told'>): number {
-  return told.filter((each) => each.acknowledged !== null).length;
+export function countAcknowledged({ acknowledgements }: Pick<DrillOutcome, 'acknowledgements'>): number {
+  return acknowledgements.filter((each) => each.acknowledged !== null).length;
 }
 
-export function faultsOf(faults: Outcome['faults']): number {
+export function faultsOf(faults: DrillOutcome['faults']): number {
   return Object.values(faults).reduce((sum, count) => sum + count, 0);
 }
 
-export function countOf({ findings }: Pick<Outcome, 'findings'>, fault: Fault): number {
+export function countOf({ findings }: Pick<DrillOutcome, 'findings'>, fault: Fault): number {
   return findings.filter((finding) => finding.fault === fault).length;
 }

@@ -19,9 +19,9 @@ export class NatsMessages {
     for (;;) {
       const line = all.indexOf(LINE_END);
       if (line < 0) break;
-      const words = all.toString('latin1', 0, line).split(' ');
-      const isMessage = /^H?MSG$/i.test(words[0] ?? '');
-      const end = line + 2 + (isMessage ? Number(words.at(-1)) + 2 : 0);
+      const fields = all.toString('latin1', 0, line).split(' ');
+      const isMessage = /^H?MSG$/i.test(fields[0] ?? '');
+      const end = line + 2 + (isMessage ? Number(fields.at(-1)) + 2 : 0);
       if (all.length < end) break;
       pieces.push({ bytes: all.subarray(0, end), isMessage });
       all = all.subarray(end);

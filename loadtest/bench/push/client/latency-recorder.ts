@@ -3,8 +3,8 @@ import { type Timed, windowedP99 } from '../../windowed-p99.ts';
 import { percentile } from '../../percentile.ts';
 import type { ChannelStream } from './channel-stream.ts';
 
-/** What happened when: position `to` of a channel, and when it was begun. */
-export interface Begun {
+/** An update: position `to` of a channel, and when it was sent. */
+export interface SentUpdate {
   channel: string;
   to: number;
   at: number;
@@ -14,36 +14,36 @@ export interface Latencies {
   /** Of frames that were received, in ms. */
   p50: number;
   p99: number;
-  /** The median of the 99th percentiles of what was begun in each second. */
+  /** The median of the 99th percentiles of what was sent in each second. */
   p99Second: number;
   most: number;
   count: number;
 }
 
-interface Advance {
+interface Progress {
   stream: ChannelStream;
   before: number;
   after: number;
   at: number;
 }
 
-/** Notes when sockets got further in their channels, and tells how long that was after what it was about. */
-export class Recorder {
-  #advances: Advance[] | null = null;
+/** Notes when sockets got further in their channels, and measures the latency of each update. */
+export class LatencyRecorder {
+  #progress: Progress[] | null = null;
 
   start(): void {
-    this.#advances = [];
+    this.#progress = [];
   }
 
   note(stream: ChannelStream, before: number, after: number): void {
-    this.#advances?.push({ stream, before, after, at: monotonicMs() });
+    this.#progress?.push({ stream, before, after, at: monotonicMs() });
   }
 
-  /** Over every socket and everything that was begun on its channel. */
-  latencies(begun: readonly Begun[], streams: ReadonlyMap<string, ChannelStream>): Latencies {
-    const times = new Map([...streams].map(([name, stream]) => [stream, timesOf(begun, name)]));
+  /** Over every socket and everything that was sent on its channel. */
+  latencies(sent: readonly SentUpdate[], streams: ReadonlyMap<string, ChannelStream>): Latencies {
+    const times = new Map([...streams].map(([name, stream]) => [stream, timesOf(sent, name)]));
     const timed: Timed[] = [];
-    for (const { stream, before, after, at } of this.#advances ?? []) {
+    for (const { stream, before, after, at } of this.#progress ?? []) {
       const starts = times.get(stream);
       const last = stream.framesUpTo(after);
       for (let index = stream.framesUpTo(before); index < last; index += 1) {
@@ -51,7 +51,7 @@ export class Recorder {
         for (const start of starts?.within(from, to) ?? []) timed.push({ tookMs: at - start, atMs: start });
       }
     }
-    this.#advances = null;
+    this.#progress = null;
     const found = timed.map(({ tookMs }) => tookMs);
     return {
       p50: percentile(found, 0.5),
@@ -63,8 +63,8 @@ export class Recorder {
   }
 }
 
-function timesOf(begun: readonly Begun[], channel: string) {
-  const mine = begun.filter((each) => each.channel === channel).sort((one, other) => one.to - other.to);
+function timesOf(sent: readonly SentUpdate[], channel: string) {
+  const mine = sent.filter((each) => each.channel === channel).sort((one, other) => one.to - other.to);
   return {
     /** When everything after `from` up to `to` began. */
     within(from: number, to: number): number[] {

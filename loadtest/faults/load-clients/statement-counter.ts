@@ -1,13 +1,16 @@
-import { inDatabase } from './people.ts';
+import { inDatabase } from './load-accounts.ts';
 
 /** Counts every statement that a PostgreSQL with pg_stat_statements carries out in one database. */
-export interface Statements {
+export interface StatementCounter {
   /** How often each was carried out since the count began, by its text without values. */
   counts(): Promise<Map<string, number>>;
 }
 
 /** Begins to count. @throws Error where the server was not started with the library. */
-export async function countStatements(adminUrl: string, databaseUrl: string): Promise<Statements> {
+export async function startStatementCounter(
+  adminUrl: string,
+  databaseUrl: string,
+): Promise<StatementCounter> {
   const url = new URL(adminUrl);
   url.pathname = new URL(databaseUrl).pathname;
   await inDatabase(url.href, async (client) => {
@@ -29,7 +32,7 @@ export async function countStatements(adminUrl: string, databaseUrl: string): Pr
   };
 }
 
-/** What was carried out from one count to the next, less what goes on at rest (by its rate) over `ms`. */
+/** What was carried out from one count to the next, less the background rate of each statement over `ms`. */
 export function causedBetween(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

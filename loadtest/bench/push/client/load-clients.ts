@@ -2,13 +2,13 @@ import type { Channel } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 import { ChannelRows } from './channel-rows.ts';
 import { ChannelStream } from './channel-stream.ts';
-import type { Listener, ListenerHost } from './listener.ts';
-import { openListener, type Subscription } from './open-listener.ts';
-import { Recorder } from './recorder.ts';
-import { TicketLine } from './ticket-line.ts';
+import type { ClientSocket, ClientSocketHost } from './client-socket.ts';
+import { openClientSocket, type Subscription } from './open-client-socket.ts';
+import { LatencyRecorder } from './latency-recorder.ts';
+import { TicketConnection } from './ticket-connection.ts';
 
-/** Who listens to what: on a bare server only `channel` and `own` say something. */
-export interface Member {
+/** One socket of a load client and its subscription; a bare server uses only `channel` and `own`. */
+export interface Subscriber {
   channel: Channel;
   own: number;
   epoch?: string;
@@ -16,14 +16,14 @@ export interface Member {
   token?: string;
 }
 
-export interface OpenCrowd {
+export interface OpenLoadClients {
   port: number;
   path: string;
-  members: readonly Member[];
+  subscribers: readonly Subscriber[];
   /** Handshakes at the same time: a listening socket lets only so many wait. */
   atOnce: number;
   /** Connections to the API that tickets are asked for over, there already when the time begins. */
-  lines?: number;
+  ticketConnections?: number;
   /** Whether they come back with the tokens of their connections before, and not with tickets. */
   resume?: boolean;
 }
@@ -31,33 +31,33 @@ export interface OpenCrowd {
 export interface Received {
   frames: number;
   updates: number;
-  /** How many of the frames stood for several. */
+  /** How many of the frames merged several. */
   merged: number;
 }
 
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** What each access token's last welcome brought: a client keeps it while its sockets come and go. */
 const resumeTokens = new Map<string, string>();
 
-/** All sockets of a client process, and what they heard. */
-export class Crowd {
-  readonly recorder = new Recorder();
+/** All sockets of a client process, and what they received. */
+export class LoadClients {
+  readonly recorder = new LatencyRecorder();
   readonly #streams = new Map<string, ChannelStream>();
   readonly #rows = new Map<string, ChannelRows>();
   readonly #problems = new Set<string>();
-  #listeners: Listener[] = [];
-  readonly #host: ListenerHost = {
-    control: (listener, frame) => {
-      if (frame.t === 'heartbeat') this.#compare(listener, frame.tops);
+  #clients: ClientSocket[] = [];
+  readonly #host: ClientSocketHost = {
+    control: (client, frame) => {
+      if (frame.t === 'heartbeat') this.#compare(client, frame.tops);
       else if (frame.t === 'reset' || frame.t === 'denied' || frame.t === 'error')
         this.#problem(`the server said ${JSON.stringify(frame)}`);
     },
-    advanced: (listener, before, after) => this.recorder.note(listener.stream, before, after),
+    advanced: (client, before, after) => this.recorder.note(client.stream, before, after),
     problem: (sentence) => this.#problem(sentence),
   };
 
-  /** Takes what a list said before: what frames say is put upon it. */
+  /** Takes the rows of a list; frames are applied to them. */
   seed(channel: string, rows: readonly TopicRow[]): void {
     this.#rows.set(channel, new ChannelRows(this.#stream(channel), rows));
   }
@@ -66,45 +66,59 @@ export class Crowd {
    * Opens all of them, each with a ticket or a token of its own; answers how many ms it took until the last was live.
    * Nobody waits for another one but in the handshake.
    */
-  async open({ port, path, members, atOnce, lines = 50, resume = false }: OpenCrowd): Promise<number> {
-    const withTickets = !resume && members.some(({ token }) => token !== undefined);
-    const free = withTickets ? await openLines(port, lines) : [];
+  async open({
+    port,
+    path,
+    subscribers,
+    atOnce,
+    ticketConnections = 50,
+    resume = false,
+  }: OpenLoadClients): Promise<number> {
+    const withTickets = !resume && subscribers.some(({ token }) => token !== undefined);
+    const free = withTickets ? await openTicketConnections(port, ticketConnections) : [];
     const all = [...free];
     const tickets = queueOf(free);
     const handshakes = queueOf(Array.from({ length: atOnce }, (_, index) => index));
-    const prepare = ({ channel, own, epoch = '', token = '' }: Member, by: Subscription['by'] | null) => {
+    const prepare = ({ channel, own, epoch = '', token = '' }: Subscriber, by: Subscription['by'] | null) => {
       const subscription = by === null ? null : { by, channel, epoch };
       const keep = (given: string) => resumeTokens.set(token, given);
-      return openListener({ port, path, stream: this.#stream(channel), own, subscription, keep }, this.#host);
+      return openClientSocket(
+        { port, path, stream: this.#stream(channel), own, subscription, keep },
+        this.#host,
+      );
     };
-    const byToken = ({ token }: Member) =>
+    const byToken = ({ token }: Subscriber) =>
       token === undefined ? null : { resume: resumeTokens.get(token) ?? '' };
-    const prepared = withTickets ? null : members.map((member) => prepare(member, byToken(member)));
+    const prepared = withTickets
+      ? null
+      : subscribers.map((subscriber) => prepare(subscriber, byToken(subscriber)));
     const began = performance.now();
-    const listeners = members.map(async (member, index) => {
-      const byTicket = async () => ({ ticket: await tickets((line) => line.ticket(member.token ?? '')) });
-      const open = prepared?.[index] ?? prepare(member, await byTicket());
+    const clients = subscribers.map(async (subscriber, index) => {
+      const byTicket = async () => ({
+        ticket: await tickets((connection) => connection.ticket(subscriber.token ?? '')),
+      });
+      const open = prepared?.[index] ?? prepare(subscriber, await byTicket());
       const { live } = await handshakes(() => open());
-      this.#listeners.push(await live);
+      this.#clients.push(await live);
     });
-    await Promise.all(listeners);
+    await Promise.all(clients);
     const took = performance.now() - began;
-    for (const line of all) line.close();
+    for (const connection of all) connection.close();
     return took;
   }
 
   /** Change frames and row updates received so far, over all sockets. */
   received(): Received {
-    const got = this.#listeners.map((listener) => ({
-      listener,
-      ranges: listener.got.map(([from, to]) => [from, to] as const),
+    const got = this.#clients.map((client) => ({
+      client,
+      ranges: client.got.map(([from, to]) => [from, to] as const),
     }));
     const sum: Received = { frames: 0, updates: 0, merged: 0 };
-    for (const { listener, ranges } of got) {
-      const rows = this.#rowsOf(listener.stream);
-      sum.merged += listener.merged.frames;
-      sum.frames += listener.merged.frames;
-      sum.updates += listener.merged.updates;
+    for (const { client, ranges } of got) {
+      const rows = this.#rowsOf(client.stream);
+      sum.merged += client.merged.frames;
+      sum.frames += client.merged.frames;
+      sum.updates += client.merged.updates;
       for (const [from, to] of ranges) {
         sum.frames += to - from;
         sum.updates += rows.updatesIn(to) - rows.updatesIn(from);
@@ -116,11 +130,11 @@ export class Crowd {
   /** Sockets that have not come as far as their channel's position. */
   behind(positions: ReadonlyMap<string, number>): number {
     const wanted = new Map([...this.#streams].map(([name, stream]) => [stream, positions.get(name) ?? 0]));
-    return this.#listeners.filter((each) => each.position < (wanted.get(each.stream) ?? 0)).length;
+    return this.#clients.filter((each) => each.position < (wanted.get(each.stream) ?? 0)).length;
   }
 
-  latencies(begun: Parameters<Recorder['latencies']>[0]) {
-    return this.recorder.latencies(begun, this.#streams);
+  latencies(sent: Parameters<LatencyRecorder['latencies']>[0]) {
+    return this.recorder.latencies(sent, this.#streams);
   }
 
   digests(): Map<string, string> {
@@ -129,32 +143,31 @@ export class Crowd {
 
   /** What was not as it has to be, so far; some of it, when it is much. */
   problems(): string[] {
-    const closed = this.#listeners.filter(({ closeCode, socket }) => closeCode !== null || socket.destroyed);
+    const closed = this.#clients.filter(({ closeCode, socket }) => closeCode !== null || socket.destroyed);
     const gone =
       closed.length > 0 ? [`${closed.length} sockets were closed, one with ${closed[0]?.closeCode}`] : [];
     return [...this.#problems, ...gone, ...[...this.#rows.values()].flatMap((rows) => rows.wrongMerges())];
   }
 
-  /** Stops reading, or goes on. */
+  /** Stops reading, or resumes. */
   pause(paused: boolean): void {
-    for (const { socket } of this.#listeners)
+    for (const { socket } of this.#clients)
       if (paused) socket.pause();
       else socket.resume();
   }
 
-  /** Drops every socket without a word, and what they had heard. */
+  /** Drops every socket without a close frame, and what they had received. */
   close(): void {
-    for (const { socket } of this.#listeners) socket.resetAndDestroy();
-    this.#listeners = [];
+    for (const { socket } of this.#clients) socket.resetAndDestroy();
+    this.#clients = [];
     this.#streams.clear();
     this.#rows.clear();
   }
 
-  #compare(listener: Listener, tops: Partial<Record<Channel, string>>): void {
-    const listed = [...this.#streams].find(([, stream]) => stream === listener.stream)?.[0] as Channel;
+  #compare(client: ClientSocket, tops: Partial<Record<Channel, string>>): void {
+    const listed = [...this.#streams].find(([, stream]) => stream === client.stream)?.[0] as Channel;
     const top = Number(tops[listed] ?? 0);
-    if (top > listener.own)
-      this.#problem(`a heartbeat tells of ${top}, and the socket is at ${listener.own}`);
+    if (top > client.own) this.#problem(`a heartbeat tells of ${top}, and the socket is at ${client.own}`);
   }
 
   #stream(channel: string): ChannelStream {
@@ -171,14 +184,14 @@ export class Crowd {
   }
 
   #problem(sentence: string): void {
-    if (this.#problems.size < MOST_PROBLEMS) this.#problems.add(sentence);
+    if (this.#problems.size < MAX_PROBLEMS) this.#problems.add(sentence);
   }
 }
 
-async function openLines(port: number, count: number): Promise<TicketLine[]> {
-  const lines = Array.from({ length: count }, () => new TicketLine(port));
-  await Promise.all(lines.map((line) => line.opened));
-  return lines;
+async function openTicketConnections(port: number, count: number): Promise<TicketConnection[]> {
+  const ticketConnections = Array.from({ length: count }, () => new TicketConnection(port));
+  await Promise.all(ticketConnections.map((connection) => connection.opened));
+  return ticketConnections;
 }
 
 /** Lets each piece of work have one of the given things, in turn. */

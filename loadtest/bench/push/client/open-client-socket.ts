@@ -7,15 +7,15 @@ import {
   type ServerFrame,
 } from '@keywright/events/live';
 import type { ChannelStream } from './channel-stream.ts';
-import { Listener, type ListenerHost } from './listener.ts';
-import { maskedText, upgradeRequest } from './wire.ts';
+import { ClientSocket, type ClientSocketHost } from './client-socket.ts';
+import { maskedText, upgradeRequest } from './websocket-frames.ts';
 
 /** All sockets read into the same bytes, one after another. */
 const SHARED = Buffer.allocUnsafe(1 << 18);
 const HEAD_END = Buffer.from('\r\n\r\n');
 const HELLO = { t: 'hello', protocol: LIVE_PROTOCOL } as const;
 
-/** Where and as whom a listener subscribes; without it the server is a bare one, which needs no word. */
+/** Channel and credentials of a subscription; null for a bare server, which needs none. */
 export interface Subscription {
   /** A ticket, or the token of a connection before. */
   by: { ticket: string } | { resume: string };
@@ -23,7 +23,7 @@ export interface Subscription {
   epoch: string;
 }
 
-export interface Opening {
+export interface ClientSocketOptions {
   /** What to do with the token that a welcome brings. */
   keep?(token: string): void;
   port: number;
@@ -34,56 +34,59 @@ export interface Opening {
 }
 
 /** A socket whose handshake is done: on the product it then says hello and subscribes, and is live in the end. */
-interface Opened {
-  live: Promise<Listener>;
+interface OpenedSocket {
+  live: Promise<ClientSocket>;
 }
 
-/** Opens a socket; what it is going to say first is put into bytes before, as this is about the other side's time. */
-export function openListener(opening: Opening, host: ListenerHost): () => Promise<Opened> {
-  const request = upgradeRequest(`127.0.0.1:${opening.port}`, opening.path);
-  const hello = opening.subscription === null ? null : helloOf(opening.subscription, opening.own);
+/** Opens a socket; its first frame is encoded before, since the measured time is the server's. */
+export function openClientSocket(
+  options: ClientSocketOptions,
+  host: ClientSocketHost,
+): () => Promise<OpenedSocket> {
+  const request = upgradeRequest(`127.0.0.1:${options.port}`, options.path);
+  const hello = options.subscription === null ? null : helloOf(options.subscription, options.own);
   return () =>
-    new Promise((opened, failed) => new Handshake(opening, host, { request, hello, opened, failed }));
+    new Promise((opened, failed) => new Handshake(options, host, { request, hello, opened, failed }));
 }
 
-interface Begun {
+interface PreparedHandshake {
   request: string;
   hello: Buffer | null;
-  opened(opened: Opened): void;
+  opened(opened: OpenedSocket): void;
   failed(error: Error): void;
 }
 
 /** A socket until it is live; the parts of it that are functions are made once for all. */
-class Handshake implements ListenerHost {
-  readonly #opening: Opening;
-  readonly #host: ListenerHost;
-  readonly #begun: Begun;
+class Handshake implements ClientSocketHost {
+  readonly #options: ClientSocketOptions;
+  readonly #host: ClientSocketHost;
+  readonly #prepared: PreparedHandshake;
   readonly #socket: Socket;
-  #resolve: (listener: Listener) => void = () => undefined;
+  #resolve: (client: ClientSocket) => void = () => undefined;
   #refuse: (error: Error) => void;
   #head: Buffer | null = null;
-  #listener: Listener | null = null;
+  #client: ClientSocket | null = null;
 
-  constructor(opening: Opening, host: ListenerHost, begun: Begun) {
-    this.#opening = opening;
+  constructor(options: ClientSocketOptions, host: ClientSocketHost, prepared: PreparedHandshake) {
+    this.#options = options;
     this.#host = host;
-    this.#begun = begun;
-    this.#refuse = begun.failed;
+    this.#prepared = prepared;
+    this.#refuse = prepared.failed;
     this.#socket = connect({
-      port: opening.port,
+      port: options.port,
       host: '127.0.0.1',
       noDelay: true,
       onread: { buffer: SHARED, callback: (count) => this.#receive(count) },
     });
-    this.#socket.once('connect', () => this.#socket.write(begun.request, 'latin1'));
+    this.#socket.once('connect', () => this.#socket.write(prepared.request, 'latin1'));
     this.#socket.once('error', (error) => this.#refuse(error));
     this.#socket.once('close', () =>
-      this.#refuse(new Error(`a socket was closed before it was live: ${this.#listener?.closeCode}`)),
+      this.#refuse(new Error(`a socket was closed before it was live: ${this.#client?.closeCode}`)),
     );
   }
 
-  control(from: Listener, frame: ServerFrame): void {
-    const { subscription, keep } = this.#opening;
+  control(from: ClientSocket, frame: ServerFrame): void {
+    const { subscription, keep } = this.#options;
     if (subscription === null) return;
     if (frame.t === 'welcome') {
       if (frame.resume !== undefined) keep?.(frame.resume);
@@ -92,8 +95,8 @@ class Handshake implements ListenerHost {
     else this.#host.control(from, frame);
   }
 
-  advanced(listener: Listener, before: number, after: number): void {
-    this.#host.advanced(listener, before, after);
+  advanced(client: ClientSocket, before: number, after: number): void {
+    this.#host.advanced(client, before, after);
   }
 
   problem(sentence: string): void {
@@ -101,7 +104,7 @@ class Handshake implements ListenerHost {
   }
 
   #receive(count: number): boolean {
-    if (this.#listener) this.#listener.receive(SHARED, 0, count);
+    if (this.#client) this.#client.receive(SHARED, 0, count);
     else this.#begin(SHARED.subarray(0, count));
     return true;
   }
@@ -115,20 +118,22 @@ class Handshake implements ListenerHost {
     }
     const head = bytes.toString('latin1', 0, end);
     if (!head.includes(' 101 ')) return this.#refuse(new Error(head));
-    const { opened, hello } = this.#begun;
-    opened({ live: new Promise<Listener>((done, fail) => ([this.#resolve, this.#refuse] = [done, fail])) });
-    const { stream, own } = this.#opening;
-    this.#listener = new Listener(this.#socket, stream, own, this);
-    if (hello === null) this.#ready(this.#listener);
+    const { opened, hello } = this.#prepared;
+    opened({
+      live: new Promise<ClientSocket>((done, fail) => ([this.#resolve, this.#refuse] = [done, fail])),
+    });
+    const { stream, own } = this.#options;
+    this.#client = new ClientSocket(this.#socket, stream, own, this);
+    if (hello === null) this.#ready(this.#client);
     else this.#socket.write(hello);
-    if (bytes.length > end + 4) this.#listener.receive(Buffer.from(bytes), end + 4, bytes.length);
+    if (bytes.length > end + 4) this.#client.receive(Buffer.from(bytes), end + 4, bytes.length);
   }
 
   #subscribe(subscription: Subscription): void {
-    this.#socket.write(bytesOf({ t: 'subscribe', ...placeOf(subscription, this.#opening.own) }));
+    this.#socket.write(bytesOf({ t: 'subscribe', ...placeOf(subscription, this.#options.own) }));
   }
 
-  #ready(from: Listener): void {
+  #ready(from: ClientSocket): void {
     from.live = true;
     this.#socket.removeAllListeners('close').removeAllListeners('error');
     this.#socket.on('error', () => undefined);
@@ -136,7 +141,7 @@ class Handshake implements ListenerHost {
   }
 }
 
-/** As the web app does: whoever comes back with a token subscribes in the same breath. */
+/** As the web app does: whoever comes back with a token subscribes in the same frame. */
 function helloOf(subscription: Subscription, own: number): Buffer {
   const { by } = subscription;
   return bytesOf(

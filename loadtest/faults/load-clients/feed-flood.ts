@@ -1,25 +1,25 @@
 import type { Channel } from '@keywright/events/live';
 import pg from 'pg';
-import type { Standing } from './reader.ts';
+import type { FeedPosition } from './web-subscriber.ts';
 
 const ROWS = 7;
 
 /**
- * Writes large frames into the change feed of a channel that nobody but the crowd listens to, as the read model would,
+ * Writes large frames into the change feed of a channel that only the load clients subscribe to, as the read model would,
  * and takes them away again at the end.
  */
-export class Flood {
+export class FeedFlood {
   readonly #client: pg.Client;
   readonly #channel: Channel;
   readonly #epoch: string;
-  /** Where the channel stood before. */
+  /** The channel's position before. */
   readonly #first: bigint;
-  /** Where its readers stand: frames that end there or before tell them nothing. */
+  /** The position of its subscribers: frames that end there or before are ignored. */
   readonly #read: bigint;
   #position: bigint;
   #written = 0;
 
-  private constructor(client: pg.Client, channel: Channel, { epoch, position }: Standing, first: bigint) {
+  private constructor(client: pg.Client, channel: Channel, { epoch, position }: FeedPosition, first: bigint) {
     this.#client = client;
     this.#channel = channel;
     this.#epoch = epoch;
@@ -28,15 +28,15 @@ export class Flood {
     this.#position = first;
   }
 
-  /** `standing`: where the crowd subscribed. */
-  static async open(databaseUrl: string, channel: Channel, standing: Standing): Promise<Flood> {
+  /** `feedPosition`: from where the load clients subscribed. */
+  static async open(databaseUrl: string, channel: Channel, feedPosition: FeedPosition): Promise<FeedFlood> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const { rows } = await client.query<{ position: string }>(
       'select position from channel_heads where epoch = $1 and channel = $2',
-      [standing.epoch, channel],
+      [feedPosition.epoch, channel],
     );
-    return new Flood(client, channel, standing, BigInt(rows[0]?.position ?? '0'));
+    return new FeedFlood(client, channel, feedPosition, BigInt(rows[0]?.position ?? '0'));
   }
 
   /** One frame with one row of about `bytes`. */

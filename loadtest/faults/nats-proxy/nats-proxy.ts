@@ -10,8 +10,8 @@ export interface ChaosTally {
   delayed: number;
 }
 
-/** The wire between the processes and NATS, which can be cut, frozen or made unreliable. */
-export interface NatsWire {
+/** A TCP proxy between the processes and NATS, which can be cut, frozen or made unreliable. */
+export interface NatsProxy {
   url: string;
   /** Nothing passes, and nobody is told: bytes wait, as in a partition, and arrive late. */
   freeze(): void;
@@ -35,7 +35,7 @@ const CHANCES = { drop: 0.2, double: 0.2, delay: 0.3, delayMs: 60 };
  *      │ └───cut──────▶ cut ────heal──▶ passing      connections are gone; clients have to come back
  *      └─────chaos────▶ chaotic ─heal──▶ passing     only messages suffer, the protocol around them does not
  */
-export async function startNatsWire(port: number): Promise<NatsWire> {
+export async function startNatsProxy(port: number): Promise<NatsProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let state: 'passing' | 'frozen' | 'cut' = 'passing';
   let random: (() => number) | null = null;

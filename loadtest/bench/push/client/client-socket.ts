@@ -1,42 +1,42 @@
 import type { Socket } from 'node:net';
 import type { ServerFrame } from '@keywright/events/live';
 import { type ChannelStream, type Span, spanOf } from './channel-stream.ts';
-import { frameAt, OPCODE, PONG, type WireFrame } from './wire.ts';
+import { frameAt, OPCODE, PONG, type WebSocketFrame } from './websocket-frames.ts';
 
 const NOTHING = Buffer.alloc(0);
 
-/** What a listener tells whoever opened it. */
-export interface ListenerHost {
+/** What a client socket reports to its owner. */
+export interface ClientSocketHost {
   /** A frame that is no change, read. */
-  control(listener: Listener, frame: ServerFrame): void;
+  control(client: ClientSocket, frame: ServerFrame): void;
   /** It has got further in its channel's bytes. */
-  advanced(listener: Listener, before: number, after: number): void;
+  advanced(client: ClientSocket, before: number, after: number): void;
   /** Something came that must not come. */
   problem(sentence: string): void;
 }
 
 /**
  * One socket's reading side. While its bytes are those of its channel's stream it only moves on in them (`at`); where
- * they differ, or nobody had the next frame before, it reads frame by frame until they are the same again (`rest`).
+ * they differ, or nobody had the next frame before, it reads frame by frame until they are the same again (`remaining`).
  */
-export class Listener {
+export class ClientSocket {
   readonly stream: ChannelStream;
   readonly socket: Socket;
-  /** Where the socket stands, and whether changes may come. */
+  /** Position of the socket, and whether changes may come. */
   own: number;
   live = false;
   closeCode: number | null = null;
-  /** Frames it got that stand for several, and the row updates in them. */
+  /** Merged frames it got, and the row updates in them. */
   merged = { frames: 0, updates: 0 };
   /** Which of its channel's frames it got: from an index, up to another. */
   readonly #got: [from: number, to: number][] = [];
   #at = -1;
-  #rest: Buffer = NOTHING;
+  #remaining: Buffer = NOTHING;
   #first = true;
   #mark = 0;
-  readonly #host: ListenerHost;
+  readonly #host: ClientSocketHost;
 
-  constructor(socket: Socket, stream: ChannelStream, own: number, host: ListenerHost) {
+  constructor(socket: Socket, stream: ChannelStream, own: number, host: ClientSocketHost) {
     this.socket = socket;
     this.stream = stream;
     this.own = own;
@@ -57,7 +57,7 @@ export class Listener {
   }
 
   receive(bytes: Buffer, start: number, stop: number): void {
-    if (this.#at < 0) return this.#read(this.#withRest(bytes.subarray(start, stop)));
+    if (this.#at < 0) return this.#read(this.#withRemaining(bytes.subarray(start, stop)));
     const { stream } = this;
     const same = Math.min(stop - start, stream.length - this.#at);
     if (same > 0 && bytes.compare(stream.bytes, this.#at, this.#at + same, start, start + same) !== 0)
@@ -81,7 +81,7 @@ export class Listener {
     else if (from < to) this.#got.push([from, to]);
   }
 
-  /** Goes back to the beginning of the frame it stands in, and reads. */
+  /** Goes back to the beginning of its current frame, and reads. */
   #differ(bytes: Buffer): void {
     this.own = this.position;
     this.#settle();
@@ -91,13 +91,13 @@ export class Listener {
     this.#read(Buffer.concat([rest, bytes]));
   }
 
-  #withRest(bytes: Buffer): Buffer {
-    return this.#rest.length === 0 ? bytes : Buffer.concat([this.#rest, bytes]);
+  #withRemaining(bytes: Buffer): Buffer {
+    return this.#remaining.length === 0 ? bytes : Buffer.concat([this.#remaining, bytes]);
   }
 
   /** Frame by frame, until what is left is what the stream holds from here on. */
   #read(bytes: Buffer): void {
-    this.#rest = NOTHING;
+    this.#remaining = NOTHING;
     let start = 0;
     for (;;) {
       const frame = frameAt(bytes, start, bytes.length);
@@ -107,7 +107,7 @@ export class Listener {
       start = frame.end;
       if (this.live && !wasLive && this.#joins(bytes, start)) return;
     }
-    if (start < bytes.length) this.#rest = Buffer.from(bytes.subarray(start));
+    if (start < bytes.length) this.#remaining = Buffer.from(bytes.subarray(start));
     else if (this.live) this.#align();
   }
 
@@ -134,7 +134,7 @@ export class Listener {
     this.#mark = index ?? this.stream.spans.length;
   }
 
-  #take(bytes: Buffer, start: number, { opcode, payload, end }: WireFrame): void {
+  #take(bytes: Buffer, start: number, { opcode, payload, end }: WebSocketFrame): void {
     if (opcode === OPCODE.ping) this.socket.write(PONG);
     else if (opcode === OPCODE.close) this.closeCode = end - payload < 2 ? 1005 : bytes.readUInt16BE(payload);
     else if (opcode === OPCODE.text) {
@@ -146,7 +146,7 @@ export class Listener {
 
   #change(frame: Buffer, span: Span): void {
     const { stream } = this;
-    if (!this.live) this.#host.problem('a change came before the subscription stood');
+    if (!this.live) this.#host.problem('a change came before the subscription was confirmed');
     const follows = span.from === this.own || (this.#first && span.from <= this.own && this.own < span.to);
     if (!follows) {
       const what = span.to <= this.own ? 'came twice' : 'leaves a gap';

@@ -10,7 +10,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
  * The yardstick: the same library with nothing around it. Sockets are of a room by their path; a message is a text that
  * goes to each socket of a room by `send`, one after another.
  */
-const MOST_UNSENT = 1 << 20;
+const MAX_UNSENT = 1 << 20;
 const rooms = new Map<string, { sockets: Set<WebSocket>; sent: number }>();
 const server = createServer();
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -43,19 +43,19 @@ answerCalls({
   heads: () => new Map([...rooms].map(([name, { sent }]) => [name, sent])),
   memory: () => memoryInUse(),
   async broadcast({ rate, ms, ops, names }: { rate: number; ms: number; ops: string; names: string[] }) {
-    const begun: { channel: string; to: number; at: number }[] = [];
+    const sent: { channel: string; to: number; at: number }[] = [];
     await paced({ rate, ms }, (index, at) => {
       const name = names[index % names.length] ?? '';
-      begun.push({ channel: `topics:${name}`, to: send(name, ops), at });
+      sent.push({ channel: `topics:${name}`, to: send(name, ops), at });
     });
-    return begun;
+    return sent;
   },
   async flood({ ms, ops, name }: { ms: number; ops: string; name: string }) {
     const end = performance.now() + ms;
     while (performance.now() < end) {
       send(name, ops);
       await turn();
-      while ([...room(name).sockets].some((socket) => socket.bufferedAmount > MOST_UNSENT)) await pause(1);
+      while ([...room(name).sockets].some((socket) => socket.bufferedAmount > MAX_UNSENT)) await pause(1);
     }
   },
 });

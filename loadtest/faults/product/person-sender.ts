@@ -1,12 +1,12 @@
 import { topicStream } from '@keywright/events/topic';
 import { commandIdOf, eventIdOf } from '@keywright/services/platform/commands/command-ids.ts';
-import type { Told } from '../audit/evidence.ts';
+import type { Acknowledgement } from '../audit/evidence.ts';
 import type { Sender } from '../storm/target.ts';
 import type { Answer, Call, Caller } from './caller.ts';
-import { type Act, type Actor, chooseAct } from './choose-act.ts';
+import { type TopicCommand, type Actor, chooseCommand } from './choose-command.ts';
 import type { Screen } from './screen.ts';
 
-/** What the rules of the workflow may say to somebody who tries; any other refusal is a fault of the server. */
+/** Refusals that the rules of the workflow allow; any other refusal is a fault of the server. */
 const REFUSALS = new Set([
   'ROLE_REQUIRED',
   'FOUR_EYES',
@@ -21,7 +21,7 @@ const REFUSALS = new Set([
 const DISCONNECTED = 0.04;
 const SENT_ONCE_MORE = 0.05;
 
-export interface PersonOptions {
+export interface PersonSenderOptions {
   caller: Caller;
   screen: Screen;
   roles: Actor['roles'];
@@ -30,54 +30,62 @@ export interface PersonOptions {
   random: () => number;
 }
 
-/** Somebody at a screen: acts on what it shows, sends each act with a key of its own until its outcome is known. */
-export function personAt({ caller, screen, roles, keys, random }: PersonOptions): Sender {
+/** A sender that acts on what its screen shows, and sends each command with a key of its own until its outcome is known. */
+export function personSender({ caller, screen, roles, keys, random }: PersonSenderOptions): Sender {
   const actor: Actor = { roles, owner: caller.name === 'owner', lastMove: null };
   let count = 0;
 
-  async function send(): Promise<Told> {
+  async function send(): Promise<Acknowledgement> {
     if (random() < DISCONNECTED) screen.disconnect(random() < 0.5);
     const rows = [...screen.rows.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    const act = chooseAct(rows, actor, random);
+    const command = chooseCommand(rows, actor, random);
     const key = `${keys}-${(count += 1)}`;
     const began = performance.now();
     const request = (attempt: number): Call => ({
-      method: act.method,
-      path: act.route.replace(':id', act.topicId),
-      body: act.body,
-      headers: { 'idempotency-key': key, 'if-match': `"${act.seen}"`, 'x-request-id': `${key}.${attempt}` },
+      method: command.method,
+      path: command.route.replace(':id', command.topicId),
+      body: command.body,
+      headers: {
+        'idempotency-key': key,
+        'if-match': `"${command.seenRevision}"`,
+        'x-request-id': `${key}.${attempt}`,
+      },
     });
     const { answer, attempts } = await caller.untilAnswered(request);
     const ended = performance.now();
-    const stream = topicStream(act.topicId);
-    const route = `${act.method} ${act.route}`;
+    const stream = topicStream(command.topicId);
+    const route = `${command.method} ${command.route}`;
     const operation = commandIdOf({ accountId: await caller.accountId(), route, key });
     const eventIds = [eventIdOf(operation, stream, 0)];
-    const acknowledged = acknowledgedBy(answer, act, eventIds[0] ?? '');
+    const acknowledged = acknowledgedBy(answer, command, eventIds[0] ?? '');
     if (random() < SENT_ONCE_MORE) {
       const { answer: again } = await caller.untilAnswered(() => request(0));
       refuseOtherAnswer(answer, again);
     }
-    actor.lastMove = moveOf(act, answer) ?? actor.lastMove;
+    actor.lastMove = moveOf(command, answer) ?? actor.lastMove;
     return { operation, stream, eventIds, began, ended, acknowledged, attempts, repeated: false };
   }
 
   return { send };
 }
 
-/** Where the answer says the event stands; null where nothing was to be recorded. */
-function acknowledgedBy({ status, body }: Answer, act: Act, eventId: string): Told['acknowledged'] {
+/** Revision and position of the event by the answer; null where nothing was to be recorded. */
+function acknowledgedBy(
+  { status, body }: Answer,
+  command: TopicCommand,
+  eventId: string,
+): Acknowledgement['acknowledged'] {
   if (status >= 400) {
     if (REFUSALS.has(String(body['code']))) return null;
-    throw new Error(`${act.method} ${act.route} was answered ${status} ${JSON.stringify(body)}`);
+    throw new Error(`${command.method} ${command.route} was answered ${status} ${JSON.stringify(body)}`);
   }
   if (body['changed'] === false) return null;
   if (body['eventId'] !== eventId)
-    throw new Error(`${act.route} answered ${String(body['eventId'])} for ${eventId}`);
+    throw new Error(`${command.route} answered ${String(body['eventId'])} for ${eventId}`);
   return { revision: BigInt(String(body['revision'])), position: BigInt(String(body['position'])) };
 }
 
-/** @throws Error where the same key is told of another outcome than at first. */
+/** @throws Error where the same key gets another outcome than at first. */
 function refuseOtherAnswer(first: Answer, again: Answer): void {
   const same = ['code', 'changed', 'eventId', 'revision', 'position'] as const;
   for (const field of same) {
@@ -88,7 +96,7 @@ function refuseOtherAnswer(first: Answer, again: Answer): void {
   }
 }
 
-function moveOf({ route, topicId }: Act, { status, body }: Answer): Actor['lastMove'] {
+function moveOf({ route, topicId }: TopicCommand, { status, body }: Answer): Actor['lastMove'] {
   const isMove = status < 400 && route.endsWith('/status');
   return isMove && typeof body['eventId'] === 'string' ? { topicId, eventId: body['eventId'] } : null;
 }

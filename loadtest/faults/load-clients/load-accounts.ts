@@ -4,24 +4,24 @@ import pg from 'pg';
 const LIFE_SECONDS = 15 * 60;
 
 /** Members of a project beyond the demo world, who hold many sockets. */
-export interface People {
+export interface LoadAccounts {
   ids: readonly string[];
   /** They leave no trace. */
   remove(): Promise<void>;
 }
 
 /** Accounts that may read a project's topics, logged in once each, by no password. A log-in has the id of its account. */
-export async function makePeople(
+export async function createLoadAccounts(
   databaseUrl: string,
   projectIds: readonly string[],
   count: number,
-): Promise<People> {
+): Promise<LoadAccounts> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await inDatabase(databaseUrl, async (client) => {
     await client.query(
       `insert into accounts (id, user_name, email, first_name, last_name, password_hash, localization_language,
          contact_language, created_at)
-       select id, 'crowd-' || id, 'crowd-' || id || '@demo.test', 'One', 'Of many', '-', 'en-GB', 'en-GB', now()
+       select id, 'load-' || id, 'load-' || id || '@demo.test', 'One', 'Of many', '-', 'en-GB', 'en-GB', now()
        from unnest($1::uuid[]) as id`,
       [ids],
     );

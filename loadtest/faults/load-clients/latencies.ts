@@ -1,6 +1,6 @@
 import { windowedP99 } from '../../bench/windowed-p99.ts';
-import { inDatabase } from './people.ts';
-import type { Arrival } from './listener.ts';
+import { inDatabase } from './load-accounts.ts';
+import type { Arrival } from './light-subscriber.ts';
 
 /**
  * From the moment an event was stored to the arrivals of its frame, in ms: the 99th percentile of each second, and of
