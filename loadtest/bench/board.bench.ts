@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Page } from 'playwright-core';
 import { seedDemo } from '../../services/demo/index.ts';
 import { ApiClient } from '../../web/test/testing/api-client.ts';
-import { loginOf, NORTHPEAK } from '../../web/test/testing/demo-world.ts';
+import { loginOf, NORTHPEAK } from '../../web/test/testing/demo-data.ts';
 import { openWindow } from '../../web/test/testing/window.ts';
 import { addManyTopics } from './many-topics.ts';
 import { describeLatencies } from './percentile.ts';

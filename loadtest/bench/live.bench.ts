@@ -3,7 +3,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../../web/test/testing/api-client.ts';
 import { startChromium } from '../../web/test/testing/chromium.ts';
-import { loginOf, NORTHPEAK, whenLive } from '../../web/test/testing/demo-world.ts';
+import { loginOf, NORTHPEAK, whenLive } from '../../web/test/testing/demo-data.ts';
 import { openWindow } from '../../web/test/testing/window.ts';
 import { describeLatencies } from './percentile.ts';
 import { type Bench, withBench } from './start-bench.ts';

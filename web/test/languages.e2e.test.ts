@@ -2,10 +2,10 @@ import { VIEWS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUserId } from '../../services/demo/topics/team.ts';
-import { NORTHPEAK } from './testing/demo-world.ts';
+import { NORTHPEAK } from './testing/demo-data.ts';
 import { rawKeys } from './testing/raw-keys.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
-import { subjectOf } from './testing/topic-looks.ts';
+import { subjectOf } from './testing/topic-scenarios.ts';
 
 let product: Product;
 let subject: TopicRow;

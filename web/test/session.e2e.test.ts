@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '../../services/processes/testing/start-test-app.ts';
-import { type Site, startSite } from './testing/start-site.ts';
+import { type TestSite, startSite } from './testing/start-site.ts';
 
-let site: Site;
+let site: TestSite;
 let projectId: string;
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
-import { NORTHPEAK, whenLive } from './testing/demo-world.ts';
+import { NORTHPEAK, whenLive } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from './problem.ts';
 import { type ApiSignal, createSessionFetch } from './session-fetch.ts';
-import type { TokenKeeper } from './token-keeper.ts';
+import type { TokenManager } from './token-manager.ts';
 import type { AccessToken } from './token.ts';
 
 const NOW = 1_000_000;
@@ -19,7 +19,7 @@ function world(answers: (() => Response)[], start: AccessToken | null, next: Acc
     [];
   const signals: ApiSignal[] = [];
   const state = { current: start, refreshes: 0 };
-  const keeper: TokenKeeper = {
+  const tokenManager: TokenManager = {
     current: () => state.current,
     mayRestore: () => true,
     keep: () => undefined,
@@ -32,7 +32,7 @@ function world(answers: (() => Response)[], start: AccessToken | null, next: Acc
     },
   };
   const sessionFetch = createSessionFetch({
-    keeper,
+    tokenManager,
     signal: (signal) => signals.push(signal),
     now: () => NOW,
     fetch: async (request) => {

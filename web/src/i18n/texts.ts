@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { LAST_RESORT } from './last-resort.ts';
+import { FALLBACK_TEXTS } from './fallback-texts.ts';
 import { type Language, bestLanguage } from './languages.ts';
 
 const CHOICE = 'keywright.language';
@@ -45,7 +45,7 @@ async function show(language: Language): Promise<boolean> {
     complete = loaded !== null;
     if (loaded !== null) texts.addResourceBundle(language, 'translation', loaded);
     else if (texts.isInitialized && texts.hasResourceBundle(texts.language, 'translation')) return false;
-    else texts.addResourceBundle(language, 'translation', LAST_RESORT[language], false, false);
+    else texts.addResourceBundle(language, 'translation', FALLBACK_TEXTS[language], false, false);
   }
   await texts.changeLanguage(language);
   document.documentElement.lang = language;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel, ResetReason } from '@keywright/events/live';
 import {
-  placeOf,
+  compareFrame,
   stepChannel,
   UNSEEDED,
   type ChannelEffect,
@@ -48,7 +48,7 @@ describe('a frame', () => {
     ['LP14', '101', '110', 'gap'],
     ['LP14', '1000', '1001', 'gap'],
   ] as const)('%s: from %s to %s, at 100: %s', (_rule, from, to, place) => {
-    expect(placeOf('100', { from, to })).toBe(place);
+    expect(compareFrame('100', { from, to })).toBe(place);
   });
 
   it('LP12: moves the own position to its end, once', () => {

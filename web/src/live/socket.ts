@@ -131,14 +131,14 @@ export class LiveSocket {
       return;
     }
     this.#socket = socket;
-    socket.onopen = mine(() => this.#greet(hello));
+    socket.onopen = mine(() => this.#sendHello(hello));
     socket.onmessage = (event: { data: unknown }) => mine(() => this.#receive(event.data))();
     socket.onclose = (event: { code: number }) => mine(() => this.#closed(event.code))();
     // A close always follows an error; the handler only keeps it from being reported as uncaught.
     socket.onerror = () => undefined;
   }
 
-  #greet(hello: (subscribe: Place[]) => Hello): void {
+  #sendHello(hello: (subscribe: Place[]) => Hello): void {
     const frame = hello(this.#options.places().slice(0, LIVE_LIMITS.resumedAtOnce));
     this.#asked = 'subscribe' in frame ? frame.subscribe : [];
     this.#write(frame);

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { keysShown } from '../hotkeys/index.ts';
+import { formatKeys } from '../hotkeys/index.ts';
 import { useT } from '../i18n/index.ts';
 import { Kbd } from '../ui/index.ts';
 import classes from './palette.module.css';
@@ -55,7 +55,7 @@ export function PaletteList({
                 {command.hint && <span className={classes.hint}>{command.hint}</span>}
                 {command.keys && (
                   <span className={classes.keys}>
-                    {keysShown(command.keys).map((step, index) => (
+                    {formatKeys(command.keys).map((step, index) => (
                       <Kbd key={index}>{step}</Kbd>
                     ))}
                   </span>

@@ -55,7 +55,7 @@ const channel: ListChannel = {
   changedSince: (since) => new Set([...changed].filter(([, at]) => at > Number(since)).map(([id]) => id)),
 };
 
-function made(initial: readonly string[] = [], othersWait = false): TopicList {
+function made(initial: readonly string[] = [], deferForeignChanges = false): TopicList {
   const source = { page, count: () => Promise.resolve((counts++, listed().length)) };
   return new TopicList({
     store,
@@ -66,7 +66,7 @@ function made(initial: readonly string[] = [], othersWait = false): TopicList {
     pageSize: PAGE,
     recountAfter: 0,
     initial,
-    othersWait,
+    deferForeignChanges,
   });
 }
 
@@ -175,11 +175,11 @@ describe('a list of topics', () => {
   it('moves nothing while a card is held, and everything on release', async () => {
     given(seo('a', 9), seo('b', 8));
     await opened();
-    list.hold();
+    list.pauseUpdates();
     happens(seo('x', 10));
     happens(topicRow({ id: 'b', status: 'OPTIMIZED' }));
     expect(ids()).toEqual(['a', 'b']);
-    list.release();
+    list.resumeUpdates();
     expect(ids()).toEqual(['x', 'a']);
   });
 

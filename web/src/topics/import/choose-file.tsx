@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import type { ApiProblem } from '../../api/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { FileButton } from './file-button.tsx';
-import { sizeText } from './import-words.ts';
+import { sizeText } from './import-labels.ts';
 import classes from './import.module.css';
 import { ProblemNote } from './problem-note.tsx';
 import { MAX_BYTES } from './read-file.ts';

@@ -17,10 +17,10 @@ export interface MoveQuestion {
   from: TopicStatus;
   move: ExplainedTransition;
   anchor: Anchor;
-  answer: (given: MoveWords | null) => void;
+  answer: (input: MoveInput | null) => void;
 }
 
-export interface MoveWords {
+export interface MoveInput {
   note: string | null;
   seaCheckStatus: SeaCheckStatus | null;
 }

@@ -1,5 +1,5 @@
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
-import { topicQuestions } from '../api.ts';
+import { topicQueries } from '../api.ts';
 import { explainRow, type MoveContext } from './explain-row.ts';
 
 interface Answered {
@@ -25,7 +25,7 @@ export function movesOf(
   const asked = [row.revision, context.actor.userId, ...context.actor.roles].join();
   const known = answered.get(row.id);
   if (known?.asked === asked) return known.moves;
-  const moves = topicQuestions.transitions(row.id).then((answer) => answer.transitions);
+  const moves = topicQueries.transitions(row.id).then((answer) => answer.transitions);
   if (answered.size >= KEEP) answered.clear();
   answered.set(row.id, { asked, moves });
   moves.catch(() => answered.delete(row.id));

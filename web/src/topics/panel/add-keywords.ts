@@ -24,8 +24,8 @@ export async function addKeywords(
 ): Promise<KeywordsAdded> {
   const keywords = values.map((value) => ({ value, strategy }));
   try {
-    const answer = await runCommand(topicId, (gesture) =>
-      topicCommands.addKeywords(topicId, keywords, confirm, gesture),
+    const answer = await runCommand(topicId, (headers) =>
+      topicCommands.addKeywords(topicId, keywords, confirm, headers),
     );
     if (answer.changed) return { kind: 'added' };
     return { kind: 'refused', sentence: t('panel.keywords.there', { value: values.join(', ') }) };

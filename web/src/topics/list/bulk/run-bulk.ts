@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 export async function runBulk<Answer>(
   ids: readonly string[],
   send: (id: string) => Promise<Answer>,
-  tell: (result: BulkResult<Answer>) => void,
+  onResult: (result: BulkResult<Answer>) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const waiting = [...ids];
@@ -25,7 +25,7 @@ export async function runBulk<Answer>(
         (answer) => ({ answer, problem: null }),
         (problem: unknown) => ({ answer: null, problem }),
       );
-      tell({ id, ...result });
+      onResult({ id, ...result });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
