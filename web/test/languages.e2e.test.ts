@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** The path, who looks, and what stands there once the screen is whole. */
+/** The path, the person, and a text that is there once the screen is complete. */
 type Screen = [path: string, person: string | null, there: string];
 
 const SCREENS: readonly Screen[] = [
@@ -65,7 +65,7 @@ describe.each([
     expect(await page.evaluate(rawKeys)).toEqual([]);
   });
 
-  it.each(SCREENS)('%s says everything in words', async (path, person, there) => {
+  it.each(SCREENS)('%s shows every text translated', async (path, person, there) => {
     if (person !== null) await speak(person, locale);
     const window = await product.window(person, { locale, viewport: { width: 1440, height: 900 } });
     const page = await window.open(path);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { RouteName } from '../src/app/screen-names.ts';
 import type { TestWindow } from './testing/start-site.ts';
 
-/** What opens over a screen, or stands in its place: looked at like a screen by the tests that look at all of them. */
+/** What opens over a screen, or replaces it: tested like a screen by the tests of all screens. */
 export const STATE_NAMES = [
   'no-project',
   'project-absent',

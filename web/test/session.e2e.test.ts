@@ -52,7 +52,7 @@ describe('a visitor without a session', () => {
     for (const sentence of sentences) await page.getByText(sentence).waitFor();
   });
 
-  it('finds fields a password manager knows, may paste, and hears that Caps Lock is on', async () => {
+  it('finds fields a password manager knows, may paste, and is warned that Caps Lock is on', async () => {
     const { open } = await site.window({ permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await open('/login');
     const password = page.getByLabel('Password', { exact: true });

@@ -127,7 +127,7 @@ describe('a move', () => {
 });
 
 describe('without a connection', () => {
-  it('a note waits in sight and goes out when the connection is back', async () => {
+  it('a note stays visible and is sent when the connection is back', async () => {
     const topic = take('OPTIMIZED');
     const page = await boardOf('seo', 'check-seo', topic);
     await card(page, topic).getByRole('link').click();

@@ -137,7 +137,7 @@ describe('two people on one board', () => {
 });
 
 describe('a move that somebody else was faster than', () => {
-  it('is explained in words where it is no step any more, and the card stands where it really is', async () => {
+  it('is explained where it is no step any more, and the card is where it really is', async () => {
     const topic = take('OPTIMIZED');
     const { seo, other } = await twoWindows(topic);
     await seo.route(

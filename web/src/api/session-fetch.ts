@@ -2,7 +2,7 @@ import { ApiProblem, jsonObject } from './problem.ts';
 import { randomId } from './random-id.ts';
 import type { TokenManager } from './token-manager.ts';
 
-/** What the whole app has to react to, whichever call met it. The api only tells; the router goes there. */
+/** Events the whole app reacts to, whichever call caused them. The API client only emits them; the router navigates. */
 export type ApiSignal =
   | { kind: 'service-unavailable' }
   | { kind: 'plan-too-small'; suitableSubscriptionPlanIds: string[] }

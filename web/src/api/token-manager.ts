@@ -9,7 +9,7 @@ export interface TokenManagerPorts {
   grant: () => Promise<AccessToken | null>;
   /** The latest generation any tab obtained, remembered across tabs and visits (no secret); 0 without a session. */
   marker: { read(): number; write(generation: number): void };
-  /** How long to wait for another tab to hand over a token that the marker says exists. */
+  /** How long to wait for another tab to send the token that the marker says exists. */
   handOverMs?: number;
 }
 
@@ -18,7 +18,7 @@ export interface TokenManagerPorts {
  *
  * idle -> refreshing: a request found its token refused; every other request joins the same promise.
  * refreshing: under the cross-tab lock. If another tab has refreshed meanwhile (marker beyond our generation), ask it for
- * the token and wait shortly; else one grant. -> idle with a token (told to all tabs), or signed out (told to all tabs).
+ * the token and wait shortly; else one grant. -> idle with a token (broadcast to all tabs), or signed out (broadcast to all tabs).
  */
 export function createTokenManager(ports: TokenManagerPorts) {
   let current: AccessToken | null = null;
@@ -32,7 +32,7 @@ export function createTokenManager(ports: TokenManagerPorts) {
     current = token;
     if (token !== null) for (const resolve of waiting) resolve(token);
     waiting.clear();
-    for (const tell of listeners) tell(token, left);
+    for (const listener of listeners) listener(token, left);
   }
 
   function adopt(token: AccessToken): void {
@@ -110,9 +110,9 @@ export function createTokenManager(ports: TokenManagerPorts) {
       ports.channel.post({ kind: 'signed-out', left });
     },
     /** Hears of every new token, also another tab's, and of the end of the session (null; `left` after a log-out). */
-    onChange(tell: (token: AccessToken | null, left: boolean) => void): () => void {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
+    onChange(listener: (token: AccessToken | null, left: boolean) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -77,7 +77,7 @@ describe('the access token', () => {
     expect(a?.value).toBe(b?.value);
   });
 
-  it('is fetched again when the tab that refreshed is gone', async () => {
+  it('is fetched again when the tab that refreshed was closed', async () => {
     const { tab, state } = browser();
     const gone = tab();
     const first = await gone.refresh(0);
@@ -94,13 +94,13 @@ describe('the access token', () => {
     const [first, second] = [tab(), tab()];
     await first.refresh(0);
     await Promise.resolve();
-    let told = 0;
-    second.onChange((token) => (told += token === null ? 1 : 0));
+    let notified = 0;
+    second.onChange((token) => (notified += token === null ? 1 : 0));
     end();
     expect(await first.refresh(first.current()!.generation)).toBeNull();
     await Promise.resolve();
     expect(second.current()).toBeNull();
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   it('is dropped in every tab by a log-out in one', async () => {

@@ -8,7 +8,7 @@ const GATHER_MS = 700;
 const SPREAD_MS = 800;
 
 /**
- * Keeps the number of published pages that wait for their ads check, which the counters by status do not tell. It is asked
+ * Keeps the number of published pages that wait for their ads check, which the counters by status do not include. It is asked
  * for anew when a change may have altered it: a row that begins or ceases to wait, or one of which the state before is not
  * known here. Answers how to stop.
  */

@@ -15,7 +15,7 @@ import {
  * `own` is the position the copy stands at, `since` the one from which it is complete: a list answer older than `since`
  * may hold rows whose later changes were never received, so it moves both back. At most one subscribe is unanswered;
  * `again` remembers that another one is due as soon as the answer is there. An epoch the copy has `left` is `retired`,
- * its list answers stale, once the server has confirmed another one: until then the message that told so may be the
+ * its list answers stale, once the server has confirmed another one: until then the message that named it may be the
  * outdated one.
  */
 export interface ChannelState {
@@ -69,7 +69,7 @@ export function isStale(state: ChannelState, epoch: string): boolean {
   return state.retired.includes(epoch);
 }
 
-/** Where a frame stands against the own position: rules LP12, LP13 and LP14. */
+/** Compares a frame with the own position: rules LP12, LP13 and LP14. */
 export function compareFrame(
   own: string,
   frame: Pick<ChangeFrame, 'from' | 'to'>,
@@ -167,7 +167,7 @@ function subscribe(state: ChannelState): ChannelStep {
   return { state: { ...state, phase: 'subscribing' }, effects: [effect] };
 }
 
-/** The server stands at this epoch: those the copy had before are gone. */
+/** The server is at this epoch: those the copy had before are gone. */
 function confirm(state: ChannelState): ChannelState {
   const retired = [...state.retired, ...state.left]
     .filter((epoch) => epoch !== state.epoch)

@@ -102,8 +102,8 @@ describe('a connection', () => {
 
 describe('a reset', () => {
   it('LP20: is told with its spread, and frames are passed over until the lists have come again', () => {
-    const told = after(...live, reset('too-old', 'e1'));
-    expect(told.effects).toEqual([{ do: 'reset', reason: 'too-old', spreadSeconds: 2 }]);
+    const sent = after(...live, reset('too-old', 'e1'));
+    expect(sent.effects).toEqual([{ do: 'reset', reason: 'too-old', spreadSeconds: 2 }]);
     expect(after(...live, reset('too-old', 'e1'), change('100', '110')).effects).toEqual([]);
     expect(after(...live, reset('too-old', 'e1'), seed('e1', '300')).effects).toEqual([
       subscribe('e1', '300'),

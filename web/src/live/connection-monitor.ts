@@ -1,7 +1,7 @@
 import { connectionState, OFFLINE_AFTER_MS, type Connection } from './connection.ts';
 import type { LiveEnvironment, Timer } from './environment.ts';
 
-/** Follows a connection from start to stop; `tell` gets each new state once. */
+/** Follows a connection from start to stop; `notify` gets each new state once. */
 export interface ConnectionMonitor {
   connection(): Connection;
   start(): void;

@@ -18,7 +18,7 @@ export interface LiveClientOptions {
   outdated?(): void;
 }
 
-/** One holder's hand on a channel. */
+/** One listener's handle of a channel. */
 export interface LiveChannel {
   /** Own position, null before the first seed. */
   readonly position: string | null;
@@ -93,7 +93,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     reconnect: link.reconnect,
     channel(name, handlers) {
       const subscription = subscriptionOf(name);
-      // A holder of its own, so that the same handlers may be given twice.
+      // A listener of its own, so that the same handlers may be given twice.
       const listener = { ...handlers };
       subscription.listeners.add(listener);
       if (subscription.people.length > 0) listener.presence?.(subscription.people);

@@ -1,7 +1,7 @@
 import type { ClientFrame, PresentPerson } from '@keywright/events/live';
 import type { LiveEnvironment, Timer } from './environment.ts';
 
-/** What this tab tells about its user on one channel. */
+/** What this tab reports about its user on one channel. */
 export type OwnPresence = Omit<Extract<ClientFrame, { t: 'presence' }>, 't' | 'channel'>;
 
 const MIN_INTERVAL_MS = 250;

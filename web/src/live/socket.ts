@@ -248,7 +248,7 @@ export class LiveSocket {
   }
 }
 
-/** Closes without listening any longer: what an orphaned socket still says concerns nobody. */
+/** Closes without listening any longer: late frames of an orphaned socket are ignored. */
 function closeQuietly(socket: WebSocketLike): void {
   socket.onopen = socket.onmessage = socket.onclose = null;
   socket.onerror = () => undefined;

@@ -135,7 +135,7 @@ describe('a live connection', () => {
     expect(env.socket.sent.at(-1)).toEqual({ t: 'renew', ticket: 'ticket-3' });
   });
 
-  it('passes over what an orphaned socket still says', async () => {
+  it('ignores frames of an orphaned socket', async () => {
     const { env, frame } = await live();
     const orphan = env.socket;
     orphan.drop();

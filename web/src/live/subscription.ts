@@ -15,7 +15,7 @@ import type { LiveEnvironment, Timer } from './environment.ts';
 import { PresenceSender, type OwnPresence } from './presence.ts';
 import type { RowSink } from './row-store.ts';
 
-/** What a holder of a channel is told; everything but the rows is optional. */
+/** Callbacks of a listener of a channel; everything but the rows is optional. */
 export interface ChannelHandlers {
   rows: RowSink;
   applied?(change: { ids: readonly string[]; from: string; to: string }): void;
@@ -34,7 +34,7 @@ export interface SubscriptionLink {
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** One channel of this tab, shared by all its holders: carries out what `stepChannel` decides. */
+/** One channel of this tab, shared by all its listeners: runs the effects that `stepChannel` decides. */
 export class Subscription {
   readonly listeners = new Set<ChannelHandlers>();
   readonly #channel: Channel;
@@ -110,7 +110,7 @@ export class Subscription {
     this.#step({ on: 'top', to });
   }
 
-  /** Ends it; the caller has let go of the last holder. */
+  /** Ends it; the caller has removed the last listener. */
   close(): void {
     const { phase } = this.#state;
     if (phase === 'subscribing' || phase === 'live')

@@ -5,7 +5,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 
 /**
- * How well words are found in a text: 0 not at all, 3 the text begins with them, 2 a word does, 1 somewhere. Case and accents
+ * How well query words match a text: 0 not at all, 3 the text begins with them, 2 a word does, 1 somewhere. Case and accents
  * do not matter; every word must be found.
  */
 export function matchRank(text: string, query: string): number {

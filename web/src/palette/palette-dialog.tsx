@@ -102,7 +102,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
 const wordsOf = (t: T, { label, values }: PaletteCommand): string =>
   typeof label === 'string' ? t(label, values) : label.text;
 
-/** Everything that fits the words, group by group, the best of a group first; found topics are right as they come. */
+/** Everything that matches the query, group by group, the best of a group first; found topics are right as they come. */
 function useCommands(t: T, query: string): readonly PaletteCommand[] {
   const own = useBuiltInCommands(query);
   const added = useAtomValue(paletteCommandsAtom);
@@ -115,6 +115,6 @@ function useCommands(t: T, query: string): readonly PaletteCommand[] {
   }, [t, own, added, topics, query]);
 }
 
-/** Creating something by the words typed always fits them, but stands last. */
+/** Creating something named as typed always matches, but comes last. */
 const rankOf = (t: T, command: PaletteCommand, query: string): number =>
   command.label === 'palette.newTopic' ? 0.5 : matchRank(wordsOf(t, command), query);

@@ -13,7 +13,7 @@ const STAGES: readonly TopicStatus[] = [
   'PUBLISHED',
 ];
 
-/** What the product is for, told as the history of one page. */
+/** What the product is for, shown as the history of one page. */
 export function LogInIntro() {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import type {
   SubtopicLine,
 } from './api-types.ts';
 
-/** What a command carries besides its body: one key for one gesture, and the revision the person was looking at. */
+/** What a command carries besides its body: one idempotency key per user action, and the revision that was shown. */
 export interface CommandHeaders {
   key: string;
   revision?: string | undefined;

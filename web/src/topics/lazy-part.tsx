@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** What waits longer than this after the screen is there is fetched ahead, so that it opens without the connection too. */
+/** What waits longer than this after the screen is there is prefetched, so that it opens without the connection too. */
 const PREFETCH_AFTER_MS = 4_000;
 
 export interface LazyPartProps<Props> {
@@ -51,7 +51,7 @@ export function LazyPart<Props extends object>({ part, props, failed }: LazyPart
   });
 }
 
-/** Fetches parts a while after the screen is there; what does not come then is asked for when it opens. */
+/** Prefetches parts a while after the screen is there; what does not come then is asked for when it opens. */
 export function usePrefetch(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     const timer = setTimeout(

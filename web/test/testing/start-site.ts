@@ -13,7 +13,7 @@ import { startChromium } from './chromium.ts';
 import { builtWeb } from './run-product.ts';
 import { type AppWindow, openWindow } from './window.ts';
 
-/** The built web app on a server of its own, and a browser that looks at it. */
+/** The built web app on a server of its own, and a browser. */
 export interface TestSite extends AsyncDisposable {
   url: string;
   server: TestApp;

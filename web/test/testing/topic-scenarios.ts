@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.ts';
 import { NORTHPEAK, whenLive } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The topic that the looks are about: in SEO check, and with as much to it as the demo has. */
+/** The topic that the scenarios show: in SEO check, and with as much to it as the demo has. */
 export async function subjectOf(manager: ApiClient): Promise<TopicRow> {
   const topics = await manager.topicsIn(NORTHPEAK, 'SEO_CHECK');
   const [fullest] = topics.sort((one, other) => other.noteCount - one.noteCount);

@@ -4,7 +4,7 @@ import { connectionAtom } from '../../state/index.ts';
 import classes from './header.module.css';
 
 /**
- * How the connection stands, in a word and a dot; the word is read when it changes. Updates that may come a little later
+ * The state of the connection, as a label and a dot; the label is announced when it changes. Updates that may come a little later
  * are said as quietly, and no longer than it lasts.
  */
 export function ConnectionIndicator() {
@@ -20,7 +20,7 @@ export function ConnectionIndicator() {
       title={remark}
     >
       <i aria-hidden="true" className={classes.dot} />
-      <span className={classes.connectionWord}>{t(`connection.${state}`)}</span>
+      <span className={classes.connectionLabel}>{t(`connection.${state}`)}</span>
       {remark && <span className={classes.connectionLate}>{remark}</span>}
     </span>
   );

@@ -53,7 +53,7 @@ function Finder({ compact }: { compact: boolean }) {
       ) : (
         <button type="button" className={classes.search} onClick={() => openPalette()}>
           <Search size={14} aria-hidden="true" />
-          <span className={classes.searchWord}>{t('palette.open')}</span>
+          <span className={classes.searchLabel}>{t('palette.open')}</span>
           <Kbd>{formatKeys('mod+k').join(' ')}</Kbd>
         </button>
       )}

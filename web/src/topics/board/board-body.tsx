@@ -12,7 +12,7 @@ import { type BoardBodyProps, PhoneBoard } from './phone-board.tsx';
 import { useCollapsedColumns } from './use-collapsed-columns.ts';
 import { usePhone } from './use-phone.ts';
 
-/** The columns side by side, empty ones folded where there are many, and at the end what comes next. */
+/** The columns side by side, empty ones collapsed where there are many, and at the end what comes next. */
 export function BoardBody(props: BoardBodyProps) {
   return usePhone() ? <PhoneBoard {...props} /> : <WideBoard {...props} />;
 }

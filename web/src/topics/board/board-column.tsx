@@ -18,9 +18,9 @@ export interface BoardColumnProps {
   sums: ListSums | null;
   /** The stage's own count says nothing here: only some of its topics belong to the view. */
   partial: boolean;
-  /** Folds the column to a strip; absent on short boards. */
+  /** Collapses the column; absent on short boards. */
   onCollapse?: (() => void) | undefined;
-  /** Tells that the column has come into sight. */
+  /** Called when the column becomes visible. */
   see: (status: TopicStatus) => void;
   empty: ReactNode;
 }

@@ -11,7 +11,7 @@ import classes from './column.module.css';
 import { draggedCardAtom, dropStateAtom } from './drag-state.ts';
 import { useStageDrop } from './use-stage-drop.ts';
 
-/** A column folded to 40 px: still a place to drop, and one press from being open. */
+/** A column collapsed to 40 px: still a drop target, and expanded by one click. */
 export function CollapsedColumn({
   status,
   list,

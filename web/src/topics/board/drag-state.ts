@@ -3,7 +3,7 @@ import type { ExplainedTransition } from '@keywright/events/topic';
 import { atom } from 'jotai';
 import { familyOf } from '../rows/family.ts';
 
-/** A card in somebody's hand; `moves` is null until the server has said where it may go. */
+/** The card being dragged; `moves` is null until the server has said where it may go. */
 export interface DraggedCard {
   topicId: string;
   from: TopicStatus;
@@ -12,7 +12,7 @@ export interface DraggedCard {
 
 export const draggedCardAtom = atom<DraggedCard | null>(null);
 
-/** What a stage is to the card in hand; null while nothing is dragged. */
+/** Whether a stage takes the dragged card; null while nothing is dragged. */
 export type DropState =
   | { kind: 'asking' }
   | { kind: 'home' }

@@ -10,7 +10,7 @@ import { reasonOf, stageName } from '../moves/move-labels.ts';
 import classes from './drag-status-bar.module.css';
 import { type DraggedCard, draggedCardAtom } from './drag-state.ts';
 
-/** A dark strip at the foot of the board while a card is in hand: which one, how many stages take it, how to let go. */
+/** A dark bar below the board while a card is dragged: which one, how many stages take it, how to cancel. */
 export function DragStatusBar() {
   const card = useAtomValue(draggedCardAtom);
   return card && <StatusBar card={card} />;

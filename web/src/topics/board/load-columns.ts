@@ -2,18 +2,18 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import { store } from '../../state/index.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 
-/** How long the columns out of sight wait at most for those in sight, in ms. */
+/** How long the other columns wait at most for the visible ones, in ms. */
 const VISIBLE_FIRST_MS = 2_000;
 
 export interface ColumnLoading {
-  /** Loads a column now: it has come into sight. */
+  /** Loads a column now: it has become visible. */
   see: (status: TopicStatus) => void;
   close: () => void;
 }
 
 /**
- * Loads a board's columns: those in sight at once, the others when these are there, so that the first cards do not share
- * the way with forty columns nobody looks at yet.
+ * Loads a board's columns: the visible ones at once, the others afterwards, so that the first cards do not share
+ * the connection with forty columns that are not visible yet.
  */
 export function loadColumns(
   columns: readonly BoardColumnModel[],

@@ -20,7 +20,7 @@ describe('the stages a board leads to', () => {
     expect(targets(name)).toEqual(expected);
   });
 
-  it('trap no card: every column of every view leads somewhere', () => {
+  it('leave no dead end: every column of every view leads somewhere', () => {
     for (const view of VIEWS) expect(nextStagesOf(columnsOf(view, false)).length).toBeGreaterThan(0);
   });
 

@@ -73,7 +73,7 @@ function WhoIsNext({ next }: { next: NextStage }) {
   return holder ? <p className={classes.fact}>{t('board.goesTo', { name: personOf(holder).name })}</p> : null;
 }
 
-/** With a card in hand: what dropping it here does, or why that is not possible. */
+/** While a card is dragged: what dropping it here does, or why that is not possible. */
 function ForDrag({ status }: { status: TopicStatus }) {
   const t = useT();
   const scope = useProjectScope();

@@ -17,7 +17,7 @@ export interface BoardBodyProps {
   columns: readonly BoardColumnModel[];
   sums: BoardSums;
   used: FilterControls;
-  /** Tells that a column is in sight. */
+  /** Called when a column becomes visible. */
   see: (status: TopicStatus) => void;
 }
 

@@ -9,12 +9,12 @@ import type { FilterState } from '../filter/filter-state.ts';
 import { type BoardColumnModel, boardColumns } from './board-columns.ts';
 import { loadColumns, type ColumnLoading } from './load-columns.ts';
 
-/** Columns that are loaded without waiting for the browser to say that they are in sight. */
+/** Columns that are loaded without waiting for the browser to report them as visible. */
 const FIRST = 5;
 
 export interface Board {
   columns: readonly BoardColumnModel[];
-  /** Tells that a column has come into sight; it is loaded before those that have not. */
+  /** Called when a column becomes visible; it is loaded before those that have not. */
   see: (status: TopicStatus) => void;
 }
 

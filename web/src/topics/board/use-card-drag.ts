@@ -11,8 +11,8 @@ import type { BoardColumnModel } from './board-columns.ts';
 import { draggedCardAtom } from './drag-state.ts';
 
 /**
- * Follows a card from lift to drop. While it is in hand the lists hold still and the stages know what they are to it;
- * where its row does not tell, the server is asked once and the answer lights the stages when it comes.
+ * Follows a card from drag start to drop. Meanwhile the lists pause their updates and the stages know whether they take it;
+ * where its row is not enough, the server is asked once and its answer updates the stages.
  */
 export function useCardDrag(columns: readonly BoardColumnModel[]): void {
   const store = useStore();

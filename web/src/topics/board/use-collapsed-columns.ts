@@ -9,7 +9,7 @@ const MANY = 5;
 
 type Choices = Partial<Record<TopicStatus, boolean>>;
 
-/** What somebody folded or opened on the long board; it stays so on this device. */
+/** Columns somebody collapsed or expanded on the long board; it stays so on this device. */
 const choicesAtom = atomWithStorage<Choices>('keywright.foldedColumns', {}, undefined, { getOnInit: true });
 
 export interface ColumnCollapse {
@@ -21,7 +21,7 @@ export interface ColumnCollapse {
   collapse: (status: TopicStatus, collapsed: boolean) => void;
 }
 
-/** Which columns are folded to strips: what the reader chose, else the refused ones and those without topics. */
+/** Which columns are collapsed: what the reader chose, else the refused ones and those without topics. */
 export function useCollapsedColumns(columns: readonly BoardColumnModel[]): ColumnCollapse {
   const [choices, setChoices] = useAtom(choicesAtom);
   const emptyAtom = useMemo(

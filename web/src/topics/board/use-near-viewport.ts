@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far outside of the window something already counts as near. */
+/** How far outside of the window something already counts as near the viewport. */
 const MARGIN = '0px 240px';
 
 /** Whether an element is in the window or close to it, or ever was: what has been drawn stays, with its scroll position. */

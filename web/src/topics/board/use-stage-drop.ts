@@ -8,7 +8,7 @@ import { anchorOf } from '../moves/move-state.ts';
 import { requestMove } from '../moves/request-move.ts';
 import { type DraggedCard, draggedCardAtom } from './drag-state.ts';
 
-/** Lets a stage (a column, a strip, a next stage) take the cards that may go there. Answers whether one is over it. */
+/** Lets a stage (a column, collapsed or not, a next stage) take the cards that may go there. Answers whether one is over it. */
 export function useStageDrop(ref: RefObject<HTMLElement | null>, status: TopicStatus): boolean {
   const store = useStore();
   const scope = useProjectScope();

@@ -35,7 +35,7 @@ export interface TopicListView {
   problem: unknown;
   /** Grows by one with every complete new load, so that a screen can scroll to the top. */
   generation: number;
-  /** Topics that others changed so that they would enter, leave or change place, where the list lets those wait. */
+  /** Topics that others changed so that they would enter, leave or change place, where the list defers those. */
   waiting: number;
 }
 
@@ -48,18 +48,18 @@ export interface TopicListOptions {
   pageSize: number;
   /** Ids of known rows that are shown until the first answer, where they match: a narrower filter then acts at once. */
   initial?: readonly string[];
-  /** Changes of others alter neither order nor membership until `applyWaiting`: nothing jumps in a list one reads. */
+  /** Changes of others alter neither order nor membership until `applyWaiting`: nothing jumps in a list while it is read. */
   deferForeignChanges?: boolean;
   /** How long changes of unknown rows gather before the server counts again, in ms. */
   recountAfter?: number;
 }
 
 /**
- * One list of topics that stays true while others work: loads pages as they are looked at, lets live changes in between,
+ * One list of topics that stays true while others work: loads pages as they are looked at, applies live changes in between,
  * and asks for a new count where a change of an unseen row may have altered it.
  *
  * loading -> ready (first page) or failed; ready -> ready (more pages, changes, counts); reload() starts again from any
- * state and keeps what is shown until the new first page is there. While held (a card is being dragged) changes wait.
+ * state and keeps what is shown until the new first page is there. While updates are paused (a card is being dragged) changes are deferred.
  */
 export class TopicList {
   readonly atom: PrimitiveAtom<TopicListView>;
@@ -126,7 +126,7 @@ export class TopicList {
     return this.#loading;
   }
 
-  /** Lets changes wait until `release`: nothing moves under a hand that drags. */
+  /** Defers changes until `resumeUpdates`: nothing moves during a drag. */
   pauseUpdates(): void {
     this.#pauses++;
   }
@@ -136,7 +136,7 @@ export class TopicList {
     if (this.#pauses === 0) this.#apply(this.#deferred.splice(0));
   }
 
-  /** Lets in what others changed meanwhile. */
+  /** Applies what others changed meanwhile. */
   applyWaiting(): void {
     const ids = new Set(this.#waiting);
     this.#waiting.clear();
@@ -179,7 +179,7 @@ export class TopicList {
     return addPage(EMPTY_LIST, rows as TopicRow[], rows.length, false, this.#rule);
   }
 
-  /** An answer may be older than the channel: what changed since then is looked at again. */
+  /** An answer may be older than the channel: what changed since then is checked again. */
   #applyMissed(list: LiveList, position: string): LiveList {
     const since = this.#options.channel.changedSince(position);
     return since === null || since.size === 0 ? list : this.#recheck(list, since);

@@ -29,7 +29,7 @@ export async function createTopic(projectId: string, form: NewTopicForm, key: st
   }
 }
 
-/** A fresh key for a form; a changed form is another wish. */
+/** A fresh key for a form; a changed form is another command. */
 export const formKey = (): string => randomId();
 
 async function giveKeywords(topicId: string, keywords: string[]): Promise<void> {

@@ -55,7 +55,7 @@ function Chip({
   const formats = useFormats();
   const scope = useProjectScope();
   const [open, setOpen] = useState(false);
-  const words = chipLabels(filter, field, { t, formats, scope });
+  const labels = chipLabels(filter, field, { t, formats, scope });
   return (
     <Popover
       opened={open}
@@ -69,15 +69,15 @@ function Chip({
       <Popover.Target>
         <span>
           <FilterChip
-            {...words}
-            name={`${words.field} ${words.operator} ${words.value}`}
+            {...labels}
+            name={`${labels.field} ${labels.operator} ${labels.value}`}
             editing={open}
             onEdit={() => setOpen(!open)}
             onRemove={() => onChange(without(filter, field))}
           />
         </span>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={words.field}>
+      <Popover.Dropdown role="dialog" aria-label={labels.field}>
         <FieldEditor field={field} filter={filter} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>

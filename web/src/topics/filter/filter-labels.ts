@@ -14,7 +14,7 @@ export interface ChipLabels {
   value: string;
 }
 
-/** One part of a filter as its chip says it: "Delivery | before | 15/04/26". */
+/** The labels of one part of a filter, for its chip: "Delivery | before | 15/04/26". */
 export function chipLabels(
   filter: FilterState,
   field: FilterField,

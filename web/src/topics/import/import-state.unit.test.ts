@@ -19,7 +19,7 @@ describe('An import of pages', () => {
     expect(after({ kind: 'chosen', file: FILE })).toMatchObject({ file: FILE, work: 'checking', checks: 1 });
   });
 
-  it('checks again when a column is taken for something else', () => {
+  it('checks again when a column is mapped differently', () => {
     expect(after(...CHECKED.slice(0, 2))).toMatchObject({
       mapping: { url: 'Link' },
       work: 'checking',
@@ -62,7 +62,7 @@ describe('An import of pages', () => {
     expect(after(...CHECKED, failed, { kind: 'check' }).problem).toBeNull();
   });
 
-  it('ends with what was taken in, and begins anew without a file', () => {
+  it('ends with what was imported, and begins anew without a file', () => {
     const imported = after(...CHECKED, { kind: 'importing' }, { kind: 'imported', answer: ANSWER });
     expect(imported).toMatchObject({ imported: ANSWER, work: null });
     expect(importReducer(imported, { kind: 'again' })).toMatchObject({

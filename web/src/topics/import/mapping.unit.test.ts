@@ -30,7 +30,7 @@ describe('A mapping of the columns of a file', () => {
     expect(chosenColumns(FILE, mapping).map((shown) => shown.column)).toEqual(expected);
   });
 
-  it('names the columns that no header stands for', () => {
+  it('names the columns that no header is mapped to', () => {
     expect(absentColumns(FILE)).toEqual(['published', 'words']);
   });
 

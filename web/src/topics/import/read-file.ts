@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../api/index.ts';
 import type { PageFile } from './import-request.ts';
 
-/** What the server takes in one file; more would be cut off on the way and look like a broken connection. */
+/** What the server takes in one file; more would be cut off in transit and appear as a broken connection. */
 export const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Reads a chosen file into memory. Throws ApiProblem BODY_TOO_LARGE, or FILE_UNREADABLE for folders and lost files. */

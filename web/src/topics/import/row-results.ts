@@ -16,7 +16,7 @@ export interface RowResult {
 
 export type VerdictCounts = Record<RowVerdict, number>;
 
-/** What the list shows: the rows as they were judged, or the faults for which the file was refused. */
+/** What the list shows: the rows with their verdicts, or the faults for which the file was refused. */
 export function rowResults(answer: ImportAnswer | null, problem: ApiProblem | null): readonly RowResult[] {
   if (problem?.code !== 'CSV_INVALID') return answer?.rows ?? [];
   const faults = faultsOf(problem);
@@ -34,7 +34,7 @@ export function rowResults(answer: ImportAnswer | null, problem: ApiProblem | nu
 
 type PlacedFault = CellFault & { row: number | null };
 
-/** The faults that a refused file was answered with; one that is about the whole file is told above the rows instead. */
+/** The faults that a refused file was answered with; one that is about the whole file is shown above the rows instead. */
 function faultsOf(problem: ApiProblem): PlacedFault[] {
   const faults = problem.body['faults'];
   if (!Array.isArray(faults)) return [];

@@ -32,15 +32,15 @@ const refusal = (...faults: object[]) =>
   new ApiProblem(422, { code: 'CSV_INVALID', faults, faultCount: faults.length });
 
 describe('The rows of a file under import', () => {
-  it('are those that were judged', () => {
+  it('are those of the answer', () => {
     expect(rowResults(ANSWER, null)).toEqual(ANSWER.rows);
   });
 
-  it('are none before anything was judged', () => {
+  it('are none before the first answer', () => {
     expect(rowResults(null, null)).toEqual([]);
   });
 
-  it('are those with the faults a refused file is told, one line for each row', () => {
+  it('are those with faults where the file was refused, one for each row', () => {
     const lines = rowResults(
       ANSWER,
       refusal(

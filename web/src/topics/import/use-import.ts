@@ -12,7 +12,7 @@ export interface Import {
   /** Checks the same file once more. */
   check: () => void;
   take: () => void;
-  /** Waits no longer for what is under way, and looks what became of it. */
+  /** Waits no longer for what is under way, and checks its result. */
   stop: () => void;
   again: () => void;
 }

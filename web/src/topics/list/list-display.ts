@@ -41,9 +41,9 @@ function snapshot(): ListDisplay {
   return cached.display;
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** How the reader likes lists; the same for every view, kept in this browser. */
@@ -51,7 +51,7 @@ export function useListDisplay(): [ListDisplay, (change: Partial<ListDisplay>) =
   const display = useSyncExternalStore(subscribe, snapshot);
   const change = (part: Partial<ListDisplay>): void => {
     localStorage.setItem(KEY, JSON.stringify({ ...snapshot(), ...part }));
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   return [display, change];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_COLUMNS } from './columns.tsx';
 import { readDisplay } from './list-display.ts';
 
-describe('how the reader likes lists', () => {
+describe('the display settings of lists', () => {
   it.each([null, '', '{', '[]', '{"density":"tiny"}', '{"columns":["status"]}', '{"columns":["secret"]}'])(
     'is the usual way where %s is stored',
     (text) => {

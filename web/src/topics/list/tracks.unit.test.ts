@@ -9,7 +9,7 @@ const COLUMNS = [
 ];
 
 describe('The columns of a list', () => {
-  it('share the room that is left over, where they may', () => {
+  it('share the remaining width, where they may', () => {
     expect(tracksOf(COLUMNS)).toBe('36px minmax(200px, 2fr) 80px');
   });
 

@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { useFormats } from '../../i18n/index.ts';
 import classes from './list.module.css';
 
-/** Written of estimated, with the bar of the gauge. */
+/** Words written of words estimated, with the bar of the gauge. */
 export function WordCountCell({ row }: { row: Pick<TopicRow, 'wordsInContent' | 'estimateNumberOfWords'> }) {
   const { full } = useFormats();
   const { wordsInContent: written, estimateNumberOfWords: estimated } = row;

@@ -73,8 +73,8 @@ const contexts: fc.Arbitrary<MoveContext> = fc.record({
   strict: fc.boolean(),
 });
 
-describe('where a topic may go, told from its row', () => {
-  it('is what the server would answer, wherever a row tells enough', () => {
+describe('where a topic may go, explained from its row', () => {
+  it('is what the server would answer, wherever the row is enough', () => {
     fc.assert(
       fc.property(states, contexts, (state, context) => {
         const notice = explainRow(

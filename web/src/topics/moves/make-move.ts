@@ -16,11 +16,11 @@ export interface MoveToMake {
   topicId: string;
   move: ExplainedTransition;
   input: MoveInput;
-  /** The same for every attempt of one gesture, so that the server makes the move once. */
+  /** The same for every attempt of one command, so that the server makes the move once. */
   key?: string;
 }
 
-/** Topics with a move on the way: a second press meanwhile is the same wish. */
+/** Topics with a move in flight: a second click meanwhile is the same command. */
 const inFlight = new Set<string>();
 
 /**

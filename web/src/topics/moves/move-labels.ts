@@ -83,8 +83,8 @@ export function refusalReason(
 /** "Needs content manager or its author": the owner may always, so only the stage's own roles are named. */
 function needs({ roles, assignedOnly, author }: RoleRequired, { t }: LabelContext): string {
   const named = roles.filter((role) => role !== 'OWNER');
-  const words = (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`));
-  const list = listOf(t, author ? [...words, t('move.role.author')] : words);
+  const names = (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`));
+  const list = listOf(t, author ? [...names, t('move.role.author')] : names);
   return t(assignedOnly ? 'move.refused.assigned' : 'move.refused.role', { roles: list });
 }
 
@@ -102,7 +102,7 @@ function whoCould(roles: readonly ActingRole[], { t, scope }: LabelContext): str
 }
 
 /** "A, B or C". */
-export function listOf(t: T, words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : t('move.who.and', { list: words.slice(0, -1).join(', '), last });
+export function listOf(t: T, names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : t('move.who.and', { list: names.slice(0, -1).join(', '), last });
 }

@@ -112,7 +112,7 @@ function LockedItem({
 
 function Words({ what, effect }: { what: string; effect: string }) {
   return (
-    <span className={classes.words}>
+    <span className={classes.texts}>
       <span className={classes.what}>{what}</span>
       <span className={classes.effect}>{effect}</span>
     </span>

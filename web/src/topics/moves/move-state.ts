@@ -11,7 +11,7 @@ export interface Anchor {
   height: number;
 }
 
-/** A move that waits for a word (and, from the ads check, a result) before anything is sent. */
+/** A move that waits for a note (and, from the ads check, a result) before anything is sent. */
 export interface MoveQuestion {
   topicId: string;
   from: TopicStatus;

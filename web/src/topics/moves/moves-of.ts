@@ -13,8 +13,8 @@ const answered = new Map<string, Answered>();
 const KEEP = 200;
 
 /**
- * Where a topic may go. From the row at once where it tells enough, else from the server, which is asked once a
- * revision. A failed call is forgotten, so that the next gesture asks again.
+ * Where a topic may go. From the row at once where it is enough, else from the server, which is asked once a
+ * revision. A failed call is forgotten, so that the next attempt asks again.
  */
 export function movesOf(
   row: TopicRow,

@@ -12,7 +12,7 @@ import { failedMoveAtom } from './move-state.ts';
 import { refusalReason, stageName } from './move-labels.ts';
 import { refusalOf, staleOf } from './refusal-of.ts';
 
-/** The move that is spoken about: the row before it, where to, and who speaks. */
+/** The move of a notification: the row before it, its target, and the project. */
 export interface MoveNotice {
   before: TopicRow;
   move: ExplainedTransition;

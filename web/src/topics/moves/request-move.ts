@@ -8,7 +8,7 @@ import { type Anchor, type MoveQuestion, moveQuestionAtom, type MoveInput } from
 const NO_INPUT: MoveInput = { note: null, seaCheckStatus: null };
 
 /**
- * Carries out a wish to move: asks for the note or the result first where one is needed, and sends nothing before it is
+ * Handles a request to move: asks for the note or the result first where one is needed, and sends nothing before it is
  * there. Answers whether the move was made; a cancelled question leaves everything as it was.
  */
 export async function requestMove(

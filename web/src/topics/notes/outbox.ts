@@ -8,7 +8,7 @@ import { topicCommands } from '../api.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { familyOf } from '../rows/family.ts';
 
-/** A note that found no server; `key` makes every attempt the same one, and only `by` may send it. */
+/** A note that could not be sent; `key` makes every attempt the same one, and only `by` may send it. */
 export interface QueuedNote {
   key: string;
   by: string;
@@ -16,7 +16,7 @@ export interface QueuedNote {
   text: string;
 }
 
-/** Notes that wait for the connection, kept over a reload of the tab. */
+/** Notes queued until the connection is back, kept over a reload of the tab. */
 const outboxAtom = atomWithStorage<readonly QueuedNote[]>(
   'keywright.notes',
   [],
@@ -46,7 +46,7 @@ export async function sendNote(topicId: string, text: string): Promise<'sent' | 
   }
 }
 
-/** Sends what waits, in order. Answers false where one found no server again. */
+/** Sends the queue, in order. Answers false where the server could not be reached again. */
 async function sendQueued(): Promise<boolean> {
   for (const note of store.get(ownNotesAtom)) {
     try {
@@ -63,7 +63,7 @@ async function sendQueued(): Promise<boolean> {
   return true;
 }
 
-/** Asking again would not help: the words are given back for whatever their author wants to do with them. */
+/** Asking again would not help: the text is given back to its author. */
 function notifyRefused({ text }: QueuedNote, problem: ApiProblem): void {
   showToast({
     kind: 'error',
@@ -76,7 +76,7 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Sends what waits as soon as the connection is there, and tries again while the server answers nothing although it is.
+ * Sends the queue as soon as the connection is there, and tries again while the server answers nothing although it is.
  * Answers how to stop.
  */
 export function startOutbox(): () => void {

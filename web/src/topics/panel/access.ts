@@ -21,7 +21,7 @@ export const subtopicsOperation = (status: TopicStatus): Operation =>
 export const fieldOperation = (field: keyof TopicDetails, status: TopicStatus): Operation =>
   operationOn(field, status);
 
-/** Judged by the server's own permission table; the server still has the last word. */
+/** Decided by the server's own permission table; the server still decides in the end. */
 export function accessTo(
   operation: Operation,
   row: TopicRow,

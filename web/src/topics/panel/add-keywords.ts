@@ -15,7 +15,7 @@ export type KeywordsAdded =
   /** Needs a yes first: a keyword is the main one of another topic already. */
   | { kind: 'confirm'; sentence: string };
 
-/** Assigns keywords, all or none, and says in words what stands against it. */
+/** Assigns keywords, all or none, and returns a text with the reason where they are refused. */
 export async function addKeywords(
   topicId: string,
   values: readonly string[],

@@ -13,7 +13,7 @@ import { holdersOf } from '../scope/move-context.ts';
 import { accessTo } from './access.ts';
 import classes from './assignees-field.module.css';
 
-/** Roles that work on a topic; the others only look on. */
+/** Roles that work on a topic; the others only read. */
 const WORKING: readonly Role[] = ROLES.filter((role) => role !== 'WATCHER' && role !== 'PRODUCT_ACCESS');
 
 /** Who works on the topic; pressed, who holds which role on it, with the stage's default holder marked. */

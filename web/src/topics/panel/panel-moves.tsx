@@ -14,7 +14,7 @@ import classes from './panel-moves.module.css';
 import { Section } from './section.tsx';
 import { usePaletteMoves } from './use-palette-moves.tsx';
 
-/** Where the topic can go: open stages with what moving does, then who could open the others, the rest folded. */
+/** Where the topic can go: open stages with what moving does, then who could open the others, the rest collapsed. */
 export function PanelMoves({ row }: { row: TopicRow }) {
   const t = useT();
   const scope = useProjectScope();

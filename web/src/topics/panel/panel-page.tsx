@@ -20,7 +20,7 @@ import classes from './panel-page.module.css';
 const TABS = ['notes', 'details', 'keywords', 'history'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The topic as a page of a phone: what it is, its parts behind tabs, and the note and the next moves always at hand. */
+/** The topic as a page of a phone: what it is, its parts behind tabs, and the note and the next moves always visible. */
 export function PanelPage({ row, headingId, today }: PanelPartProps) {
   const t = useT();
   const { full } = useFormats();

@@ -60,7 +60,7 @@ async function ahead(
   }
 }
 
-/** Why one topic was left as it is, in words. */
+/** Why one topic was not changed, as a text. */
 export function bulkReason(
   problem: unknown,
   command: BulkCommand,
@@ -75,7 +75,7 @@ export function bulkReason(
   return help === null ? title : `${title}: ${help}`;
 }
 
-/** Why one topic's part could not be taken back, in words. */
+/** Why one topic's part could not be undone, as a text. */
 export function undoReason(
   problem: unknown,
   command: BulkCommand,

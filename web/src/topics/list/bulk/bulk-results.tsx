@@ -92,7 +92,7 @@ function Line({ line, run }: { line: BulkLine; run: BulkRun }) {
     <li className={classes.line} data-ok={ok || undefined}>
       <Icon size={14} aria-hidden="true" />
       <span className={classes.lineName}>{nameOf(line.row)}</span>
-      <span className={classes.lineWords}>{words()}</span>
+      <span className={classes.lineText}>{words()}</span>
     </li>
   );
 }

@@ -9,7 +9,7 @@ export interface BulkResult<Answer> {
 const AT_ONCE = 4;
 
 /**
- * One request a topic, a few at a time, in order; never all or nothing. `tell` hears of each result. Once `signal` is
+ * One request a topic, a few at a time, in order; never all or nothing. `onResult` gets each result. Once `signal` is
  * aborted no further request is sent; what was sent is still answered.
  */
 export async function runBulk<Answer>(
