@@ -5,7 +5,7 @@ import { type BenchPostgres, startBenchPostgres } from '../../engine/server/benc
 import { ForkedProcess } from '../forked-process.ts';
 import type { Subscriber } from '../client/load-clients.ts';
 
-const APP = path.resolve(import.meta.dirname, '../../../../services/live/testing/hold-live-app.ts');
+const APP = path.resolve(import.meta.dirname, '../../../../services/live/testing/live-app.child.ts');
 
 /** Durable like the product's own, and every statement is counted. */
 const SETTINGS = {
