@@ -12,7 +12,7 @@ let projectId: string;
 beforeAll(async () => {
   buses = await startNatsBuses();
   site = await startSite({ buses });
-  ({ projectId } = await stageScene(site));
+  projectId = await stageScene(site);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Scene } from './screens.ts';
 import { stageScene } from './testing/stage-scene.ts';
 import { type Site, startSite } from './testing/start-site.ts';
 
 let site: Site;
-let scene: Scene;
+let projectId: string;
 let board: string;
 
 beforeAll(async () => {
   site = await startSite();
-  scene = await stageScene(site);
-  board = `/projects/${scene.projectId}/all-topics`;
+  projectId = await stageScene(site);
+  board = `/projects/${projectId}/all-topics`;
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -27,7 +26,7 @@ async function openBoard(name: string, options: Parameters<Site['window']>[0] = 
 
 const suggest = (pageName: string) =>
   site.server.request('carl', 'POST', '/api/topics', {
-    projectId: scene.projectId,
+    projectId,
     pageName,
     type: 'CONTENT',
   });
