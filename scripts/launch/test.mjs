@@ -5,9 +5,9 @@ import { findChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT, STATE } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
-import { say } from './say.mjs';
-import { judgeReport, readReport } from './test-report.mjs';
-import { closeWith } from './totals.mjs';
+import { log } from './log.mjs';
+import { checkReport, readReport } from './test-report.mjs';
+import { reportTotals } from './totals.mjs';
 
 /**
  * Runs every test (or those whose path holds one of the words given) and ends with one line of totals, on whose
@@ -19,7 +19,7 @@ export async function test(args) {
     try {
       return await step();
     } catch (error) {
-      say(error.message);
+      log(error.message);
       totals.failed += 1;
       return null;
     }
@@ -29,11 +29,11 @@ export async function test(args) {
     await attempt(buildWeb);
     const chromium = await attempt(findChromium);
     const { passed, failed, problems } = await runTests(args, chromium);
-    for (const problem of problems) say(problem);
+    for (const problem of problems) log(problem);
     totals.passed += passed;
     totals.failed += failed;
   });
-  closeWith(totals);
+  reportTotals(totals);
 }
 
 async function runTests(args, chromium) {
@@ -44,5 +44,5 @@ async function runTests(args, chromium) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   const code = await runProgram(process.execPath, [vitest, 'run', ...reporters, ...args], { env });
-  return judgeReport(readReport(report), code, { root: ROOT, partial: args.length > 0 });
+  return checkReport(readReport(report), code, { root: ROOT, partial: args.length > 0 });
 }
