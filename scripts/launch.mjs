@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The one door to everything a person runs here. It needs Node alone: whatever else is missing it installs first.
-import { fail, Failure } from './launch/say.mjs';
+import { fail, LaunchError } from './launch/log.mjs';
 import { refuseOldNode } from './launch/node-version.mjs';
 
 const COMMANDS = {
@@ -19,7 +19,7 @@ try {
   refuseOldNode();
   if (!Object.hasOwn(COMMANDS, name)) {
     const list = Object.entries(COMMANDS).map(([command, does]) => `  ${command.padEnd(11)} ${does}`);
-    throw new Failure(`Say what to do:\n${list.join('\n')}`);
+    throw new LaunchError(`Say what to do:\n${list.join('\n')}`);
   }
   const { [name]: command } = await import(`./launch/${name}.mjs`);
   await command(args);

@@ -5,7 +5,7 @@ import { findChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
-import { Failure } from './say.mjs';
+import { LaunchError } from './log.mjs';
 import { nodeArguments } from './typescript.mjs';
 
 const FOLDER = 'loadtest/bench';
@@ -18,7 +18,7 @@ export async function bench([name, ...args]) {
   const names = existsSync(folder)
     ? readdirSync(folder).flatMap((file) => /^([\w-]+)\.bench\.ts$/.exec(file)?.[1] ?? [])
     : [];
-  if (!names.includes(name)) throw new Failure(`Name a benchmark: ${names.join(', ')}.`);
+  if (!names.includes(name)) throw new LaunchError(`Name a benchmark: ${names.join(', ')}.`);
   await installPackages();
   const env = { ...process.env };
   if (ON_SCREEN.has(name)) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { ROOT, STATE } from './paths.mjs';
 import { captureProgram } from './run-program.mjs';
-import { Failure, withProgress } from './say.mjs';
+import { LaunchError, withProgress } from './log.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const SOURCES = ['web', 'events/src', 'package-lock.json'];
@@ -19,7 +19,7 @@ export async function buildWeb() {
     const { code, output } = await captureProgram(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: path.join(ROOT, 'web'),
     });
-    if (code !== 0) throw new Failure(`The web app could not be built:\n${output.trim()}`);
+    if (code !== 0) throw new LaunchError(`The web app could not be built:\n${output.trim()}`);
   });
   mkdirSync(STATE, { recursive: true });
   writeFileSync(STAMP, hash);

@@ -103,10 +103,10 @@ describe('A start is refused in one clear sentence', () => {
   });
 
   it('where a newer version has changed the schema', async () => {
-    const stamp = '20990101T000000Z-later';
-    await sql`insert into schema_stamps (name, breaking) values (${stamp}, true)`.execute(database.db);
+    const migration = '20990101T000000Z-later';
+    await sql`insert into schema_migrations (name, breaking) values (${migration}, true)`.execute(database.db);
     const said = await sentenceOf({});
-    await sql`delete from schema_stamps where name = ${stamp}`.execute(database.db);
+    await sql`delete from schema_migrations where name = ${migration}`.execute(database.db);
     expect(said).toMatch(
       /^The database has been changed by a newer version .*: start that version instead\.$/,
     );

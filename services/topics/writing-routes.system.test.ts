@@ -1,5 +1,10 @@
 import { ROLES, STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
-import { evolveTopic, type HappenedToTopic, type MaybeTopic, topicOfStream } from '@keywright/events/topic';
+import {
+  evolveTopic,
+  type RecordedTopicEvent,
+  type MaybeTopic,
+  topicOfStream,
+} from '@keywright/events/topic';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Method } from '../processes/testing/test-client.ts';
@@ -10,10 +15,10 @@ import {
   requestFor,
   ROUTE_REQUESTS,
   type RouteStep,
-  type World,
+  type RequestFixture,
 } from './testing/route-requests.ts';
 import { putTopicAt } from './testing/put-topic-at.ts';
-import { importPage, nameOf, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
+import { importedPage, memberNamed, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
 
 /** The pairs POST status may follow, typed again by hand. */
 const EDGES = new Set([
@@ -47,19 +52,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Told {
+interface Recording {
   topics: Map<string, Exclude<MaybeTopic, null>>;
   moves: { from: TopicStatus; to: TopicStatus; type: string; archivedFrom: TopicStatus | null }[];
 }
 
-const told: Told = { topics: new Map(), moves: [] };
+const told: Recording = { topics: new Map(), moves: [] };
 let heardUpTo = 0n;
 
 /** Hears what was recorded about topics since the last time: folds it, and keeps every change of status on the way. */
 async function listen(): Promise<void> {
   for (const stored of await test.platform.store.readAll({ after: heardUpTo, categories: ['topic'] })) {
     heardUpTo = stored.position;
-    const happened: HappenedToTopic = readRecorded(stored, TOPIC.upcast);
+    const happened: RecordedTopicEvent = readRecorded(stored, TOPIC.upcast);
     const id = topicOfStream(stored.stream);
     const before = told.topics.get(id) ?? null;
     const after = evolveTopic(before, happened);
@@ -72,14 +77,14 @@ async function listen(): Promise<void> {
   }
 }
 
-function isLegal({ from, to, type, archivedFrom }: Told['moves'][number]): boolean {
+function isLegal({ from, to, type, archivedFrom }: Recording['moves'][number]): boolean {
   if (type === 'TopicStatusChanged') return EDGES.has(`${from} ${to}`);
   if (type === 'TopicArchived') return to === 'ARCHIVED';
   if (type === 'TopicUnarchived') return from === 'ARCHIVED' && to === archivedFrom;
   return type === 'TopicStatusChangeUndone';
 }
 
-function worldFor(step: RouteStep): World {
+function worldFor(step: RouteStep): RequestFixture {
   const { topics } = told;
   const topicIds = [...topics.keys()];
   const topicId = topicIds[step.topic % Math.min(topicIds.length, STATUS_NAMES.length + 1)] ?? '';
@@ -121,10 +126,10 @@ describe('Every route that writes topics', () => {
 
   it('never moves a topic outside the table but by undo, whoever asks for whatever', async () => {
     for (const status of STATUS_NAMES) await putTopicAt(test, status);
-    await importPage(test, 'https://north.example/imported');
+    await importedPage(test, 'https://north.example/imported');
     await listen();
     const before = told.moves.length;
-    const actors = ['author', 'stranger', ...ROLES.map(nameOf)];
+    const actors = ['author', 'stranger', ...ROLES.map(memberNamed)];
     const served = new Map<string, number>();
     const life = fc.array(anyRouteStep(actors), { minLength: STEPS, maxLength: STEPS, size: 'max' });
     await fc.assert(

@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Starts a process that tries to take the lock; answers it and what it said. */
 async function tryToHold(): Promise<[ChildProcess, string]> {
-  const program = path.join(import.meta.dirname, 'testing/hold-lock.ts');
+  const program = path.join(import.meta.dirname, 'testing/instance-lock.child.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -17,7 +17,7 @@ import { topicContext } from './topic-context.ts';
 import { TOPIC } from './topic-kind.ts';
 
 /** One member's wish concerning one topic. */
-export interface TopicWish {
+export interface TopicCommandRequest {
   topicId: string;
   command: TopicCommand;
   membership: Membership;
@@ -39,7 +39,7 @@ export interface TopicOutcome {
  * Sends a command through the one decider and records what follows.
  * @throws AppError with the code of the refusal, and with `stale` where the member had missed something
  */
-export async function sendTopicCommand(platform: Platform, wish: TopicWish): Promise<TopicOutcome> {
+export async function sendTopicCommand(platform: Platform, wish: TopicCommandRequest): Promise<TopicOutcome> {
   const { topicId, command, membership, commandId, correlationId, seen, mustMatch } = wish;
   const context = await topicContext(platform, membership);
   let stale: Stale | null = null;

@@ -3,14 +3,14 @@ import { IdempotencyKeys } from '../../platform/commands/idempotency.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { pruneFeed } from '../../platform/projections/change-feed.ts';
 import { forgetExpiredFamilies } from '../../sessions/index.ts';
-import type { Chore } from './housekeeping.ts';
+import type { Job } from './scheduler.ts';
 
 const MINUTE_MS = 60_000;
 /** How long the change feed keeps what clients may have missed; whoever was away for longer loads the lists again. */
 const FEED_MINUTES = 60;
 
 /** What has to be done now and then, whoever uses the product meanwhile. */
-export function choresOf(platform: Platform): Chore[] {
+export function housekeepingJobs(platform: Platform): Job[] {
   const { db, clock } = platform;
   const keys = new IdempotencyKeys(platform);
   return [

@@ -7,7 +7,7 @@ const TASKS = ['list', 'rebuild', 'verify', 'parked', 'retry', 'drop-old'] as co
 export type Task = (typeof TASKS)[number];
 
 /** What a person asked for. */
-export interface Words {
+export interface Arguments {
   task: Task;
   /** Of the read model; undefined or `all` = every one. */
   name: string | undefined;
@@ -30,7 +30,7 @@ Options: --data FOLDER where DATABASE_URL is not set.`;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** @throws StartError that says what can be said. */
-export function readWords(args: readonly string[]): Words {
+export function parseArguments(args: readonly string[]): Arguments {
   const { positionals, values } = parse(args);
   const [task, ...rest] = positionals;
   if (!isTask(task)) throw new StartError(USAGE);
@@ -57,7 +57,7 @@ function parse(args: readonly string[]) {
 }
 
 /** `rebuild` has to be told what; `retry` which events. */
-function targetOf(task: Task, [first, second]: readonly string[]): Pick<Words, 'name' | 'position'> {
+function targetOf(task: Task, [first, second]: readonly string[]): Pick<Arguments, 'name' | 'position'> {
   if ((task === 'rebuild' || task === 'retry') && first === undefined) throw new StartError(USAGE);
   if (task !== 'retry') return { name: first, position: 'all' };
   if (first !== 'all' && !/^\d{1,19}$/.test(first ?? ''))

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordingLog } from '../../platform/testing/recording-log.ts';
-import { Housekeeping } from './housekeeping.ts';
+import { Scheduler } from './scheduler.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ function keeping(run: () => Promise<void>) {
   const log = recordingLog();
   const metrics = new Registry();
   const chores = [{ name: 'sweeping', everyMs: 1_000, run }];
-  const housekeeping = new Housekeeping({ chores, log, metrics, random: () => 1 });
+  const housekeeping = new Scheduler({ jobs: chores, log, metrics, random: () => 1 });
   housekeeping.start();
   return { log, metrics, housekeeping };
 }

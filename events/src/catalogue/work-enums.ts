@@ -13,7 +13,7 @@ export const TASK_TYPES = [
 ] as const;
 
 /** Priorities and score statuses are the same four words. */
-export { SCORE_STATUSES as PRIORITIES } from './topic-words.ts';
+export { SCORE_STATUSES as PRIORITIES } from './topic-enums.ts';
 
 export const INVITATION_STATUSES = ['CONFIRMED', 'ONGOING', 'EXPIRED'] as const;
 /** How an invitation's status is shown. */

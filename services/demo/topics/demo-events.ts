@@ -1,29 +1,29 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
-import { type HappenedToTopic, topicStream } from '@keywright/events/topic';
+import { type RecordedTopicEvent, topicStream } from '@keywright/events/topic';
 import type { DemoProject } from '../projects.ts';
 import { type Random, seededRandom } from '../random.ts';
-import { aimsFor } from './aims.ts';
+import { targetStatuses } from './target-statuses.ts';
 import { type Brief, briefsOf } from './briefs.ts';
 import { importedPagesOf } from './imported-pages.ts';
-import { journeyTo } from './journey.ts';
-import { liveThrough, type Team } from './live-through.ts';
+import { stepsTo } from './topic-steps.ts';
+import { simulateTopic, type Team } from './simulate-topic.ts';
 import { type DemoMetrics, metricsOf } from './metrics.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** One event of the demo world and the stream it goes to. */
-export interface Told extends HappenedToTopic {
+export interface DemoEvent extends RecordedTopicEvent {
   stream: string;
 }
 
-export interface ProjectStory {
-  events: Told[];
+export interface DemoHistory {
+  events: DemoEvent[];
   metrics: Map<string, DemoMetrics>;
 }
 
 /** How long ago a topic reached its status, in days: what is open moves within weeks, what is done may be old. */
-function restedFor(aim: TopicStatus, random: Random): number {
+function daysInStatus(aim: TopicStatus, random: Random): number {
   if (aim === 'PUBLISHED') return random.next() * 150;
   if (aim === 'ARCHIVED' || aim === 'DECLINE') return random.next() * 90;
   return random.next() ** 2 * 24;
@@ -37,21 +37,21 @@ function deliveryFor(aim: TopicStatus, endsAt: number, now: number, random: Rand
 }
 
 /** The whole history of one project's topics up to `now` (ms since 1970), unordered across topics. */
-export function tellProject(
+export function demoHistoryOf(
   project: DemoProject & { id: string },
   team: Team,
   now: number,
   newId: () => string,
   seed: number,
-): ProjectStory {
+): DemoHistory {
   const random = seededRandom(seed);
   const briefs = briefsOf(project.trade, project.topics, random);
-  const aims = aimsFor(project.topics, random);
+  const aims = targetStatuses(project.topics, random);
   const metrics = new Map<string, DemoMetrics>();
   const events = briefs.flatMap((brief, index) => {
     const aim = aims[index] ?? 'PUBLISHED';
     rate(brief, aim, metrics, random);
-    const endsAt = now - HOUR - restedFor(aim, random) * DAY;
+    const endsAt = now - HOUR - daysInStatus(aim, random) * DAY;
     const deliveryDate = deliveryFor(aim, endsAt, now, random);
     const plan = {
       projectId: project.id,
@@ -60,16 +60,16 @@ export function tellProject(
       aim,
       deliveryDate,
     };
-    return inStream(liveThrough(journeyTo(plan, random), team, endsAt, newId, random), newId());
+    return inStream(simulateTopic(stepsTo(plan, random), team, endsAt, newId, random), newId());
   });
   const imports = importedPagesOf(project.id, project.trade).flatMap((command, index) => {
     const steps = [{ command, after: 0, by: 'anyone' as const }];
-    return inStream(liveThrough(steps, team, now - (240 - index / 100) * DAY, newId, random), newId());
+    return inStream(simulateTopic(steps, team, now - (240 - index / 100) * DAY, newId, random), newId());
   });
   return { events: [...events, ...imports], metrics };
 }
 
-function inStream(story: HappenedToTopic[], topicId: string): Told[] {
+function inStream(story: RecordedTopicEvent[], topicId: string): DemoEvent[] {
   return story.map((happened) => ({ ...happened, stream: topicStream(topicId) }));
 }
 

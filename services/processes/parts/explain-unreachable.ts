@@ -3,7 +3,7 @@ import { StartError } from '../../platform/embedded/start-error.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 /** A server that the configuration names: what it is to a person, its variable, and the value of that. */
-export interface Reached {
+export interface NamedServer {
   what: string;
   variable: 'DATABASE_URL' | 'EVENT_STORE_URL';
   url: string;
@@ -14,7 +14,7 @@ export interface Reached {
  * @throws StartError with one sentence where the server cannot be reached or refuses us; other errors as they are. No
  * sentence repeats a password.
  */
-export async function reach<Answer>(reached: Reached, work: () => Promise<Answer>): Promise<Answer> {
+export async function explainUnreachable<Answer>(reached: NamedServer, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -27,7 +27,7 @@ function causeOf(error: unknown): unknown {
   return error instanceof AppError && error.code === 'STORE_UNAVAILABLE' ? (error.cause ?? error) : error;
 }
 
-function sentenceFor({ what, variable, url }: Reached, error: unknown): string | null {
+function sentenceFor({ what, variable, url }: NamedServer, error: unknown): string | null {
   const address = URL.canParse(url) ? new URL(url) : null;
   const where = address?.host ? ` at ${address.host}` : '';
   switch ((error as { code?: unknown } | null)?.code) {

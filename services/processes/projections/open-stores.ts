@@ -10,7 +10,7 @@ import type { RebuildContext } from '../../platform/projections/rebuild/rebuild-
 import { createLogger } from '../../platform/telemetry/logger.ts';
 
 /** The database and the event store whose read models are meant. */
-export interface World extends AsyncDisposable {
+export interface OpenStores extends AsyncDisposable {
   context: RebuildContext;
 }
 
@@ -19,7 +19,7 @@ export interface World extends AsyncDisposable {
  * that is started and stopped again.
  * @throws StartError where there is no data.
  */
-export async function openWorld(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<World> {
+export async function openStores(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<OpenStores> {
   const database = await openDatabase(dataDir, env['DATABASE_URL']);
   const log = createLogger('warn', { write: (line) => process.stderr.write(line) });
   const db = connect(database.url, { max: 4, applicationName: 'keywright-projections' });

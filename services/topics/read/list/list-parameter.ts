@@ -1,13 +1,13 @@
 import { invalidQuery } from './invalid-query.ts';
 
 /** The words of a list parameter, be they repeated, separated by commas, or both; `\,` is a comma within a word. */
-export function wordsOf(parameter: string, values: readonly string[] | undefined): string[];
-export function wordsOf<T extends string>(
+export function parseListParameter(parameter: string, values: readonly string[] | undefined): string[];
+export function parseListParameter<T extends string>(
   parameter: string,
   values: readonly string[] | undefined,
   vocabulary: readonly T[],
 ): T[];
-export function wordsOf(
+export function parseListParameter(
   parameter: string,
   values: readonly string[] = [],
   vocabulary?: readonly string[],

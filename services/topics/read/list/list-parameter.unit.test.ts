@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './words-of.ts';
+import { parseListParameter } from './list-parameter.ts';
 
 describe('the words of a list parameter', () => {
   it.each<[string, string[] | undefined, string[]]>([
@@ -11,11 +11,11 @@ describe('the words of a list parameter', () => {
     ['both, with blanks and repeats', ['Guides, Care', 'Care', ' '], ['Guides', 'Care']],
     ['a comma within a word', ['Boots\\, wide,Care'], ['Boots, wide', 'Care']],
   ])('are read from %s', (_what, given, words) => {
-    expect(wordsOf('pageTags', given)).toEqual(words);
+    expect(parseListParameter('pageTags', given)).toEqual(words);
   });
 
   it('are refused, naming parameter and vocabulary, where one is unknown', () => {
-    expect(() => wordsOf('types', ['TOPIC,NOVEL'], ['TOPIC', 'CONTENT'])).toThrow(
+    expect(() => parseListParameter('types', ['TOPIC,NOVEL'], ['TOPIC', 'CONTENT'])).toThrow(
       expect.objectContaining({
         code: 'VALIDATION',
         details: {

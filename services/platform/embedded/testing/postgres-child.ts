@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** What the holder said of the server that it started. */
-export interface Held {
+export interface PostgresChild {
   url: string;
   adminUrl: string;
   port: number;
   pid: number;
   adopted: boolean;
   uid: number;
-  holder: ChildProcess;
+  child: ChildProcess;
   /** Kills the holder as a crash would: no handler of it runs. */
   crash(): Promise<void>;
   /** Asks the holder to stop the server and itself; answers its exit code. */
@@ -18,7 +18,7 @@ export interface Held {
 }
 
 /** Starts `command` (a way to run hold-postgres on a folder) and waits for its line. */
-export async function hold(command: readonly string[], cwd: string): Promise<Held> {
+export async function startPostgresChild(command: readonly string[], cwd: string): Promise<PostgresChild> {
   const [program = '', ...args] = command;
   const holder = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(holder, 'exit') as Promise<[number | null]>;
@@ -28,10 +28,10 @@ export async function hold(command: readonly string[], cwd: string): Promise<Hel
     exited.then(() => null),
   ]);
   if (line === null) throw new Error('the holder ended before the server was ready');
-  const said = JSON.parse(line) as Omit<Held, 'holder' | 'crash' | 'end'>;
+  const said = JSON.parse(line) as Omit<PostgresChild, 'holder' | 'crash' | 'end'>;
   return {
     ...said,
-    holder,
+    child: holder,
     async crash() {
       holder.kill('SIGKILL');
       await exited;

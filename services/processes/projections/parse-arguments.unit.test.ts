@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWords } from './read-words.ts';
+import { parseArguments } from './parse-arguments.ts';
 
 describe('What a person says to the read models', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('What a person says to the read models', () => {
     [['retry', '17', 'topics'], { position: 17n, name: 'topics' }],
     [['retry', 'all'], { position: 'all', name: undefined }],
   ])('understands %j', (words, meant) => {
-    expect(readWords(words)).toMatchObject(meant);
+    expect(parseArguments(words)).toMatchObject(meant);
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe('What a person says to the read models', () => {
     ],
     ['an unknown option', ['list', '--fast'], /^Unknown option '--fast'/],
   ])('refuses %s', (_, words, sentence) => {
-    expect(() => readWords(words)).toThrow(sentence);
+    expect(() => parseArguments(words)).toThrow(sentence);
   });
 });

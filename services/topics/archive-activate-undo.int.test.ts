@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importPage, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
+import { importedPage, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
 
 let test: TopicsApp;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('POST /api/topics/archive/{id} and /api/topics/unarchive/{id}', () => {
 
 describe('Activating imported pages', () => {
   it('switches one on, after which it can be refreshed', async () => {
-    const id = await importPage(test, 'https://north.example/1');
+    const id = await importedPage(test, 'https://north.example/1');
     const refresh = { topicStatus: 'APPROVED', note: 'Too old' };
     expect(await test.post('content_manager', `/api/topics/${id}/status`, refresh)).toMatchObject({
       status: 409,
@@ -79,8 +79,8 @@ describe('Activating imported pages', () => {
 
   it('answers one result for each of many, in their order', async () => {
     const [one, two] = [
-      await importPage(test, 'https://north.example/2'),
-      await importPage(test, 'https://north.example/3'),
+      await importedPage(test, 'https://north.example/2'),
+      await importedPage(test, 'https://north.example/3'),
     ];
     const draft = await test.addTopic();
     const ids = [one, 'not-an-id', draft, two];
@@ -97,7 +97,7 @@ describe('Activating imported pages', () => {
   });
 
   it('asks for the role at each of many', async () => {
-    const id = await importPage(test, 'https://north.example/4');
+    const id = await importedPage(test, 'https://north.example/4');
     const asked = (as: string) => test.post(as, '/api/topics/activate', { ids: [id] });
     expect((await asked('author')).body['results']).toMatchObject([
       { status: 403, code: 'ROLE_REQUIRED', roles: ['CONTENT_MANAGER', 'OWNER'] },

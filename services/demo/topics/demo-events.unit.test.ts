@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { demoId, demoIds } from '../demo-ids.ts';
 import { DEMO_PROJECTS, type DemoProject } from '../projects.ts';
 import { teamOf } from './team.ts';
-import { type Told, tellProject } from './tell.ts';
+import { type DemoEvent, demoHistoryOf } from './demo-events.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 function tell(project: DemoProject) {
   const id = demoId(project.name);
-  return tellProject({ ...project, id }, teamOf(project), NOW, demoIds(project.name), 1);
+  return demoHistoryOf({ ...project, id }, teamOf(project), NOW, demoIds(project.name), 1);
 }
 
-function storiesOf(events: readonly Told[]): Told[][] {
-  const stories = new Map<string, Told[]>();
+function storiesOf(events: readonly DemoEvent[]): DemoEvent[][] {
+  const stories = new Map<string, DemoEvent[]>();
   for (const event of events) stories.set(event.stream, [...(stories.get(event.stream) ?? []), event]);
   return [...stories.values()];
 }
 
-function topicsOf(events: readonly Told[]) {
+function topicsOf(events: readonly DemoEvent[]) {
   return storiesOf(events).flatMap((story) => foldTopic(story) ?? []);
 }
 

@@ -3,7 +3,7 @@ import type { EventStore, StoredEvent } from '../port.ts';
 const PAGE = 500;
 
 /** All events of a store in order of position, read page by page; ends where the store ends at that moment. */
-export async function* walk(store: EventStore): AsyncGenerator<StoredEvent, void> {
+export async function* readInPages(store: EventStore): AsyncGenerator<StoredEvent, void> {
   let after: bigint | undefined;
   for (;;) {
     const page = await store.readAll({ limit: PAGE, ...(after !== undefined && { after }) });

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 
-/** One migration file: `migrations/stamps/<UTC stamp>-<slug>.ts`, frozen once it has been released. */
-export interface Stamp {
+/** One migration file: `migrations/<UTC time>-<slug>.ts`, frozen once it has been released. */
+export interface SchemaMigration {
   name: string;
   /** True where processes of the version before cannot work on the schema any more. */
   breaking: boolean;
@@ -10,20 +10,20 @@ export interface Stamp {
   down(db: Kysely<unknown>): Promise<void>;
 }
 
-interface StampModule {
-  up: Stamp['up'];
-  down: Stamp['down'];
+interface MigrationModule {
+  up: SchemaMigration['up'];
+  down: SchemaMigration['down'];
   breaking?: boolean;
 }
 
-const folder = new URL('../../../migrations/stamps/', import.meta.url);
+const folder = new URL('../../../migrations/', import.meta.url);
 
 /** Every migration of this version of the code, in order. */
-export async function readStamps(): Promise<Stamp[]> {
+export async function readMigrations(): Promise<SchemaMigration[]> {
   const files = (await readdir(folder)).filter((file) => /^\d{8}T\d{6}Z-[a-z0-9-]+\.ts$/.test(file)).sort();
   return Promise.all(
     files.map(async (file) => {
-      const module = (await import(new URL(file, folder).href)) as StampModule;
+      const module = (await import(new URL(file, folder).href)) as MigrationModule;
       return {
         name: file.replace(/\.ts$/, ''),
         breaking: module.breaking ?? false,

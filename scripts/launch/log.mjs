@@ -1,5 +1,5 @@
 /** A reason to stop that a person can act on; printed without a stack. */
-export class Failure extends Error {
+export class LaunchError extends Error {
   name = 'Failure';
 }
 
@@ -10,18 +10,18 @@ export function fail(error) {
   process.exit(1);
 }
 
-export function say(text) {
+export function log(text) {
   console.log(text);
 }
 
 /** Says every ten seconds how long a step has taken, so that a long one does not look stuck. */
 export async function withProgress(what, step) {
   const began = performance.now();
-  say(`${what} …`);
-  const timer = setInterval(() => say(`  … ${seconds(began)} s`), 10_000);
+  log(`${what} …`);
+  const timer = setInterval(() => log(`  … ${seconds(began)} s`), 10_000);
   try {
     const result = await step();
-    say(`  done in ${seconds(began)} s`);
+    log(`  done in ${seconds(began)} s`);
     return result;
   } finally {
     clearInterval(timer);

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 
 /** Something to do over and over. Several processes may do it at once: the second finds nothing left to do. */
-export interface Chore {
+export interface Job {
   name: string;
   everyMs: number;
   run(): Promise<void>;
 }
 
-export interface HousekeepingOptions {
-  chores: readonly Chore[];
+export interface SchedulerOptions {
+  jobs: readonly Job[];
   log: Pick<FastifyBaseLogger, 'warn'>;
   metrics: Registry;
   /** From 0 to 1, for jitter. */
@@ -20,13 +20,13 @@ export interface HousekeepingOptions {
  * Does the chores of a process, one loop each: wait a part of the interval, run, wait the interval, run, … A run that
  * fails is reported, counted, and tried again at its next turn. Stopping waits for the runs under way.
  */
-export class Housekeeping {
-  readonly #options: HousekeepingOptions;
+export class Scheduler {
+  readonly #options: SchedulerOptions;
   readonly #ending = new AbortController();
   readonly #runs: Counter<'chore' | 'outcome'>;
   #loops: Promise<unknown> | null = null;
 
-  constructor(options: HousekeepingOptions) {
+  constructor(options: SchedulerOptions) {
     this.#options = options;
     this.#runs = new Counter({
       name: 'keywright_chores_total',
@@ -37,7 +37,7 @@ export class Housekeeping {
   }
 
   start(): void {
-    this.#loops ??= Promise.all(this.#options.chores.map((chore) => this.#loop(chore)));
+    this.#loops ??= Promise.all(this.#options.jobs.map((chore) => this.#loop(chore)));
   }
 
   async stop(): Promise<void> {
@@ -45,7 +45,7 @@ export class Housekeeping {
     await this.#loops;
   }
 
-  async #loop(chore: Chore): Promise<void> {
+  async #loop(chore: Job): Promise<void> {
     const { random = Math.random } = this.#options;
     // Workers that start together do not do the same at the same time.
     await this.#wait(chore.everyMs * random() * 0.5);
@@ -55,7 +55,7 @@ export class Housekeeping {
     }
   }
 
-  async #run({ name, run }: Chore): Promise<void> {
+  async #run({ name, run }: Job): Promise<void> {
     try {
       await run();
       this.#runs.inc({ chore: name, outcome: 'done' });

@@ -4,7 +4,7 @@ import { handleCommand } from '../../platform/commands/handle-command.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { refusalError } from '../command/refusal-error.ts';
 import { TOPIC } from '../command/topic-kind.ts';
-import type { Verdict } from './judge-pages.ts';
+import type { PageCheck } from './check-pages.ts';
 import { inParallel } from './in-parallel.ts';
 import type { SitePage } from './read-pages.ts';
 import { topicIdOfPage } from './topic-id-of-page.ts';
@@ -13,7 +13,7 @@ import { topicIdOfPage } from './topic-id-of-page.ts';
 const AT_ONCE = 128;
 
 /** Who imports, and under which command; its id makes a repeat of the same import harmless. */
-export interface ImportCircumstances {
+export interface ImportContext {
   projectId: string;
   commandId: string;
   correlationId: string;
@@ -29,13 +29,13 @@ export function importCommand(projectId: string, page: SitePage): ImportPage {
  * Records one event a page. A page that somebody else took in meanwhile is skipped. Answers the verdicts as they turned
  * out, and the position of the last event, null where nothing was written.
  */
-export async function takeInPages(
+export async function recordPages(
   platform: Platform,
-  verdicts: readonly Verdict[],
-  circumstances: ImportCircumstances,
-): Promise<{ verdicts: Verdict[]; position: bigint | null }> {
+  verdicts: readonly PageCheck[],
+  circumstances: ImportContext,
+): Promise<{ verdicts: PageCheck[]; position: bigint | null }> {
   const results = await inParallel(verdicts, AT_ONCE, (verdict) =>
-    takeInPage(platform, verdict, circumstances),
+    recordPage(platform, verdict, circumstances),
   );
   const positions = results.flatMap(({ position }) => (position === null ? [] : [position]));
   const last = positions.reduce<bigint | null>(
@@ -45,11 +45,11 @@ export async function takeInPages(
   return { verdicts: results.map(({ verdict }) => verdict), position: last };
 }
 
-async function takeInPage(
+async function recordPage(
   { store }: Platform,
-  verdict: Verdict,
-  { projectId, commandId, correlationId, context }: ImportCircumstances,
-): Promise<{ verdict: Verdict; position: bigint | null }> {
+  verdict: PageCheck,
+  { projectId, commandId, correlationId, context }: ImportContext,
+): Promise<{ verdict: PageCheck; position: bigint | null }> {
   // A page in the very stream it would have may be this command's own work, done before a crash: the stream knows.
   const mayBeOurs =
     verdict.skip === 'URL_EXISTS' && verdict.topicId === topicIdOfPage(projectId, verdict.page.address);

@@ -4,7 +4,7 @@ import { topicIdOfPage } from './topic-id-of-page.ts';
 export type SkipReason = 'URL_EXISTS' | 'URL_REPEATED';
 
 /** What becomes of a page: it is taken in under this id, or it is there already. */
-export interface Verdict {
+export interface PageCheck {
   page: SitePage;
   topicId: string;
   skip: SkipReason | null;
@@ -14,7 +14,7 @@ export interface Verdict {
 export type KnownPages = ReadonlyMap<string, string>;
 
 /** Compares the pages of a file with those of the project and with each other; the first of its kind is taken in. */
-export function judgePages(projectId: string, pages: readonly SitePage[], known: KnownPages): Verdict[] {
+export function checkPages(projectId: string, pages: readonly SitePage[], known: KnownPages): PageCheck[] {
   const ids = new Set(known.values());
   const seen = new Set<string>();
   return pages.map((page) => {

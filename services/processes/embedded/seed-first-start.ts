@@ -12,7 +12,7 @@ const SHOWN = [
  * administrator and one empty project whose passwords are told this once. A later start changes nothing, and tells the
  * demo's logins again.
  */
-export async function firstWorld(platform: Platform, demo: boolean): Promise<string[]> {
+export async function seedFirstStart(platform: Platform, demo: boolean): Promise<string[]> {
   const seeds = await platform.db.selectFrom('seeds').select('name').execute();
   const empty = seeds.some(({ name }) => name === 'empty');
   const hasDemo = seeds.some(({ name }) => name === 'demo');

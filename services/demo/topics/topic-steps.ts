@@ -5,13 +5,13 @@ import type { Trade } from '../trades/trade.ts';
 import type { Brief } from './briefs.ts';
 
 /** One thing somebody does, `after` so many hours. `by` prefers a person; the decider has the last word. */
-export interface Step {
+export interface TopicStep {
   command: TopicCommand;
   after: number;
   by: 'author' | 'assigned' | 'anyone';
 }
 
-const MAIN_ROAD: readonly TopicStatus[] = [
+const MAIN_PATH: readonly TopicStatus[] = [
   'SUGGEST',
   'WAIT_APPROVE',
   'APPROVED',
@@ -43,12 +43,12 @@ interface Plan {
 }
 
 /** The road a topic takes from its first idea to its aim, with the detours that real work makes. */
-export function journeyTo(plan: Plan, random: Random): Step[] {
+export function stepsTo(plan: Plan, random: Random): TopicStep[] {
   const { aim, brief } = plan;
   const steps = beginning(plan, random);
   if (aim === 'DECLINE') return [...steps, ...decline(random)];
-  const stop = aim === 'SEA_CHECK' ? 'PUBLISHED' : aim === 'ARCHIVED' ? random.pick(MAIN_ROAD) : aim;
-  for (const status of MAIN_ROAD.slice(1, MAIN_ROAD.indexOf(stop) + 1)) {
+  const stop = aim === 'SEA_CHECK' ? 'PUBLISHED' : aim === 'ARCHIVED' ? random.pick(MAIN_PATH) : aim;
+  for (const status of MAIN_PATH.slice(1, MAIN_PATH.indexOf(stop) + 1)) {
     steps.push(...before(status, plan, random), move(status, random));
     if (random.chance(0.25)) steps.push(remark(plan.trade, random));
     if (status === 'FOR_APPROVAL' && random.chance(0.2)) {
@@ -70,7 +70,7 @@ const seaCheckPassed: TopicCommand = {
   seaCheckStatus: 'OK',
 };
 
-function beginning({ projectId, brief, deliveryDate }: Plan, random: Random): Step[] {
+function beginning({ projectId, brief, deliveryDate }: Plan, random: Random): TopicStep[] {
   const { pageName, subject: myTopic, why: whyArticle, tag, type } = brief;
   const details = {
     pageName,
@@ -98,7 +98,7 @@ function beginning({ projectId, brief, deliveryDate }: Plan, random: Random): St
 }
 
 /** What has to be in place before the next stage, done by whoever works on it. */
-function before(status: TopicStatus, { brief, trade }: Plan, random: Random): Step[] {
+function before(status: TopicStatus, { brief, trade }: Plan, random: Random): TopicStep[] {
   if (status === 'FOR_APPROVAL') {
     const wordsInContent = Math.round(brief.words * (0.75 + random.next() * 0.4));
     return [edit({ wordsInContent }, random.between(20, 90))];
@@ -112,15 +112,15 @@ function before(status: TopicStatus, { brief, trade }: Plan, random: Random): St
   return [];
 }
 
-function edit(changed: { wordsInContent: number } | { url: string }, after: number): Step {
+function edit(changed: { wordsInContent: number } | { url: string }, after: number): TopicStep {
   return { command: { type: 'EditTopicDetails', changed }, after, by: 'assigned' };
 }
 
-function subtopic(name: string, url: string): Step {
+function subtopic(name: string, url: string): TopicStep {
   return { command: { type: 'AddSubtopic', name, url }, after: 1, by: 'assigned' };
 }
 
-function move(to: TopicStatus, random: Random, note: string | null = null): Step {
+function move(to: TopicStatus, random: Random, note: string | null = null): TopicStep {
   return {
     command: { type: 'ChangeTopicStatus', to, note, seaCheckStatus: null },
     after: random.between(3, 110),
@@ -128,16 +128,16 @@ function move(to: TopicStatus, random: Random, note: string | null = null): Step
   };
 }
 
-function decline(random: Random): Step[] {
+function decline(random: Random): TopicStep[] {
   return [move('WAIT_APPROVE', random), move('DECLINE', random, random.pick(DECLINED_BECAUSE))];
 }
 
-function remark(trade: Trade, random: Random): Step {
+function remark(trade: Trade, random: Random): TopicStep {
   const text = random.pick(trade.remarks);
   return { command: { type: 'AddTopicNote', text }, after: random.between(1, 30), by: 'anyone' };
 }
 
-function archive(random: Random): Step {
+function archive(random: Random): TopicStep {
   const command: TopicCommand = { type: 'ArchiveTopic', note: 'No longer part of the plan' };
   return { command, after: random.between(24, 400), by: 'anyone' };
 }

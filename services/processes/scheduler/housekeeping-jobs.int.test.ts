@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
-import { choresOf } from './chores.ts';
+import { housekeepingJobs } from './housekeeping-jobs.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ it('The chores forget what is too old to be of use, and nothing else', async () 
     platform.db,
   );
   const doChores = async () => {
-    for (const chore of choresOf(platform)) await chore.run();
+    for (const chore of housekeepingJobs(platform)) await chore.run();
     const tables = ['change_feed', 'live_tickets', 'idempotency_keys', 'refresh_families'];
     return Promise.all(tables.map(count));
   };

@@ -20,7 +20,7 @@ const SHARES: Readonly<Record<TopicStatus, number>> = {
 const AT_LEAST = 3;
 
 /** One final status a topic: the shares, at least three of each, the rest published; mixed. */
-export function aimsFor(count: number, random: Random): TopicStatus[] {
+export function targetStatuses(count: number, random: Random): TopicStatus[] {
   const aims = (Object.entries(SHARES) as [TopicStatus, number][]).flatMap(([status, share]) =>
     Array.from({ length: Math.max(AT_LEAST, Math.floor((share * count) / 100)) }, () => status),
   );

@@ -2,14 +2,14 @@ import type { Role } from '@keywright/events/catalogue';
 import {
   decideTopic,
   evolveTopic,
-  type HappenedToTopic,
+  type RecordedTopicEvent,
   type MaybeTopic,
   TOPIC_SCHEMA,
   type TopicActor,
   type TopicContext,
 } from '@keywright/events/topic';
 import type { Random } from '../random.ts';
-import type { Step } from './journey.ts';
+import type { TopicStep } from './topic-steps.ts';
 
 /** The people of the project and its rules, as the decider wants them. */
 export interface Team {
@@ -33,24 +33,24 @@ function atWork(moment: number): number {
  * Lets people do the steps one after the other, ending `endsAt` (ms since 1970), each through the real decider: who is
  * refused leaves the step to a colleague, the owner comes last. A step that nobody may do is a mistake of the script.
  */
-export function liveThrough(
-  steps: readonly Step[],
+export function simulateTopic(
+  steps: readonly TopicStep[],
   team: Team,
   endsAt: number,
   newId: () => string,
   random: Random,
-): HappenedToTopic[] {
+): RecordedTopicEvent[] {
   const hours = steps.reduce((sum, step) => sum + step.after, 0);
   let clock = endsAt - hours * 3_600_000;
   let last = 0;
   let state: MaybeTopic = null;
-  const story: HappenedToTopic[] = [];
+  const story: RecordedTopicEvent[] = [];
   for (const step of steps) {
     clock += step.after * 3_600_000 + random.between(1, 40) * 60_000;
     const at = Math.min(Math.max(atWork(clock), last + 60_000), Math.max(endsAt, last + 60_000));
     last = at;
     for (const happened of doStep(step, state, team, new Date(at).toISOString(), newId, random)) {
-      const next: HappenedToTopic = { ...happened, revision: String(story.length) };
+      const next: RecordedTopicEvent = { ...happened, revision: String(story.length) };
       story.push(next);
       state = evolveTopic(state, next);
     }
@@ -59,13 +59,13 @@ export function liveThrough(
 }
 
 function doStep(
-  step: Step,
+  step: TopicStep,
   state: MaybeTopic,
   team: Team,
   now: string,
   newId: () => string,
   random: Random,
-): Omit<HappenedToTopic, 'revision'>[] {
+): Omit<RecordedTopicEvent, 'revision'>[] {
   const refusals: string[] = [];
   for (const actor of candidates(step, state, team, random)) {
     const context: TopicContext = {
@@ -99,7 +99,7 @@ function doStep(
 }
 
 /** Whom the step suits best first, then the colleagues in any order, the owner last. */
-function candidates(step: Step, state: MaybeTopic, team: Team, random: Random): TopicActor[] {
+function candidates(step: TopicStep, state: MaybeTopic, team: Team, random: Random): TopicActor[] {
   const colleagues = random.shuffled(team.people.filter((person) => !person.owner));
   const suits = (person: TopicActor): boolean => {
     if (state === null || step.by === 'anyone') return false;
