@@ -49,7 +49,11 @@ async function runTests(levels, words, chromium) {
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
   const slowest = path.join(import.meta.dirname, 'slowest-files.reporter.mjs');
   const reporters = ['default', 'json', slowest].map((reporter) => `--reporter=${reporter}`);
-  const options = [...reporters, `--outputFile.json=${report}`, ...levels.map((level) => `--project=${level}`)];
+  const options = [
+    ...reporters,
+    `--outputFile.json=${report}`,
+    ...levels.map((level) => `--project=${level}`),
+  ];
   const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   const code = await runProgram(process.execPath, [vitest, 'run', ...options, ...words], { env });
   return judgeReport(readReport(report), code, { root: ROOT, partial: words.length > 0 });

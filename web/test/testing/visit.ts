@@ -64,7 +64,9 @@ export async function visit(product: Product, look: Look, subject: TopicRow): Pr
 /** Sets the language of somebody's account, as their other devices will find it. */
 export async function speak(product: Product, person: string, localizationLanguage: Language): Promise<void> {
   const api = await product.api(person);
-  await api.call('PATCH', `/api/userAccounts/${demoUserId(person)}`, { preference: { localizationLanguage } });
+  await api.call('PATCH', `/api/userAccounts/${demoUserId(person)}`, {
+    preference: { localizationLanguage },
+  });
 }
 
 function listen(
@@ -76,7 +78,8 @@ function listen(
   context.on('request', (request) => {
     const url = new URL(request.url());
     seen.requests += 1;
-    if (url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:') seen.outside.push(url.href);
+    if (url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:')
+      seen.outside.push(url.href);
   });
   context.on('console', (message) => {
     const bad = message.type() === 'error' || message.type() === 'warning';
