@@ -7,13 +7,13 @@ import { sourceHash } from './source-hash.mjs';
 
 const SOURCES = ['web', 'events/src', 'package-lock.json'];
 const BUILT = path.join(ROOT, 'web/dist/index.html');
-const STAMP = path.join(STATE, 'web-build.sha256');
+const HASH_FILE = path.join(STATE, 'web-build.sha256');
 
 /** Builds the web app into web/dist when a source of it changed since the last build. */
 export async function buildWeb() {
   const hash = sourceHash(ROOT, SOURCES);
-  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  rmSync(STAMP, { force: true });
+  if (existsSync(BUILT) && existsSync(HASH_FILE) && readFileSync(HASH_FILE, 'utf8') === hash) return;
+  rmSync(HASH_FILE, { force: true });
   await withProgress('Building the web app', async () => {
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
     const { code, output } = await captureProgram(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -22,5 +22,5 @@ export async function buildWeb() {
     if (code !== 0) throw new LaunchError(`The web app could not be built:\n${output.trim()}`);
   });
   mkdirSync(STATE, { recursive: true });
-  writeFileSync(STAMP, hash);
+  writeFileSync(HASH_FILE, hash);
 }

@@ -10,7 +10,7 @@ import { checkReport, readReport } from './test-report.mjs';
 import { reportTotals } from './totals.mjs';
 
 /**
- * Runs every test (or those whose path holds one of the words given) and ends with one line of totals, on whose
+ * Runs every test (or those whose path holds one of the arguments) and ends with one line of totals, on whose
  * failures the exit code depends. What keeps the tests from running, or only some of them, is a failure like a test's.
  */
 export async function test(args) {

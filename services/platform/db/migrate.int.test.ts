@@ -5,7 +5,7 @@ import { migrateDown, migrateToLatest, SchemaTooNew } from './migrate.ts';
 import { readMigrations, type SchemaMigration } from './migration-files.ts';
 
 const nothing = () => Promise.resolve();
-const stamp = (name: string, breaking: boolean): SchemaMigration => ({
+const migration = (name: string, breaking: boolean): SchemaMigration => ({
   name,
   breaking,
   up: nothing,
