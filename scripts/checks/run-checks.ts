@@ -2,8 +2,8 @@ import type { Check, CheckResult } from './check.ts';
 import { CHECKS } from './list.ts';
 
 /** Prints what each check looked at and found; answers how many held. Runs all, or those whose name holds a word. */
-export async function runChecks(words: readonly string[]): Promise<{ passed: number; failed: number }> {
-  const chosen = CHECKS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+export async function runChecks(args: readonly string[]): Promise<{ passed: number; failed: number }> {
+  const chosen = CHECKS.filter(({ name }) => args.length === 0 || args.some((arg) => name.includes(arg)));
   const totals = { passed: 0, failed: chosen.length === 0 ? 1 : 0 };
   if (chosen.length === 0)
     console.log(`There is no such check: ${CHECKS.map(({ name }) => name).join(', ')}.`);

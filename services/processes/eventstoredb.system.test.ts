@@ -56,10 +56,10 @@ async function owner(): Promise<(method: string, url: string, body?: Body) => Pr
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const told = (await answer.json()) as Body;
-    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(told)}`);
+    const answered = (await answer.json()) as Body;
+    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(answered)}`);
     return {
-      ...told,
+      ...answered,
       'x-epoch': answer.headers.get('x-epoch'),
       'x-position': answer.headers.get('x-position'),
     };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
+import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import type { App, Platform } from '../platform/feature.ts';
-
-export const DEFAULT_LANGUAGE = 'en-GB';
 
 const translationSchema = Type.Object({
   id: Type.String(),

@@ -128,7 +128,7 @@ export function runSequence([birth, steps]: [TopicCommand, RandomStep[]]): Seque
     const actor = { userId, role: 'WATCHER' as const, ...(decision.ok ? decision.as : {}) };
     const events = decision.ok ? recorded(decision.events, actor, count) : [];
     count += events.length;
-    for (const happened of events) state = evolveTopic(state, happened);
+    for (const event of events) state = evolveTopic(state, event);
     return { before, after: state, events, step };
   });
 }

@@ -16,7 +16,7 @@ const count = async (table: string): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-it('The chores forget what is too old to be of use, and nothing else', async () => {
+it('The housekeeping jobs delete what is too old to be of use, and nothing else', async () => {
   const { platform, clock } = test;
   await test.addAccount('anna');
   await test.login('anna');
@@ -27,7 +27,7 @@ it('The chores forget what is too old to be of use, and nothing else', async () 
     platform.db,
   );
   const doChores = async () => {
-    for (const chore of housekeepingJobs(platform)) await chore.run();
+    for (const job of housekeepingJobs(platform)) await job.run();
     const tables = ['change_feed', 'live_tickets', 'idempotency_keys', 'refresh_families'];
     return Promise.all(tables.map(count));
   };

@@ -17,6 +17,6 @@ export function staleSince(history: readonly RecordedTopicEvent[], seen: bigint 
   const topic = foldTopic(history);
   if (seen === null || !last || !topic || BigInt(last.revision) === seen) return null;
   const missed = history.filter(({ revision }) => BigInt(revision) > seen);
-  const told = missed.findLast(({ event }) => MOVES.has(event.type)) ?? last;
-  return { revision: last.revision, by: told.meta.actor.userId, at: told.meta.at, status: topic.status };
+  const shown = missed.findLast(({ event }) => MOVES.has(event.type)) ?? last;
+  return { revision: last.revision, by: shown.meta.actor.userId, at: shown.meta.at, status: topic.status };
 }

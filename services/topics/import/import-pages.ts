@@ -33,7 +33,7 @@ const formSchema = Type.Object({
 });
 
 /**
- * POST /api/topics/import/{projectId}: takes in the pages of a site, PUBLISHED and inactive. Every row is understood
+ * POST /api/topics/import/{projectId}: imports the pages of a site as PUBLISHED and inactive. Every row is understood
  * before the first is recorded: a file with one bad cell changes nothing. With dryRun it only says what it would do.
  */
 export function importPagesRoute(app: App, platform: Platform): void {
@@ -76,23 +76,23 @@ function registerImport(app: App, platform: Platform): void {
       const read = columns.url === undefined ? [] : readPages(table, columns);
       const unreadable = read.filter((row) => row.page === null);
       const pages = read.flatMap((row) => (row.page === null ? [] : [row.page]));
-      const verdicts = checkPages(projectId, pages, await knownPages(platform.db, projectId));
-      if (dryRun) return importAnswer(table, columns, { dryRun, verdicts, unreadable, position: null });
+      const checks = checkPages(projectId, pages, await knownPages(platform.db, projectId));
+      if (dryRun) return importAnswer(table, columns, { dryRun, checks, unreadable, position: null });
 
       if (columns.url === undefined) throw csvInvalid([{ row: 1, column: 'url', reason: 'COLUMN_MISSING' }]);
       if (unreadable.length > 0) throw csvInvalid(unreadable.flatMap(({ faults }) => faults));
       const context = await topicContext(platform, requestMembership(request));
-      const circumstances = { projectId, commandId: request.commandId, correlationId: request.id, context };
-      refuseAnyRefused(verdicts, circumstances);
-      const done = await recordPages(platform, verdicts, circumstances);
+      const importContext = { projectId, commandId: request.commandId, correlationId: request.id, context };
+      refuseAnyRefused(checks, importContext);
+      const done = await recordPages(platform, checks, importContext);
       return importAnswer(table, columns, { dryRun, unreadable, ...done });
     },
   );
 }
 
 /** Asks the decider about every page before anything is written: what it would refuse refuses the whole file. */
-function refuseAnyRefused(verdicts: readonly PageCheck[], { projectId, context }: ImportContext): void {
-  for (const { page } of verdicts) {
+function refuseAnyRefused(checks: readonly PageCheck[], { projectId, context }: ImportContext): void {
+  for (const { page } of checks) {
     const decision = decideTopic(importCommand(projectId, page), null, { ...context, newId: () => '' });
     if (decision.ok) continue;
     if (decision.refusal.code !== 'FIELD_INVALID') throw refusalError(decision.refusal);

@@ -75,9 +75,9 @@ export async function putTopicAt(
       const { version: schemaVersion } = TOPIC_SCHEMA[event.type];
       const actor = { userId, role: 'OWNER' as const, override: true };
       const meta = { schemaVersion, at, actor, correlationId: id, causationId: id };
-      const happened = { id: randomUUID(), revision: String(past.length), event, meta };
-      past.push(happened);
-      topic = evolveTopic(topic, happened);
+      const recorded = { id: randomUUID(), revision: String(past.length), event, meta };
+      past.push(recorded);
+      topic = evolveTopic(topic, recorded);
     }
   }
   const stored = past.map(({ id: eventId, event: { type, data }, meta }) => ({

@@ -70,7 +70,7 @@ function takes(keyword: Wanted, state: TopicState): boolean {
   );
 }
 
-/** The last wish for a value counts. */
+/** The last command for a value counts. */
 function distinct(wanted: readonly Wanted[]): Wanted[] {
   return [...new Map(wanted.map((keyword) => [keyword.value, keyword])).values()];
 }

@@ -127,7 +127,7 @@ function pageTagDirection(value: string | undefined): 'asc' | 'desc' | null {
   throw invalidQuery('pageTagSortType', 'must be ASC or DESC');
 }
 
-export function pageSizeOf({ size, view }: ListQuery): number {
+export function listPageSize({ size, view }: ListQuery): number {
   return size ?? (view === undefined ? PAGE_SIZES.topics : viewNamed(view).pageSize);
 }
 
