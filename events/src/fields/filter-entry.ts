@@ -9,6 +9,8 @@ interface FilterFacts {
   url?: string | { key: string; yes: string; no: string };
   /** Translation key of what it is called; only what has one is offered to add and remove. */
   label?: string;
+  /** Translation keys of its values where they are not the field's: `*` stands for the word, `yes` and `no` of a flag. */
+  labels?: string;
   /** What it means, as the API's documentation says it. */
   doc?: string;
 }

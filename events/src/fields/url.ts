@@ -116,7 +116,7 @@ function writePart(
   if (given === fallback) return;
   if (given === null) search.set(key, ANY);
   else if (value.type === 'flag') search.set(key, given ? yes : no);
-  else search.set(key, String(given as string | number));
+  else search.set(key, String(given));
 }
 
 /** A real day written `YYYY-MM-DD`. */
@@ -143,6 +143,6 @@ export function setParameters<T extends FieldTable>(
     } else if (entry.by === 'contains') {
       const text = (value as string).trim();
       if (text !== '') query.set(name, text);
-    } else query.set(name, String(value as string | number | boolean));
+    } else query.set(name, String(value));
   }
 }

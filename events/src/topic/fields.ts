@@ -148,7 +148,13 @@ export const TOPIC_FIELDS = defineFields({
       url: { key: 'score', yes: 'MSV', no: 'SEO' },
       doc: 'whether pageScores means msvScoreStatus or seoScoreStatus',
     },
-    late: { by: 'shorthand', value: { type: 'flag' }, url: 'late', label: 'board.filter.late' },
+    late: {
+      by: 'shorthand',
+      value: { type: 'flag' },
+      url: 'late',
+      label: 'board.filter.late',
+      labels: 'board.filter.isLate',
+    },
     deliveryBefore: {
       by: 'range',
       field: 'deliveryDate',
@@ -162,6 +168,7 @@ export const TOPIC_FIELDS = defineFields({
       value: { type: 'flag', nullable: true },
       url: 'sea',
       label: 'board.filter.sea',
+      labels: 'board.filter.sea.*',
       doc: 'ads check required, or keywords asked for in ads',
     },
     followedTypes: {
@@ -171,6 +178,7 @@ export const TOPIC_FIELDS = defineFields({
       single: true,
       url: 'followed',
       label: 'board.filter.followed',
+      labels: 'board.filter.followed.*',
     },
     mine: { by: 'rule', value: { type: 'flag' }, doc: 'authored by the caller or assigned to them' },
     active: {
