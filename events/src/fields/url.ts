@@ -35,7 +35,9 @@ interface Part {
   no: string;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+/** What filters hold, whatever their table. */
+type Value = string | number | boolean | null | readonly string[];
+type Values = Readonly<Record<string, Value>>;
 
 export function addressCodecOf<T extends FieldTable>(table: T): AddressCodec<T> {
   const parts = Object.entries<FilterEntry>(table.filters).flatMap(([name, entry]): Part[] => {
@@ -103,11 +105,11 @@ function readPart({ key, value, yes, no }: Part, search: URLSearchParams, fallba
 function writePart(
   { key, value, yes, no }: Part,
   search: URLSearchParams,
-  given: unknown,
-  fallback: unknown,
+  given: Value | undefined,
+  fallback: Value | undefined,
 ): void {
   if (value.type === 'list') {
-    const [words, usual] = [given as readonly string[], fallback as readonly string[]];
+    const [words, usual] = [given, fallback] as [readonly string[], readonly string[]];
     if (words.length === usual.length && words.every((word, place) => word === usual[place])) return;
     if (words.length === 0) search.set(key, ANY);
     for (const word of words) search.append(key, word);
@@ -135,13 +137,13 @@ export function setParameters<T extends FieldTable>(
   const initial = initialValues(table);
   for (const [name, entry] of Object.entries<FilterEntry>(table.filters)) {
     if (entry.by === 'shorthand') continue;
-    const value = (filter as Values)[name];
+    const value = (filter as Values)[name] ?? null;
     if (isUnset(value, initial[name])) continue;
     // Commas separate values, so those within one are marked.
-    if (Array.isArray(value)) {
-      for (const item of value as string[]) query.append(name, item.replaceAll(',', '\\,'));
+    if (typeof value === 'object' && value !== null) {
+      for (const item of value) query.append(name, item.replaceAll(',', '\\,'));
     } else if (entry.by === 'contains') {
-      const text = (value as string).trim();
+      const text = String(value).trim();
       if (text !== '') query.set(name, text);
     } else query.set(name, String(value));
   }
