@@ -6,11 +6,13 @@ const filesOf = (level: string) => [
   `*.${level}.test.ts`,
 ];
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.keywright/**'];
-const globalSetup = ['services/platform/testing/postgres.global-setup.ts'];
+const postgres = 'services/platform/testing/postgres.global-setup.ts';
+const demo = 'web/test/testing/demo.global-setup.ts';
 
 /**
- * The suffix of a test is its level: `unit` is pure, `int` has one PostgreSQL for the run and a database a file, `e2e`
- * drives browsers and goes one file at a time.
+ * The suffix of a test is its level: `unit` is pure; `int` has one PostgreSQL for the run and a database a file; `e2e`
+ * drives browsers, with the demo world to clone as well; `system` is whatever takes many processes, hundreds of acts or
+ * real servers beside PostgreSQL and NATS, and is run on its own.
  */
 export default defineConfig({
   test: {
@@ -23,7 +25,7 @@ export default defineConfig({
           include: filesOf('int'),
           exclude,
           environment: 'node',
-          globalSetup,
+          globalSetup: [postgres],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -34,10 +36,20 @@ export default defineConfig({
           include: filesOf('e2e'),
           exclude,
           environment: 'node',
-          globalSetup,
-          fileParallelism: false,
+          globalSetup: [postgres, demo],
           testTimeout: 120_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: filesOf('system'),
+          exclude,
+          environment: 'node',
+          globalSetup: [postgres],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
