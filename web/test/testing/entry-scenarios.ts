@@ -68,7 +68,7 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
   screen('account blocked', 'owner', '/account-disabled', 'Your account is blocked', {
     address: { path: '/account-disabled', there: 'h1' },
   }),
-  screen('address that leads nowhere', 'seo', '/nowhere', 'There is no page at this address', {
+  screen('address that leads nowhere', null, '/nowhere', 'There is no page at this address', {
     address: { path: '/nowhere', there: 'h1' },
   }),
   screen(
