@@ -1,6 +1,6 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { FollowedType, ScoreStatus, TopicType } from '../catalogue/topic-enums.ts';
-import { type ViewName, standsIn, viewNamed } from '../catalogue/views.ts';
+import { type ViewName, isInView, viewNamed } from '../catalogue/views.ts';
 import type { TopicRow } from './row.ts';
 
 /** Whose topics: authored by the viewer or assigned to them. */
@@ -79,14 +79,14 @@ export function matchesFilter(row: TopicRow, filter: TopicFilter, viewer: TopicV
 
 /** ARCHIVED topics are listed only where the statuses name them. */
 function matchesStatus(row: TopicRow, { statuses, view }: TopicFilter): boolean {
-  if (view !== null && statuses.length === 0) return standsIn(viewNamed(view), row);
-  if (view !== null) return statuses.includes(row.status) && standsInOrBehind(row, view);
+  if (view !== null && statuses.length === 0) return isInView(viewNamed(view), row);
+  if (view !== null) return statuses.includes(row.status) && isInViewOrToggle(row, view);
   return statuses.length === 0 ? row.status !== 'ARCHIVED' : statuses.includes(row.status);
 }
 
-function standsInOrBehind(row: TopicRow, name: ViewName): boolean {
+function isInViewOrToggle(row: TopicRow, name: ViewName): boolean {
   const view = viewNamed(name);
-  return standsIn(view, row) || view.behindToggle.includes(row.status);
+  return isInView(view, row) || view.behindToggle.includes(row.status);
 }
 
 function dueBefore({ deliveryDate }: TopicRow, day: string | null): boolean {

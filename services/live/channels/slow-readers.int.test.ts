@@ -22,7 +22,7 @@ describe.each(EVERY_BUS.slice(1))('a slow reader %s', (_where, bus) => {
 
   async function reading(live: LiveApp, writer: FeedWriter): Promise<RawClient> {
     const client = await live.connect();
-    client.say({ t: 'subscribe', channel: live.channel, epoch: writer.epoch, position: writer.position });
+    client.send({ t: 'subscribe', channel: live.channel, epoch: writer.epoch, position: writer.position });
     await client.next('subscribed');
     return client;
   }

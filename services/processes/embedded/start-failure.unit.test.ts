@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../platform/embedded/start-error.ts';
-import { asSentence } from './failures.ts';
+import { asSentence } from './start-failure.ts';
 
 describe('A start that failed', () => {
   it.each([
