@@ -20,6 +20,6 @@ describe('A start that failed', () => {
   });
 
   it('tells everything known of what nobody foresaw', () => {
-    expect(asSentence(new TypeError('x is not a function'))).toContain('failures.unit.test');
+    expect(asSentence(new TypeError('x is not a function'))).toContain('start-failure.unit.test');
   });
 });
