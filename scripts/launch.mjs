@@ -6,7 +6,7 @@ import { refuseOldNode } from './launch/node-version.mjs';
 const COMMANDS = {
   start: 'runs Keywright with a database of its own',
   dev: 'the same, restarting on changes, with the web app served from its sources',
-  test: 'runs the tests; arguments choose the files whose path holds them',
+  test: 'runs the tests, or those of --system; arguments choose the files whose path holds them',
   check: 'format, types, lint, dependency rules, dead code, sizes and drift; arguments choose checks',
   bench: 'runs a benchmark by its name',
   cluster: 'runs every kind of process on this machine, to work on or to kill',

@@ -16,7 +16,7 @@ const MEANINGLESS_WORDS = new Set([
   'shared',
   'stuff',
 ]);
-const LEVELS = /\.(unit|int|e2e)\.test\.tsx?$/;
+const LEVELS = /\.(unit|int|e2e|system)\.test\.tsx?$/;
 
 export const names: Check = {
   name: 'names of files',
@@ -33,6 +33,6 @@ export function fileNameProblems(file: string): string[] {
   const word = file.split(/[/.]/).find((part) => MEANINGLESS_WORDS.has(part));
   if (word !== undefined) problems.push(`${file}: "${word}" says nothing of what is inside`);
   if (/\.test\.tsx?$/.test(file) && !LEVELS.test(file))
-    problems.push(`${file} names no level: unit, int or e2e`);
+    problems.push(`${file} names no level: unit, int, e2e or system`);
   return problems;
 }
