@@ -131,7 +131,7 @@ describe('POST /api/topics/{id}/status', () => {
 
   it('asks for the result of the ads check, and refuses a check that nobody needs', async () => {
     const id = await test.addTopic({ checkSeaRequired: false, url: 'https://north.example/a' });
-    await test.walk(
+    await test.moveThrough(
       id,
       'WAIT_APPROVE',
       'APPROVED',

@@ -7,7 +7,7 @@ import {
   type SortDirection,
   TOPIC_TYPES,
 } from '../catalogue/topic-enums.ts';
-import { standsIn, VIEW_NAMES, type ViewName, viewNamed } from '../catalogue/views.ts';
+import { isInView, VIEW_NAMES, type ViewName, viewNamed } from '../catalogue/views.ts';
 import { rowDigestOf } from '../fields/digest.ts';
 import { defineFields, type RowOf, type SortKey as KeyOf, type SortNameOf } from '../fields/field.ts';
 import {
@@ -217,8 +217,8 @@ export function isMine(row: Pick<TopicRow, 'authorId' | 'users'>, { userId }: To
 const RULES: RulesOf<typeof TOPIC_FIELDS> = {
   /** ARCHIVED topics are listed only where the statuses name them. */
   statuses(row, { statuses, view }) {
-    if (view !== null && statuses.length === 0) return standsIn(viewNamed(view), row);
-    if (view !== null) return statuses.includes(row.status) && standsInOrBehind(row, view);
+    if (view !== null && statuses.length === 0) return isInView(viewNamed(view), row);
+    if (view !== null) return statuses.includes(row.status) && isInViewOrToggle(row, view);
     return statuses.length === 0 ? row.status !== 'ARCHIVED' : statuses.includes(row.status);
   },
   pageScores: (row, { pageScores, isMsvScore }) =>
@@ -228,9 +228,9 @@ const RULES: RulesOf<typeof TOPIC_FIELDS> = {
   mine: (row, _filter, viewer) => isMine(row, viewer),
 };
 
-function standsInOrBehind(row: TopicRow, name: ViewName): boolean {
+function isInViewOrToggle(row: TopicRow, name: ViewName): boolean {
   const view = viewNamed(name);
-  return standsIn(view, row) || view.behindToggle.includes(row.status);
+  return isInView(view, row) || view.behindToggle.includes(row.status);
 }
 
 /** Whether a row belongs to a filtered list; the server's SQL answers the same for every row. */

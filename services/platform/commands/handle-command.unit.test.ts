@@ -180,11 +180,11 @@ describe('A command', () => {
   });
 
   it('gives way after many lost rounds, and may be tried again', async () => {
-    const hopeless = Object.assign(Object.create(null) as EventStore, {
+    const conflicting = Object.assign(Object.create(null) as EventStore, {
       append: (stream: string) => Promise.reject(new WrongExpectedRevision(stream, 'none', 3n)),
       readStream: () => Promise.resolve([]),
     });
-    const refusal = await take(1, { store: hopeless }).catch((error: unknown) => error);
+    const refusal = await take(1, { store: conflicting }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'STORE_UNAVAILABLE', details: { outcome: 'not-stored' } });
   });
 });

@@ -68,14 +68,11 @@ async function authorise(
   const projectId = session.scope === 'ADMIN' ? null : await projectOf(access.scope, id, platform, scopes);
   const membership = projectId === null ? null : await platform.membershipOf(projectId, session.userId);
   if (!membership) throw new AppError('NOT_FOUND');
-  requireStanding(access, membership);
+  requireRole(access, membership);
   request.membership = membership;
 }
 
-function requireStanding(
-  access: Extract<Access, { kind: 'project' | 'member' }>,
-  membership: Membership,
-): void {
+function requireRole(access: Extract<Access, { kind: 'project' | 'member' }>, membership: Membership): void {
   if (access.kind === 'project') requireOperation(membership, access.operation);
   else if (access.topics) requireOperation(membership, 'READ_TOPICS');
 }

@@ -12,7 +12,7 @@ import { positionAmong } from './shards.ts';
 const POLL_MS = 50;
 
 /** Versions of read models whose positions are remembered: the served ones, and those about to be. */
-const MOST_VERSIONS = 64;
+const MAX_VERSIONS = 64;
 
 /**
  * Knows how far the read models are, wherever they run: nudges of the bus answer at once, and the stored checkpoint
@@ -22,7 +22,7 @@ const MOST_VERSIONS = 64;
 export class BusProjectionGate implements ProjectionGate {
   readonly #db: Kysely<Database>;
   /** How far the shards of a version are, by read model and epoch. */
-  readonly #known = new LRUCache<string, bigint[]>({ max: MOST_VERSIONS });
+  readonly #known = new LRUCache<string, bigint[]>({ max: MAX_VERSIONS });
   /** The epoch of each read model that was last read from what is stored. */
   readonly #served = new Map<string, string>();
   readonly #waiting = new Set<() => void>();

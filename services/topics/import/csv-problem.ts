@@ -25,7 +25,7 @@ export interface CsvFault {
 }
 
 /** A person repairs a file in rounds; more faults than this help nobody. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 /** The refusal of a whole file: nothing of it has been taken in. Its first fault stands at the top, all in `faults`. */
 export function csvInvalid(faults: readonly CsvFault[]): AppError {
@@ -34,7 +34,7 @@ export function csvInvalid(faults: readonly CsvFault[]): AppError {
     row,
     column,
     reason,
-    faults: faults.slice(0, MOST_FAULTS),
+    faults: faults.slice(0, MAX_FAULTS),
     faultCount: faults.length,
   });
 }

@@ -7,7 +7,7 @@ import type { RebuildContext } from './rebuild-schema.ts';
 /** Events that one look at the store brings: few enough to be garbage before they are moved by a collection. */
 const BATCH = 1_000;
 const STREAMS_AT_ONCE = 50_000;
-const MOST_DEFERRED = 20_000;
+const MAX_DEFERRED = 20_000;
 
 export interface Loaded {
   events: number;
@@ -126,9 +126,9 @@ class Pass {
 
   #defer(event: StoredEvent): void {
     this.deferred.push(event);
-    if (this.deferred.length > MOST_DEFERRED)
+    if (this.deferred.length > MAX_DEFERRED)
       throw new Error(
-        `More than ${MOST_DEFERRED} events cannot be applied, first ${this.deferred[0]?.stream}.`,
+        `More than ${MAX_DEFERRED} events cannot be applied, first ${this.deferred[0]?.stream}.`,
       );
   }
 }

@@ -36,7 +36,7 @@ export interface Progress {
 
 /** Another process builds a version of this read model. */
 export class RebuildInProgress extends Error {
-  override readonly name = 'RebuildUnderWay';
+  override readonly name = 'RebuildInProgress';
 
   constructor(projection: string) {
     super(
