@@ -54,7 +54,7 @@ describe('The rules of who imports whom', () => {
     expect(refused).toContain('events/src/first.ts (no-cycles)');
   });
 
-  it('allow the way down, and another feature by its door', async () => {
+  it('allow imports downwards, and another feature by its index.ts', async () => {
     layImport('migrations/row.ts', 'events/src/index.ts');
     layImport('services/platform/store.ts', 'migrations/row.ts');
     layImport('services/lists/index.ts', 'services/platform/store.ts');

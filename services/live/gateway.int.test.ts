@@ -205,7 +205,7 @@ describe('an open connection', () => {
   });
 });
 
-describe('a server that hears nothing of other processes', () => {
+describe('a server without a connection to the bus', () => {
   it('LP32: says so in its heartbeats while it lasts, and as a number', async () => {
     await using nats = await startNatsBuses();
     await using app = await startLiveApp({ buses: nats });

@@ -126,7 +126,7 @@ describe('The permission table', () => {
         const { access } = route;
         const operation = access.kind === 'project' ? access.operation : 'READ_TOPICS';
         const may = mayBy(operation).includes(role) || (access.kind === 'member' && !access.topics);
-        // Behind the door a decider may still say no to one person; that is another test's concern.
+        // A decider may still refuse one person afterwards; that is another test's concern.
         const refusedByRole = status === 403 && body['operation'] === operation;
         const asExpected = may ? !refusedByRole && ![401, 404].includes(status) : refusedByRole;
         if (!asExpected) wrong.push(`${nameOf(route)} answered ${status} ${String(body['code'])}`);

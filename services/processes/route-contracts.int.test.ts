@@ -20,7 +20,7 @@ const pathOf = (route: RegisteredRoute) => route.path.replaceAll(/:\w+/g, NOBODY
 const responsesOf = (route: RegisteredRoute) =>
   Object.keys((route.schema?.response as object | undefined) ?? {});
 
-/** Sends a route what it cannot make sense of; whoever gets that far has passed the door. */
+/** Sends a route what it cannot make sense of; a caller who gets that far was let through by the access check. */
 const knock = (as: string | null, route: RegisteredRoute) =>
   test.request(as, route.method as Method, pathOf(route), route.method === 'GET' ? undefined : {});
 

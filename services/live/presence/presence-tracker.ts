@@ -84,7 +84,7 @@ export class PresenceTracker {
     return [...here, ...elsewhere].sort((a, b) => (a.since < b.since ? -1 : 1)).slice(0, MAX_PEOPLE);
   }
 
-  /** Tells everything again and forgets who was not heard of for too long. */
+  /** Sends everything again and forgets who was not repeated for too long. */
   repeat(): void {
     const oldest = this.#clock.now().getTime() - this.#settings.presenceForgetSeconds * 1000;
     for (const [channel, nodes] of [...this.#elsewhere]) {

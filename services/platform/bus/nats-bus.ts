@@ -92,7 +92,7 @@ export class NatsBus implements Bus {
     };
   }
 
-  /** Resolves once the server has taken in everything published and subscribed so far; rejects while it is down. */
+  /** Resolves once the server has received everything published and subscribed so far; rejects while it is down. */
   async flush(): Promise<void> {
     if (!this.#connection || !this.#connected) throw new Error('the bus is down');
     await this.#connection.flush();

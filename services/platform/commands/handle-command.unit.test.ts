@@ -179,7 +179,7 @@ describe('A command', () => {
     expect(await store.readAll()).toHaveLength(2);
   });
 
-  it('gives way after many lost rounds, and may be tried again', async () => {
+  it('gives up after many lost races, and may be tried again', async () => {
     const conflicting = Object.assign(Object.create(null) as EventStore, {
       append: (stream: string) => Promise.reject(new WrongExpectedRevision(stream, 'none', 3n)),
       readStream: () => Promise.resolve([]),

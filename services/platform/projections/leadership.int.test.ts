@@ -142,7 +142,7 @@ describe('A leader', () => {
     await leads(second);
   });
 
-  it('whose runner cannot start says why, lets go, and tries again', async () => {
+  it('whose runner cannot start says why, releases the lock, and tries again', async () => {
     const first = rival();
     await first.leadership.stop();
     const broken = runner();

@@ -65,7 +65,7 @@ export class Leadership {
     this.#running ??= this.#run();
   }
 
-  /** Stops the runner, then lets go of the lock. */
+  /** Stops the runner, then releases the lock. */
   async stop(): Promise<void> {
     this.#ending.abort();
     await this.#running;

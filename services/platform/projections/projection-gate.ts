@@ -16,7 +16,7 @@ const MAX_VERSIONS = 64;
 
 /**
  * Knows how far the read models are, wherever they run: nudges of the bus answer at once, and the stored checkpoint
- * answers in the end when a nudge got lost. Asked about a key (a project), it speaks of that key's shard, else of the
+ * answers in the end when a nudge got lost. Asked about a key (a project), it means that key's shard, else of the
  * shard that is furthest behind.
  */
 export class BusProjectionGate implements ProjectionGate {

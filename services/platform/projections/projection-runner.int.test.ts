@@ -41,7 +41,7 @@ async function rows() {
 }
 
 describe('A read model', () => {
-  it('takes in what was recorded before it started and what is recorded since', async () => {
+  it('applies what was recorded before it started and what is recorded since', async () => {
     await record(store, 'tally-a', 3);
     await using bench = projectionBench(database.db, store, [tallyProjection()]);
     await bench.runner.start();

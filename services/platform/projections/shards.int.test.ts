@@ -74,7 +74,7 @@ describe('A read model in shards', () => {
     const watching = sharded((event) => {
       const project = projectOf(event.stream);
       seen.set(project, [...(seen.get(project) ?? []), event.id]);
-      // No shard gets past its first event before every other has one in hand as well.
+      // No shard gets past its first event before every other holds one as well.
       if (started.add(shardOf(project, 3)).size === 3) resolveAllStarted();
       return allStarted;
     });

@@ -32,7 +32,7 @@ async function tryToHold(): Promise<[ChildProcess, string]> {
 }
 
 describe('The lock of a data folder', () => {
-  it('refuses a second process in one sentence, until the first lets go', () => {
+  it('refuses a second process in one sentence, until the first releases it', () => {
     const release = lockInstance(folder, 4711);
     expect(() => lockInstance(folder, 4712)).toThrow(
       `Keywright already runs on ${folder} (process ${process.pid}, http://127.0.0.1:4711)`,

@@ -11,7 +11,7 @@ interface LockOwner {
 }
 
 /**
- * Makes this process the only one on a data folder; answers how to let go. The lock is a file naming its owner: it
+ * Makes this process the only one on a data folder; answers how to release it. The lock is a file naming its owner: it
  * counts only while that very process runs, so that nothing has to be cleaned up after a kill.
  * @throws StartError naming the process that holds it.
  */

@@ -26,7 +26,7 @@ export interface RebuildContext {
   streamsAtOnce?: number;
 }
 
-/** `events` counts what the phase has taken in; `position` is how far it looked. */
+/** `events` counts what the phase has applied; `position` is how far it has read. */
 export interface Progress {
   phase: 'load' | 'index' | 'catch-up' | 'swap';
   events: number;
