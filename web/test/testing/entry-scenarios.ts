@@ -91,6 +91,7 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     async (page) => {
       await page.goto('/');
       await titled(page, 'Copywriting');
+      await whenLive(page);
       await page.context().route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
       await page.getByRole('link', { name: /Published/ }).click();
       await titled(page, 'Keywright is not available');
