@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { usePageTags } from '../filter/use-page-tags.ts';
+import { usePageTags } from '../page-tags.ts';
 import { Field } from './field.tsx';
 import classes from './new-topic.module.css';
 

@@ -5,8 +5,7 @@ import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useBoardWidth } from '../board/use-phone.ts';
 import type { TopicList } from '../columns/topic-list.ts';
-import { cleared, fieldsSet } from '../filter/filter-state.ts';
-import type { FilterControls } from '../filter/use-filter.ts';
+import type { TopicFilterControls } from '../use-topic-filter.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './list.module.css';
 import { columnsFor, columnsShown, DENSITIES, useListDisplay } from './list-display.ts';
@@ -22,7 +21,7 @@ export interface ListBodyProps {
   list: TopicList;
   narrowed: TopicFilter;
   state: ListState;
-  used: FilterControls;
+  used: TopicFilterControls;
   projectId: string;
   today: string;
   /** Rows on a page where the reader has not said otherwise. */
@@ -108,8 +107,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Nothing({ state, used }: ListBodyProps) {
   const t = useT();
-  const { filter, setFilter } = used;
-  const parts = fieldsSet(filter).length + (filter.str === '' ? 0 : 1);
+  const { filters, filter, setFilter } = used;
+  const parts = filters.narrowing(filter);
   const kind = parts > 0 ? 'no-match' : 'nothing';
   const title =
     parts > 0 ? t('board.empty.noMatch') : t(state.inactive ? 'list.empty.inactive' : 'list.empty');
@@ -117,7 +116,7 @@ function Nothing({ state, used }: ListBodyProps) {
     <div className={classes.empty}>
       <EmptyState kind={kind} title={title}>
         {parts > 0 && (
-          <Button onClick={() => setFilter(cleared(filter))}>
+          <Button onClick={() => setFilter(filters.cleared(filter))}>
             {t('board.empty.clear', { count: parts })}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { usePageTags } from '../filter/use-page-tags.ts';
+import { usePageTags } from '../page-tags.ts';
 import classes from './editable.module.css';
 
 interface TagsEditorProps {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../../api/index.ts';
+import { request } from '../api/index.ts';
 
 /** The page tags of a project, the most used first. */
 export const pageTagsQuery = (projectId: string) =>

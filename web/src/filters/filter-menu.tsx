@@ -1,14 +1,14 @@
 import { ChevronLeft, ListFilter, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useT } from '../../i18n/index.ts';
-import { Button, IconButton, Popover } from '../../ui/index.ts';
-import { FieldEditor } from './field-editor.tsx';
-import classes from './filter.module.css';
-import { FILTER_FIELDS, type FilterField, type FilterState, isSet } from './filter-state.ts';
+import { useT } from '../i18n/index.ts';
+import { Button, IconButton, Popover } from '../ui/index.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import type { FilterPart } from './filters.ts';
+import classes from './filters.module.css';
+import type { FilterControls } from './use-filter.ts';
 
-export interface FilterMenuProps {
-  filter: FilterState;
-  onChange: (filter: FilterState) => void;
+export interface FilterMenuProps<Address extends object> {
+  used: FilterControls<Address>;
   /** How many parts are set and not shown as chips beside the button. */
   collapsed: number;
   /** An icon alone, on a phone. */
@@ -16,13 +16,15 @@ export interface FilterMenuProps {
 }
 
 /** Adds and changes parts of the filter: first which, then its values. */
-export function FilterMenu({ filter, onChange, collapsed, compact = false }: FilterMenuProps) {
+export function FilterMenu<Address extends object>(props: FilterMenuProps<Address>) {
+  const { used, collapsed, compact = false } = props;
+  const { filters, filter, setFilter } = used;
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [field, setField] = useState<FilterField | null>(null);
+  const [part, setPart] = useState<FilterPart | null>(null);
   const label = collapsed > 0 ? t('board.filter.folded', { count: collapsed }) : t('board.filter.add');
   const toggle = () => {
-    setField(null);
+    setPart(null);
     setOpen(!open);
   };
   return (
@@ -53,15 +55,19 @@ export function FilterMenu({ filter, onChange, collapsed, compact = false }: Fil
         )}
       </Popover.Target>
       <Popover.Dropdown aria-label={t('board.filter.title')}>
-        {field === null ? (
-          <Fields filter={filter} onChoose={setField} />
+        {part === null ? (
+          <Parts parts={filters.parts} set={filters.partsSet(filter)} onChoose={setPart} />
         ) : (
           <>
-            <button type="button" className={classes.back} onClick={() => setField(null)}>
+            <button type="button" className={classes.back} onClick={() => setPart(null)}>
               <ChevronLeft size={14} aria-hidden="true" />
               {t('board.filter.back')}
             </button>
-            <FieldEditor field={field} filter={filter} onChange={onChange} />
+            <FilterEditor
+              part={part}
+              value={filters.valueOf(filter, part.name)}
+              onChange={(next) => setFilter(filters.changed(filter, part.name, next))}
+            />
           </>
         )}
       </Popover.Dropdown>
@@ -69,25 +75,24 @@ export function FilterMenu({ filter, onChange, collapsed, compact = false }: Fil
   );
 }
 
-function Fields({
-  filter,
-  onChoose,
-}: {
-  filter: FilterState;
-  onChoose: (field: FilterField) => void;
+function Parts(props: {
+  parts: readonly FilterPart[];
+  set: readonly FilterPart[];
+  onChoose: (part: FilterPart) => void;
 }): ReactNode {
   const t = useT();
+  const { parts, set, onChoose } = props;
   return (
     <ul className={classes.fields}>
-      {FILTER_FIELDS.map((field) => (
-        <li key={field}>
+      {parts.map((part) => (
+        <li key={part.name}>
           <button
             type="button"
             className={classes.field}
-            data-set={isSet(filter, field) || undefined}
-            onClick={() => onChoose(field)}
+            data-set={set.includes(part) || undefined}
+            onClick={() => onChoose(part)}
           >
-            {t(`board.filter.${field}`)}
+            {t(part.label)}
           </button>
         </li>
       ))}

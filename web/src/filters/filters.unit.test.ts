@@ -1,28 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FOLLOWED_TYPES, SCORE_STATUSES, TOPIC_TYPES } from '@keywright/events/catalogue';
-import { decodeFilter, encodeFilter, isDay } from './filter-codec.ts';
-import { cleared, fieldsSet, ME, EMPTY_FILTER, without, type FilterState } from './filter-state.ts';
+import { isDay, ME } from '@keywright/events/fields';
+import { TOPIC_FIELDS, type TopicAddress } from '@keywright/events/topic';
+import { defineFilters } from './filters.ts';
 
-const MINE: FilterState = { ...EMPTY_FILTER, assignees: [ME] };
-const read = (query: string, defaults = EMPTY_FILTER): FilterState =>
-  decodeFilter(new URLSearchParams(query), defaults);
-const write = (filter: FilterState, defaults = EMPTY_FILTER): string =>
-  encodeFilter(filter, defaults, new URLSearchParams()).toString();
+const TOPIC_FILTERS = defineFilters(TOPIC_FIELDS);
+const { empty: EMPTY_FILTER, partsSet, without, cleared } = TOPIC_FILTERS;
+
+const MINE: TopicAddress = { ...EMPTY_FILTER, assigneeUsers: [ME] };
+const read = (query: string, defaults = EMPTY_FILTER): TopicAddress =>
+  TOPIC_FILTERS.read(new URLSearchParams(query), defaults);
+const write = (filter: TopicAddress, defaults = EMPTY_FILTER): string =>
+  TOPIC_FILTERS.write(filter, defaults, new URLSearchParams()).toString();
 
 const text = fc.string({ minLength: 1, maxLength: 12 }).filter((value) => value !== 'any');
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const filters: fc.Arbitrary<FilterState> = fc.record({
+const filters: fc.Arbitrary<TopicAddress> = fc.record({
   str: fc.string({ maxLength: 20 }),
   pageTags: fc.uniqueArray(text, { maxLength: 4 }),
-  assignees: fc.uniqueArray(fc.oneof(fc.constant(ME), fc.uuid()), { maxLength: 3 }),
+  assigneeUsers: fc.uniqueArray(fc.oneof(fc.constant(ME), fc.uuid()), { maxLength: 3 }),
   types: fc.subarray([...TOPIC_TYPES]),
-  priorities: fc.subarray([...SCORE_STATUSES]),
-  score: fc.constantFrom('MSV', 'SEO'),
-  sea: fc.constantFrom(true, false, null),
-  followed: fc.constantFrom(...FOLLOWED_TYPES, null),
+  pageScores: fc.subarray([...SCORE_STATUSES]),
+  isMsvScore: fc.boolean(),
+  isSeaPresence: fc.constantFrom(true, false, null),
+  followedTypes: fc.subarray([...FOLLOWED_TYPES]),
   late: fc.boolean(),
   deliveryBefore: fc.option(day, { nil: null }),
 });
@@ -31,7 +35,9 @@ describe('the filter in the address', () => {
   it('comes back as it was written, whatever the view’s own filter is', () => {
     fc.assert(
       fc.property(filters, filters, (filter, defaults) => {
-        expect(decodeFilter(encodeFilter(filter, defaults, new URLSearchParams()), defaults)).toEqual(filter);
+        expect(
+          TOPIC_FILTERS.read(TOPIC_FILTERS.write(filter, defaults, new URLSearchParams()), defaults),
+        ).toEqual(filter);
       }),
     );
   });
@@ -39,7 +45,7 @@ describe('the filter in the address', () => {
   it('leaves the rest of the address alone', () => {
     fc.assert(
       fc.property(filters, fc.uuid(), (filter, topic) => {
-        const next = encodeFilter(filter, EMPTY_FILTER, new URLSearchParams({ topic, q: 'old' }));
+        const next = TOPIC_FILTERS.write(filter, EMPTY_FILTER, new URLSearchParams({ topic, q: 'old' }));
         expect(next.get('topic')).toBe(topic);
       }),
     );
@@ -52,17 +58,17 @@ describe('the filter in the address', () => {
 
   it('says so when somebody wants to see everybody’s topics in a view of their own', () => {
     expect(write(EMPTY_FILTER, MINE)).toBe('who=any');
-    expect(read('who=any', MINE).assignees).toEqual([]);
+    expect(read('who=any', MINE).assigneeUsers).toEqual([]);
   });
 
   it.each([
     ['type=NOVEL', { types: [] }],
-    ['priority=URGENT&priority=HIGH', { priorities: ['HIGH'] }],
-    ['sea=perhaps', { sea: null }],
-    ['followed=YES', { followed: null }],
+    ['priority=URGENT&priority=HIGH', { pageScores: ['HIGH'] }],
+    ['sea=perhaps', { isSeaPresence: null }],
+    ['followed=YES', { followedTypes: [] }],
     ['before=2026-02-30', { deliveryBefore: null }],
     ['before=tomorrow', { deliveryBefore: null }],
-    ['score=ABC', { score: 'MSV' }],
+    ['score=ABC', { isMsvScore: true }],
     ['tag=&tag=Guides&tag=Guides', { pageTags: ['Guides'] }],
   ])('takes %s for what can be understood of it', (query, expected) => {
     expect(read(query)).toMatchObject(expected);
@@ -81,16 +87,17 @@ describe('the filter in the address', () => {
 
 describe('the parts of a filter', () => {
   it('are listed in the order of the bar and removed one at a time', () => {
-    const filter: FilterState = {
+    const filter: TopicAddress = {
       ...EMPTY_FILTER,
       late: true,
       pageTags: ['Guides'],
-      sea: false,
-      score: 'SEO',
+      isSeaPresence: false,
+      isMsvScore: false,
       str: 'boots',
     };
-    expect(fieldsSet(filter)).toEqual(['pageTags', 'late', 'sea']);
-    expect(fieldsSet(without(filter, 'late'))).toEqual(['pageTags', 'sea']);
-    expect(cleared(filter)).toEqual({ ...EMPTY_FILTER, score: 'SEO' });
+    const namesSet = (one: TopicAddress) => partsSet(one).map(({ name }) => name);
+    expect(namesSet(filter)).toEqual(['pageTags', 'late', 'isSeaPresence']);
+    expect(namesSet(without(filter, 'late'))).toEqual(['pageTags', 'isSeaPresence']);
+    expect(cleared(filter)).toEqual({ ...EMPTY_FILTER, isMsvScore: false });
   });
 });

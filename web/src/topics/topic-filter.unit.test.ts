@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { viewNamed } from '@keywright/events/catalogue';
-import { EMPTY_FILTER, type FilterState } from './filter-state.ts';
+import { addressCodecOf } from '@keywright/events/fields';
+import { TOPIC_FIELDS, type TopicAddress } from '@keywright/events/topic';
 import { columnsOf, topicFilterOf } from './topic-filter.ts';
 
 const READER = { userId: 'ines', today: '2026-03-24' };
 const view = viewNamed('ALL_TOPICS_PAGE');
-const asked = (filter: Partial<FilterState>, statuses = view.statuses) =>
-  topicFilterOf({ ...EMPTY_FILTER, ...filter }, view, statuses, READER);
+const asked = (filter: Partial<TopicAddress>, statuses = view.statuses) =>
+  topicFilterOf({ ...addressCodecOf(TOPIC_FIELDS).empty, ...filter }, view, statuses, READER);
 
 describe('what a filter asks the server for', () => {
   it('means the reader by “me”', () => {
-    expect(asked({ assignees: ['me', 'noor'] })?.assigneeUsers).toEqual(['ines', 'noor']);
+    expect(asked({ assigneeUsers: ['me', 'noor'] })?.assigneeUsers).toEqual(['ines', 'noor']);
   });
 
   it.each([
