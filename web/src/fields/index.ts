@@ -1,1 +1,2 @@
 export { Choice } from './choice.tsx';
+export { FieldValue, type Value } from './field-value.tsx';

@@ -1,6 +1,7 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import { useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { DisplayMenu } from '../../grid/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { EmptyState, SkeletonRows, useNow } from '../../ui/index.ts';
@@ -15,7 +16,8 @@ import { columnsOf, scoreOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
 import { LayoutSwitch } from '../layout/layout-switch.tsx';
 import { neighboursAtom } from '../open-topic.ts';
-import { DisplayMenu } from './display-menu.tsx';
+import { LIST_COLUMNS } from './columns.tsx';
+import { useListDisplay } from './list-display.ts';
 import classes from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
@@ -53,7 +55,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
         archived={archived}
         setArchived={setArchived}
         lead={<LayoutSwitch view={view} compact={phone} />}
-        extra={!phone && <DisplayMenu />}
+        extra={!phone && <DisplayMenu useDisplay={useListDisplay} columns={LIST_COLUMNS} />}
       />
       {list !== null && narrowed !== null ? (
         <ListBody

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_COLUMNS, DEFAULT_COLUMNS } from './columns.tsx';
+import { LIST_COLUMNS, USUAL_COLUMNS } from './columns.tsx';
 import { columnsFor } from './list-display.ts';
-import { leastWidth, tracksOf } from './tracks.ts';
+import { leastWidth, tracksOf } from '../../grid/index.ts';
 
 const COLUMNS = [
   { least: 200, share: 2 },
@@ -22,16 +22,16 @@ describe('The columns of a list', () => {
     ['narrow', 840],
     ['small', 584],
   ] as const)('fit a %s screen as they usually are', (width, px) => {
-    const shown = LIST_COLUMNS.filter(({ key }) => columnsFor(DEFAULT_COLUMNS, width).includes(key));
+    const shown = LIST_COLUMNS.filter(({ key }) => columnsFor(USUAL_COLUMNS, width).includes(key));
     expect(leastWidth(shown)).toBeLessThanOrEqual(px);
   });
 
   it('stay as a reader has chosen them, on any screen', () => {
-    const own = [...DEFAULT_COLUMNS, 'type'];
+    const own = [...USUAL_COLUMNS, 'type'];
     expect(columnsFor(own, 'small')).toEqual(own);
   });
 
   it.each(['narrow', 'small'] as const)('never lose name and status, not even on a %s screen', (width) => {
-    expect(columnsFor(DEFAULT_COLUMNS, width)).toEqual(expect.arrayContaining(['pageName', 'status']));
+    expect(columnsFor(USUAL_COLUMNS, width)).toEqual(expect.arrayContaining(['pageName', 'status']));
   });
 });

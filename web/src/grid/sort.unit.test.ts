@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSort, nextSort } from './list-state.ts';
+import { SORT_FIELDS } from '@keywright/events/topic';
+import { decodeSort, nextSort } from './sort.ts';
 
 describe('the order in an address', () => {
   it.each([
@@ -10,7 +11,7 @@ describe('the order in an address', () => {
     ['pageName,up', null],
     [null, null],
   ])('%s is read as %j', (text, sort) => {
-    expect(decodeSort(text)).toEqual(sort);
+    expect(decodeSort(text, SORT_FIELDS)).toEqual(sort);
   });
 });
 

@@ -1,14 +1,20 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useT } from '../../i18n/index.ts';
-import { Button, Popover, Segmented } from '../../ui/index.ts';
-import { LIST_COLUMNS } from './columns.tsx';
+import { useT } from '../i18n/index.ts';
+import { Button, Popover, Segmented } from '../ui/index.ts';
 import classes from './display-menu.module.css';
-import { DENSITIES, type Density, useListDisplay } from './list-display.ts';
+import { DENSITIES, type Density, type UseGridDisplay } from './display.ts';
+import type { HeadColumn } from './grid-head.tsx';
 
 /** Row height, pages or one long list, and which columns are shown. */
-export function DisplayMenu() {
+export function DisplayMenu({
+  useDisplay,
+  columns: known,
+}: {
+  useDisplay: UseGridDisplay;
+  columns: readonly HeadColumn[];
+}) {
   const t = useT();
-  const [{ density, columns, paged }, change] = useListDisplay();
+  const [{ density, columns, paged }, change] = useDisplay();
   const toggle = (key: string) =>
     change({ columns: columns.includes(key) ? columns.filter((each) => each !== key) : [...columns, key] });
   return (
@@ -38,12 +44,14 @@ export function DisplayMenu() {
           />
           <fieldset className={classes.columns}>
             <legend>{t('list.columns')}</legend>
-            {LIST_COLUMNS.filter((column) => !column.fixed).map(({ key }) => (
-              <label key={key} className={classes.column}>
-                <input type="checkbox" checked={columns.includes(key)} onChange={() => toggle(key)} />
-                {t(`list.column.${key}`)}
-              </label>
-            ))}
+            {known
+              .filter((column) => !column.fixed)
+              .map(({ key, label }) => (
+                <label key={key} className={classes.column}>
+                  <input type="checkbox" checked={columns.includes(key)} onChange={() => toggle(key)} />
+                  {t(label)}
+                </label>
+              ))}
           </fieldset>
         </div>
       </Popover.Dropdown>

@@ -8,7 +8,7 @@ export interface GridKeys {
   focus: (index: number) => void;
   open: (index: number) => void;
   toggle: (index: number, range: boolean) => void;
-  move: (index: number) => void;
+  menu: (index: number) => void;
   clear: () => void;
   all: () => void;
 }
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<string, (keys: GridKeys) => number>> = {
   End: ({ count }) => count - 1,
 };
 
-/** Keys of a grid of rows: arrows walk, Space chooses (with Shift a range), Enter opens, m moves, Escape lets go. */
+/** Keys of a grid of rows: arrows walk, Space chooses (with Shift a range), Enter opens, m asks for the menu, Escape lets go. */
 export function onGridKey(event: KeyboardEvent, keys: GridKeys): void {
   const inRow = (event.target as HTMLElement).getAttribute('role') === 'row';
   if (!inRow) return;
@@ -39,7 +39,7 @@ function act(event: KeyboardEvent, keys: GridKeys): boolean {
   }
   if (event.key === ' ') keys.toggle(keys.focused, event.shiftKey);
   else if (event.key === 'Enter') keys.open(keys.focused);
-  else if (event.key === 'm' && !event.ctrlKey && !event.metaKey) keys.move(keys.focused);
+  else if (event.key === 'm' && !event.ctrlKey && !event.metaKey) keys.menu(keys.focused);
   else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) keys.all();
   else if (event.key === 'Escape') keys.clear();
   else return false;

@@ -1,58 +1,54 @@
-import { useSetAtom } from 'jotai';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useT } from '../../i18n/index.ts';
-import { useVirtualRows } from '../../ui/index.ts';
-import type { TopicList } from '../columns/topic-list.ts';
-import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
-import { useOpenTopic } from '../open-topic.ts';
-import type { ListColumn } from './columns.tsx';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/index.ts';
+import { useFixedRows } from '../ui/index.ts';
+import { type GridColumn, leastWidth, tracksOf } from './columns.tsx';
+import { GridHead, type GridOrder } from './grid-head.tsx';
 import { onGridKey } from './grid-keys.ts';
-import classes from './list.module.css';
-import { ListHead } from './list-head.tsx';
-import { ListRow } from './list-row.tsx';
-import type { ListState } from './list-state.ts';
+import { GridRow, type GridRows } from './grid-row.tsx';
+import classes from './grid.module.css';
 import type { Selection } from './selection.ts';
-import { leastWidth, tracksOf } from './tracks.ts';
 
-export interface TopicGridProps {
+export interface GridProps<Row, Context> extends GridOrder {
   label: string;
-  list: TopicList;
+  rows: GridRows<Row, Context>;
   /** The loaded ids that are shown. */
   ids: readonly string[];
   /** All that match, loaded or not. */
   total: number;
-  columns: readonly ListColumn[];
+  columns: readonly GridColumn<Row, Context>[];
+  /** px */
   rowHeight: number;
-  state: ListState;
   selection: Selection;
+  onOpen: (id: string) => void;
+  /** The menu of a row, asked for by a key. */
+  onMenu: (id: string, row: HTMLElement) => void;
+  /** More rows are wanted, from this place on. */
+  onNeed: (from: number) => void;
 }
 
+/** Rows before the last loaded one at which more are asked for. */
+const AHEAD = 20;
+/** Rows in the document above and below what is seen. */
+const OVERSCAN = 10;
+
 /** The virtual grid: rows near the window are in the document, and say their true place to readers. */
-export function TopicGrid(props: TopicGridProps) {
-  const { label, list, ids, total, columns, rowHeight, state, selection } = props;
+export function Grid<Row, Context>(props: GridProps<Row, Context>) {
+  const { label, rows, ids, total, columns, rowHeight, selection, onOpen, onMenu, onNeed } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
-  const openTopic = useOpenTopic();
-  const openMenu = useSetAtom(moveMenuAtom);
-  const { rows, height, scrollTo } = useVirtualRows({
-    count: ids.length,
-    scroller,
-    rowHeight,
-    keyOf: (index) => ids[index] ?? String(index),
-    overscan: 10,
-  });
-  const last = rows.at(-1)?.index ?? 0;
+  const window = useFixedRows({ count: ids.length, rowHeight }, scroller, OVERSCAN);
+  const last = window.rows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (last >= ids.length - 20 && ids.length < total) void list.need(ids.length);
-  }, [last, ids.length, total, list]);
+    if (last >= ids.length - AHEAD && ids.length < total) onNeed(ids.length);
+  }, [last, ids.length, total, onNeed]);
 
   const rowElement = (index: number): HTMLElement | null =>
-    scroller.current?.querySelector(`[data-topic="${ids[index]}"]`) ?? null;
+    scroller.current?.querySelector(`[data-row="${ids[index]}"]`) ?? null;
   const focus = (index: number): void => {
     setFocused(index);
-    scrollTo(index);
-    requestAnimationFrame(() => rowElement(index)?.focus());
+    window.scrollTo(index);
+    requestAnimationFrame(() => rowElement(index)?.focus({ preventScroll: true }));
   };
   const withId = (act: (id: string) => void) => (index: number) => {
     const id = ids[index];
@@ -64,21 +60,21 @@ export function TopicGrid(props: TopicGridProps) {
       focused,
       page: Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1,
       focus,
-      open: withId((id) => openTopic(id)),
+      open: withId(onOpen),
       toggle: (index, range) => withId((id) => selection.toggle(id, range))(index),
-      move: (index) => {
+      menu: (index) => {
         const row = rowElement(index);
-        withId((topicId) => row && openMenu({ topicId, anchor: anchorOf(row), opener: row }))(index);
+        withId((id) => row && onMenu(id, row))(index);
       },
       clear: selection.clear,
       all: () => selection.set(ids),
     });
   const onClick = (event: MouseEvent): void => {
-    const id = (event.target as Element).closest<HTMLElement>('[data-topic]')?.dataset['topic'];
+    const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
     if (id === undefined) return;
     setFocused(ids.indexOf(id));
     if (event.shiftKey || event.ctrlKey || event.metaKey) selection.toggle(id, event.shiftKey);
-    else openTopic(id);
+    else onOpen(id);
   };
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (
@@ -94,9 +90,10 @@ export function TopicGrid(props: TopicGridProps) {
       style={trackStyle(columns)}
       onKeyDown={onKeyDown}
     >
-      <ListHead
+      <GridHead
         columns={columns}
-        state={state}
+        sort={props.sort}
+        setSort={props.setSort}
         all={chosen === 0 ? 'none' : chosen === ids.length ? 'all' : 'some'}
         onAll={(on) => (on ? selection.set(ids) : selection.clear())}
       />
@@ -104,13 +101,14 @@ export function TopicGrid(props: TopicGridProps) {
         role="rowgroup"
         aria-label={t('list.rows')}
         className={classes.body}
-        style={{ height }}
+        style={{ height: window.height }}
         onClick={onClick}
       >
-        {rows.map(({ index, key, start }) => (
-          <ListRow
-            key={key}
-            topicId={ids[index] ?? key}
+        {window.rows.map(({ index, start }) => (
+          <GridRow
+            key={ids[index] ?? index}
+            rows={rows}
+            id={ids[index] ?? ''}
             index={index}
             start={start}
             height={rowHeight}
@@ -126,6 +124,6 @@ export function TopicGrid(props: TopicGridProps) {
 }
 
 /** Head and rows are grids of their own: the same tracks and the same least width keep them in line. */
-function trackStyle(columns: readonly ListColumn[]): React.CSSProperties {
-  return { '--tracks': tracksOf(columns), '--least': `${leastWidth(columns)}px` } as React.CSSProperties;
+function trackStyle(columns: readonly Parameters<typeof tracksOf>[0][number][]): CSSProperties {
+  return { '--tracks': tracksOf(columns), '--least': `${leastWidth(columns)}px` } as CSSProperties;
 }

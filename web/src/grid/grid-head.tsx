@@ -1,19 +1,26 @@
-import type { SortKey } from '@keywright/events/topic';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useT } from '../../i18n/index.ts';
-import type { ListColumn } from './columns.tsx';
-import classes from './list.module.css';
-import { type ListState, nextSort } from './list-state.ts';
+import { useT } from '../i18n/index.ts';
+import type { GridColumn } from './columns.tsx';
+import classes from './grid.module.css';
+import { nextSort, type SortKey } from './sort.ts';
 
-interface ListHeadProps {
-  columns: readonly ListColumn[];
-  state: ListState;
+/** Whatever a column shows, its head needs only this. */
+export type HeadColumn = Omit<GridColumn<never, never>, 'cell'>;
+
+export interface GridOrder {
+  /** null = the list's own order. */
+  sort: SortKey | null;
+  setSort: (sort: SortKey | null) => void;
+}
+
+interface GridHeadProps extends GridOrder {
+  columns: readonly HeadColumn[];
   all: 'none' | 'some' | 'all';
   onAll: (on: boolean) => void;
 }
 
 /** Column heads: a press sorts; the box chooses every row that is loaded. */
-export function ListHead({ columns, state, all, onAll }: ListHeadProps) {
+export function GridHead({ columns, sort, setSort, all, onAll }: GridHeadProps) {
   const t = useT();
   return (
     <div role="row" aria-rowindex={1} className={classes.head}>
@@ -30,23 +37,15 @@ export function ListHead({ columns, state, all, onAll }: ListHeadProps) {
         />
       </span>
       {columns.map((column) => (
-        <HeadCell key={column.key} column={column} sort={state.sort} onSort={state.setSort} />
+        <HeadCell key={column.key} column={column} sort={sort} setSort={setSort} />
       ))}
     </div>
   );
 }
 
-function HeadCell({
-  column,
-  sort,
-  onSort,
-}: {
-  column: ListColumn;
-  sort: SortKey | null;
-  onSort: ListState['setSort'];
-}) {
+function HeadCell({ column, sort, setSort }: GridOrder & { column: HeadColumn }) {
   const t = useT();
-  const label = t(`list.column.${column.key}`);
+  const label = t(column.label);
   const field = column.sort;
   const direction = field !== undefined && sort?.field === field ? sort.direction : null;
   const order = direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
@@ -56,6 +55,7 @@ function HeadCell({
       role="columnheader"
       data-align={column.align}
       data-column={column.key}
+      data-gap={column.gap}
       className={classes.headCell}
       {...(field && { 'aria-sort': order })}
     >
@@ -65,7 +65,7 @@ function HeadCell({
         <button
           type="button"
           className={classes.sort}
-          onClick={() => onSort(nextSort(sort, field, column.first))}
+          onClick={() => setSort(nextSort(sort, field, column.first))}
         >
           {label}
           {direction !== null && <Arrow size={12} aria-hidden="true" />}
