@@ -26,9 +26,9 @@ export function FieldValue({ field, value }: { field: Field; value: Value }): Re
       );
     case 'choice':
       return field.labels === undefined ? (
-        String(value as Plain)
+        String(value)
       ) : (
-        <Choice labels={field.labels} word={String(value as Plain)} />
+        <Choice labels={field.labels} word={String(value)} />
       );
     case 'integer':
     case 'number':
@@ -40,7 +40,7 @@ export function FieldValue({ field, value }: { field: Field; value: Value }): Re
     case 'text':
     case 'id':
     case 'int64':
-      return String(value as Plain);
+      return String(value);
     default:
       return null;
   }

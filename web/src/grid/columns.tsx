@@ -70,7 +70,12 @@ function orderOf(name: string, field: Field): string | null {
 function cellOf(field: Field, name: string): (row: object) => ReactNode {
   return (row) => {
     const value = (row as Readonly<Record<string, Value>>)[name];
-    return <FieldValue field={field} value={Array.isArray(value) ? (value as readonly string[]).slice(0, 1) : value} />;
+    return (
+      <FieldValue
+        field={field}
+        value={Array.isArray(value) ? (value as readonly string[]).slice(0, 1) : value}
+      />
+    );
   };
 }
 
