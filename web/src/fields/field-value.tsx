@@ -15,6 +15,7 @@ export type Value = Plain | undefined | readonly Plain[] | object;
 export function FieldValue({ field, value }: { field: Field; value: Value }): ReactNode {
   const formats = useFormats();
   if (value === null || value === undefined) return null;
+  const text = (): string => (value as string | number | boolean).toString();
   switch (field.type) {
     case 'list':
       return (value as readonly Plain[]).map((item, place) =>
@@ -25,11 +26,7 @@ export function FieldValue({ field, value }: { field: Field; value: Value }): Re
         ),
       );
     case 'choice':
-      return field.labels === undefined ? (
-        String(value)
-      ) : (
-        <Choice labels={field.labels} word={String(value)} />
-      );
+      return field.labels === undefined ? text() : <Choice labels={field.labels} word={text()} />;
     case 'integer':
     case 'number':
       return <Count value={value as number} />;
@@ -40,7 +37,7 @@ export function FieldValue({ field, value }: { field: Field; value: Value }): Re
     case 'text':
     case 'id':
     case 'int64':
-      return String(value);
+      return text();
     default:
       return null;
   }

@@ -14,4 +14,6 @@ export const pageTagsQuery = (projectId: string) =>
     },
   });
 
-export const usePageTags = (projectId: string) => useQuery(pageTagsQuery(projectId)).data ?? [];
+/** None until they are there, and where they are not wanted. */
+export const usePageTags = (projectId: string, wanted = true) =>
+  useQuery({ ...pageTagsQuery(projectId), enabled: wanted }).data ?? [];

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './new-topic.module.css';
+import classes from './form-field.module.css';
 
 interface FieldControl {
   id: string;
@@ -9,7 +9,7 @@ interface FieldControl {
 }
 
 /** A control under its label, with a hint, or in its place what is wrong. */
-export function Field(props: {
+export function FormField(props: {
   label: string;
   hint?: string;
   error?: string | null;

@@ -1,23 +1,21 @@
-import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useT } from '../../i18n/index.ts';
-import { useProjectScope } from '../../projects/index.ts';
-import { usePageTags } from '../page-tags.ts';
-import classes from './editable.module.css';
+import { useT } from '../i18n/index.ts';
+import type { EditorProps } from './editors.tsx';
+import classes from './fields.module.css';
 
-interface TagsEditorProps {
-  label: string;
-  value: readonly string[];
-  onCommit: (value: string[]) => void;
-  onCancel: () => void;
+export interface WordsEditorProps extends EditorProps<readonly string[]> {
+  /** Offered while one types. */
+  known: readonly string[];
+  /** Words at most. */
+  most: number;
+  maxLength: number;
 }
 
-/** Page tags: Enter or a comma takes one, Backspace in the empty field takes the last away; leaving saves. */
-export function TagsEditor({ label, value, onCommit, onCancel }: TagsEditorProps) {
+/** Words of one's own: Enter or a comma takes one, Backspace in the empty field takes the last away; leaving saves. */
+export function WordsEditor(props: WordsEditorProps) {
+  const { label, value, onCommit, onCancel, known, most, maxLength } = props;
   const t = useT();
-  const { projectId } = useProjectScope();
-  const known = usePageTags(projectId);
   const [tags, setTags] = useState<readonly string[]>(value);
   const [text, setText] = useState('');
   const id = useId();
@@ -30,7 +28,7 @@ export function TagsEditor({ label, value, onCommit, onCancel }: TagsEditorProps
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean);
-    return [...new Set([...tags, ...typed])].slice(0, TEXT_LIMITS.pageTags);
+    return [...new Set([...tags, ...typed])].slice(0, most);
   };
   const take = () => {
     setTags(withText());
@@ -77,14 +75,14 @@ export function TagsEditor({ label, value, onCommit, onCancel }: TagsEditorProps
         aria-label={label}
         list={id}
         value={text}
-        maxLength={TEXT_LIMITS.pageTag}
+        maxLength={maxLength}
         className={classes.tagField}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <datalist id={id}>
-        {known.map(({ pageTag }) => (
-          <option key={pageTag} value={pageTag} />
+        {known.map((word) => (
+          <option key={word} value={word} />
         ))}
       </datalist>
     </div>

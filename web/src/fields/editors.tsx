@@ -1,8 +1,7 @@
-import { MAX_WORDS } from '@keywright/events/catalogue';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import classes from './editable.module.css';
+import classes from './fields.module.css';
 
-interface EditorProps<Value> {
+export interface EditorProps<Value> {
   label: string;
   value: Value;
   onCommit: (value: Value) => void;
@@ -87,9 +86,15 @@ export function DateEditor({ label, value, onCommit, onCancel }: EditorProps<str
 }
 
 /** A whole number; nothing stands for null. */
-export function NumberEditor({ label, value, onCommit, onCancel }: EditorProps<number | null>) {
+export function NumberEditor({
+  label,
+  value,
+  onCommit,
+  onCancel,
+  max,
+}: EditorProps<number | null> & { max: number }) {
   const [text, setText] = useState(value === null ? '' : String(value));
-  const keys = useKeys(() => onCommit(text === '' ? null : Math.min(MAX_WORDS, Number(text))), onCancel);
+  const keys = useKeys(() => onCommit(text === '' ? null : Math.min(max, Number(text))), onCancel);
   const ref = useBeginHere<HTMLInputElement>();
   return (
     <input
