@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { type Channel, LIVE_CLOSE, type PresentPerson } from '@keywright/events/live';
+import { type Channel, LIVE_CLOSE } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
 import type { Platform } from '../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
@@ -10,9 +10,8 @@ import { Hub } from './channels/hub.ts';
 import { Holding } from './channels/outlet.ts';
 import { SlowReaders } from './channels/slow-readers.ts';
 import { deny, lose, reset, subscribe, type SubscribeContext, unsubscribe } from './channels/subscribe.ts';
-import { encodeFrame } from './encode.ts';
 import { createLiveMetrics } from './metrics.ts';
-import { PresenceBoard } from './presence/presence-board.ts';
+import { Presence } from './presence/presence.ts';
 import type { LiveSettings } from './settings.ts';
 import { Connection, type ConnectionHost } from './sockets/connection.ts';
 import { sayFarewell } from './sockets/farewell.ts';
@@ -56,7 +55,11 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       }
     },
   });
-  const presence = new PresenceBoard({ ...platform, settings, show });
+  const presence = new Presence({
+    ...platform,
+    settings,
+    listeners: (channel) => hub.channel(channel)?.subscribers ?? [],
+  });
   const refusal = async (connection: Connection, channel: Channel) =>
     connection.session ? refusalOf(options.memberships, connection.session, channel) : 'NOT_FOUND';
   const access = new AccessWatch({
@@ -84,10 +87,6 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     if (projection === TOPICS) hub.nudge();
   });
 
-  function show(channel: Channel, people: PresentPerson[]): void {
-    hub.channel(channel)?.mention(encodeFrame({ t: 'presence', channel, people }));
-  }
-
   const host: ConnectionHost = {
     settings,
     holding,
@@ -97,9 +96,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     subscribe(connection, frame) {
       subscribe(context, connection, frame).then(
         () => {
-          const people = presence.people(frame.channel);
-          const joined = connection.subscribers.has(frame.channel) && people.length > 0;
-          if (joined) connection.outlet.send({ t: 'presence', channel: frame.channel, people });
+          if (connection.subscribers.has(frame.channel)) presence.joined(frame.channel);
         },
         (error: unknown) => {
           host.failed(error);
@@ -111,9 +108,9 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       presence.remove(channel, connection);
       unsubscribe(context, connection, channel);
     },
-    presence(connection, { channel, topicId, view, editing }) {
+    presence(connection, { channel, subject, view, editing }) {
       if (!connection.subscribers.has(channel) || !connection.session) return;
-      presence.set(channel, connection, connection.session.userId, { topicId, view, editing });
+      presence.set(channel, connection, connection.session.userId, { subject, view, editing });
     },
     heartbeat(connection) {
       if (!connection.outlet.clear) return;

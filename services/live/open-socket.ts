@@ -65,7 +65,7 @@ async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSe
       perMessageDeflate: false,
       clientTracking: false,
       // A message is small and comes in one piece; whoever sends thousands of fragments means no good.
-      maxPayload: settings.messageBytes,
+      maxPayload: Math.max(settings.helloBytes, settings.messageBytes),
       ...{ maxFragments: 8, maxBufferedChunks: 64 },
     },
     preClose: (done) => {

@@ -1,4 +1,4 @@
-import { type Channel, LIVE_CLOSE, projectOf, type DeniedCode } from '@keywright/events/live';
+import { type Channel, type DeniedCode, idOf, LIVE_CLOSE } from '@keywright/events/live';
 import { SESSION_REVOKED, type SessionRevoked } from '../../platform/auth/revoked-families.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { LiveSettings } from '../settings.ts';
@@ -79,7 +79,7 @@ export class AccessWatch {
 
   async #check(connection: Connection, projects: 'all' | readonly string[]): Promise<void> {
     for (const channel of [...connection.subscribers.keys()]) {
-      if (projects !== 'all' && !projects.includes(projectOf(channel))) continue;
+      if (projects !== 'all' && !projects.includes(idOf(channel))) continue;
       const refusal = await this.#options.refusal(connection, channel);
       if (refusal && connection.subscribers.has(channel)) this.#options.deny(connection, channel, refusal);
     }

@@ -1,5 +1,5 @@
 import { reachOf } from '@keywright/events/catalogue';
-import { type Channel, type DeniedCode, projectOf } from '@keywright/events/live';
+import { type Channel, type DeniedCode, idOf } from '@keywright/events/live';
 import type { Membership } from '../../platform/http/access.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -24,7 +24,7 @@ export async function refusalOf(
   listener: Listener,
   channel: Channel,
 ): Promise<DeniedCode | null> {
-  const projectId = projectOf(channel);
+  const projectId = idOf(channel);
   if (listener.scope === 'ADMIN' || !UUID.test(projectId)) return 'NOT_FOUND';
   const membership = await memberships.membershipOf(projectId, listener.userId);
   if (!membership) return 'NOT_FOUND';

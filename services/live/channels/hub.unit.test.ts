@@ -67,7 +67,9 @@ function given() {
     const open = await hub.open(channel);
     const listener = {
       offer: ({ entries }: FrameBatch) => heard.push(...entries.map(({ from, to }) => `${from}-${to}`)),
-      mention: () => undefined,
+      connection: {},
+      knowsPeople: 'nothing' as const,
+      sendEphemeral: () => true,
     };
     open.subscribers.add(listener);
     return open;

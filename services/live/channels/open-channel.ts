@@ -1,6 +1,7 @@
 import { type ChangeFrame, type Channel, mergeChanges } from '@keywright/events/live';
 import { encodeChange, encodeFrame, textOf } from '../encode.ts';
 import type { LiveSettings } from '../settings.ts';
+import type { PresenceListener } from '../presence/presence.ts';
 import type { FeedRow } from './change-feed.ts';
 import { FrameRing, type RingEntry } from './frame-ring.ts';
 
@@ -15,10 +16,8 @@ export interface FrameBatch {
 }
 
 /** Somebody who gets the frames of a channel. */
-export interface FrameListener {
+export interface FrameListener extends PresenceListener {
   offer(batch: FrameBatch): void;
-  /** A frame without a position, which may be left out. */
-  mention(data: Buffer): void;
 }
 
 /** A channel somebody listens to: its newest frames, each encoded once, and who gets them. */
@@ -76,11 +75,6 @@ export class OpenChannel {
   /** The frame that says a subscription stands, encoded. */
   subscribed(): Buffer {
     return encodeFrame({ t: 'subscribed', channel: this.name, epoch: this.epoch, to: this.ring.head });
-  }
-
-  /** Passes on an encoded frame without a position. */
-  mention(data: Buffer): void {
-    for (const subscriber of this.subscribers) subscriber.mention(data);
   }
 
   /** The frame that stands for consecutive ones, encoded (LP16). */

@@ -1,4 +1,5 @@
 import type { ChangeFrame } from '@keywright/events/live';
+import type { TopicRow } from '@keywright/events/topic';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
@@ -41,7 +42,9 @@ describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
   }
 
   const names = (frames: readonly ChangeFrame[]) =>
-    frames.map(({ ops }) => ops.flatMap((op) => (op.op === 'row' ? [op.row.pageName] : [])).join());
+    frames.map(({ ops }) =>
+      ops.flatMap((op) => (op.op === 'row' ? [(op.row as TopicRow).pageName] : [])).join(),
+    );
 
   /** Whether each frame begins where the one before ended. */
   const tile = (frames: readonly ChangeFrame[]) =>

@@ -2,11 +2,12 @@ import { comparePositions, type ResetReason } from '@keywright/events/live';
 import type { LiveMetrics } from '../metrics.ts';
 import type { LiveSettings } from '../settings.ts';
 import type { RingEntry } from './frame-ring.ts';
+import type { PresenceListener } from '../presence/presence.ts';
 import type { FrameBatch, FrameListener, OpenChannel } from './open-channel.ts';
 import type { Outlet } from './outlet.ts';
 
 /** Whoever a subscriber is a part of: what it has to say goes out there. */
-interface Owner {
+export interface Owner {
   readonly outlet: Outlet;
 }
 
@@ -29,6 +30,7 @@ export interface SubscriberHost<O extends Owner> {
 export class Subscriber<O extends Owner> implements FrameListener {
   readonly connection: O;
   readonly channel: OpenChannel;
+  knowsPeople: PresenceListener['knowsPeople'] = 'nothing';
   readonly #host: SubscriberHost<O>;
   /** The client's own position. */
   #cursor: string;
@@ -64,8 +66,11 @@ export class Subscriber<O extends Owner> implements FrameListener {
     this.#write(answer, missed.at(-1)?.to ?? this.#cursor);
   }
 
-  mention(data: Buffer): void {
-    if (this.outlet.clear) this.outlet.write(data);
+  /** Sends a frame without a position, where there is room. */
+  sendEphemeral(data: Buffer): boolean {
+    const { clear } = this.outlet;
+    if (clear) this.outlet.write(data);
+    return clear;
   }
 
   /** What the client missed before it came, oldest first. */

@@ -12,6 +12,11 @@ export class MessageLimit {
     this.#at = now;
   }
 
+  /** When something was last asked of it. */
+  get usedAt(): number {
+    return this.#at;
+  }
+
   take(now: number): boolean {
     this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
     this.#at = now;

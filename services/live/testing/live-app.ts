@@ -18,7 +18,7 @@ export interface LiveApp extends AsyncDisposable {
   httpUrl: string;
   url: string;
   projectId: string;
-  channel: Channel;
+  channel: Channel<'topics'>;
   board: TestBoard;
   /** User ids by name: the owner and the members. */
   people: Record<string, string>;

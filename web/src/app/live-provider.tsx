@@ -1,5 +1,6 @@
 import { reachOf } from '@keywright/events/catalogue';
-import { comparePositions, type TopicCounters } from '@keywright/events/live';
+import { comparePositions } from '@keywright/events/live';
+import type { TopicCounters, TopicRow } from '@keywright/events/topic';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { answerWithHeaders, api } from '../api/index.ts';
@@ -54,10 +55,12 @@ function holdChannel(projectId: string, membersChanged: () => void): () => void 
     store.set(countersAtom, counters);
   }
 
-  const channel = live.channel(`topics:${projectId}`, {
+  const channel = live.channel<TopicRow, TopicCounters>(`topics:${projectId}`, {
     rows: topicRows,
     counters: show,
     presence: (people) => store.set(presenceAtom, people),
+    // Whatever was touched may stand in any list.
+    touched: () => store.set(liveResetsAtom, (resets) => resets + 1),
     denied: (code) => store.set(liveDeniedAtom, code),
     reset() {
       store.set(liveResetsAtom, (resets) => resets + 1);

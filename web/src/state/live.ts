@@ -1,4 +1,5 @@
-import type { PresentPerson, TopicCounters } from '@keywright/events/live';
+import type { Looking, PresentPerson } from '@keywright/events/live';
+import type { TopicCounters } from '@keywright/events/topic';
 import { atom } from 'jotai';
 
 /** A screen's hand on the live channel of the project it shows; web/src/live/README.md says what the parts mean. */
@@ -6,7 +7,7 @@ export interface ProjectChannel {
   projectId: string;
   seed(from: { epoch: string; position: string }): 'accepted' | 'stale';
   changedSince(position: string): Set<string> | null;
-  setPresence(own: { topicId?: string | null; view?: string | null; editing?: boolean }): void;
+  setPresence(own: Partial<Looking>): void;
 }
 
 /** The channel of the project on screen; null outside a project. */
