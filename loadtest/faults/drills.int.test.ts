@@ -26,36 +26,36 @@ describe('When faults are injected into a small cluster', () => {
   }, 600_000);
 });
 
-/** Runs `npm run drill` with these arguments; answers its exit code and everything it said. */
-async function drill(...args: string[]): Promise<{ code: number; said: string }> {
+/** Runs `npm run drill` with these arguments; answers its exit code and everything it printed. */
+async function drill(...args: string[]): Promise<{ code: number; output: string }> {
   const program = ['--import', import.meta.resolve('tsx'), path.join(import.meta.dirname, 'drill.ts')];
   const child = spawn(process.execPath, [...program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  return { code, output };
 }
 
 describe('npm run drill', () => {
   it('fails over a planted loss, double and reorder, each of which the auditor finds', async () => {
-    const { code, said } = await drill('planted-loss', 'planted-double', 'planted-reorder', '--seed', '1');
+    const { code, output } = await drill('planted-loss', 'planted-double', 'planted-reorder', '--seed', '1');
     for (const finding of [
       /FAILED: lost: .* was acknowledged and is not stored/,
       /FAILED: doubled: .* is stored again as/,
       /FAILED: reordered: .* was acknowledged at/,
       /0 of 3 drills held/,
     ])
-      expect(said).toMatch(finding);
+      expect(output).toMatch(finding);
     expect(code).toBe(1);
   }, 180_000);
 
   it('says which drills there are, and refuses one there is not', async () => {
-    const { code, said } = await drill('list');
-    for (const { name } of DRILLS) expect(said).toContain(name);
+    const { code, output } = await drill('list');
+    for (const { name } of DRILLS) expect(output).toContain(name);
     expect(code).toBe(0);
     expect(await drill('nothing-known')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('no drill nothing-known') as string,
+      output: expect.stringContaining('no drill nothing-known') as string,
     });
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBareTarget } from './bare/bare-target.ts';
-import { describeStorm, verdict } from './storm/report.ts';
+import { describeStorm, checkStorm } from './storm/report.ts';
 import { runStorm } from './storm/run-storm.ts';
 import type { FaultTarget } from './storm/target.ts';
 
@@ -29,10 +29,10 @@ describe('When the server and PostgreSQL are killed over and over', () => {
       rounds: ROUNDS,
       senders: 24,
       between: 60,
-      patienceMs: 120_000,
+      timeoutMs: 120_000,
     });
     console.log(describeStorm(report));
-    expect(verdict(report)).toEqual([]);
+    expect(checkStorm(report)).toEqual([]);
     expect(report.rounds).toBeGreaterThanOrEqual(20);
   }, 900_000);
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProductTarget } from './product/product-target.ts';
-import { describeStorm, verdict } from './storm/report.ts';
+import { describeStorm, checkStorm } from './storm/report.ts';
 import { runStorm } from './storm/run-storm.ts';
 
 const SEED = Number(process.env['FAULT_SEED'] ?? 20_261_121);
@@ -23,10 +23,10 @@ describe('When the product is killed over and over while a team moves topics', (
 
   it('every acknowledged move is there exactly once, and read model and screens are a fold of the events', async () => {
     if (target === undefined) throw new Error('the product did not start');
-    const options = { seed: SEED, rounds: ROUNDS, senders: target.people, between: 30, patienceMs: 180_000 };
+    const options = { seed: SEED, rounds: ROUNDS, senders: target.people, between: 30, timeoutMs: 180_000 };
     const report = await runStorm(target, options);
     console.log(describeStorm(report));
-    expect(verdict(report)).toEqual([]);
+    expect(checkStorm(report)).toEqual([]);
     expect(report.rounds).toBeGreaterThanOrEqual(20);
   }, 1_800_000);
 });

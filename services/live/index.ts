@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import { membershipsOf } from '../membership/index.ts';
 import { endedFamilies } from '../sessions/index.ts';
-import { membershipsInBatches } from './access/memberships-in-batches.ts';
+import { batchedMemberships } from './access/batched-memberships.ts';
 import { createGateway } from './gateway.ts';
 import { registerOpenSocket } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
@@ -34,10 +34,10 @@ function socketWith(settings: LiveSettings): Feature {
           tokens: resumeTokens(platform.config.jwtSecret),
           clock: platform.clock,
           ttlSeconds: settings.ttlSeconds,
-          goesOn: (family) => app.revokedFamilies.goesOn(family),
+          isActive: (family) => app.revokedFamilies.goesOn(family),
         }),
         settings,
-        memberships: membershipsInBatches((asked) => membershipsOf(platform.db, asked)),
+        memberships: batchedMemberships((asked) => membershipsOf(platform.db, asked)),
         endedFamilies: (families) => endedFamilies(platform.db, families),
       });
       await registerOpenSocket(app, gateway, settings, platform);

@@ -1,10 +1,10 @@
 import type { TopicRow } from '@keywright/events/topic';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTRY_LOOKS } from './testing/entry-looks.ts';
+import { ENTRY_SCENARIOS } from './testing/entry-scenarios.ts';
 import { rawKeys } from './testing/raw-keys.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
-import { subjectOf, TOPIC_LOOKS } from './testing/topic-looks.ts';
+import { subjectOf, TOPIC_SCENARIOS } from './testing/topic-scenarios.ts';
 
 let product: Product;
 let subject: TopicRow;
@@ -42,7 +42,7 @@ function listen(context: BrowserContext, origin: string, expected: RegExp | unde
 }
 
 describe('nothing goes wrong behind the', () => {
-  it.each([...ENTRY_LOOKS, ...TOPIC_LOOKS].map((look) => [look.name, look] as const))(
+  it.each([...ENTRY_SCENARIOS, ...TOPIC_SCENARIOS].map((scenario) => [scenario.name, scenario] as const))(
     '%s, and nothing is asked of another origin',
     async (name, { person, width, height, show }) => {
       const window = await product.window(person, { viewport: { width, height } });

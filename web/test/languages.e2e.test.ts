@@ -2,10 +2,10 @@ import { VIEWS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUserId } from '../../services/demo/topics/team.ts';
-import { NORTHPEAK } from './testing/demo-world.ts';
+import { NORTHPEAK } from './testing/demo-data.ts';
 import { rawKeys } from './testing/raw-keys.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
-import { subjectOf } from './testing/topic-looks.ts';
+import { subjectOf } from './testing/topic-scenarios.ts';
 
 let product: Product;
 let subject: TopicRow;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** The path, who looks, and what stands there once the screen is whole. */
+/** The path, the person, and a text that is there once the screen is complete. */
 type Screen = [path: string, person: string | null, there: string];
 
 const SCREENS: readonly Screen[] = [
@@ -65,7 +65,7 @@ describe.each([
     expect(await page.evaluate(rawKeys)).toEqual([]);
   });
 
-  it.each(SCREENS)('%s says everything in words', async (path, person, there) => {
+  it.each(SCREENS)('%s shows every text translated', async (path, person, there) => {
     if (person !== null) await speak(person, locale);
     const window = await product.window(person, { locale, viewport: { width: 1440, height: 900 } });
     const page = await window.open(path);

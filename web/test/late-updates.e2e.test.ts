@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NatsBuses, startNatsBuses } from '../../services/platform/testing/nats-buses.ts';
-import { stageScene } from './testing/stage-scene.ts';
-import { type Site, startSite } from './testing/start-site.ts';
+import { createScreenFixture } from './testing/create-screen-fixture.ts';
+import { type TestSite, startSite } from './testing/start-site.ts';
 
 const REMARK = 'Updates may come a little later';
 
 let buses: NatsBuses;
-let site: Site;
+let site: TestSite;
 let projectId: string;
 beforeAll(async () => {
   buses = await startNatsBuses();
   site = await startSite({ buses });
-  ({ projectId } = await stageScene(site));
+  ({ projectId } = await createScreenFixture(site));
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -32,7 +32,7 @@ async function asksUntil(page: Page, remark: 'visible' | 'hidden'): Promise<void
     .toBe(remark === 'visible');
 }
 
-describe('While the server hears nothing of other processes', () => {
+describe('While the server gets no events of other processes', () => {
   it.each(['killed', 'frozen'])(
     'screens say so quietly, go on, and stop saying so by themselves (NATS %s)',
     async (how) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { RouteName } from '../src/app/screen-names.ts';
-import type { Window } from './testing/start-site.ts';
+import type { TestWindow } from './testing/start-site.ts';
 
-/** What opens over a screen, or stands in its place: looked at like a screen by the tests that look at all of them. */
+/** What opens over a screen, or replaces it: tested like a screen by the tests of all screens. */
 export const STATE_NAMES = [
   'no-project',
   'project-absent',
@@ -18,26 +18,26 @@ export const STATE_NAMES = [
 type StateName = (typeof STATE_NAMES)[number];
 
 /** Whom and what a visit may count on: people by name, a project with topics, one whose topics are closed to `pia`. */
-export interface Scene {
+export interface ScreenFixture {
   projectId: string;
   closedId: string;
 }
 
-export type Visit = (window: Window, scene: Scene) => Promise<Page>;
+export type Visit = (window: TestWindow, fixture: ScreenFixture) => Promise<Page>;
 
 const heading = async (page: Page, name: string | RegExp) => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
   return page;
 };
 
-async function board(window: Window, { projectId }: Scene, as = 'wendy'): Promise<Page> {
+async function board(window: TestWindow, { projectId }: ScreenFixture, as = 'wendy'): Promise<Page> {
   const page = await window.openAs(as, `/projects/${projectId}/all-topics`);
   await heading(page, 'All topics');
   await page.getByText('Live', { exact: true }).waitFor();
   return page;
 }
 
-async function administration(window: Window): Promise<Page> {
+async function administration(window: TestWindow): Promise<Page> {
   const page = await window.open('/admin-login');
   await page.getByLabel('E-mail').fill('ada@test.example');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
@@ -62,10 +62,10 @@ export const VISITS: Readonly<Record<RouteName | StateName, Visit>> = {
   'account-disabled': async (window) =>
     heading(await window.openAs('wendy', '/account-disabled'), 'Your account is blocked'),
   start: async (window) => heading(await window.openAs('wendy', '/'), 'Copywriting'),
-  project: (window, scene) => board(window, scene),
+  project: (window, fixture) => board(window, fixture),
   'project-start': async (window, { projectId }) =>
     heading(await window.openAs('wendy', `/projects/${projectId}`), 'Copywriting'),
-  'workflow-view': (window, scene) => board(window, scene),
+  'workflow-view': (window, fixture) => board(window, fixture),
   'back-office': administration,
   'global-settings': administration,
   'not-found': async (window) => heading(await window.open('/nowhere'), 'There is no page at this address'),
@@ -77,40 +77,40 @@ export const VISITS: Readonly<Record<RouteName | StateName, Visit>> = {
     await page.getByText('Your roles do not open this').waitFor();
     return page;
   },
-  palette: async (window, scene) => {
-    const page = await board(window, scene);
+  palette: async (window, fixture) => {
+    const page = await board(window, fixture);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search and commands' }).fill('c');
     await page.getByRole('option', { name: /Copywriting/ }).waitFor();
     return page;
   },
-  'help-sheet': async (window, scene) => {
-    const page = await board(window, scene);
+  'help-sheet': async (window, fixture) => {
+    const page = await board(window, fixture);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     return page;
   },
-  'nav-drawer': async (window, scene) => {
-    const page = await board(window, scene);
+  'nav-drawer': async (window, fixture) => {
+    const page = await board(window, fixture);
     await page.setViewportSize({ width: 768, height: 900 });
     await page.getByRole('button', { name: 'Open the navigation' }).click();
     await page.getByRole('link', { name: /Published/ }).waitFor();
     return page;
   },
-  'user-menu': async (window, scene) => {
-    const page = await board(window, scene);
+  'user-menu': async (window, fixture) => {
+    const page = await board(window, fixture);
     await page.getByRole('button', { name: /language, theme, log out/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
     return page;
   },
-  'project-choice': async (window, scene) => {
-    const page = await board(window, scene, 'carl');
+  'project-choice': async (window, fixture) => {
+    const page = await board(window, fixture, 'carl');
     await page.getByRole('button', { name: /switch project/ }).click();
     await page.getByRole('menuitem').first().waitFor();
     return page;
   },
-  'offline-banner': async (window, scene) => {
-    const page = await board(window, scene);
+  'offline-banner': async (window, fixture) => {
+    const page = await board(window, fixture);
     await window.context.setOffline(true);
     await page.getByText('You are offline.').waitFor();
     return page;

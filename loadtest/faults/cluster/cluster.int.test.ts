@@ -7,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadBoard } from '../product/board.ts';
 import { Caller } from '../product/caller.ts';
 import { type ClusterTarget, startClusterTarget } from '../run/cluster-target.ts';
-import { judge } from '../run/judge.ts';
+import { checkDrill } from '../run/check-drill.ts';
 import { drillOn } from '../run/outcome.ts';
 import { until } from '../storm/until.ts';
-import type { ClusterMember, Kind } from './member.ts';
+import type { ClusterMember, MemberKind } from './member.ts';
 
 const SEED = Number(process.env['FAULT_SEED'] ?? 20_261_121);
-const KINDS: readonly Kind[] = ['api', 'live', 'projector', 'worker'];
-const PATIENCE_MS = 10_000;
+const KINDS: readonly MemberKind[] = ['api', 'live', 'projector', 'worker'];
+const TIMEOUT_MS = 10_000;
 
 let dataDir: string;
 let target: ClusterTarget;
@@ -36,16 +36,16 @@ describe('Processes of every kind restarted one after another while a team is at
       async (load) => {
         await load.more(30);
         for (const member of KINDS.flatMap((kind) => target.cluster.of(kind))) {
-          await load.strike(`${member.kind} restarted`, async () => ends.push(await member.restart()));
+          await load.injectFault(`${member.kind} restarted`, async () => ends.push(await member.restart()));
           await load.more(10);
         }
       },
-      { senders: 6, restMs: 40 },
+      { senders: 6, pauseMs: 40 },
     );
-    expect(judge(outcome)).toEqual([]);
+    expect(checkDrill(outcome)).toEqual([]);
     // Each ended in good order, and whoever sent something was answered the first time.
     expect(ends).toEqual(target.cluster.members.map(() => 0));
-    expect(outcome.told.filter(({ attempts }) => attempts > 1)).toEqual([]);
+    expect(outcome.acknowledgements.filter(({ attempts }) => attempts > 1)).toEqual([]);
   }, 300_000);
 });
 
@@ -57,7 +57,7 @@ describe('People at two live processes', () => {
     const { body } = await caller.attempt({ method: 'POST', path: '/api/live/tickets' });
     const client = await RawClient.live(`${at.url.replace(/^http/, 'ws')}/api/live`, String(body['ticket']));
     client.say({ t: 'subscribe', channel: `topics:${target.projectId}`, epoch, position });
-    await client.next('subscribed', PATIENCE_MS);
+    await client.next('subscribed', TIMEOUT_MS);
     return { client, caller };
   }
 
@@ -71,9 +71,9 @@ describe('People at two live processes', () => {
     const sees = () => seo.people.some((person) => person.userId === userId);
     const channel = `topics:${target.projectId}` as const;
     manager.say({ t: 'presence', channel, subject: null, view: 'ALL_TOPICS_PAGE', editing: false });
-    await until('the other one is seen', sees, PATIENCE_MS);
+    await until('the other one is seen', sees, TIMEOUT_MS);
     manager.socket.terminate();
-    await until('the other one is seen to be gone', () => !sees(), PATIENCE_MS);
+    await until('the other one is seen to be gone', () => !sees(), TIMEOUT_MS);
     await seo[Symbol.asyncDispose]();
   });
 
@@ -87,8 +87,8 @@ describe('People at two live processes', () => {
       path: '/oauth/revoke',
       body: { token: await caller.accessToken() },
     });
-    expect(await here.closed(PATIENCE_MS)).toBe(LIVE_CLOSE.SESSION);
-    expect(await there.closed(PATIENCE_MS)).toBe(LIVE_CLOSE.SESSION);
+    expect(await here.closed(TIMEOUT_MS)).toBe(LIVE_CLOSE.SESSION);
+    expect(await there.closed(TIMEOUT_MS)).toBe(LIVE_CLOSE.SESSION);
   });
 
   it('LP24: hear no more of a project they were removed from', async () => {
@@ -105,6 +105,6 @@ describe('People at two live processes', () => {
     const found = members.find((member) => JSON.stringify(member).includes(watcher));
     await owner.attempt({ method: 'DELETE', path: `/api/projectUserDelegations/${found?.id}` });
     for (const client of [here, there])
-      expect(await client.next('denied', PATIENCE_MS)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await client.next('denied', TIMEOUT_MS)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -18,7 +18,7 @@ describe.each(EVERY_BUS)('people %s', (_where, bus) => {
     return client;
   }
 
-  const look = (client: RawClient, subject: string | null, editing = false) =>
+  const present = (client: RawClient, subject: string | null, editing = false) =>
     client.say({ t: 'presence', channel: live.channel, subject, view: 'ALL_TOPICS_PAGE', editing });
 
   const namesOf = (client: RawClient) => client.people.map(({ userId }) => userId);
@@ -27,13 +27,13 @@ describe.each(EVERY_BUS)('people %s', (_where, bus) => {
     it('LP27: see each other come, edit and go', async () => {
       await using ann = await listening('ann');
       await ann.next('subscribed');
-      look(ann, null);
+      present(ann, null);
       await until('ann sees herself', () => namesOf(ann).length === 1);
       await using owner = await listening('owner');
       await until('the owner sees her as soon as he comes', () =>
         namesOf(owner).includes(live.people['ann']!),
       );
-      look(owner, 'topic-1', true);
+      present(owner, 'topic-1', true);
       await until('she sees him edit', () =>
         ann.people.some(({ editing, subject }) => editing && subject === 'topic-1'),
       );
@@ -44,13 +44,13 @@ describe.each(EVERY_BUS)('people %s', (_where, bus) => {
     it('LP27: are not seen by who may not listen, nor do they see them', async () => {
       await using ann = await listening('ann');
       await ann.next('subscribed');
-      look(ann, null);
+      present(ann, null);
       await using pat = await listening('pat');
       await pat.next('denied');
-      look(pat, 'topic-1', true);
+      present(pat, 'topic-1', true);
       pat.say({ t: 'ping' });
       await pat.next('heartbeat');
-      look(ann, 'topic-2');
+      present(ann, 'topic-2');
       await until('ann sees her own change', () => ann.people[0]?.subject === 'topic-2');
       expect(namesOf(ann)).toEqual([live.people['ann']]);
       expect([...pat.all('people'), ...pat.all('presence')]).toEqual([]);

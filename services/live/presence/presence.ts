@@ -46,7 +46,7 @@ export interface PresenceOptions {
  * channel so many bytes (LP40). Gateways tell each other their own changes; all of it is repeated every 15 s, and what a
  * gateway has not repeated for 30 s is forgotten.
  */
-export class Presence {
+export class PresenceTracker {
   readonly #options: PresenceOptions;
   readonly #node: string;
   readonly #channels = new Map<Channel, ChannelPeople>();

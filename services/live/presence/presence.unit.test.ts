@@ -6,7 +6,7 @@ import { MemoryBus } from '../../platform/bus/memory-bus.ts';
 import type { Bus } from '../../platform/bus/port.ts';
 import { textOf } from '../encode.ts';
 import { LIVE_SETTINGS, type LiveSettings } from '../settings.ts';
-import { Presence, type PresenceListener } from './presence.ts';
+import { PresenceTracker, type PresenceListener } from './presence.ts';
 
 const channel: Channel = 'topics:1';
 const board = { subject: null, view: 'ALL_TOPICS_PAGE', editing: false };
@@ -42,7 +42,7 @@ class Reader implements PresenceListener {
 let nodes = 0;
 function gateway(bus: Bus, settings: Partial<LiveSettings> = {}) {
   const readers: Reader[] = [];
-  const presence = new Presence({
+  const presence = new PresenceTracker({
     bus,
     clock: { now: () => new Date() },
     ids: { uuid: () => `node-${++nodes}` },

@@ -45,7 +45,7 @@ export async function startLiveApp({
   bus = 'chaos',
   buses,
 }: LiveAppOptions = {}): Promise<LiveApp> {
-  const quick = { lingerMs: 500, farewellMs: 100, ticketsPerMinute: 1_000_000, pollMs: 200 };
+  const quick = { lingerMs: 500, closeSpreadMs: 100, ticketsPerMinute: 1_000_000, pollMs: 200 };
   const live = liveWith({ ...quick, ...settings });
   const others = features.filter(({ name }) => name !== 'live');
   const reads = others.some(({ projections }) => projections?.includes(topicViewsProjection));

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { readCheckpoint } from './checkpoint.ts';
 import type { Failpoint } from './failpoint.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, 'testing/hold-projector.ts');
+const PROGRAM = path.resolve(import.meta.dirname, 'testing/projector.child.ts');
 
 let database: TestDatabase;
 let store: PostgresEventStore;

@@ -6,7 +6,7 @@ import { migrateToLatest } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded/postgres.ts';
 import { StartError } from '../../platform/embedded/start-error.ts';
 import { openEventStore } from '../../platform/event-store/open-event-store.ts';
-import type { RebuildContext } from '../../platform/projections/rebuild/site.ts';
+import type { RebuildContext } from '../../platform/projections/rebuild/rebuild-schema.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
 
 /** The database and the event store whose read models are meant. */

@@ -6,7 +6,7 @@ import { retryParked } from '../../platform/projections/operate/retry-parked.ts'
 import { NeverBuilt, verifyReadModel } from '../../platform/projections/operate/verify.ts';
 import type { Projection } from '../../platform/projections/port.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
-import type { Progress, RebuildContext } from '../../platform/projections/rebuild/site.ts';
+import type { Progress, RebuildContext } from '../../platform/projections/rebuild/rebuild-schema.ts';
 import type { Task } from './read-words.ts';
 
 /** Something to do with the chosen read models; answers whether all is well. */

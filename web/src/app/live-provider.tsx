@@ -15,7 +15,7 @@ import {
 } from '../state/index.ts';
 import { topicRows } from '../topics/index.ts';
 import { liveClient } from './live-client.ts';
-import { watchOpenSeaChecks } from './watch-open-sea-checks.ts';
+import { subscribeOpenSeaChecks } from './subscribe-open-sea-checks.ts';
 
 const ASK_AGAIN_MS = 2000;
 
@@ -32,7 +32,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
     if (!reads) return;
     const membersChanged = () => void queries.invalidateQueries({ queryKey: ['members', projectId] });
     const release = holdChannel(projectId, membersChanged);
-    const stopCounting = watchOpenSeaChecks(projectId);
+    const stopCounting = subscribeOpenSeaChecks(projectId);
     return () => {
       stopCounting();
       release();

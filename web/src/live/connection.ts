@@ -21,14 +21,14 @@ interface ConnectionFacts {
   now: number;
 }
 
-/** The state a person is told, from what is known of the connection. */
+/** The state shown to a person, from what is known of the connection. */
 function connectionState(facts: ConnectionFacts): Connection['state'] {
   if (facts.live) return 'live';
   if (!facts.online || facts.now - facts.downSince >= OFFLINE_AFTER_MS) return 'offline';
   return facts.wasLive ? 'reconnecting' : 'connecting';
 }
 
-/** Follows a connection from start to stop; `tell` gets each new state once. */
+/** Follows a connection from start to stop; `notify` gets each new state once. */
 export interface ConnectionMonitor {
   connection(): Connection;
   start(): void;
@@ -42,7 +42,7 @@ export interface ConnectionMonitor {
 /** Tells the shell each new state once, and notices by a timer when a loss has lasted long enough to be offline. */
 export function createMonitor(
   environment: LiveEnvironment,
-  tell?: (connection: Connection) => void,
+  notify?: (connection: Connection) => void,
 ): ConnectionMonitor {
   let live = false;
   let wasLive = false;
@@ -57,7 +57,7 @@ export function createMonitor(
     const state = connectionState({ live, wasLive, online: environment.online(), downSince, now });
     if (state === current.state && late === current.late) return;
     current = { state, since: state === current.state ? current.since : now, late };
-    tell?.(current);
+    notify?.(current);
   }
   function watch(): void {
     environment.clearTimer(timer);

@@ -1,7 +1,7 @@
 import type { Looking, PeopleFrame, PresenceFrame, PresentPerson } from '@keywright/events/live';
 import type { LiveEnvironment, Timer } from './environment.ts';
 
-const NOT_OFTENER_MS = 250;
+const MIN_INTERVAL_MS = 250;
 
 /** Tells the newest own presence, at most four times a second; `resend` repeats it on a new connection (LP27). */
 export class PresenceSender {
@@ -22,7 +22,7 @@ export class PresenceSender {
       this.#own && (Object.keys(next) as (keyof Looking)[]).every((key) => this.#own?.[key] === next[key]);
     this.#own = next;
     if (same || this.#timer !== null) return;
-    const wait = this.#sentAt + NOT_OFTENER_MS - this.#env.now();
+    const wait = this.#sentAt + MIN_INTERVAL_MS - this.#env.now();
     if (wait <= 0) this.resend();
     else this.#timer = this.#env.setTimer(() => this.resend(), wait);
   }

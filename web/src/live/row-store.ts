@@ -31,7 +31,7 @@ export class MapRowStore<Row extends LiveRow = LiveRow> implements RowSink<Row> 
   }
 }
 
-const MOST_IDS = 5_000;
+const MAX_IDS = 5_000;
 
 /** Remembers where each row changed last, so that a list answer older than the channel can be brought up to date. */
 export class ChangeLog {
@@ -44,7 +44,7 @@ export class ChangeLog {
   }
 
   record(ids: readonly string[], frame: Pick<ChangeFrame, 'to'>): void {
-    if (this.#last.size + ids.length > MOST_IDS) this.forget(frame);
+    if (this.#last.size + ids.length > MAX_IDS) this.forget(frame);
     else for (const id of ids) this.#last.set(id, frame.to);
   }
 

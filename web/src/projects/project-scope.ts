@@ -1,7 +1,7 @@
 import { type Role, ROLES, type Standing } from '@keywright/events/catalogue';
 import { createContext, use } from 'react';
 import type { Person } from '../ui/people/avatar.tsx';
-import type { Delegation, Project } from './answers.ts';
+import type { Delegation, Project } from './api-mappers.ts';
 
 /** A confirmed member of the project with what they may do in it. */
 export interface Member extends Person {

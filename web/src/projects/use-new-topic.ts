@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { NEW_TOPIC_PARAM, paths } from '../paths/index.ts';
 import { useProjectScope } from './project-scope.ts';
 
-/** Opens the form for a new topic on the view at hand, or on the drafts; null for who may not create one. */
+/** Opens the form for a new topic on the current view, or on the drafts; null for who may not create one. */
 export function useNewTopic(): ((name?: string) => void) | null {
   const { projectId, standing } = useProjectScope();
   const navigate = useNavigate();

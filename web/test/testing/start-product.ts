@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../services/platform/testing/test-database.ts';
 import { ApiClient } from './api-client.ts';
 import { startChromium } from './chromium.ts';
-import { loginOf } from './demo-world.ts';
+import { loginOf } from './demo-data.ts';
 import { runProduct } from './run-product.ts';
 import { type AppWindow, openWindow } from './window.ts';
 
-/** The product with the demo world, and a browser that looks at it. */
+/** The product with the demo data, and a browser. */
 export interface Product extends AsyncDisposable {
   url: string;
   browser: Browser;

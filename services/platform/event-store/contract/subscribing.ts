@@ -29,7 +29,7 @@ export const subscribing: Check[] = [
     await store.append(stream(), 'none', events(1));
     expect(ids((await following).received)).toEqual(ids(await store.readAll()));
   }),
-  check('wakes a subscriber that has waited for news', async (open) => {
+  check('wakes a subscriber that waits for an append', async (open) => {
     const { store, another } = await open();
     const elsewhere = await another();
     await store.append(stream(), 'none', events(1));

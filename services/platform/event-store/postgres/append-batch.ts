@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AppendResult } from '../port.ts';
-import type { KnownEvent } from '../judge-append.ts';
+import type { KnownEvent } from '../check-append.ts';
 import type { PreparedEvent } from '../prepare-append.ts';
 import type { PendingAppend } from './append-queue.ts';
 import { arrayLiteral, int8Array, JSON_OID, textArray, TEXT_OID, uuidArray } from './array-values.ts';

@@ -2,7 +2,7 @@ import type { ActingRole, Standing } from '@keywright/events/catalogue';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { helpOpenAtom, keysShown } from '../../hotkeys/index.ts';
+import { helpOpenAtom, formatKeys } from '../../hotkeys/index.ts';
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '../../i18n/index.ts';
 import { chooseAccountLanguage, logOut } from '../../sessions/index.ts';
 import { accountAtom, singleKeysAtom } from '../../state/index.ts';
@@ -100,7 +100,7 @@ function UserMenuItems() {
       <Menu.Item
         closeMenuOnClick
         leftSection={<Keyboard size={14} aria-hidden="true" />}
-        rightSection={<Kbd>{keysShown('?').join(' ')}</Kbd>}
+        rightSection={<Kbd>{formatKeys('?').join(' ')}</Kbd>}
         onClick={() => setHelp(true)}
       >
         {t('help.title')}
