@@ -1,5 +1,5 @@
 import type { Channel, ServerFrame } from '@keywright/events/live';
-import type { FeedRow } from './channels/change-feed.ts';
+import type { FeedRow } from './change-feed.ts';
 
 /** FIN and the opcode of a text message (RFC 6455, 5.2). A server's frames are not masked. */
 const WHOLE_TEXT = 0x81;

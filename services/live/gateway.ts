@@ -3,12 +3,12 @@ import { type Channel, LIVE_CLOSE } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
 import type { Platform } from '../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
-import { AccessRevoker } from './access/access-revoker.ts';
-import { type Memberships, channelRefusal } from './access/channel-refusal.ts';
-import { postgresChangeFeed } from './channels/change-feed.ts';
-import { FeedReader } from './channels/feed-reader.ts';
-import { WriteCoalescer } from './channels/socket-writer.ts';
-import { SlowReaders } from './channels/slow-readers.ts';
+import { AccessRevoker } from './access.ts';
+import { type Memberships, channelRefusal } from './channel-refusal.ts';
+import { postgresChangeFeed } from './change-feed.ts';
+import { FeedReader } from './feed-reader.ts';
+import { WriteCoalescer } from './socket-writer.ts';
+import { SlowReaders } from './slow-readers.ts';
 import {
   closeSubscription,
   denyChannel,
@@ -16,15 +16,15 @@ import {
   resetLagging,
   resetSubscription,
   type SubscribeContext,
-} from './channels/subscribe.ts';
+} from './subscribe.ts';
 import { createLiveMetrics } from './metrics.ts';
-import { PresenceTracker } from './presence/presence.ts';
+import { PresenceTracker } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
-import { SocketConnection, type ConnectionHost } from './sockets/connection.ts';
-import { closeGradually } from './sockets/close-gradually.ts';
-import { Registry } from './sockets/registry.ts';
-import { startConnectionTicker } from './sockets/connection-ticker.ts';
-import type { Admission } from './tickets/admission.ts';
+import { SocketConnection, type ConnectionHost } from './connection.ts';
+import { closeGradually } from './close-gradually.ts';
+import { Registry } from './connections.ts';
+import { startConnectionTicker } from './connection-ticker.ts';
+import type { Admission } from './admission.ts';
 
 /** The read model whose change feed the channels carry. */
 const TOPICS = 'topics';

@@ -1,16 +1,16 @@
 import type { Feature } from '../platform/feature.ts';
 import { membershipsOf } from '../membership/index.ts';
 import { endedFamilies } from '../sessions/index.ts';
-import { batchedMemberships } from './access/batched-memberships.ts';
+import { batchedMemberships } from './batched-memberships.ts';
 import { createGateway } from './gateway.ts';
 import { registerOpenSocket } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
-import { createAdmission } from './tickets/admission.ts';
-import { registerCreateTicket } from './tickets/create-ticket.ts';
-import { resumeTokens } from './tickets/resume-tokens.ts';
-import { postgresTicketStore } from './tickets/ticket-store.ts';
+import { createAdmission } from './admission.ts';
+import { registerCreateTicket } from './create-ticket.ts';
+import { resumeTokens } from './resume-tokens.ts';
+import { postgresTicketStore } from './ticket-store.ts';
 
-export { forgetTickets } from './tickets/ticket-store.ts';
+export { forgetTickets } from './ticket-store.ts';
 
 const NAME = 'live';
 

@@ -10,7 +10,7 @@ import type { App, Platform } from '../platform/feature.ts';
 import { RateWindow } from '../platform/http/rate-window.ts';
 import type { Gateway } from './gateway.ts';
 import type { LiveSettings } from './settings.ts';
-import { checkUpgrade, LIVE_PATH } from './sockets/check-upgrade.ts';
+import { checkUpgrade, LIVE_PATH } from './check-upgrade.ts';
 
 /**
  * GET /api/live: upgrades to the live protocol, whose first message brings a ticket. Upgrades do not go through the hooks

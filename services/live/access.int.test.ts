@@ -2,10 +2,10 @@ import type { Role } from '@keywright/events/catalogue';
 import { MEMBERSHIP_SCHEMA, type MembershipEvent, membershipStream } from '@keywright/events/membership';
 import { LIVE_CLOSE } from '@keywright/events/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
-import { EVERY_BUS } from '../testing/live-buses.ts';
-import type { RawClient } from '../testing/raw-client.ts';
-import { until } from '../testing/until.ts';
+import { startLiveApp, type LiveApp } from './testing/live-app.ts';
+import { EVERY_BUS } from './testing/live-buses.ts';
+import type { RawClient } from './testing/raw-client.ts';
+import { until } from './testing/until.ts';
 
 describe.each(EVERY_BUS)('access %s', (_where, bus) => {
   let live: LiveApp;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RateWindow } from '../../platform/http/rate-window.ts';
+import type { RateWindow } from '../platform/http/rate-window.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
 export const LIVE_PATH = '/api/live';

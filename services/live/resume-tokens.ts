@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { Session } from '../../platform/http/access.ts';
+import type { Session } from '../platform/http/access.ts';
 
 /** What a connection stands on: whose it is, and until when. `endsAt` is in ms since 1970. */
 export interface ResumableSession {

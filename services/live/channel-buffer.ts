@@ -1,7 +1,7 @@
 import { type ChangeFrame, type Channel, mergeChanges } from '@keywright/events/live';
-import { encodeChange, encodeFrame, textOf } from '../encode.ts';
-import type { LiveSettings } from '../settings.ts';
-import type { PresenceListener } from '../presence/presence.ts';
+import { encodeChange, encodeFrame, textOf } from './encode.ts';
+import type { LiveSettings } from './settings.ts';
+import type { PresenceListener } from './presence.ts';
 import type { FeedRow } from './change-feed.ts';
 import { FrameRing, type RingEntry } from './frame-ring.ts';
 

@@ -2,10 +2,10 @@ import type { ChangeFrame } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
-import { EVERY_BUS } from '../testing/live-buses.ts';
-import type { RawClient } from '../testing/raw-client.ts';
-import { until } from '../testing/until.ts';
+import { startLiveApp, type LiveApp } from './testing/live-app.ts';
+import { EVERY_BUS } from './testing/live-buses.ts';
+import type { RawClient } from './testing/raw-client.ts';
+import { until } from './testing/until.ts';
 
 describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
   let live: LiveApp;

@@ -1,8 +1,8 @@
 import { type Channel, comparePositions } from '@keywright/events/live';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { recordingLog } from '../../platform/testing/recording-log.ts';
-import { LIVE_SETTINGS } from '../settings.ts';
+import { recordingLog } from '../platform/testing/recording-log.ts';
+import { LIVE_SETTINGS } from './settings.ts';
 import type { ChangeFeed, FeedRow } from './change-feed.ts';
 import { FeedReader, type FeedReaderOptions } from './feed-reader.ts';
 import type { FrameBatch } from './channel-buffer.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Session } from '../../platform/http/access.ts';
+import type { Session } from '../platform/http/access.ts';
 import { RequestBatcher } from './request-batcher.ts';
 
 /** Tickets of one process or of many: whoever issues, any other redeems, once. */

@@ -1,5 +1,5 @@
-import type { LiveSettings } from '../settings.ts';
-import type { Registry } from './registry.ts';
+import type { LiveSettings } from './settings.ts';
+import type { Registry } from './connections.ts';
 
 const [SHORTEST_MS, LONGEST_MS] = [10, 500];
 

@@ -1,6 +1,6 @@
 import { reachOf } from '@keywright/events/catalogue';
 import { type Channel, type DeniedCode, idOf } from '@keywright/events/live';
-import type { Membership } from '../../platform/http/access.ts';
+import type { Membership } from '../platform/http/access.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -1,11 +1,11 @@
 import type { Channel, PeopleFrame, PresenceFrame, PresentPerson } from '@keywright/events/live';
 import { peopleAfter } from '@keywright/web/live/presence.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChaosBus } from '../../platform/bus/chaos-bus.ts';
-import { MemoryBus } from '../../platform/bus/memory-bus.ts';
-import type { Bus } from '../../platform/bus/port.ts';
-import { textOf } from '../encode.ts';
-import { LIVE_SETTINGS, type LiveSettings } from '../settings.ts';
+import { ChaosBus } from '../platform/bus/chaos-bus.ts';
+import { MemoryBus } from '../platform/bus/memory-bus.ts';
+import type { Bus } from '../platform/bus/port.ts';
+import { textOf } from './encode.ts';
+import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
 import { PresenceTracker, type PresenceListener } from './presence.ts';
 
 const channel: Channel = 'topics:1';

@@ -1,9 +1,9 @@
 import { type Channel, type DeniedCode, idOf, LIVE_CLOSE } from '@keywright/events/live';
-import { SESSION_REVOKED, type SessionRevoked } from '../../platform/auth/revoked-families.ts';
-import type { Platform } from '../../platform/feature.ts';
-import type { LiveSettings } from '../settings.ts';
-import type { SocketConnection } from '../sockets/connection.ts';
-import type { Registry } from '../sockets/registry.ts';
+import { SESSION_REVOKED, type SessionRevoked } from '../platform/auth/revoked-families.ts';
+import type { Platform } from '../platform/feature.ts';
+import type { LiveSettings } from './settings.ts';
+import type { SocketConnection } from './connection.ts';
+import type { Registry } from './connections.ts';
 import { MembershipChangePoller } from './membership-change-poller.ts';
 
 export interface AccessRevokerOptions {

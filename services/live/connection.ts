@@ -9,12 +9,12 @@ import {
   type Place,
 } from '@keywright/events/live';
 import type { RawData, WebSocket } from 'ws';
-import type { Session } from '../../platform/http/access.ts';
-import { type WriteCoalescer, SocketWriter } from '../channels/socket-writer.ts';
-import type { Subscriber } from '../channels/subscriber.ts';
-import { encodeFrame } from '../encode.ts';
-import type { LiveSettings } from '../settings.ts';
-import type { Grant } from '../tickets/admission.ts';
+import type { Session } from '../platform/http/access.ts';
+import { type WriteCoalescer, SocketWriter } from './socket-writer.ts';
+import type { Subscriber } from './subscriber.ts';
+import { encodeFrame } from './encode.ts';
+import type { LiveSettings } from './settings.ts';
+import type { Grant } from './admission.ts';
 import { MessageLimit } from './message-limit.ts';
 
 /** What a connection asks of the gateway around it. */

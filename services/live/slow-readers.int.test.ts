@@ -1,11 +1,11 @@
 import { LIVE_CLOSE } from '@keywright/events/live';
 import { describe, expect, it } from 'vitest';
-import type { LiveSettings } from '../settings.ts';
-import { FeedWriter } from '../testing/feed-writer.ts';
-import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
-import { EVERY_BUS } from '../testing/live-buses.ts';
-import type { RawClient } from '../testing/raw-client.ts';
-import { until } from '../testing/until.ts';
+import type { LiveSettings } from './settings.ts';
+import { FeedWriter } from './testing/feed-writer.ts';
+import { startLiveApp, type LiveApp } from './testing/live-app.ts';
+import { EVERY_BUS } from './testing/live-buses.ts';
+import type { RawClient } from './testing/raw-client.ts';
+import { until } from './testing/until.ts';
 
 const FRAME = 100_000;
 const MEBIBYTE = 1024 * 1024;

@@ -1,9 +1,9 @@
 import type { Channel, Looking, PresenceFrame, PresentPerson } from '@keywright/events/live';
-import type { Bus } from '../../platform/bus/port.ts';
-import type { Clock, Ids } from '../../platform/feature.ts';
-import { encodeFrame } from '../encode.ts';
-import type { LiveSettings } from '../settings.ts';
-import { MessageLimit } from '../sockets/message-limit.ts';
+import type { Bus } from '../platform/bus/port.ts';
+import type { Clock, Ids } from '../platform/feature.ts';
+import { encodeFrame } from './encode.ts';
+import type { LiveSettings } from './settings.ts';
+import { MessageLimit } from './message-limit.ts';
 
 /** Bus subject: what changed at one gateway, or, now and then, all who are present there. */
 export const PRESENCE = 'live.presence';

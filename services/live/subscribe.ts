@@ -5,10 +5,10 @@ import {
   type ResetFrame,
   type ResetReason,
 } from '@keywright/events/live';
-import { encodeChange } from '../encode.ts';
-import type { LiveMetrics } from '../metrics.ts';
-import type { LiveSettings } from '../settings.ts';
-import type { SocketConnection } from '../sockets/connection.ts';
+import { encodeChange } from './encode.ts';
+import type { LiveMetrics } from './metrics.ts';
+import type { LiveSettings } from './settings.ts';
+import type { SocketConnection } from './connection.ts';
 import type { FeedRow } from './change-feed.ts';
 import type { RingEntry } from './frame-ring.ts';
 import type { FeedReader } from './feed-reader.ts';

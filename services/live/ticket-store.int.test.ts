@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { forgetTickets, postgresTicketStore } from './ticket-store.ts';
 
 const session = { userId: 'ann', scope: 'USER', family: 'f' } as const;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Channel, comparePositions } from '@keywright/events/live';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LiveSettings } from '../settings.ts';
+import type { LiveSettings } from './settings.ts';
 import type { ChangeFeed, FeedRow, FeedState } from './change-feed.ts';
 import { ChannelBuffer } from './channel-buffer.ts';
 

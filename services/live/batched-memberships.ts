@@ -1,5 +1,5 @@
-import type { Membership } from '../../platform/http/access.ts';
-import { RequestBatcher } from '../tickets/request-batcher.ts';
+import type { Membership } from '../platform/http/access.ts';
+import { RequestBatcher } from './request-batcher.ts';
 import type { Memberships } from './channel-refusal.ts';
 
 export interface MembershipQuery {

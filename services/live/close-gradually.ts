@@ -1,5 +1,5 @@
 import { LIVE_CLOSE } from '@keywright/events/live';
-import type { Registry } from './registry.ts';
+import type { Registry } from './connections.ts';
 
 const AT_ONCE = 50;
 /** Whoever has to take them all takes a thousand a second. */

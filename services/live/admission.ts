@@ -1,5 +1,5 @@
-import type { Clock } from '../../platform/feature.ts';
-import type { Session } from '../../platform/http/access.ts';
+import type { Clock } from '../platform/feature.ts';
+import type { Session } from '../platform/http/access.ts';
 import type { ResumeTokens } from './resume-tokens.ts';
 import type { TicketStore } from './ticket-store.ts';
 

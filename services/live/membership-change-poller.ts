@@ -1,5 +1,5 @@
 import { projectOfMembershipStream } from '@keywright/events/membership';
-import type { Platform } from '../../platform/feature.ts';
+import type { Platform } from '../platform/feature.ts';
 
 /** The read model that answers who belongs to a project. */
 const MEMBERSHIP = 'membership';

@@ -1,8 +1,8 @@
 import { comparePositions, type ResetReason } from '@keywright/events/live';
-import type { LiveMetrics } from '../metrics.ts';
-import type { LiveSettings } from '../settings.ts';
+import type { LiveMetrics } from './metrics.ts';
+import type { LiveSettings } from './settings.ts';
 import type { RingEntry } from './frame-ring.ts';
-import type { PresenceListener } from '../presence/presence.ts';
+import type { PresenceListener } from './presence.ts';
 import type { ChannelBuffer, FrameBatch, FrameListener } from './channel-buffer.ts';
 import type { SocketWriter } from './socket-writer.ts';
 

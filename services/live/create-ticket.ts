@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import type { App, Platform } from '../../platform/feature.ts';
-import { refuseOver } from '../../platform/http/rate-limits.ts';
-import { RateWindow } from '../../platform/http/rate-window.ts';
-import { sessionOf } from '../../platform/http/session-of.ts';
-import type { LiveSettings } from '../settings.ts';
+import type { App, Platform } from '../platform/feature.ts';
+import { refuseOver } from '../platform/http/rate-limits.ts';
+import { RateWindow } from '../platform/http/rate-window.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
+import type { LiveSettings } from './settings.ts';
 import type { TicketStore } from './ticket-store.ts';
 
 /** POST /api/live/tickets: what opens one live connection, once, within seconds. */

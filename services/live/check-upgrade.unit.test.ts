@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RateWindow } from '../../platform/http/rate-window.ts';
+import { RateWindow } from '../platform/http/rate-window.ts';
 import { checkUpgrade } from './check-upgrade.ts';
 
 const clock = { now: () => new Date(0) };

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { LiveCloseCode, ServerFrame } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
-import { encodeFrame } from '../encode.ts';
-import type { LiveSettings } from '../settings.ts';
+import { encodeFrame } from './encode.ts';
+import type { LiveSettings } from './settings.ts';
 
 const TERMINATE_AFTER_MS = 1_000;
 

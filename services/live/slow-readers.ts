@@ -1,8 +1,8 @@
 import { LIVE_CLOSE } from '@keywright/events/live';
-import type { LiveMetrics } from '../metrics.ts';
-import type { LiveSettings } from '../settings.ts';
+import type { LiveMetrics } from './metrics.ts';
+import type { LiveSettings } from './settings.ts';
 import type { SocketWriter } from './socket-writer.ts';
-import type { SocketConnection } from '../sockets/connection.ts';
+import type { SocketConnection } from './connection.ts';
 import type { Subscriber } from './subscriber.ts';
 
 interface Backlog {
