@@ -1,7 +1,7 @@
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
-import type { ResumeTokens } from './resume-tokens.ts';
-import type { TicketStore } from './ticket-store.ts';
+import type { TicketStore } from './tickets.ts';
 
 /** What lets a connection in: whose it is, for how long, and, with a ticket, the token that opens the next one. */
 export interface Grant {
@@ -46,4 +46,52 @@ export function createAdmission(options: AdmissionOptions): Admission {
       return { session: standing.session, ttlSeconds: Math.min(left, ttlSeconds), resume: null };
     },
   };
+}
+
+/** What a connection stands on: whose it is, and until when. `endsAt` is in ms since 1970. */
+export interface ResumableSession {
+  session: Session;
+  endsAt: number;
+}
+
+/** Tokens that say what a connection stands on, so that whoever loses it can open the next one on the same (LP33). */
+export interface ResumeTokens {
+  /** Null for a session that is of no log-in: it could not be ended. */
+  sign(standing: ResumableSession): string | null;
+  /** What was signed; null for what nobody signed here. Whether it is over, the caller judges. */
+  read(token: string): ResumableSession | null;
+}
+
+/**
+ * HMAC-SHA256 (RFC 2104) over the text of the claims, by a key that is derived (RFC 5869) from the secret for this use
+ * and version alone: no token or signature made for anything else with that secret fits, and there is no algorithm to
+ * choose. A token is `claims.signature`, both base64url.
+ */
+export function resumeTokens(secret: string): ResumeTokens {
+  const derived = hkdfSync('sha256', secret, '', 'keywright live-resume 1', 32);
+  const key = createSecretKey(Buffer.from(derived));
+  return {
+    sign({ session: { userId, scope, family }, endsAt }) {
+      if (family === null) return null;
+      const claims = Buffer.from(JSON.stringify([userId, scope, family, endsAt])).toString('base64url');
+      return `${claims}.${signatureOf(key, claims)}`;
+    },
+    read(token) {
+      const dot = token.indexOf('.');
+      const claims = token.slice(0, Math.max(0, dot));
+      const [given, wanted] = [Buffer.from(token.slice(dot + 1)), Buffer.from(signatureOf(key, claims))];
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      return standingIn(Buffer.from(claims, 'base64url').toString());
+    },
+  };
+}
+
+function signatureOf(key: KeyObject, claims: string): string {
+  return createHmac('sha256', key).update(claims).digest('base64url');
+}
+
+/** The text was signed here, so it is what `sign` wrote. */
+function standingIn(claims: string): ResumableSession {
+  const [userId, scope, family, endsAt] = JSON.parse(claims) as [string, Session['scope'], string, number];
+  return { session: { userId, scope, family }, endsAt };
 }

@@ -1,9 +1,8 @@
-import { type ChangeFrame, type Channel, mergeChanges } from '@keywright/events/live';
-import { encodeChange, encodeFrame, textOf } from './encode.ts';
-import type { LiveSettings } from './settings.ts';
-import type { PresenceListener } from './presence.ts';
+import { type ChangeFrame, type Channel, comparePositions, mergeChanges } from '@keywright/events/live';
 import type { FeedRow } from './change-feed.ts';
-import { FrameRing, type RingEntry } from './frame-ring.ts';
+import { encodeChange, encodeFrame, textOf } from './socket-writer.ts';
+import type { PresenceListener } from './presence.ts';
+import type { LiveSettings } from './settings.ts';
 
 const MOST_REMEMBERED = 32;
 
@@ -103,4 +102,57 @@ export class ChannelBuffer {
 function keep<Value>(memory: Map<string, Value>, key: string, value: Value): void {
   if (memory.size >= MOST_REMEMBERED) memory.clear();
   memory.set(key, value);
+}
+
+/** One encoded frame; `data` is shared by everybody it is sent to. */
+export interface RingEntry {
+  from: string;
+  to: string;
+  data: Buffer;
+}
+
+/** The newest frames of one channel, bounded in number and bytes. They tile: each begins where the one before ends. */
+export class FrameRing {
+  readonly #most: { entries: number; bytes: number };
+  #entries: RingEntry[] = [];
+  #bytes = 0;
+  #head: string;
+
+  constructor(head: string, most: { entries: number; bytes: number }) {
+    this.#head = head;
+    this.#most = most;
+  }
+
+  /** The position of the newest frame. */
+  get head(): string {
+    return this.#head;
+  }
+
+  /** Whoever stands here or later can be given everything they miss. */
+  get floor(): string {
+    return this.#entries[0]?.from ?? this.#head;
+  }
+
+  push(entry: RingEntry): void {
+    this.#entries.push(entry);
+    this.#bytes += entry.data.length;
+    this.#head = entry.to;
+    let old = 0;
+    while (this.#entries.length - old > 1 && this.#isOver(old)) {
+      this.#bytes -= this.#entries[old]?.data.length ?? 0;
+      old += 1;
+    }
+    if (old > 0) this.#entries.splice(0, old);
+  }
+
+  /** Everything after a position, oldest first; null when a part of it is gone. */
+  after(position: string): readonly RingEntry[] | null {
+    if (comparePositions(position, this.floor) < 0) return null;
+    const first = this.#entries.findLastIndex((entry) => comparePositions(entry.to, position) <= 0) + 1;
+    return this.#entries.slice(first);
+  }
+
+  #isOver(old: number): boolean {
+    return this.#bytes > this.#most.bytes || this.#entries.length - old > this.#most.entries;
+  }
 }

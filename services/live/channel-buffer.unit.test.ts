@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { ChangeFrame } from '@keywright/events/live';
 import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { textOf } from './encode.ts';
+import { textOf } from './socket-writer.ts';
 import { LIVE_SETTINGS } from './settings.ts';
 import type { SocketConnection } from './connection.ts';
 import { ChannelBuffer } from './channel-buffer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RateWindow } from '../platform/http/rate-window.ts';
-import { checkUpgrade } from './check-upgrade.ts';
+import { checkUpgrade } from './open-socket.ts';
 
 const clock = { now: () => new Date(0) };
 const from = (address: string, headers: Record<string, string> = {}, url = '/api/live') =>

@@ -2,7 +2,7 @@ import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PROTOCOL, type Place } from '@keywright/e
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveApp, startLiveApp } from './testing/live-app.ts';
 import { RawClient } from './testing/raw-client.ts';
-import { resumeTokens } from './resume-tokens.ts';
+import { resumeTokens } from './admission.ts';
 
 let live: LiveApp;
 let topic: string;

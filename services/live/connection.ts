@@ -10,12 +10,12 @@ import {
 } from '@keywright/events/live';
 import type { RawData, WebSocket } from 'ws';
 import type { Session } from '../platform/http/access.ts';
-import { type WriteCoalescer, SocketWriter } from './socket-writer.ts';
-import type { Subscriber } from './subscriber.ts';
-import { encodeFrame } from './encode.ts';
-import type { LiveSettings } from './settings.ts';
 import type { Grant } from './admission.ts';
+import { encodeFrame } from './socket-writer.ts';
 import { MessageLimit } from './message-limit.ts';
+import type { LiveSettings } from './settings.ts';
+import { SocketWriter, type WriteCoalescer } from './socket-writer.ts';
+import type { Subscriber } from './subscriber.ts';
 
 /** What a connection asks of the gateway around it. */
 export interface ConnectionHost {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FrameRing } from './frame-ring.ts';
+import { FrameRing } from './channel-buffer.ts';
 
 const frame = (from: number, to: number, bytes = 10) => ({
   from: String(from),

@@ -8,7 +8,7 @@ import { type Memberships, channelRefusal } from './channel-refusal.ts';
 import { postgresChangeFeed } from './change-feed.ts';
 import { FeedReader } from './feed-reader.ts';
 import { WriteCoalescer } from './socket-writer.ts';
-import { SlowReaders } from './slow-readers.ts';
+import { SlowReaders } from './socket-writer.ts';
 import {
   closeSubscription,
   denyChannel,
@@ -21,9 +21,9 @@ import { createLiveMetrics } from './metrics.ts';
 import { PresenceTracker } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
 import { SocketConnection, type ConnectionHost } from './connection.ts';
-import { closeGradually } from './close-gradually.ts';
+import { closeGradually } from './connections.ts';
 import { Registry } from './connections.ts';
-import { startConnectionTicker } from './connection-ticker.ts';
+import { startConnectionTicker } from './connections.ts';
 import type { Admission } from './admission.ts';
 
 /** The read model whose change feed the channels carry. */

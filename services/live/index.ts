@@ -6,11 +6,11 @@ import { createGateway } from './gateway.ts';
 import { registerOpenSocket } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
 import { createAdmission } from './admission.ts';
-import { registerCreateTicket } from './create-ticket.ts';
-import { resumeTokens } from './resume-tokens.ts';
-import { postgresTicketStore } from './ticket-store.ts';
+import { registerCreateTicket } from './tickets.ts';
+import { resumeTokens } from './admission.ts';
+import { postgresTicketStore } from './tickets.ts';
 
-export { forgetTickets } from './ticket-store.ts';
+export { forgetTickets } from './tickets.ts';
 
 const NAME = 'live';
 

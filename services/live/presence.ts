@@ -1,7 +1,7 @@
 import type { Channel, Looking, PresenceFrame, PresentPerson } from '@keywright/events/live';
 import type { Bus } from '../platform/bus/port.ts';
 import type { Clock, Ids } from '../platform/feature.ts';
-import { encodeFrame } from './encode.ts';
+import { encodeFrame } from './socket-writer.ts';
 import type { LiveSettings } from './settings.ts';
 import { MessageLimit } from './message-limit.ts';
 

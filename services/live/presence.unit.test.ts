@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChaosBus } from '../platform/bus/chaos-bus.ts';
 import { MemoryBus } from '../platform/bus/memory-bus.ts';
 import type { Bus } from '../platform/bus/port.ts';
-import { textOf } from './encode.ts';
+import { textOf } from './socket-writer.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
 import { PresenceTracker, type PresenceListener } from './presence.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIVE_LIMITS } from '@keywright/events/live';
-import { type ResumeTokens, resumeTokens } from './resume-tokens.ts';
+import { type ResumeTokens, resumeTokens } from './admission.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
 const tokens = resumeTokens(SECRET);

@@ -1,9 +1,9 @@
 import { comparePositions, type ResetReason } from '@keywright/events/live';
-import type { LiveMetrics } from './metrics.ts';
-import type { LiveSettings } from './settings.ts';
-import type { RingEntry } from './frame-ring.ts';
-import type { PresenceListener } from './presence.ts';
 import type { ChannelBuffer, FrameBatch, FrameListener } from './channel-buffer.ts';
+import type { RingEntry } from './channel-buffer.ts';
+import type { LiveMetrics } from './metrics.ts';
+import type { PresenceListener } from './presence.ts';
+import type { LiveSettings } from './settings.ts';
 import type { SocketWriter } from './socket-writer.ts';
 
 /** Whoever a subscriber is a part of: what it has to say goes out there. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
-import { forgetTickets, postgresTicketStore } from './ticket-store.ts';
+import { forgetTickets, postgresTicketStore } from './tickets.ts';
 
 const session = { userId: 'ann', scope: 'USER', family: 'f' } as const;
 

@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
+import { Type } from 'typebox';
+import type { App, Platform } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
+import { refuseOver } from '../platform/http/rate-limits.ts';
+import { RateWindow } from '../platform/http/rate-window.ts';
+import { sessionOf } from '../platform/http/session-of.ts';
 import { RequestBatcher } from './request-batcher.ts';
+import type { LiveSettings } from './settings.ts';
 
 /** Tickets of one process or of many: whoever issues, any other redeems, once. */
 export interface TicketStore {
@@ -89,4 +95,35 @@ function take(found: Map<string, Kept>, hash: string): Kept | null {
 
 function hashOf(ticket: string): Buffer {
   return createHash('sha256').update(ticket).digest();
+}
+
+/** POST /api/live/tickets: what opens one live connection, once, within seconds. */
+export function registerCreateTicket(
+  app: App,
+  platform: Platform,
+  tickets: TicketStore,
+  settings: LiveSettings,
+): void {
+  const window = new RateWindow(settings.ticketsPerMinute, platform.clock);
+  app.post(
+    '/api/live/tickets',
+    {
+      config: { access: { kind: 'session' } },
+      schema: {
+        summary: 'A ticket for one live connection',
+        response: {
+          201: Type.Object({
+            ticket: Type.String({ description: 'goes into the first message on GET /api/live' }),
+            expiresIn: Type.Integer({ description: 'seconds' }),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const session = sessionOf(request);
+      refuseOver(window.take(session.userId));
+      reply.code(201).header('cache-control', 'no-store');
+      return { ticket: await tickets.issue(session), expiresIn: settings.ticketSeconds };
+    },
+  );
 }
