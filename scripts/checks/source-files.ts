@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+import { ROOT } from '../launch/paths.mjs';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.keywright', 'coverage', '.vite-temp']);
 

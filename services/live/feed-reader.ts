@@ -134,8 +134,8 @@ export class FeedReader {
 
   async #pollUntilDone(): Promise<void> {
     while (this.#again && !this.#closed) {
-      const rest = this.#pauseUntil - performance.now();
-      if (rest >= 1) await pause(rest, undefined, { ref: false });
+      const left = this.#pauseUntil - performance.now();
+      if (left >= 1) await pause(left, undefined, { ref: false });
       this.#again = false;
       try {
         await this.#pollOnce();

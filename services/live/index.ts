@@ -3,12 +3,10 @@ import { membershipsOf } from '../membership/index.ts';
 import { endedFamilies } from '../sessions/index.ts';
 import { batchedMemberships } from './batched-memberships.ts';
 import { createGateway } from './gateway.ts';
-import { registerOpenSocket } from './open-socket.ts';
+import { openSocketRoute } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
-import { createAdmission } from './admission.ts';
-import { registerCreateTicket } from './tickets.ts';
-import { resumeTokens } from './admission.ts';
-import { postgresTicketStore } from './tickets.ts';
+import { createAdmission, resumeTokens } from './admission.ts';
+import { createTicketRoute, postgresTicketStore } from './tickets.ts';
 
 export { forgetTickets } from './tickets.ts';
 
@@ -19,7 +17,7 @@ function ticketsWith(settings: LiveSettings): Feature {
     name: NAME,
     routes(app, platform) {
       const tickets = postgresTicketStore({ ...platform, seconds: settings.ticketSeconds });
-      registerCreateTicket(app, platform, tickets, settings);
+      createTicketRoute(app, platform, tickets, settings);
     },
   };
 }
@@ -40,7 +38,7 @@ function socketWith(settings: LiveSettings): Feature {
         memberships: batchedMemberships((asked) => membershipsOf(platform.db, asked)),
         endedFamilies: (families) => endedFamilies(platform.db, families),
       });
-      await registerOpenSocket(app, gateway, settings, platform);
+      await openSocketRoute(app, gateway, settings, platform);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { App, Platform } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
 import { refuseOver } from '../platform/http/rate-limits.ts';
 import { RateWindow } from '../platform/http/rate-window.ts';
-import { sessionOf } from '../platform/http/session-of.ts';
+import { requestSession } from '../platform/http/session-of.ts';
 import { RequestBatcher } from './request-batcher.ts';
 import type { LiveSettings } from './settings.ts';
 
@@ -98,7 +98,7 @@ function hashOf(ticket: string): Buffer {
 }
 
 /** POST /api/live/tickets: what opens one live connection, once, within seconds. */
-export function registerCreateTicket(
+export function createTicketRoute(
   app: App,
   platform: Platform,
   tickets: TicketStore,
@@ -120,7 +120,7 @@ export function registerCreateTicket(
       },
     },
     async (request, reply) => {
-      const session = sessionOf(request);
+      const session = requestSession(request);
       refuseOver(window.take(session.userId));
       reply.code(201).header('cache-control', 'no-store');
       return { ticket: await tickets.issue(session), expiresIn: settings.ticketSeconds };

@@ -41,10 +41,10 @@ describe('The log', () => {
     });
   });
 
-  it('tells the whole story of a fault under the id of its request', async () => {
+  it('has every detail of a fault under the id of its request', async () => {
     await test.request(null, 'GET', '/api/probe/fault', undefined, { 'x-request-id': 'a-fault' });
-    const story = linesOf('a-fault').find((line) => line.msg === 'request failed');
-    expect(story?.['err']).toMatchObject({
+    const line = linesOf('a-fault').find((entry) => entry.msg === 'request failed');
+    expect(line?.['err']).toMatchObject({
       message: PROBE_FAULT,
       stack: expect.stringContaining('probe-feature'),
     });

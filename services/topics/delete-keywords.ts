@@ -6,7 +6,7 @@ import { runTopicCommand } from './command/run-topic-command.ts';
 const MOST_AT_ONCE = 100;
 
 /** POST /api/topics/{id}/delete-keywords: takes keywords off a topic; those that are gone already are passed over. */
-export function deleteKeywords(app: App, platform: Platform): void {
+export function deleteKeywordsRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/delete-keywords',
     {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
+import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import type { App, Platform } from '../platform/feature.ts';
-
-export const DEFAULT_LANGUAGE = 'en-GB';
 
 const translationSchema = Type.Object({
   id: Type.String(),
@@ -15,7 +14,7 @@ const translationSchema = Type.Object({
  * GET /api/translations/findByLanguageCode: every text of the interface in one language, for anybody. A language that
  * is not the interface's own gets the default one, which `language` then says. Unchanged since `If-None-Match`: 304.
  */
-export function registerFindTranslations(app: App, platform: Platform): void {
+export function findTranslationsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/translations/findByLanguageCode',
     {

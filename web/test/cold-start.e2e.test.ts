@@ -14,7 +14,7 @@ let board: string;
 
 beforeAll(async () => {
   site = await startSite();
-  const { projectId } = await createScreenFixture(site);
+  const projectId = await createScreenFixture(site);
   board = `/projects/${projectId}/to-suggest?as=board&who=any`;
 });
 afterAll(() => site[Symbol.asyncDispose]());

@@ -12,7 +12,7 @@ let projectId: string;
 beforeAll(async () => {
   buses = await startNatsBuses();
   site = await startSite({ buses });
-  ({ projectId } = await createScreenFixture(site));
+  projectId = await createScreenFixture(site);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();
@@ -32,7 +32,7 @@ async function asksUntil(page: Page, remark: 'visible' | 'hidden'): Promise<void
     .toBe(remark === 'visible');
 }
 
-describe('While the server gets no events of other processes', () => {
+describe('While the server hears nothing of other processes', () => {
   it.each(['killed', 'frozen'])(
     'screens say so quietly, go on, and stop saying so by themselves (NATS %s)',
     async (how) => {

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScreenFixture } from './screens.ts';
 import { createScreenFixture } from './testing/create-screen-fixture.ts';
 import { type TestSite, startSite } from './testing/start-site.ts';
 
 let site: TestSite;
-let fixture: ScreenFixture;
+let projectId: string;
 let board: string;
 
 beforeAll(async () => {
   site = await startSite();
-  fixture = await createScreenFixture(site);
-  board = `/projects/${fixture.projectId}/all-topics`;
+  projectId = await createScreenFixture(site);
+  board = `/projects/${projectId}/all-topics`;
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -27,7 +26,7 @@ async function openBoard(name: string, options: Parameters<TestSite['window']>[0
 
 const suggest = (pageName: string) =>
   site.server.request('carl', 'POST', '/api/topics', {
-    projectId: fixture.projectId,
+    projectId,
     pageName,
     type: 'CONTENT',
   });

@@ -22,7 +22,7 @@ const CONFIRM_AFTER_BYTES = 64 * 1024;
 /** How often it is asked in any case, and after how many times without an answer it is taken for lost. */
 const ASK_MS = 1_000;
 const SILENT_TIMES = 3;
-const FAREWELL_MS = 250;
+const CLOSE_FLUSH_MS = 250;
 
 /**
  * Carries messages between processes over a NATS server.
@@ -105,7 +105,7 @@ export class NatsBus implements Bus {
     const connection = this.#connection;
     if (this.#connected) {
       const flushed = connection?.flush().catch(() => undefined);
-      await Promise.race([flushed, pause(FAREWELL_MS, undefined, { ref: false })]);
+      await Promise.race([flushed, pause(CLOSE_FLUSH_MS, undefined, { ref: false })]);
     }
     this.#leave();
     await connection?.close();

@@ -44,8 +44,8 @@ beforeEach(() => {
 
 function take(seats: number, options: { commandId?: string; stream?: string; store?: EventStore } = {}) {
   const { commandId = randomUUID(), stream = 'room-1' } = options;
-  const wish = { stream, kind: ROOM, commandId, correlationId: 'request-1', userId: 'somebody', at: AT };
-  return handleCommand(options.store ?? store, { ...wish, decide: takeSeats(seats) });
+  const request = { stream, kind: ROOM, commandId, correlationId: 'request-1', userId: 'somebody', at: AT };
+  return handleCommand(options.store ?? store, { ...request, decide: takeSeats(seats) });
 }
 
 describe('A command', () => {

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { App, Feature, Platform } from '../feature.ts';
 import type { Access, IdSource, Membership } from './access.ts';
 import { requireOperation } from './permissions.ts';
-import { sessionOf } from './session-of.ts';
+import { requestSession } from './session-of.ts';
 
 export type Scopes = ReadonlyMap<string, NonNullable<Feature['scopes']>[string]>;
 
@@ -57,7 +57,7 @@ async function authorise(
   platform: Platform,
   scopes: Scopes,
 ): Promise<void> {
-  const session = sessionOf(request);
+  const session = requestSession(request);
   const id = valueAt(request, access.id);
   if (id === undefined) throw new AppError('NOT_FOUND');
   if (access.kind === 'own-account') {

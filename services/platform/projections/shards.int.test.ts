@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Streams are `tally-<project>-<nth>`; only the first event of a stream tells its project, as with topics. */
 const projectOf = (stream: string) => stream.split('-')[1] ?? '';
 const keyOf = (event: StoredEvent) => (event.revision === 0n ? projectOf(event.stream) : null);
-/** In this order its projects' channels are told apart, whichever event it is. */
+/** In this order its projects' channels are distinguished, whichever event it is. */
 const sharded = (before?: (event: StoredEvent) => void | Promise<void>) => ({
   ...tallyProjection({ keyOf: (event) => projectOf(event.stream), ...(before && { before }) }),
   partitionOf: keyOf,
@@ -49,7 +49,7 @@ async function expectRowsToEqualAFold(): Promise<void> {
   expect(rows).toEqual([...chains].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Each event is told once, on its project's channel, without a gap and in order. */
+/** Each event is sent once, on its project's channel, without a gap and in order. */
 async function expectFeedsWithoutSeam(): Promise<void> {
   const events = await store.readAll();
   for (const project of PROJECTS) {
@@ -60,8 +60,8 @@ async function expectFeedsWithoutSeam(): Promise<void> {
       .orderBy('to_position')
       .execute();
     feed.forEach((row, index) => expect(row.from_position).toBe(feed[index - 1]?.to_position ?? '0'));
-    const told = feed.reduce((sum, row) => sum + row.ops.length, 0);
-    expect(told).toBe(events.filter(({ stream }) => projectOf(stream) === project).length);
+    const count = feed.reduce((sum, row) => sum + row.ops.length, 0);
+    expect(count).toBe(events.filter(({ stream }) => projectOf(stream) === project).length);
   }
 }
 

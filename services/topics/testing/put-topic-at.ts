@@ -3,7 +3,7 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import {
   decideTopic,
   evolveTopic,
-  type HappenedToTopic,
+  type RecordedTopicEvent,
   type MaybeTopic,
   TOPIC_SCHEMA,
   type TopicCommand,
@@ -67,7 +67,7 @@ export async function putTopicAt(
     ...journeyTo(status),
   ];
   let topic: MaybeTopic = null;
-  const past: HappenedToTopic[] = [];
+  const past: RecordedTopicEvent[] = [];
   for (const command of commands) {
     const decision = decideTopic(command, topic, context);
     if (!decision.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(decision.refusal)}`);
@@ -75,9 +75,9 @@ export async function putTopicAt(
       const { version: schemaVersion } = TOPIC_SCHEMA[event.type];
       const actor = { userId, role: 'OWNER' as const, override: true };
       const meta = { schemaVersion, at, actor, correlationId: id, causationId: id };
-      const happened = { id: randomUUID(), revision: String(past.length), event, meta };
-      past.push(happened);
-      topic = evolveTopic(topic, happened);
+      const recorded = { id: randomUUID(), revision: String(past.length), event, meta };
+      past.push(recorded);
+      topic = evolveTopic(topic, recorded);
     }
   }
   const stored = past.map(({ id: eventId, event: { type, data }, meta }) => ({

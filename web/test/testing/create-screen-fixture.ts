@@ -1,4 +1,3 @@
-import type { ScreenFixture } from '../screens.ts';
 import type { TestSite } from './start-site.ts';
 
 const PAGES = [
@@ -8,15 +7,12 @@ const PAGES = [
   'Waterproof jacket care',
 ];
 
-/** Olivia's project with a copywriter, an administrator, somebody without a project, and some topics. */
-export async function createScreenFixture(site: TestSite): Promise<ScreenFixture> {
+/** Olivia's project with a copywriter, a contributor and some topics; answers its id. */
+export async function createScreenFixture(site: TestSite): Promise<string> {
   const projectId = await site.project('olivia', {
     wendy: ['COPYWRITER'],
     carl: ['CONTRIBUTOR', 'CONTENT_MANAGER'],
   });
-  const closedId = await site.project('otto', { pia: ['PRODUCT_ACCESS'], carl: ['WATCHER'] });
-  await site.server.addAccount('ada', { admin: true });
-  await site.server.addAccount('nora');
   for (const pageName of PAGES) {
     const { status, body } = await site.server.request('carl', 'POST', '/api/topics', {
       projectId,
@@ -28,5 +24,5 @@ export async function createScreenFixture(site: TestSite): Promise<ScreenFixture
     if (status !== 201) throw new Error(`the topic was not created: ${status} ${JSON.stringify(body)}`);
   }
   await site.server.settled();
-  return { projectId, closedId };
+  return projectId;
 }

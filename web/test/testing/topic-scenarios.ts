@@ -5,7 +5,7 @@ import type { ApiClient } from './api-client.ts';
 import { NORTHPEAK, whenLive } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The topic that the scenarios show: in SEO check, and with as much to it as the demo has. */
+/** The topic that the scenarios are about: in SEO check, and with as much to it as the demo has. */
 export async function subjectOf(manager: ApiClient): Promise<TopicRow> {
   const topics = await manager.topicsIn(NORTHPEAK, 'SEO_CHECK');
   const [fullest] = topics.sort((one, other) => other.noteCount - one.noteCount);
@@ -16,7 +16,8 @@ export async function subjectOf(manager: ApiClient): Promise<TopicRow> {
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-const at = (page: Page, rest: string) => page.goto(`/projects/${NORTHPEAK}/${rest}`).then(() => page);
+const pathOf = (rest: string) => `/projects/${NORTHPEAK}/${rest}`;
+const at = (page: Page, rest: string) => page.goto(pathOf(rest)).then(() => page);
 const cardsIn = (page: Page) => page.locator('article[data-topic]').first().waitFor();
 const nameOf = (topic: TopicRow) => topic.pageName ?? topic.myTopic ?? '';
 const card = (page: Page, { id }: TopicRow) => page.locator(`article[data-topic="${id}"]`);
@@ -51,11 +52,17 @@ async function phoneTopic(page: Page, subject: TopicRow, tab: string): Promise<v
   await page.getByRole('tabpanel', { name: tab }).waitFor();
 }
 
-const wide = (name: string, show: Scenario['show'], person = 'seo'): Scenario => ({
+const wide = (
+  name: string,
+  show: Scenario['show'],
+  person = 'seo',
+  rest: Partial<Scenario> = {},
+): Scenario => ({
   name,
   person,
   ...DESK,
   show,
+  ...rest,
 });
 const narrow = (name: string, show: Scenario['show'], person = 'seo'): Scenario => ({
   name,
@@ -74,6 +81,7 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
         await cardsIn(page);
       },
       'owner',
+      { address: { path: pathOf(`${view.slug}?as=board&who=any`), there: 'article[data-topic] h3' } },
     ),
   ),
   wide(
@@ -83,6 +91,7 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
       await page.getByRole('grid').getByRole('row').nth(3).waitFor();
     },
     'manager',
+    { address: { path: pathOf('all-topics?as=list'), there: '[role=grid] [role=row]:nth-child(3)' } },
   ),
   wide(
     'list with a selection',
@@ -128,12 +137,17 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
     await dialog.getByRole('button', { name: 'Send back' }).click();
     await dialog.getByText('A note is required.').waitFor();
   }),
-  wide('move that found no server', async (page, subject) => {
-    await menu(page, subject);
-    await page.route('**/api/topics/*/status', (route) => route.abort());
-    await page.getByRole('menuitem', { name: /Hand over to Copywriting/ }).click();
-    await page.getByText('Not moved to Copywriting').first().waitFor();
-  }),
+  wide(
+    'move that found no server',
+    async (page, subject) => {
+      await menu(page, subject);
+      await page.route('**/api/topics/*/status', (route) => route.abort());
+      await page.getByRole('menuitem', { name: /Hand over to Copywriting/ }).click();
+      await page.getByText('Not moved to Copywriting').first().waitFor();
+    },
+    'seo',
+    { noise: /ERR_FAILED/ },
+  ),
   wide('card in hand', async (page, subject) => {
     await board(page, subject);
     const box = await card(page, subject).boundingBox();
@@ -172,10 +186,15 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
     },
     'manager',
   ),
-  wide('panel of a topic that is not there', async (page) => {
-    await at(page, 'check-seo?as=board&topic=00000000-0000-4000-8000-000000000000');
-    await page.getByText('This topic is not open to you').waitFor();
-  }),
+  wide(
+    'panel of a topic that is not there',
+    async (page) => {
+      await at(page, 'check-seo?as=board&topic=00000000-0000-4000-8000-000000000000');
+      await page.getByText('This topic is not open to you').waitFor();
+    },
+    'seo',
+    { noise: /status of 404/ },
+  ),
   wide(
     'import of pages',
     async (page) => {
@@ -185,10 +204,15 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
     },
     'manager',
   ),
-  wide('new topic', async (page) => {
-    await at(page, 'to-suggest?as=board&who=any&new=');
-    await page.getByRole('dialog', { name: 'New topic' }).getByLabel('Page name').waitFor();
-  }),
+  wide(
+    'new topic',
+    async (page) => {
+      await at(page, 'to-suggest?as=board&new=');
+      await page.getByRole('dialog', { name: 'New topic' }).getByLabel('Page name').waitFor();
+    },
+    'seo',
+    { address: { path: pathOf('to-suggest?as=board&new='), there: '[role=dialog] input' } },
+  ),
   narrow('board on a phone', async (page) => {
     await at(page, 'check-seo?as=board&who=any');
     await cardsIn(page);

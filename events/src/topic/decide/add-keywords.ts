@@ -1,6 +1,6 @@
 import { RELATION_LIMITS, TEXT_LIMITS } from '../../catalogue/limits.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
-import { KEYWORD_STRATEGIES } from '../../catalogue/topic-words.ts';
+import { KEYWORD_STRATEGIES } from '../../catalogue/topic-enums.ts';
 import { accept, type Decision, refuse } from '../../decision.ts';
 import type { Cannibalisation, Refusal } from '../../refusal.ts';
 import type { AddTopicKeywords, TopicContext } from '../commands.ts';
@@ -70,7 +70,7 @@ function takes(keyword: Wanted, state: TopicState): boolean {
   );
 }
 
-/** The last wish for a value counts. */
+/** The last command for a value counts. */
 function distinct(wanted: readonly Wanted[]): Wanted[] {
   return [...new Map(wanted.map((keyword) => [keyword.value, keyword])).values()];
 }

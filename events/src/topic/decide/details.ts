@@ -1,7 +1,7 @@
 import { MAX_WORDS, TEXT_LIMITS } from '../../catalogue/limits.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicDetails } from '../events.ts';
-import { cleaned, invalid, isDay } from './text.ts';
+import { cleaned, invalid, isIsoDate } from './text.ts';
 
 type Details = Partial<TopicDetails>;
 
@@ -35,7 +35,7 @@ const tagsFit: Check = ({ pageTags = [] }) => {
 };
 
 const dateExists: Check = ({ deliveryDate }) =>
-  typeof deliveryDate === 'string' && !isDay(deliveryDate) ? invalid('deliveryDate', 'FORMAT') : null;
+  typeof deliveryDate === 'string' && !isIsoDate(deliveryDate) ? invalid('deliveryDate', 'FORMAT') : null;
 
 const wordsCount: Check = (details) => {
   const wrong = WORDS.find((field) => {

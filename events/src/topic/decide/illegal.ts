@@ -2,7 +2,7 @@ import type { ActingRole } from '../../catalogue/roles.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
 import { ARCHIVING, movesFrom, UNARCHIVING } from '../../catalogue/transitions.ts';
 import type { Door, IllegalTransition } from '../../refusal.ts';
-import { roleRequired } from './ways.ts';
+import { roleRequired } from './move-permission.ts';
 
 /** The refusal for an edge that does not exist: what does, who may go there, and which call owns ARCHIVED. */
 export function illegal(from: TopicStatus, to: TopicStatus | null): IllegalTransition {

@@ -104,7 +104,7 @@ export class Appender {
       if (batch.length === 0) return;
       void this.#deliver(batch);
     }
-    if (this.#batches === 0) for (const told of this.#idle.splice(0)) told();
+    if (this.#batches === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   async #deliver(batch: readonly PendingAppend[]): Promise<void> {
@@ -176,9 +176,9 @@ export class Appender {
     for (const append of appends) {
       const known = append.events.map((event) => events.get(event.id));
       const actual = revisions.get(append.stream) ?? null;
-      const verdict = checkFailedAppend({ stream: append.stream, expected: append.expected, known, actual });
-      if (verdict instanceof WrongExpectedRevision) append.reject(verdict);
-      else append.resolve(verdict);
+      const outcome = checkFailedAppend({ stream: append.stream, expected: append.expected, known, actual });
+      if (outcome instanceof WrongExpectedRevision) append.reject(outcome);
+      else append.resolve(outcome);
     }
   }
 }
