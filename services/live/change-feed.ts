@@ -1,4 +1,4 @@
-import type { Channel } from '@keywright/events/live';
+import { type Channel, idOf } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { shardOf } from '../platform/projections/shards.ts';
@@ -10,10 +10,11 @@ export interface FeedRow {
   ops: string;
 }
 
-/** The read model's present identity and progress, and the newest position of each channel that has one. */
+/** The read models' present identity and progress, and the newest position of each channel that has one. */
 export interface FeedState {
-  epoch: string;
-  /** How far the rows behind a channel are: those of its project's shard. */
+  /** The build of the read model behind a channel. */
+  epoch(channel: Channel): string;
+  /** How far the rows behind a channel are: those of its id's shard. */
   position(channel: Channel): string;
   heads: ReadonlyMap<string, string>;
 }
@@ -40,40 +41,50 @@ export interface ChangeFeed {
   latest(epoch: string, channel: Channel, bounds: FeedBounds): Promise<FeedRow[]>;
 }
 
-/** Reads the feed that the projection runner writes for `projection`. */
-export function postgresChangeFeed(db: Kysely<Database>, projection: string): ChangeFeed {
+/** Reads the feed that the projection runner writes; `readModelOf` names the one behind a kind of channel. */
+export function postgresChangeFeed(
+  db: Kysely<Database>,
+  readModelOf: (channel: Channel) => string | undefined,
+  readModels: readonly string[],
+): ChangeFeed {
+  const builds = sql<BuildRow>`
+    select name, epoch, array_agg(position::text order by shard) as positions
+    from projection_checkpoints where name = any(${readModels}) group by name, epoch`;
+
+  function stateOf(rows: readonly BuildRow[]): Omit<FeedState, 'heads'> {
+    const found = new Map(rows.map((row) => [row.name, row]));
+    const buildOf = (channel: Channel) => found.get(readModelOf(channel) ?? '');
+    return {
+      epoch: (channel) => buildOf(channel)?.epoch ?? 'none',
+      position(channel) {
+        const { positions = [] } = buildOf(channel) ?? {};
+        return positions[shardOf(idOf(channel), positions.length)] ?? '0';
+      },
+    };
+  }
+
   return {
     async state(channels) {
-      const { rows } = await sql<{
-        epoch: string;
-        positions: string[];
-        channel: string | null;
-        head: string | null;
-      }>`
-        select c.epoch, c.positions, h.channel, h.position as head
-        from (
-          select epoch, array_agg(position::text order by shard) as positions
-          from projection_checkpoints where name = ${projection} group by epoch
-        ) c
+      const { rows } = await sql<BuildRow & { channel: string | null; head: string | null }>`
+        select c.name, c.epoch, c.positions, h.channel, h.position as head
+        from (${builds}) c
         left join channel_heads h on h.epoch = c.epoch and h.channel = any(${channels})`.execute(db);
-      const [first] = rows;
-      if (!first) return { epoch: 'none', position: () => '0', heads: new Map() };
       const heads = rows.flatMap(({ channel, head }) =>
         channel !== null && head !== null ? [[channel, head] as const] : [],
       );
-      return { epoch: first.epoch, position: positionsOf(first.positions), heads: new Map(heads) };
+      return { ...stateOf(rows), heads: new Map(heads) };
     },
 
     async changesAfter(after, { rows: limit, bytes }) {
+      const channels = [...after.keys()];
+      const models = channels.map((channel) => readModelOf(channel) ?? '');
       const { rows } = await sql<ChangeRow>`
-        select c.epoch, c.positions, f.channel, f.head, f.from_position as "from", f.to_position as "to", f.ops
-        from (
-          select epoch, array_agg(position::text order by shard) as positions
-          from projection_checkpoints where name = ${projection} group by epoch
-        ) c
+        select c.name, c.epoch, c.positions, f.channel, f.head, f.from_position as "from", f.to_position as "to", f.ops
+        from (${builds}) c
         left join lateral (
           select h.channel, h.position as head, r.from_position, r.to_position, r.ops
-          from unnest(${[...after.keys()]}::text[], ${[...after.values()]}::bigint[]) as w (channel, position)
+          from unnest(${models}::text[], ${channels}::text[], ${[...after.values()]}::bigint[])
+            as w (model, channel, position)
           join channel_heads h on h.epoch = c.epoch and h.channel = w.channel and h.position > w.position
           cross join lateral (
             select from_position, to_position, ops::text as ops,
@@ -83,21 +94,19 @@ export function postgresChangeFeed(db: Kysely<Database>, projection: string): Ch
             where epoch = c.epoch and channel = w.channel and to_position > w.position
             order by to_position limit ${limit}
           ) r
-          where r.total <= ${bytes} or r.place = 1
+          where w.model = c.name and (r.total <= ${bytes} or r.place = 1)
         ) f on true
         order by f.channel, f.to_position`.execute(db);
-      const [first] = rows;
-      if (!first) return { epoch: 'none', position: () => '0', channels: new Map() };
-      const channels = new Map<string, { rows: FeedRow[]; more: boolean }>();
+      const changed = new Map<string, { rows: FeedRow[]; more: boolean }>();
       for (const row of rows) {
         if (row.channel === null) continue;
         const { from, to, ops } = row;
-        const found = channels.get(row.channel) ?? { rows: [], more: false };
+        const found = changed.get(row.channel) ?? { rows: [], more: false };
         found.rows.push({ from, to, ops });
         found.more = to !== row.head;
-        channels.set(row.channel, found);
+        changed.set(row.channel, found);
       }
-      return { epoch: first.epoch, position: positionsOf(first.positions), channels };
+      return { ...stateOf(rows), channels: changed };
     },
 
     async after(epoch, channel, position, { rows: limit, bytes }) {
@@ -129,18 +138,14 @@ export function postgresChangeFeed(db: Kysely<Database>, projection: string): Ch
   };
 }
 
-interface ChangeRow extends FeedRow {
+/** A read model's build: its epoch and how far each of its shards is. */
+interface BuildRow {
+  name: string;
   epoch: string;
   positions: string[];
+}
+
+interface ChangeRow extends BuildRow, FeedRow {
   channel: string | null;
   head: string;
-}
-
-function positionsOf(positions: readonly string[]): FeedState['position'] {
-  return (channel) => positions[shardOf(keyOf(channel), positions.length)] ?? '0';
-}
-
-/** The project that a channel is about. */
-function keyOf(channel: Channel): string {
-  return channel.slice(channel.indexOf(':') + 1);
 }

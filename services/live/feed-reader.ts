@@ -80,7 +80,7 @@ export class FeedReader {
   /** Whether the rows behind a channel have come as far as a position that a client claims to hold. */
   async hasReached(channel: Channel, position: string): Promise<boolean> {
     if (comparePositions(position, this.#reached(channel)) <= 0) return true;
-    this.#note(await this.#options.feed.state([]));
+    this.#note(await this.#options.feed.state([channel]));
     return comparePositions(position, this.#reached(channel)) <= 0;
   }
 
@@ -97,10 +97,11 @@ export class FeedReader {
     return comparePositions(last.to, channel.ring.floor) >= 0 ? rows : null;
   }
 
-  /** Over how long the subscribers of a rebuilt read model should come back: all at once would be a storm. */
-  spreadSeconds(): number {
+  /** Over how long the subscribers of a build of a read model should come back: all at once would be a storm. */
+  spreadSeconds(epoch: string): number {
     let subscribers = 0;
-    for (const channel of this.#channels.values()) subscribers += channel.subscribers.size;
+    for (const channel of this.#channels.values())
+      if (channel.epoch === epoch) subscribers += channel.subscribers.size;
     return Math.min(MOST_SPREAD_SECONDS, subscribers / RETURNS_A_SECOND);
   }
 
@@ -123,9 +124,10 @@ export class FeedReader {
     const state = await feed.state([name]);
     this.#note(state);
     const bounds = { rows: settings.ringEntries, bytes: settings.ringBytes / 4 };
-    const rows = await feed.latest(state.epoch, name, bounds);
+    const epoch = state.epoch(name);
+    const rows = await feed.latest(epoch, name, bounds);
     const head = rows[0]?.from ?? state.heads.get(name) ?? '0';
-    const channel = new ChannelBuffer(name, state.epoch, head, settings);
+    const channel = new ChannelBuffer(name, epoch, head, settings);
     channel.take(rows);
     this.#channels.set(name, channel);
     this.#schedulePoll();
@@ -152,11 +154,14 @@ export class FeedReader {
     const changes = await feed.changesAfter(after, { rows: settings.ringEntries, bytes: settings.ringBytes });
     this.#note(changes);
     const began = performance.now();
-    const { epoch } = changes;
-    const spreadSeconds = this.spreadSeconds();
+    const spread = new Map<string, number>();
+    for (const { epoch } of this.#channels.values())
+      if (!spread.has(epoch)) spread.set(epoch, this.spreadSeconds(epoch));
     const unfinished: ChannelBuffer[] = [];
     for (const channel of [...this.#channels.values()]) {
       const found = changes.channels.get(channel.name);
+      const epoch = changes.epoch(channel.name);
+      const spreadSeconds = spread.get(channel.epoch) ?? 0;
       if (channel.epoch !== epoch) this.#retire(channel, { reason: 'epoch', epoch, spreadSeconds });
       else if (found && this.#take(channel, found.rows) && found.more) unfinished.push(channel);
     }
@@ -182,7 +187,7 @@ export class FeedReader {
     if (first && comparePositions(first.from, channel.ring.head) > 0) {
       // Nobody here can be given what is gone.
       const { epoch } = channel;
-      this.#retire(channel, { reason: 'too-old', epoch, spreadSeconds: this.spreadSeconds() });
+      this.#retire(channel, { reason: 'too-old', epoch, spreadSeconds: this.spreadSeconds(epoch) });
       return false;
     }
     channel.take(rows);

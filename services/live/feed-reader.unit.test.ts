@@ -28,7 +28,8 @@ class MemoryFeed implements ChangeFeed {
   }
   state() {
     const heads = new Map([[channel, this.head]]);
-    return Promise.resolve({ epoch: this.epoch, position: () => this.head, heads });
+    const { epoch } = this;
+    return Promise.resolve({ epoch: () => epoch, position: () => this.head, heads });
   }
   async changesAfter(after: ReadonlyMap<Channel, string>, bounds: { rows: number }) {
     this.polls += 1;
@@ -39,7 +40,7 @@ class MemoryFeed implements ChangeFeed {
     const rows = found.slice(0, 1);
     const channels = new Map(rows.length > 0 ? [[channel, { rows, more: found.length > 1 }]] : []);
     await this.gate;
-    return { epoch, position: () => head, channels };
+    return { epoch: () => epoch, position: () => head, channels };
   }
   after(_epoch: string, _channel: Channel, position: string, bounds: { rows: number }) {
     return Promise.resolve(

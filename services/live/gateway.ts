@@ -1,14 +1,12 @@
 import type { Socket } from 'node:net';
-import { type Channel, LIVE_CLOSE } from '@keywright/events/live';
+import { type Channel, kindOf, LIVE_CLOSE } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
-import type { Platform } from '../platform/feature.ts';
+import type { ChannelKind, Platform } from '../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
-import { AccessRevoker } from './access.ts';
-import { type Memberships, channelRefusal } from './channel-refusal.ts';
+import { AccessCheck, AccessRevoker, kindsByName } from './access.ts';
 import { postgresChangeFeed } from './change-feed.ts';
 import { FeedReader } from './feed-reader.ts';
-import { WriteCoalescer } from './socket-writer.ts';
-import { SlowReaders } from './socket-writer.ts';
+import { SlowReaders, WriteCoalescer } from './socket-writer.ts';
 import {
   closeSubscription,
   denyChannel,
@@ -21,13 +19,8 @@ import { createLiveMetrics } from './metrics.ts';
 import { PresenceTracker } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
 import { SocketConnection, type ConnectionHost } from './connection.ts';
-import { closeGradually } from './connections.ts';
-import { Registry } from './connections.ts';
-import { startConnectionTicker } from './connections.ts';
+import { closeGradually, Registry, startConnectionTicker } from './connections.ts';
 import type { Admission } from './admission.ts';
-
-/** The read model whose change feed the channels carry. */
-const TOPICS = 'topics';
 
 export interface Gateway {
   /** Takes a socket; `connection` is what lies below it. */
@@ -39,19 +32,25 @@ export interface Gateway {
 export interface GatewayOptions {
   admission: Admission;
   settings: LiveSettings;
-  memberships: Memberships;
+  /** What channels there are. */
+  kinds: readonly ChannelKind[];
   endedFamilies(families: readonly string[]): Promise<readonly string[]>;
 }
 
 /** The parts of one process's gateway, put together: architecture.md 4.7 and 4.8 say what it owes its clients. */
 export function createGateway(platform: Platform, options: GatewayOptions): Gateway {
   const { settings, admission } = options;
+  const kinds = kindsByName(options.kinds);
+  const readModels = new Set(options.kinds.map(({ readModel }) => readModel));
+  const accessCheck = new AccessCheck(kinds, platform);
   const registry = new Registry();
   const metrics = createLiveMetrics(platform.metrics);
   const coalescer = new WriteCoalescer();
   const slowReaders = new SlowReaders(settings, metrics);
   const feedReader = new FeedReader({
-    feed: postgresChangeFeed(platform.db, TOPICS),
+    feed: postgresChangeFeed(platform.db, (channel) => kinds.get(kindOf(channel))?.readModel, [
+      ...readModels,
+    ]),
     settings,
     log: platform.log,
     offered: () => coalescer.flush(),
@@ -68,11 +67,12 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     listeners: (channel) => feedReader.channel(channel)?.subscribers ?? [],
   });
   const refusal = async (connection: SocketConnection, channel: Channel) =>
-    connection.session ? channelRefusal(options.memberships, connection.session, channel) : 'NOT_FOUND';
+    connection.session ? accessCheck.refusal(connection.session, channel) : 'NOT_FOUND';
   const access = new AccessRevoker({
     platform,
     settings,
     registry,
+    kinds,
     endedFamilies: options.endedFamilies,
     refusal,
     deny: (connection, channel, code) => denyChannel(context, connection, channel, code),
@@ -90,8 +90,8 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   };
   const stopRounds = startConnectionTicker(registry, settings);
   const stopNudges = platform.bus.subscribe(PROJECTION_ADVANCED, (message) => {
-    const { projection } = message as ProjectionAdvanced;
-    if (projection === TOPICS) feedReader.nudge();
+    const { projection, changed } = message as ProjectionAdvanced;
+    if (changed && readModels.has(projection)) feedReader.nudge();
   });
 
   const host: ConnectionHost = {

@@ -1,7 +1,5 @@
-import type { Feature } from '../platform/feature.ts';
-import { membershipsOf } from '../membership/index.ts';
+import type { ChannelKind, Feature } from '../platform/feature.ts';
 import { endedFamilies } from '../sessions/index.ts';
-import { batchedMemberships } from './batched-memberships.ts';
 import { createGateway } from './gateway.ts';
 import { openSocketRoute } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
@@ -22,7 +20,7 @@ function ticketsWith(settings: LiveSettings): Feature {
   };
 }
 
-function socketWith(settings: LiveSettings): Feature {
+function socketWith(kinds: readonly ChannelKind[], settings: LiveSettings): Feature {
   return {
     name: NAME,
     async routes(app, platform) {
@@ -35,7 +33,7 @@ function socketWith(settings: LiveSettings): Feature {
           isActive: (family) => app.revokedFamilies.goesOn(family),
         }),
         settings,
-        memberships: batchedMemberships((asked) => membershipsOf(platform.db, asked)),
+        kinds,
         endedFamilies: (families) => endedFamilies(platform.db, families),
       });
       await openSocketRoute(app, gateway, settings, platform);
@@ -43,10 +41,17 @@ function socketWith(settings: LiveSettings): Feature {
   };
 }
 
-/** Tickets and the gateway with times and bounds of one's own, for tests and load tests. */
-export function liveWith(changes: Partial<LiveSettings>): Feature {
+/** The channels that features bring. */
+const kindsOf = (features: readonly Feature[]): ChannelKind[] =>
+  features.flatMap(({ channels = [] }) => channels);
+
+/**
+ * Screens that stay equal to the server, on the channels of the given features: tickets, the socket, and what goes over it
+ * (events/src/live/SPEC.md). `changes` are times and bounds of one's own, for tests and load tests.
+ */
+export function liveFor(features: readonly Feature[], changes: Partial<LiveSettings> = {}): Feature {
   const settings = { ...LIVE_SETTINGS, ...changes };
-  const parts = [ticketsWith(settings), socketWith(settings)];
+  const parts = [ticketsWith(settings), socketWith(kindsOf(features), settings)];
   return {
     name: NAME,
     async routes(app, platform) {
@@ -55,11 +60,9 @@ export function liveWith(changes: Partial<LiveSettings>): Feature {
   };
 }
 
-/** Screens that stay equal to the server: tickets, the socket, and what goes over it (events/src/live/SPEC.md). */
-export const live: Feature = liveWith({});
-
 /** The half of it that an API process serves: tickets. */
 export const liveTickets: Feature = ticketsWith(LIVE_SETTINGS);
 
 /** The half of it that a live process serves: the socket. */
-export const liveSocket: Feature = socketWith(LIVE_SETTINGS);
+export const liveSocketFor = (features: readonly Feature[]): Feature =>
+  socketWith(kindsOf(features), LIVE_SETTINGS);

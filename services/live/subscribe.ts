@@ -124,7 +124,7 @@ export function resetLagging(
 }
 
 function resetBecause(feedReader: FeedReader, reason: ResetReason, { epoch }: ChannelBuffer): ResetDetails {
-  return { reason, epoch, spreadSeconds: reason === 'epoch' ? feedReader.spreadSeconds() : 0 };
+  return { reason, epoch, spreadSeconds: reason === 'epoch' ? feedReader.spreadSeconds(epoch) : 0 };
 }
 
 /** Whether nobody waits for this answer any more. */
