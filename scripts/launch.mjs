@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The one door to everything a person runs here. It needs Node alone: whatever else is missing it installs first.
+// The one entry point for everything a person runs here. It needs Node alone: whatever else is missing it installs first.
 import { fail, LaunchError } from './launch/log.mjs';
 import { refuseOldNode } from './launch/node-version.mjs';
 

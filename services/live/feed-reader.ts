@@ -5,7 +5,7 @@ import type { LiveSettings } from './settings.ts';
 import type { ChangeFeed, FeedRow, FeedState } from './change-feed.ts';
 import { ChannelBuffer } from './channel-buffer.ts';
 
-const MOST_SPREAD_SECONDS = 5;
+const MAX_SPREAD_SECONDS = 5;
 const RETURNS_A_SECOND = 200;
 /** Longest pause after a poll; what comes meanwhile is sent together. */
 const MAX_PAUSE_MS = 25;
@@ -102,7 +102,7 @@ export class FeedReader {
     let subscribers = 0;
     for (const channel of this.#channels.values())
       if (channel.epoch === epoch) subscribers += channel.subscribers.size;
-    return Math.min(MOST_SPREAD_SECONDS, subscribers / RETURNS_A_SECOND);
+    return Math.min(MAX_SPREAD_SECONDS, subscribers / RETURNS_A_SECOND);
   }
 
   /** Forgets a channel that still has nobody after a while. */

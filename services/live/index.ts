@@ -30,7 +30,7 @@ function socketWith(kinds: readonly ChannelKind[], settings: LiveSettings): Feat
           tokens: resumeTokens(platform.config.jwtSecret),
           clock: platform.clock,
           ttlSeconds: settings.ttlSeconds,
-          isActive: (family) => app.revokedFamilies.goesOn(family),
+          isActive: (family) => app.revokedFamilies.isActive(family),
         }),
         settings,
         kinds,

@@ -31,7 +31,7 @@ async function members() {
 async function listening(as: string): Promise<RawClient> {
   const { epoch, position } = await members();
   const client = await live.connect(as);
-  client.say({ t: 'subscribe', channel: `members:${live.projectId}`, epoch, position });
+  client.send({ t: 'subscribe', channel: `members:${live.projectId}`, epoch, position });
   await client.next('subscribed');
   return client;
 }
@@ -104,7 +104,7 @@ describe('the members of a project', () => {
     expect(bob.all('denied')).toEqual([]);
     await live.test.addAccount('eve');
     await using eve = await live.connect('eve');
-    eve.say({ t: 'subscribe', channel: `members:${live.projectId}`, epoch: 'e', position: '0' });
+    eve.send({ t: 'subscribe', channel: `members:${live.projectId}`, epoch: 'e', position: '0' });
     expect(await eve.next('denied')).toMatchObject({ code: 'NOT_FOUND' });
   });
 

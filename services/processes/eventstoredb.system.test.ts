@@ -96,7 +96,7 @@ describe(`The whole product, its events ${SERVER_IN_WORDS}`, () => {
     });
     const channel: Channel = `topics:${projectId}`;
     const [epoch, position] = [String(list['x-epoch']), String(list['x-position'])];
-    screen.say({ t: 'subscribe', channel, epoch, position });
+    screen.send({ t: 'subscribe', channel, epoch, position });
     await screen.next('subscribed');
 
     const { id } = await call('POST', '/api/topics', { projectId, pageName: 'Crampons' });

@@ -12,11 +12,11 @@ import { commandAnswerSchema, oneOf, topicIdParams } from './command/answer.sche
 import { mainElsewhere } from './command/main-elsewhere.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 const keywordsSchema = Type.Object({
   keywords: Type.Array(Type.Object({ value: Type.String(), strategy: oneOf(KEYWORD_STRATEGIES) }), {
-    maxItems: MOST_AT_ONCE,
+    maxItems: MAX_AT_ONCE,
   }),
   confirm: Type.Optional(
     Type.Boolean({ description: 'also where a keyword is the main one of another topic already' }),

@@ -43,7 +43,7 @@ const EDGES = new Set([
   'SEA_CHECK INTEGRATION',
   'PUBLISHED APPROVED',
 ]);
-const LIVES = 14;
+const SEQUENCES = 14;
 const STEPS = 60;
 
 let test: TopicsApp;
@@ -58,12 +58,12 @@ interface Recording {
 }
 
 const recording: Recording = { topics: new Map(), moves: [] };
-let heardUpTo = 0n;
+let readUpTo = 0n;
 
 /** Hears what was recorded about topics since the last time: folds it, and keeps every change of status on the way. */
 async function listen(): Promise<void> {
-  for (const stored of await test.platform.store.readAll({ after: heardUpTo, categories: ['topic'] })) {
-    heardUpTo = stored.position;
+  for (const stored of await test.platform.store.readAll({ after: readUpTo, categories: ['topic'] })) {
+    readUpTo = stored.position;
     const recordedEvent: RecordedTopicEvent = readRecorded(stored, TOPIC.upcast);
     const id = topicOfStream(stored.stream);
     const before = recording.topics.get(id) ?? null;
@@ -142,7 +142,7 @@ describe('Every route that writes topics', () => {
         await listen();
         for (const move of recording.moves) expect(isLegal(move), JSON.stringify(move)).toBe(true);
       }),
-      { numRuns: LIVES, seed: 20260302, unbiased: true, endOnFailure: true },
+      { numRuns: SEQUENCES, seed: 20260302, unbiased: true, endOnFailure: true },
     );
     // Every route wrote something, and most steps of the workflow were taken: else nothing was proved.
     expect(Object.keys(ROUTE_REQUESTS).filter((route) => !served.has(route))).toEqual([]);

@@ -50,10 +50,10 @@ async function shownLanguage(platform: Platform, code: string): Promise<string> 
     .execute();
   const codes = rows.map((row) => row.code);
   const wanted = code.replaceAll('_', '-').toLowerCase();
-  const tongue = wanted.split('-', 1)[0];
+  const languageCode = wanted.split('-', 1)[0];
   return (
     codes.find((known) => known.toLowerCase() === wanted) ??
-    codes.find((known) => known.toLowerCase().split('-', 1)[0] === tongue) ??
+    codes.find((known) => known.toLowerCase().split('-', 1)[0] === languageCode) ??
     DEFAULT_LANGUAGE
   );
 }

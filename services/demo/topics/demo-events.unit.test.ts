@@ -8,7 +8,7 @@ import { type DemoEvent, demoHistoryOf } from './demo-events.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-function tell(project: DemoProject) {
+function historyOf(project: DemoProject) {
   const id = demoId(project.name);
   return demoHistoryOf({ ...project, id }, teamOf(project), NOW, demoIds(project.name), 1);
 }
@@ -24,7 +24,7 @@ function topicsOf(events: readonly DemoEvent[]) {
 }
 
 describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
-  const { events, metrics } = tell(project);
+  const { events, metrics } = historyOf(project);
   const topics = topicsOf(events);
   const active = topics.filter((topic) => topic.active);
 
@@ -58,7 +58,7 @@ describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
   });
 
   it('is the same one each time', () => {
-    expect(tell(project).events.at(-1)?.id).toBe(events.at(-1)?.id);
+    expect(historyOf(project).events.at(-1)?.id).toBe(events.at(-1)?.id);
   });
 });
 

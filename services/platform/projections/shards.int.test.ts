@@ -68,15 +68,15 @@ async function expectFeedsWithoutSeam(): Promise<void> {
 describe('A read model in shards', () => {
   it('applies every project in order, each shard its own, beside each other', async () => {
     const seen = new Map<string, string[]>();
-    const begun = new Set<number>();
-    let sayAllBegan = () => {};
-    const allBegan = new Promise<void>((resolve) => (sayAllBegan = resolve));
+    const started = new Set<number>();
+    let resolveAllStarted = () => {};
+    const allStarted = new Promise<void>((resolve) => (resolveAllStarted = resolve));
     const watching = sharded((event) => {
       const project = projectOf(event.stream);
       seen.set(project, [...(seen.get(project) ?? []), event.id]);
-      // No shard gets past its first event before every other has one in hand as well.
-      if (begun.add(shardOf(project, 3)).size === 3) sayAllBegan();
-      return allBegan;
+      // No shard gets past its first event before every other holds one as well.
+      if (started.add(shardOf(project, 3)).size === 3) resolveAllStarted();
+      return allStarted;
     });
     await using bench = projectionBench(database.db, store, [watching], { shards: 3 });
     await bench.runner.start();

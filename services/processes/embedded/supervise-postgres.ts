@@ -11,7 +11,7 @@ export interface SupervisedPostgres {
   abandon(): void;
 }
 
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 const ATTEMPTS = 5;
 
 /**
@@ -42,7 +42,7 @@ export async function supervisePostgres(
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      await pause(CHECK_INTERVAL_MS, undefined, { signal: ending.signal }).catch(() => undefined);
       if (!ending.signal.aborted && !isRunning(server.pid)) await restart();
     }
   }

@@ -22,7 +22,7 @@ it('A server that is drained answers what had come, and takes no more', async ()
   await draining;
 });
 
-it('A server that is drained answers who was connected and had not spoken yet', async () => {
+it('A server that is drained answers connections that had not sent anything yet', async () => {
   const server = createServer((_request, response) => void response.end('answered'));
   const drain = drainServer(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,7 +40,7 @@ it('A server that is drained answers who was connected and had not spoken yet', 
   await draining;
 });
 
-it('A server that is drained does not wait long for who never speaks', async () => {
+it('A server that is drained does not wait long for a connection that never sends', async () => {
   const server = createServer();
   const drain = drainServer(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

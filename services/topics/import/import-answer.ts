@@ -9,7 +9,7 @@ const SAMPLES = 3;
 
 type Unreadable = Extract<ReadRow, { page: null }>;
 
-/** Puts together what the caller is told: the file as it was understood, and the outcome of every row, in order. */
+/** The answer of an import: the file as it was understood, and the outcome of every row, in order. */
 export function importAnswer(
   table: CsvTable,
   columns: ColumnIndex,

@@ -32,7 +32,7 @@ const moveTo = (to: TopicStatus): TopicCommand => ({
 });
 
 /** The commands that lead a new topic to a status. */
-function journeyTo(status: TopicStatus): TopicCommand[] {
+function commandsTo(status: TopicStatus): TopicCommand[] {
   if (status === 'SUGGEST') return [];
   if (status === 'DECLINE') return [moveTo('DECLINE')];
   if (status === 'ARCHIVED') return [moveTo('WAIT_APPROVE'), { type: 'ArchiveTopic', note: null }];
@@ -64,7 +64,7 @@ export async function putTopicAt(
   const commands: TopicCommand[] = [
     { type: 'CreateTopic', projectId, details },
     { type: 'AddTopicKeywords', keywords, mainElsewhere: new Map(), confirm: false },
-    ...journeyTo(status),
+    ...commandsTo(status),
   ];
   let topic: MaybeTopic = null;
   const past: RecordedTopicEvent[] = [];

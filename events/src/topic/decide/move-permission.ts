@@ -62,15 +62,19 @@ function submitterOf({ fourEyes }: Movement, state: TopicState | null): string |
  * does, which is then an override. Of several ways the least strict demand for a note counts, as the author of a topic
  * who is also its content manager may withdraw it without one. Four eyes bind the person in every stored role.
  */
-export function movePermission(move: Movement, state: TopicState | null, context: TopicContext): MovePermission | Refusal {
+export function movePermission(
+  move: Movement,
+  state: TopicState | null,
+  context: TopicContext,
+): MovePermission | Refusal {
   const open = move.permits.flatMap((permit) => {
     const role = roleFor(permit, state, context);
     return role === null ? [] : [{ role, note: permit.note ?? move.note }];
   });
   const submitter = submitterOf(move, state);
-  const sameEyes = submitter !== null && submitter === context.actor.userId;
+  const isSubmitter = submitter !== null && submitter === context.actor.userId;
 
-  if (open.length > 0 && !sameEyes) {
+  if (open.length > 0 && !isSubmitter) {
     const role = ROLES.find((stored) => open.some((way) => way.role === stored)) ?? 'OWNER';
     const note = open.find((way) => way.note === 'OPTIONAL')?.note ?? open[0]?.note ?? move.note;
     return { as: { role, override: false }, note };

@@ -11,7 +11,7 @@ import { ReconnectingConnection, ServerLost } from './reconnecting-connection.ts
 
 export interface AppenderOptions {
   pool: Pool;
-  /** Called after each commit, before the callers hear of it. */
+  /** Called after each commit, before the callers are answered. */
   onCommitted(): void;
   limits?: Partial<AppenderLimits>;
 }
@@ -40,7 +40,7 @@ const LIMITS: AppenderLimits = {
  * - it commits: winners get their result; losers are looked up and are either retries or wrong revisions;
  * - an id was known already (23505): the batch is looked up, what is known is answered, the rest goes again;
  * - the connection broke: the outcome is unknown, so the same ids go once more on a new connection, which finds what
- *   was stored; only when that fails too do the callers hear of an unknown outcome;
+ *   was stored; only when that fails too do the callers get an unknown outcome;
  * - the server refused it for good: each append goes alone, so that a bad one fails alone.
  */
 export class Appender {
