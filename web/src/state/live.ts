@@ -1,4 +1,5 @@
 import type { Looking, PresentPerson } from '@keywright/events/live';
+import type { MemberRow } from '@keywright/events/membership';
 import type { TopicCounters } from '@keywright/events/topic';
 import { atom } from 'jotai';
 
@@ -27,3 +28,6 @@ export const openSeaChecksAtom = atom<number | null>(null);
 
 /** Everybody present in the project right now, oneself included. */
 export const presenceAtom = atom<readonly PresentPerson[]>([]);
+
+/** What the live channel has said of the project's members since their list was read, by delegation; null: removed. */
+export const memberChangesAtom = atom<ReadonlyMap<string, MemberRow | null>>(new Map());
