@@ -35,35 +35,35 @@ async function open(person: string): Promise<{ page: Page; reloaded: () => Promi
   return { page, reloaded: () => page.evaluate(() => !('notReloaded' in globalThis)) };
 }
 
-const movers = (page: Page): Locator => page.getByRole('button', { name: /to another stage/ });
-const boardLink = (page: Page): Locator =>
-  page.getByRole('navigation').getByRole('link', { name: /SEO check/i });
+/** A move that only who checks pages may make, in the open menu of a card. */
+const sendBack = (page: Page): Locator => page.getByRole('menuitem', { name: /Send back/ });
+/** The board's place in the navigation. */
+const boardLink = (page: Page): Locator => page.locator('nav a[href*="/check-seo"]');
 
 describe('a role that is given or taken', () => {
   it('opens and closes the board, its navigation and its cards on every open screen, without a reload', async () => {
+    const [topic] = await manager.topicsIn(NORTHPEAK, 'SEO_CHECK');
     const [one, other] = await Promise.all([open('watcher'), open('product')]);
-    await whenLive(one.page);
-    await one.page.locator('[data-topic]').first().waitFor();
-    expect(await movers(one.page).count()).toBe(0);
-    await other.page
-      .getByText('Marie', { exact: false })
-      .or(other.page.getByRole('heading'))
-      .first()
-      .waitFor();
+    const card = (await whenLive(one.page)).locator(`[data-topic="${topic?.id}"]`);
+    await card.hover();
+    await card.getByRole('button', { name: /to another stage/ }).click();
+    await one.page.getByRole('menuitem').first().waitFor();
+    expect(await sendBack(one.page).count()).toBe(0);
+    await other.page.getByRole('navigation').first().waitFor();
     expect(await boardLink(other.page).count()).toBe(0);
 
     await Promise.all([
       setRoles('watcher', ['WATCHER', 'SEO_CHECKER']),
       setRoles('product', ['SEO_CHECKER']),
     ]);
-    await movers(one.page).first().waitFor({ state: 'attached' });
+    await sendBack(one.page).waitFor();
     await boardLink(other.page).first().waitFor();
     await other.page.locator('[data-topic]').first().waitFor();
 
     await Promise.all([setRoles('watcher', ['WATCHER']), setRoles('product', ['PRODUCT_ACCESS'])]);
-    await movers(one.page).first().waitFor({ state: 'detached' });
+    await sendBack(one.page).waitFor({ state: 'detached' });
     await boardLink(other.page).first().waitFor({ state: 'detached' });
-    expect(await other.page.locator('[data-topic]').count()).toBe(0);
+    await other.page.locator('[data-topic]').first().waitFor({ state: 'detached' });
     expect([await one.reloaded(), await other.reloaded()]).toEqual([false, false]);
   });
 });
