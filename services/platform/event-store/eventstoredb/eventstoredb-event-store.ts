@@ -12,9 +12,8 @@ import type {
 } from '../port.ts';
 import { prepareAppend } from '../prepare-append.ts';
 import { append } from './append.ts';
-import type { Limits } from './limits.ts';
 import { head, readAll, readStream, storeId } from './read.ts';
-import { acquireClient, releaseClient, type SharedClient } from './shared-client.ts';
+import { acquireClient, type Limits, releaseClient, type SharedClient } from './shared-client.ts';
 import { subscribe } from './subscribe.ts';
 
 export interface EventStoreDbEventStoreOptions {

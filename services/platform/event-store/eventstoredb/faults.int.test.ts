@@ -5,7 +5,7 @@ import { event, events, followUntil, ids, stream } from '../contract/check.ts';
 import { anotherStoreIn } from '../errors.ts';
 import type { AppendResult, StoredEvent } from '../port.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './shared-client.ts';
 import { addressOf, IS_DOUBLE, SERVER_IN_WORDS, startServerUnderTest } from './testing/server-under-test.ts';
 import type { ServerControls, ServerUnderTest } from './testing/server-controls.ts';
 

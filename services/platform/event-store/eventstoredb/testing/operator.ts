@@ -1,6 +1,6 @@
 import { binaryEvent } from '@eventstore/db-client';
 import type { Outside } from '../../contract/check.ts';
-import { createClient } from '../connect.ts';
+import { createClient } from '../connection.ts';
 
 /**
  * What an operator can do to a server, by a client that lives for one call alone. It never uses the shared append
