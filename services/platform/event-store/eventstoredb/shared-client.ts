@@ -22,7 +22,7 @@ export interface Limits {
   pollMs: number;
 }
 
-export const LIMITS: Limits = {
+const LIMITS: Limits = {
   callMs: 5_000,
   patienceMs: 10_000,
   inFlight: 256,
