@@ -3,7 +3,7 @@ import { MEMBERSHIP_SCHEMA, type MembershipEvent, membershipStream } from '@keyw
 import { LIVE_CLOSE } from '@keywright/events/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
-import { EVERY_BUS } from '../testing/live-buses.ts';
+import { EVERY_BUS, WORST_BUS } from '../testing/live-buses.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import { until } from '../testing/until.ts';
 
@@ -12,7 +12,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
   let topic: string;
   beforeAll(async () => {
     live = await startLiveApp({ bus, members: { ann: ['CONTRIBUTOR'], bob: ['WATCHER'] } });
-    [topic = ''] = await live.board.grow(1);
+    [topic = ''] = await live.board.addTopics(1);
     await live.test.settled();
   });
   afterAll(() => live.close());
@@ -48,7 +48,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
   async function listening(as: string): Promise<RawClient> {
     const client = await live.connect(as);
     const { epoch, position } = await live.board.list();
-    client.say({ t: 'subscribe', channel: live.channel, epoch, position });
+    client.send({ t: 'subscribe', channel: live.channel, epoch, position });
     await client.next('subscribed');
     return client;
   }
@@ -63,19 +63,20 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
       expect(performance.now() - changed).toBeLessThan(1_000);
       await live.board.rename(topic, 'after the change');
       await bob.next('change');
-      ann.say({ t: 'ping' });
+      ann.send({ t: 'ping' });
       await ann.next('heartbeat');
       expect(ann.all('change')).toEqual([]);
       expect(ann.frames.at(-1)).toEqual({ t: 'heartbeat', tops: {} });
       expect(bob.all('denied')).toEqual([]);
     });
+    if (bus !== WORST_BUS) return;
 
     it('LP24: may come back with the roles', async () => {
       await using ann = await live.connect('ann');
       await setRoles('ann', ['PRODUCT_ACCESS', 'COPYWRITER']);
       await live.test.settled();
       const { epoch, position } = await live.board.list();
-      ann.say({ t: 'subscribe', channel: live.channel, epoch, position });
+      ann.send({ t: 'subscribe', channel: live.channel, epoch, position });
       await ann.next('subscribed');
     });
 
@@ -86,7 +87,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
         await using ann = await live.connect('ann');
         const { epoch, position } = await live.board.list();
         const taken = setRoles('ann', ['PRODUCT_ACCESS']);
-        ann.say({ t: 'subscribe', channel: live.channel, epoch, position });
+        ann.send({ t: 'subscribe', channel: live.channel, epoch, position });
         await taken;
         await ann.next('denied', 1_500);
       }
@@ -120,6 +121,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
       expect(performance.now() - ended).toBeLessThan(1_000);
       expect(here.closeCode).toBeNull();
     });
+    if (bus !== WORST_BUS) return;
 
     it('LP26: takes them along also when nobody was told', async () => {
       await using client = await live.connect('owner');

@@ -12,17 +12,17 @@ import { positionAmong } from './shards.ts';
 const POLL_MS = 50;
 
 /** Versions of read models whose positions are remembered: the served ones, and those about to be. */
-const MOST_VERSIONS = 64;
+const MAX_VERSIONS = 64;
 
 /**
  * Knows how far the read models are, wherever they run: nudges of the bus answer at once, and the stored checkpoint
- * answers in the end when a nudge got lost. Asked about a key (a project), it speaks of that key's shard, else of the
+ * answers in the end when a nudge got lost. Asked about a key (a project), it means that key's shard, else of the
  * shard that is furthest behind.
  */
 export class BusProjectionGate implements ProjectionGate {
   readonly #db: Kysely<Database>;
   /** How far the shards of a version are, by read model and epoch. */
-  readonly #known = new LRUCache<string, bigint[]>({ max: MOST_VERSIONS });
+  readonly #known = new LRUCache<string, bigint[]>({ max: MAX_VERSIONS });
   /** The epoch of each read model that was last read from what is stored. */
   readonly #served = new Map<string, string>();
   readonly #waiting = new Set<() => void>();
@@ -39,12 +39,12 @@ export class BusProjectionGate implements ProjectionGate {
     if (this.#hasPassed(name, position, key)) return;
     const until = performance.now() + timeoutMs;
     for (;;) {
-      await this.#look(name);
+      await this.#readState(name);
       if (this.#hasPassed(name, position, key)) return;
       const left = until - performance.now();
       if (left <= 0)
         throw new AppError('PROJECTION_BEHIND', { projection: name, position: position.toString() });
-      await this.#news(() => this.#hasPassed(name, position, key), Math.min(left, POLL_MS));
+      await this.#waitForAdvance(() => this.#hasPassed(name, position, key), Math.min(left, POLL_MS));
     }
   }
 
@@ -73,31 +73,31 @@ export class BusProjectionGate implements ProjectionGate {
    */
   #hear({ projection, epoch, position, shard = 0, shards = 1 }: ProjectionAdvanced): void {
     if (this.#served.get(projection) !== epoch) this.#served.delete(projection);
-    this.#learn(projection, epoch, { [shard]: BigInt(position) }, shards);
+    this.#record(projection, epoch, { [shard]: BigInt(position) }, shards);
   }
 
-  async #look(name: string): Promise<void> {
+  async #readState(name: string): Promise<void> {
     const shards = await readShards(this.#db, name);
     const positions = Object.fromEntries(shards.map((shard) => [shard.shard, shard.position]));
     const epoch = shards[0]?.epoch ?? '';
     this.#served.set(name, epoch);
-    this.#learn(name, epoch, shards.length === 0 ? { 0: 0n } : positions, shards.length || 1);
+    this.#record(name, epoch, shards.length === 0 ? { 0: 0n } : positions, shards.length || 1);
   }
 
   /** Nudges may come late or twice: within an epoch a position never goes back, unless the shards are cut anew. */
-  #learn(name: string, epoch: string, news: Readonly<Record<number, bigint>>, shards: number): void {
+  #record(name: string, epoch: string, newest: Readonly<Record<number, bigint>>, shards: number): void {
     const version = versionOf(name, epoch);
     const known = this.#known.get(version);
     const positions = Array.from({ length: shards }, (_, shard) => {
       const before = known?.length === shards ? (known[shard] ?? -1n) : -1n;
-      const now = news[shard] ?? -1n;
+      const now = newest[shard] ?? -1n;
       return now > before ? now : before;
     });
     this.#known.set(version, positions);
     for (const wake of this.#waiting) wake();
   }
 
-  async #news(passed: () => boolean, ms: number): Promise<void> {
+  async #waitForAdvance(passed: () => boolean, ms: number): Promise<void> {
     const polling = new AbortController();
     const wake = () => {
       if (passed()) polling.abort();

@@ -68,7 +68,7 @@ async function attempt(shared: SharedClient, append: Attempts): Promise<AppendRe
       sending = true;
       const { revision, position } = await send(shared, append);
       shared.newest = position > shared.newest ? position : shared.newest;
-      shared.news.appended();
+      shared.notifier.appended();
       return { revision, position, repeated: position <= before };
     } catch (error) {
       const settled = sending ? settledBy(error, append) : null;

@@ -68,12 +68,12 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   onAppended(listener: () => void): () => void {
-    return this.#shared.news.onAppended(listener);
+    return this.#shared.notifier.onAppended(listener);
   }
 
   /** The server tells subscriptions what matches by itself; this is for the position of those nothing matches for. */
   wake(): void {
-    this.#shared.news.tell();
+    this.#shared.notifier.notify();
   }
 
   /** Waits for the calls under way, ends the subscriptions, and closes the client with its last user. */

@@ -3,7 +3,7 @@ import { binaryEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import type { OpenOptions, Outside, StoreUnderTest } from '../contract/check.ts';
-import { inCorner } from '../contract/namespace.ts';
+import { inNamespace } from '../contract/namespace.ts';
 import { describeEventStore } from '../event-store.contract.ts';
 import { createClient } from './connection.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
@@ -70,7 +70,7 @@ function operatorOf(url: string, prefix = ''): Outside {
   };
 }
 
-/** An empty store: of the double a new one each time, of a real server a corner of what it holds. */
+/** An empty store: of the double a new one each time, of a real server a part of what it holds. */
 async function open({ firstPosition, losing }: OpenOptions = {}): Promise<StoreUnderTest> {
   await closeAll();
   if (IS_DOUBLE) double = await startEventStoreDbDouble({ origin: firstPosition ?? 0n });
@@ -84,9 +84,9 @@ async function open({ firstPosition, losing }: OpenOptions = {}): Promise<StoreU
   }
   const prefix = `t${randomUUID().slice(0, 6)}`;
   const first = handle(url);
-  const corner = { prefix, start: await first.head() };
-  const another = () => Promise.resolve(inCorner(handle(url), corner));
-  return { store: inCorner(first, corner), another, outside: operatorOf(url, prefix), ...faults };
+  const namespace = { prefix, start: await first.head() };
+  const another = () => Promise.resolve(inNamespace(handle(url), namespace));
+  return { store: inNamespace(first, namespace), another, outside: operatorOf(url, prefix), ...faults };
 }
 
 describeEventStore(

@@ -1,4 +1,4 @@
-import { News } from '../news.ts';
+import { AppendNotifier } from '../append-notifier.ts';
 import type { AppendResult } from '../port.ts';
 import { ByteSemaphore } from './back-pressure.ts';
 import { Connection } from './connection.ts';
@@ -35,7 +35,7 @@ const LIMITS: Limits = {
 export interface SharedClient {
   connection: Connection;
   identity: StoreIdentity;
-  news: News;
+  notifier: AppendNotifier;
   appendSlots: ByteSemaphore;
   /** Appends with a named revision that have no answer yet, by everything that makes them the same. */
   pending: Map<string, Promise<AppendResult>>;
@@ -66,7 +66,11 @@ export function acquireClient(url: string, limits: Partial<Limits>): SharedClien
       mostBytes: all.inFlightBytes,
       queue: all.queue,
     });
-    const state = { news: new News(), pending: new Map<string, Promise<AppendResult>>(), newest: 0n };
+    const state = {
+      notifier: new AppendNotifier(),
+      pending: new Map<string, Promise<AppendResult>>(),
+      newest: 0n,
+    };
     open = { url, users: 0, shared: { connection, identity, appendSlots, limits: all, ...state } };
   }
   open.users += 1;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTcpProxy } from '../../testing/tcp-proxy.ts';
-import { events, followUntil, ids, stream } from '../contract/check.ts';
+import { followUntil, ids, newEvents, stream } from '../contract/check.ts';
 import type { AppendResult, StoredEvent } from '../port.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import {
@@ -30,7 +30,7 @@ function startWriters(store: EventStoreDbEventStore, category: string, count: nu
     const own: string[] = [];
     acknowledged.set(name, own);
     for (let revision: bigint | 'none' = 'none'; writing;) {
-      const appended = events(2);
+      const appended = newEvents(2);
       for (;;) {
         const result: AppendResult | null = await store
           .append(name, revision, appended)
@@ -94,7 +94,7 @@ async function storm(
   // One more than what counts: the last batch may have come before anybody knew how many there would be.
   enough = acknowledged + 1;
   const end = stream(category);
-  const { position } = await store.append(end, 'none', events(1));
+  const { position } = await store.append(end, 'none', newEvents(1));
   const { received } = await followUntil(store, { after, categories: [category] }, (_, at) => at >= position);
   const live = await listening;
   console.warn(`${SERVER_IN_WORDS}: ${acknowledged} events acknowledged, ${unknown} calls without an answer`);

@@ -132,8 +132,8 @@ async function* readSubscription(
 
 /** Calls `listener` after each append of this process, until aborted. */
 async function onAppended(shared: SharedClient, signal: AbortSignal, listener: () => void): Promise<void> {
-  for (let mark = shared.news.mark(); !signal.aborted; mark = shared.news.mark()) {
-    await shared.news.since(mark, 3_600_000, signal);
+  for (let version = shared.notifier.version(); !signal.aborted; version = shared.notifier.version()) {
+    await shared.notifier.waitSince(version, 3_600_000, signal);
     listener();
   }
 }

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 import { storeUnavailable, WrongExpectedRevision } from '../errors.ts';
-import { judgeLostAppend } from '../judge-append.ts';
+import { checkFailedAppend } from '../check-append.ts';
 import type { AppendResult, ExpectedRevision } from '../port.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 import { appendBatch, lookUp } from './append-batch.ts';
 import { AppendQueue, type PendingAppend } from './append-queue.ts';
 import { isPassing, isUniqueViolation } from '../../db/connection-errors.ts';
-import { Pace } from './pace.ts';
-import { HeldConnection, ServerLost } from './held-connection.ts';
+import { BatchPacer } from './batch-pacer.ts';
+import { ReconnectingConnection, ServerLost } from './reconnecting-connection.ts';
 
 export interface AppenderOptions {
   pool: Pool;
-  /** Called after each commit, before the callers hear of it. */
+  /** Called after each commit, before the callers are answered. */
   onCommitted(): void;
   limits?: Partial<AppenderLimits>;
 }
@@ -40,17 +40,17 @@ const LIMITS: AppenderLimits = {
  * - it commits: winners get their result; losers are looked up and are either retries or wrong revisions;
  * - an id was known already (23505): the batch is looked up, what is known is answered, the rest goes again;
  * - the connection broke: the outcome is unknown, so the same ids go once more on a new connection, which finds what
- *   was stored; only when that fails too do the callers hear of an unknown outcome;
+ *   was stored; only when that fails too do the callers get an unknown outcome;
  * - the server refused it for good: each append goes alone, so that a bad one fails alone.
  */
 export class Appender {
   readonly #queue = new AppendQueue();
-  readonly #connection: HeldConnection;
+  readonly #connection: ReconnectingConnection;
   readonly #onCommitted: () => void;
   readonly #limits: AppenderLimits;
   /** Streams of the batches under way; the next appends to them wait, so that none overtakes another. */
   readonly #underWay = new Set<string>();
-  readonly #pace = new Pace();
+  readonly #pace = new BatchPacer();
   #batches = 0;
   #summoned = false;
   #idle: (() => void)[] = [];
@@ -59,7 +59,7 @@ export class Appender {
   constructor(options: AppenderOptions) {
     this.#onCommitted = options.onCommitted;
     this.#limits = { ...LIMITS, ...options.limits };
-    this.#connection = new HeldConnection(options.pool, this.#limits.reconnectMs);
+    this.#connection = new ReconnectingConnection(options.pool, this.#limits.reconnectMs);
   }
 
   append(stream: string, expected: ExpectedRevision, prepared: PreparedAppend): Promise<AppendResult> {
@@ -97,14 +97,14 @@ export class Appender {
       append.reject(storeUnavailable('not-stored'));
     }
     while (this.#queue.length > 0) {
-      const share = this.#pace.share(this.#queue.length, this.#batches);
+      const share = this.#pace.batchSize(this.#queue.length, this.#batches);
       if (share === 0) return;
       const limits = { appends: Math.min(share, batchAppends), bytes: batchBytes };
       const batch = this.#queue.take(limits, this.#underWay);
       if (batch.length === 0) return;
       void this.#deliver(batch);
     }
-    if (this.#batches === 0) for (const told of this.#idle.splice(0)) told();
+    if (this.#batches === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   async #deliver(batch: readonly PendingAppend[]): Promise<void> {
@@ -142,7 +142,12 @@ export class Appender {
         () => batch.forEach((append) => (append.uncertain = true)),
       );
       won = recorded.won;
-      this.#pace.note({ appends: batch.length, workMs: recorded.workMs, sent, answered: performance.now() });
+      this.#pace.record({
+        appends: batch.length,
+        workMs: recorded.workMs,
+        sent,
+        answered: performance.now(),
+      });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const unknown = await this.#answerKnown(batch);
@@ -171,9 +176,9 @@ export class Appender {
     for (const append of appends) {
       const known = append.events.map((event) => events.get(event.id));
       const actual = revisions.get(append.stream) ?? null;
-      const verdict = judgeLostAppend({ stream: append.stream, expected: append.expected, known, actual });
-      if (verdict instanceof WrongExpectedRevision) append.reject(verdict);
-      else append.resolve(verdict);
+      const outcome = checkFailedAppend({ stream: append.stream, expected: append.expected, known, actual });
+      if (outcome instanceof WrongExpectedRevision) append.reject(outcome);
+      else append.resolve(outcome);
     }
   }
 }
