@@ -9,7 +9,7 @@ import {
 } from '@eventstore/db-client';
 import { describe, expect, it } from 'vitest';
 import { AnotherStore, InvalidAppend, WrongExpectedRevision } from '../errors.ts';
-import { isCutOff, isFinal, saysAbsent, settledBy } from './classify-error.ts';
+import { isConsumerTooSlow, isFinal, isStreamAbsent, settledBy } from './client-calls.ts';
 
 const append = { stream: 'topic-1', expected: 3n } as const;
 const grpc = (code: number, details: string) => Object.assign(new Error(details), { code, details });
@@ -55,13 +55,13 @@ describe('A rejected append', () => {
 describe('Errors of reads and subscriptions', () => {
   it('tell a missing stream from everything else', () => {
     const missing = new StreamNotFoundError(null as never, 'topic-1');
-    expect([missing, StreamDeletedError.fromStreamName('a'), new UnavailableError()].map(saysAbsent)).toEqual(
-      [true, true, false],
-    );
+    expect(
+      [missing, StreamDeletedError.fromStreamName('a'), new UnavailableError()].map(isStreamAbsent),
+    ).toEqual([true, true, false]);
   });
 
   it('tell a reader that was too slow from a lost connection', () => {
-    expect([new TimeoutError(), new UnavailableError()].map(isCutOff)).toEqual([true, false]);
+    expect([new TimeoutError(), new UnavailableError()].map(isConsumerTooSlow)).toEqual([true, false]);
   });
 
   it('are final where the server holds another store', () => {

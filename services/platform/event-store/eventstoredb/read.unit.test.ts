@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClientEvent, positionOf, toStoredEvent } from './to-stored-event.ts';
+import { type ClientEvent, positionOf, toStoredEvent } from './read.ts';
 
 function recorded(changes: Record<string, unknown>): ClientEvent {
   const event = {
