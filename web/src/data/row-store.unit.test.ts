@@ -1,18 +1,19 @@
 import { createStore } from 'jotai';
+import type { TopicRow } from '@keywright/events/topic';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { topicRow } from './topic-row.fixture.ts';
-import { TopicRows, type RowChange } from './topic-rows.ts';
+import { topicRow } from '../topics/topic-row.fixture.ts';
+import { RowStore, type RowChange } from './row-store.ts';
 
 let store: ReturnType<typeof createStore>;
 let frames: (() => void)[];
-let rows: TopicRows;
-let heard: RowChange[];
+let rows: RowStore<TopicRow>;
+let heard: RowChange<TopicRow>[];
 
 beforeEach(() => {
   store = createStore();
   frames = [];
   heard = [];
-  rows = new TopicRows(store, (flush) => void frames.push(flush));
+  rows = new RowStore<TopicRow>(store, () => Promise.reject(new Error('not asked for')), (flush) => void frames.push(flush));
   rows.onChange((changes) => void heard.push(...changes));
 });
 

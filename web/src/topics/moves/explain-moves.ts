@@ -1,4 +1,4 @@
-import { movesFrom } from '@keywright/events/catalogue';
+import { movesFrom, type TopicStatus } from '@keywright/events/catalogue';
 import {
   explainTransitions,
   type ExplainedTransition,
@@ -82,4 +82,50 @@ function keywordsOf({ keywordCounts }: TopicRow): TopicKeyword[] {
       strategy,
     })),
   );
+}
+
+/** The stages as they are offered: what is open first, then what somebody else could do, the rest only counted. */
+export interface GroupedMoves {
+  allowed: ExplainedTransition[];
+  /** Legal from here, but not for this person or not yet. */
+  locked: ExplainedTransition[];
+  /** Not a step from here for anybody. */
+  elsewhere: ExplainedTransition[];
+  /** All stages but the one it stands in. */
+  all: number;
+}
+
+export function groupMoves(moves: readonly ExplainedTransition[]): GroupedMoves {
+  const others = moves.filter((move) => !move.current);
+  const isStep = (move: ExplainedTransition): boolean => move.refusal?.code !== 'ILLEGAL_TRANSITION';
+  return {
+    allowed: others.filter((move) => move.allowed).sort((a, b) => weight(a) - weight(b)),
+    locked: others.filter((move) => !move.allowed && isStep(move)),
+    elsewhere: others.filter((move) => !move.allowed && !isStep(move)),
+    all: others.length,
+  };
+}
+
+/** Onward before back, out of the way last; in workflow order within each. */
+function weight(move: ExplainedTransition): number {
+  if (move.to === 'ARCHIVED') return 2;
+  return move.note === 'REQUIRED' ? 1 : 0;
+}
+
+/**
+ * The stage a topic has to pass right before `to`, on the shortest way there from where it stands; null where no way
+ * leads there or it is one step. Explains why a column does not take a card.
+ */
+export function stageBefore(from: TopicStatus, to: TopicStatus): TopicStatus | null {
+  const cameFrom = new Map<TopicStatus, TopicStatus>();
+  const queue: TopicStatus[] = [from];
+  for (const status of queue) {
+    for (const next of movesFrom(status).map((move) => move.to as TopicStatus)) {
+      if (next === from || cameFrom.has(next)) continue;
+      cameFrom.set(next, status);
+      queue.push(next);
+    }
+  }
+  const before = cameFrom.get(to) ?? null;
+  return before === from ? null : before;
 }

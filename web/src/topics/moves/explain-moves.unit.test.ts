@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ROLES, STATUS_NAMES } from '@keywright/events/catalogue';
+import { type Role, ROLES, STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
 import { explainTransitions, toTopicRow, type TopicState } from '@keywright/events/topic';
-import { topicRow } from '../rows/topic-row.fixture.ts';
-import { explainRow, type MoveContext } from './explain-row.ts';
+import { topicRow } from '../topic-row.fixture.ts';
+import { explainRow, groupMoves, type MoveContext, stageBefore } from './explain-moves.ts';
 
 const PEOPLE = ['ines', 'jonas', 'noor'];
 
@@ -105,3 +105,58 @@ describe('where a topic may go, explained from its row', () => {
 function withoutOverride(move: ReturnType<typeof explainTransitions>[number]) {
   return { ...move, as: move.as === null ? null : 'somebody', override: false };
 }
+
+function offered(status: TopicStatus, roles: Role[], archivedFrom: TopicStatus | null = null) {
+  const context = { actor: { userId: 'ines', owner: false, roles }, defaultHolders: {}, strict: false };
+  const { allowed, locked, elsewhere, all } = groupMoves(
+    explainRow(topicRow({ status, archivedFrom }), context) ?? [],
+  );
+  return {
+    allowed: allowed.map(({ to }) => to),
+    locked: locked.map(({ to }) => to),
+    elsewhere: elsewhere.length,
+    all,
+  };
+}
+
+describe('the stages offered', () => {
+  it.each([
+    ['SEO_CHECK', ['SEO_CHECKER'], ['START_COPYWRITING', 'OPTIMIZED'], ['ARCHIVED']],
+    ['SEO_CHECK', ['SEO_CHECKER', 'CONTENT_MANAGER'], ['START_COPYWRITING', 'OPTIMIZED', 'ARCHIVED'], []],
+    ['SEO_CHECK', ['WATCHER'], [], ['OPTIMIZED', 'START_COPYWRITING', 'ARCHIVED']],
+    ['OPTIMIZED', ['SEO_CHECKER'], ['SEO_CHECK', 'APPROVED'], ['ARCHIVED']],
+    ['INTEGRATION', ['INTEGRATOR'], ['PUBLISHED', 'FOR_APPROVAL'], ['ARCHIVED']],
+    ['PUBLISHED', ['CONTENT_MANAGER'], ['APPROVED', 'ARCHIVED'], ['SEA_CHECK']],
+  ] as const)('from %s to %j are %j, locked are %j', (status, roles, allowed, locked) => {
+    expect(offered(status, [...roles])).toMatchObject({ allowed, locked, all: 11 });
+  });
+
+  it('out of the archive lead back to where it was', () => {
+    expect(offered('ARCHIVED', ['CONTENT_MANAGER'], 'INTEGRATION')).toMatchObject({
+      allowed: ['INTEGRATION'],
+      elsewhere: 10,
+    });
+  });
+
+  it('always add up to the eleven others', () => {
+    const { allowed, locked, elsewhere } = offered('FOR_APPROVAL', ['COPYWRITER']);
+    expect(allowed.length + locked.length + elsewhere).toBe(11);
+  });
+});
+
+describe('what comes before a stage that is no step away', () => {
+  it.each([
+    ['SEO_CHECK', 'APPROVED', 'OPTIMIZED'],
+    ['SEO_CHECK', 'FOR_APPROVAL', 'START_COPYWRITING'],
+    ['SEO_CHECK', 'INTEGRATION', 'FOR_APPROVAL'],
+    ['SUGGEST', 'APPROVED', 'WAIT_APPROVE'],
+    ['DECLINE', 'WAIT_APPROVE', 'SUGGEST'],
+    ['START_COPYWRITING', 'PUBLISHED', 'INTEGRATION'],
+    ['SEO_CHECK', 'START_COPYWRITING', null],
+    ['SEO_CHECK', 'DECLINE', null],
+    ['SEO_CHECK', 'ARCHIVED', null],
+    ['ARCHIVED', 'PUBLISHED', null],
+  ] as const)('from %s to %s is %s', (from, to, before) => {
+    expect(stageBefore(from, to)).toBe(before);
+  });
+});

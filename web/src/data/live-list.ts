@@ -1,11 +1,11 @@
 import { atom, type createStore, type PrimitiveAtom } from 'jotai';
-import type { TopicRow } from '@keywright/events/topic';
-import type { RowChange, TopicRows } from '../rows/topic-rows.ts';
-import { addPage, applyChanges, EMPTY_LIST, withTotal, type ListRule, type LiveList } from './live-list.ts';
+import type { LiveRow } from './overlay.ts';
+import type { RowChange, RowStore } from './row-store.ts';
+import { addPage, applyChanges, EMPTY_LIST, withTotal, type ListRule, type ListWindow } from './list-window.ts';
 
 /** One page of an answer, with the place in the channel's history it was read at. */
-export interface TopicPage {
-  rows: readonly TopicRow[];
+export interface ListPage<Row> {
+  rows: readonly Row[];
   total: number;
   /** The server stops counting at its limit; the total is then "at least". */
   capped: boolean;
@@ -14,9 +14,9 @@ export interface TopicPage {
   position: string;
 }
 
-/** Where a list's topics come from; `page` counts from 0. Both throw ApiProblem. */
-export interface ListSource {
-  page(page: number, size: number, signal: AbortSignal): Promise<TopicPage>;
+/** Where a list's rows come from; `page` counts from 0. Both throw ApiProblem. */
+export interface ListSource<Row> {
+  page(page: number, size: number, signal: AbortSignal): Promise<ListPage<Row>>;
   count(signal: AbortSignal): Promise<number>;
 }
 
@@ -26,8 +26,8 @@ export interface ListChannel {
   changedSince(position: string): ReadonlySet<string> | null;
 }
 
-export interface TopicListView {
-  list: LiveList;
+export interface LiveListView {
+  list: ListWindow;
   capped: boolean;
   /** `loading` until the first answer; later pages load quietly. */
   phase: 'loading' | 'ready' | 'failed';
@@ -35,16 +35,16 @@ export interface TopicListView {
   problem: unknown;
   /** Grows by one with every complete new load, so that a screen can scroll to the top. */
   generation: number;
-  /** Topics that others changed so that they would enter, leave or change place, where the list defers those. */
+  /** Rows that others changed so that they would enter, leave or change place, where the list defers those. */
   waiting: number;
 }
 
-export interface TopicListOptions {
+export interface LiveListOptions<Row extends LiveRow> {
   store: ReturnType<typeof createStore>;
-  rows: TopicRows;
+  rows: RowStore<Row>;
   channel: ListChannel;
-  source: ListSource;
-  rule: Pick<ListRule, 'matches' | 'compare'>;
+  source: ListSource<Row>;
+  rule: Pick<ListRule<Row>, 'matches' | 'compare'>;
   pageSize: number;
   /** Ids of known rows that are shown until the first answer, where they match: a narrower filter then acts at once. */
   initial?: readonly string[];
@@ -55,17 +55,17 @@ export interface TopicListOptions {
 }
 
 /**
- * One list of topics that stays true while others work: loads pages as they are looked at, applies live changes in between,
+ * One list that stays true while others work: loads pages as they are looked at, applies live changes in between,
  * and asks for a new count where a change of an unseen row may have altered it.
  *
  * loading -> ready (first page) or failed; ready -> ready (more pages, changes, counts); reload() starts again from any
  * state and keeps what is shown until the new first page is there. While updates are paused (a card is being dragged) changes are deferred.
  */
-export class TopicList {
-  readonly atom: PrimitiveAtom<TopicListView>;
-  readonly #options: TopicListOptions;
-  readonly #rule: ListRule;
-  readonly #deferred: RowChange[] = [];
+export class LiveList<Row extends LiveRow> {
+  readonly atom: PrimitiveAtom<LiveListView>;
+  readonly #options: LiveListOptions<Row>;
+  readonly #rule: ListRule<Row>;
+  readonly #deferred: RowChange<Row>[] = [];
   readonly #waiting = new Set<string>();
   #stop: (() => void) | null = null;
   #abort = new AbortController();
@@ -73,11 +73,11 @@ export class TopicList {
   #recount: ReturnType<typeof setTimeout> | undefined;
   #pauses = 0;
 
-  constructor(options: TopicListOptions) {
+  constructor(options: LiveListOptions<Row>) {
     this.#options = options;
     this.#rule = { ...options.rule, rowOf: (id) => options.rows.get(id) };
     const list = this.#provisional(options.initial ?? []);
-    this.atom = atom<TopicListView>({
+    this.atom = atom<LiveListView>({
       list,
       capped: false,
       phase: 'loading',
@@ -100,7 +100,7 @@ export class TopicList {
     };
   }
 
-  get view(): TopicListView {
+  get view(): LiveListView {
     return this.#options.store.get(this.atom);
   }
 
@@ -172,21 +172,21 @@ export class TopicList {
     }
   }
 
-  #provisional(ids: readonly string[]): LiveList {
+  #provisional(ids: readonly string[]): ListWindow {
     const rows = [...new Set(ids)]
       .map((id) => this.#rule.rowOf(id))
       .filter((row) => row !== null && this.#rule.matches(row));
-    return addPage(EMPTY_LIST, rows as TopicRow[], rows.length, false, this.#rule);
+    return addPage(EMPTY_LIST, rows as Row[], rows.length, false, this.#rule);
   }
 
   /** An answer may be older than the channel: what changed since then is checked again. */
-  #applyMissed(list: LiveList, position: string): LiveList {
+  #applyMissed(list: ListWindow, position: string): ListWindow {
     const since = this.#options.channel.changedSince(position);
     return since === null || since.size === 0 ? list : this.#recheck(list, since);
   }
 
-  #recheck(list: LiveList, ids: ReadonlySet<string>): LiveList {
-    const changes = [...ids].map((id): RowChange => {
+  #recheck(list: ListWindow, ids: ReadonlySet<string>): ListWindow {
+    const changes = [...ids].map((id): RowChange<Row> => {
       const loaded = list.ids.includes(id);
       const after = this.#options.rows.get(id);
       return { id, before: loaded ? after : null, after, source: 'foreign' };
@@ -194,7 +194,7 @@ export class TopicList {
     return applyChanges(list, changes, this.#rule);
   }
 
-  #apply(changes: readonly RowChange[]): void {
+  #apply(changes: readonly RowChange<Row>[]): void {
     if (changes.length === 0) return;
     if (this.#pauses > 0) return void this.#deferred.push(...changes);
     const now = this.#options.deferForeignChanges ? this.#deferForeign(changes) : changes;
@@ -206,7 +206,7 @@ export class TopicList {
   }
 
   /** Remembers what others changed of the list's order or membership; answers with the reader's own changes. */
-  #deferForeign(changes: readonly RowChange[]): RowChange[] {
+  #deferForeign(changes: readonly RowChange<Row>[]): RowChange<Row>[] {
     const others = changes.filter((change) => change.source === 'foreign');
     for (const change of others) {
       if (applyChanges(this.view.list, [change], this.#rule) !== this.view.list) this.#waiting.add(change.id);
@@ -226,7 +226,7 @@ export class TopicList {
     if (total !== null && !signal.aborted) this.#show({ list: withTotal(this.view.list, total) });
   }
 
-  #show(change: Partial<TopicListView>): void {
+  #show(change: Partial<LiveListView>): void {
     this.#options.store.set(this.atom, { ...this.view, ...change });
   }
 }

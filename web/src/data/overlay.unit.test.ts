@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
-import { topicRow } from './topic-row.fixture.ts';
+import { topicRow } from '../topics/topic-row.fixture.ts';
 import {
   acceptPatch,
   beginPatch,
@@ -10,16 +10,16 @@ import {
   rejectPatch,
   removeRow,
   shownRow,
-  type TopicCell,
+  type RowCell,
 } from './overlay.ts';
 
 const at = (revision: string, patch: Partial<TopicRow> = {}): TopicRow => topicRow({ revision, ...patch });
-const known = (row: TopicRow): TopicCell => receiveRow(EMPTY_CELL, row);
+const known = (row: TopicRow): RowCell<TopicRow> => receiveRow(EMPTY_CELL, row);
 
 describe('the row a screen shows', () => {
   it('is nothing for a topic nobody has sent', () => {
     expect(shownRow(EMPTY_CELL)).toBeNull();
-    expect(shownRow(beginPatch(EMPTY_CELL, 'c1', { status: 'APPROVED' }))).toBeNull();
+    expect(shownRow(beginPatch<TopicRow>(EMPTY_CELL, 'c1', { status: 'APPROVED' }))).toBeNull();
   });
 
   it('is patched ahead of the server while a move is pending', () => {
@@ -89,7 +89,7 @@ describe('the row a screen shows', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let cell = EMPTY_CELL;
+        let cell: RowCell<TopicRow> = EMPTY_CELL;
         let highest = 0;
         for (const one of steps) {
           if (one.kind === 'row') {

@@ -1,13 +1,12 @@
 import type { Cannibalisation } from '@keywright/events';
 import type { KeywordStrategy } from '@keywright/events/catalogue';
-import { ApiProblem } from '../../api/index.ts';
+import { ApiProblem, refusalOf } from '../../api/index.ts';
+import { catchUp } from '../../data/optimistic.ts';
 import { problemText, t } from '../../i18n/index.ts';
-import { topicCommands } from '../api.ts';
-import { topicRows } from '../atoms.ts';
+import { showToast, showUndo } from '../../ui/index.ts';
+import { type KeywordLine, topicCommands } from '../api.ts';
+import { runCommand, topicRows } from '../atoms.ts';
 import { nameOf } from '../card/name-of.ts';
-import { catchUp } from '../commands/catch-up.ts';
-import { refusalOf } from '../moves/refusal-of.ts';
-import { runCommand } from '../commands/run-command.ts';
 
 export type KeywordsAdded =
   | { kind: 'added' }
@@ -25,7 +24,7 @@ export async function addKeywords(
   const keywords = values.map((value) => ({ value, strategy }));
   try {
     const answer = await runCommand(topicId, (headers) =>
-      topicCommands.addKeywords(topicId, keywords, confirm, headers),
+      topicCommands.addKeywords(topicId, { keywords, confirm }, headers),
     );
     if (answer.changed) return { kind: 'added' };
     return { kind: 'refused', sentence: t('panel.keywords.there', { value: values.join(', ') }) };
@@ -47,7 +46,7 @@ export async function addKeywords(
 /** "“hiking boots” is already the main keyword of Best hiking boots." */
 async function cannibalisation(conflicts: readonly Cannibalisation[]): Promise<string> {
   const sentences = conflicts.map(async ({ value, topicIds }) => {
-    await Promise.all(topicIds.filter((id) => topicRows.get(id) === null).map((id) => catchUp(id)));
+    await Promise.all(topicIds.filter((id) => topicRows.get(id) === null).map((id) => catchUp(topicRows, id)));
     const names = topicIds
       .map((id) => topicRows.get(id))
       .filter((row) => row !== null)
@@ -55,4 +54,27 @@ async function cannibalisation(conflicts: readonly Cannibalisation[]): Promise<s
     return t('panel.keywords.cannibal', { value, topics: names.join(', ') || t('panel.keywords.another') });
   });
   return (await Promise.all(sentences)).join(' ');
+}
+
+type Taken = Pick<KeywordLine, 'id' | 'value' | 'strategy'>;
+
+/** Takes a keyword off a topic; the way back puts it into the same basket again. */
+export async function removeKeyword(topicId: string, keyword: Taken): Promise<void> {
+  const { id, value } = keyword;
+  try {
+    await runCommand(topicId, (headers) => topicCommands.deleteKeywords(topicId, [id], headers));
+    const undo = () => void putBack(topicId, keyword);
+    showUndo({ title: t('panel.keywords.removed', { value }), label: t('move.undo'), undo });
+  } catch (problem) {
+    const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
+    showToast({ kind: 'error', title: t('panel.keywords.notRemoved', { value }), text });
+  }
+}
+
+/** It was there before, so nobody is asked again whether it may be. */
+async function putBack(topicId: string, { value, strategy }: Taken): Promise<void> {
+  const told = await addKeywords(topicId, [value], strategy, true);
+  if (told.kind === 'refused') {
+    showToast({ kind: 'error', title: t('panel.keywords.notAdded', { value }), text: told.sentence });
+  }
 }

@@ -1,16 +1,16 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
-import { topicRow } from '../rows/topic-row.fixture.ts';
-import { TopicRows } from '../rows/topic-rows.ts';
-import { TopicList, type ListChannel, type TopicPage } from './topic-list.ts';
+import { topicRow } from '../topics/topic-row.fixture.ts';
+import { RowStore } from './row-store.ts';
+import { LiveList, type ListChannel, type ListPage } from './live-list.ts';
 
 const PAGE = 3;
 const seo = (id: string, totalMsv: number, changes: Partial<TopicRow> = {}): TopicRow =>
   topicRow({ id, totalMsv, status: 'SEO_CHECK', ...changes });
 
 let store: ReturnType<typeof createStore>;
-let rows: TopicRows;
+let rows: RowStore<TopicRow>;
 let server: Map<string, TopicRow>;
 let position: number;
 let changed: Map<string, number>;
@@ -18,7 +18,7 @@ let answers: { read: () => void; sent: () => void }[];
 let refuse: Error | null;
 let stale: boolean;
 let counts: number;
-let list: TopicList;
+let list: LiveList<TopicRow>;
 let close: () => void;
 
 const matches = (row: TopicRow): boolean => row.status === 'SEO_CHECK';
@@ -26,9 +26,9 @@ const compare = (a: TopicRow, b: TopicRow): number => b.totalMsv - a.totalMsv;
 const listed = (): TopicRow[] => [...server.values()].filter(matches).sort(compare);
 
 /** Reads its page when `read` is called and hands it over when `sent` is, so that changes fit in between. */
-function page(number: number, size: number): Promise<TopicPage> {
+function page(number: number, size: number): Promise<ListPage<TopicRow>> {
   return new Promise((resolve, reject) => {
-    let answer: TopicPage;
+    let answer: ListPage<TopicRow>;
     answers.push({
       read() {
         const all = listed();
@@ -55,9 +55,9 @@ const channel: ListChannel = {
   changedSince: (since) => new Set([...changed].filter(([, at]) => at > Number(since)).map(([id]) => id)),
 };
 
-function made(initial: readonly string[] = [], deferForeignChanges = false): TopicList {
+function made(initial: readonly string[] = [], deferForeignChanges = false): LiveList<TopicRow> {
   const source = { page, count: () => Promise.resolve((counts++, listed().length)) };
-  return new TopicList({
+  return new LiveList<TopicRow>({
     store,
     rows,
     channel,
@@ -99,7 +99,7 @@ const ids = (): readonly string[] => list.view.list.ids;
 
 beforeEach(() => {
   store = createStore();
-  rows = new TopicRows(store, () => undefined);
+  rows = new RowStore<TopicRow>(store, () => Promise.reject(new Error('not asked for')), () => undefined);
   server = new Map();
   position = 10;
   changed = new Map();

@@ -1,11 +1,11 @@
-import type { TopicRow } from '@keywright/events/topic';
-import type { RowChange } from '../rows/topic-rows.ts';
+import type { LiveRow } from './overlay.ts';
+import type { RowChange } from './row-store.ts';
 
 /**
- * One filtered, sorted list of topics of which the browser has loaded the beginning. `ids` equals the server's first
+ * One filtered, sorted list of rows of which the browser has loaded the beginning. `ids` equals the server's first
  * `ids.length` entries; `total` counts all of them, loaded or not.
  */
-export interface LiveList {
+export interface ListWindow {
   ids: readonly string[];
   total: number;
   /** Everything is loaded: a row that sorts last belongs at the end and is not merely further down. */
@@ -15,25 +15,25 @@ export interface LiveList {
 }
 
 /** What the list holds and in which order; `rowOf` answers with the row as shown now. */
-export interface ListRule {
-  matches: (row: TopicRow) => boolean;
-  compare: (a: TopicRow, b: TopicRow) => number;
-  rowOf: (id: string) => TopicRow | null;
+export interface ListRule<Row> {
+  matches: (row: Row) => boolean;
+  compare: (a: Row, b: Row) => number;
+  rowOf: (id: string) => Row | null;
 }
 
-export const EMPTY_LIST: LiveList = { ids: [], total: 0, complete: false, uncertain: false };
+export const EMPTY_LIST: ListWindow = { ids: [], total: 0, complete: false, uncertain: false };
 
 /**
  * Merges one more page of an answer. Rows are placed by order and not appended, because changes that came over the
  * socket since may have shifted the pages.
  */
-export function addPage(
-  list: LiveList,
-  rows: readonly TopicRow[],
+export function addPage<Row extends LiveRow>(
+  list: ListWindow,
+  rows: readonly Row[],
   total: number,
   last: boolean,
-  rule: ListRule,
-): LiveList {
+  rule: ListRule<Row>,
+): ListWindow {
   const known = new Set(list.ids);
   const fresh = rows.filter((row) => !known.has(row.id));
   const ids = [...list.ids];
@@ -47,7 +47,7 @@ export function addPage(
  * counts. A row that an answer brought into view for the first time is no change: pages bring what belongs here.
  * Answers the same list when nothing of it changed.
  */
-export function applyChanges(list: LiveList, all: readonly RowChange[], rule: ListRule): LiveList {
+export function applyChanges<Row extends LiveRow>(list: ListWindow, all: readonly RowChange<Row>[], rule: ListRule<Row>): ListWindow {
   const changes = all.filter((change) => change.before !== null || change.source !== 'answer');
   const changed = new Set(changes.map((change) => change.id));
   const ids = list.ids.filter((id) => !changed.has(id));
@@ -74,11 +74,11 @@ export function applyChanges(list: LiveList, all: readonly RowChange[], rule: Li
 }
 
 /** The server has counted again. */
-export function withTotal(list: LiveList, total: number): LiveList {
+export function withTotal(list: ListWindow, total: number): ListWindow {
   return { ...list, total: Math.max(total, list.ids.length), uncertain: false };
 }
 
-function placeOf(ids: readonly string[], row: TopicRow, rule: ListRule): number {
+function placeOf<Row>(ids: readonly string[], row: Row, rule: ListRule<Row>): number {
   let low = 0;
   let high = ids.length;
   while (low < high) {

@@ -1,7 +1,7 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
 import { Kanban, List } from 'lucide-react';
-import { useT } from '../../i18n/index.ts';
-import { Segmented } from '../../ui/index.ts';
+import { useT } from '../i18n/index.ts';
+import { Segmented } from '../ui/index.ts';
 import { LAYOUTS, useLayout } from './use-layout.ts';
 
 const ICONS = { board: Kanban, list: List };

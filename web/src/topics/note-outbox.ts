@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { ApiProblem, randomId } from '../../api/index.ts';
-import { problemText, t } from '../../i18n/index.ts';
-import { accountAtom, connectionAtom, store } from '../../state/index.ts';
-import { showToast } from '../../ui/index.ts';
-import { topicCommands } from '../api.ts';
-import { runCommand } from '../commands/run-command.ts';
-import { familyOf } from '../rows/family.ts';
+import { ApiProblem, randomId } from '../api/index.ts';
+import { problemText, t } from '../i18n/index.ts';
+import { accountAtom, connectionAtom, store } from '../state/index.ts';
+import { showToast } from '../ui/index.ts';
+import { topicCommands } from './api.ts';
+import { runCommand } from './atoms.ts';
+import { familyOf } from '../data/family.ts';
 
 /** A note that could not be sent; `key` makes every attempt the same one, and only `by` may send it. */
 export interface QueuedNote {

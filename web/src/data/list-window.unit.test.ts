@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
-import { topicRow } from '../rows/topic-row.fixture.ts';
-import type { RowChange } from '../rows/topic-rows.ts';
-import { addPage, applyChanges, EMPTY_LIST, withTotal, type ListRule, type LiveList } from './live-list.ts';
+import { topicRow } from '../topics/topic-row.fixture.ts';
+import type { RowChange } from './row-store.ts';
+import { addPage, applyChanges, EMPTY_LIST, withTotal, type ListRule, type ListWindow } from './list-window.ts';
 
 const PAGE = 4;
 
 /** A server in miniature: every row it has, and the list of those in SEO check by volume, highest first. */
 function world(...rows: TopicRow[]) {
   const all = new Map(rows.map((row) => [row.id, row]));
-  const rule: ListRule = {
+  const rule: ListRule<TopicRow> = {
     matches: (row) => row.status === 'SEO_CHECK',
     compare: (a, b) => b.totalMsv - a.totalMsv || (a.id < b.id ? -1 : 1),
     rowOf: (id) => all.get(id) ?? null,
@@ -19,7 +19,7 @@ function world(...rows: TopicRow[]) {
   return {
     rule,
     listed,
-    page(list: LiveList): LiveList {
+    page(list: ListWindow): ListWindow {
       const from = Math.floor(list.ids.length / PAGE) * PAGE;
       return addPage(
         list,
@@ -30,7 +30,7 @@ function world(...rows: TopicRow[]) {
       );
     },
     /** `known` says whether the browser had the row before. */
-    change(row: TopicRow, known = true): RowChange {
+    change(row: TopicRow, known = true): RowChange<TopicRow> {
       const before = known ? (all.get(row.id) ?? null) : null;
       all.set(row.id, row);
       return { id: row.id, before, after: row, source: 'foreign' };
@@ -91,7 +91,7 @@ describe('a column while others work', () => {
   it('does not take a row that some other answer brought for a change', () => {
     const server = world(seo('a', 90), seo('b', 80));
     const list = server.page(EMPTY_LIST);
-    const seen: RowChange = { id: 'c', before: null, after: seo('c', 85), source: 'answer' };
+    const seen: RowChange<TopicRow> = { id: 'c', before: null, after: seo('c', 85), source: 'answer' };
     expect(applyChanges(list, [seen], server.rule)).toBe(list);
   });
 
