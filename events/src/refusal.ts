@@ -3,8 +3,8 @@ import type { ActingRole, Role } from './catalogue/roles.ts';
 import type { TopicStatus } from './catalogue/statuses.ts';
 import type { KeywordStrategy } from './catalogue/topic-words.ts';
 
-/** The call that moves a topic where POST status may not. */
-export type Door = 'POST /api/topics/archive/{id}' | 'POST /api/topics/unarchive/{id}';
+/** The command that moves a topic where ChangeTopicStatus may not. */
+export type MovingCommand = 'ArchiveTopic' | 'UnarchiveTopic';
 
 /** The graph has no such edge. `allowed` lists what POST status could reach, `byRoles` who may go there. */
 export interface IllegalTransition {
@@ -14,7 +14,7 @@ export interface IllegalTransition {
   to: TopicStatus | null;
   allowed: TopicStatus[];
   byRoles: Partial<Record<TopicStatus, ActingRole[]>>;
-  via?: Door;
+  via?: MovingCommand;
 }
 
 /** Nobody with the actor's roles may; `assignedOnly` lists those of `roles` that need the topic assigned to them. */

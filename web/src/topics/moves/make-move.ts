@@ -65,10 +65,8 @@ export async function makeMove(scope: ProjectScope, wish: MoveToMake): Promise<b
 
 function send({ topicId, move, words }: MoveToMake, key: string): Promise<CommandAnswer> {
   const gesture = { key, revision: topicRows.serverRow(topicId)?.revision };
-  if (move.via === 'POST /api/topics/archive/{id}')
-    return topicCommands.archive(topicId, words.note, gesture);
-  if (move.via === 'POST /api/topics/unarchive/{id}')
-    return topicCommands.unarchive(topicId, words.note, gesture);
+  if (move.via === 'ArchiveTopic') return topicCommands.archive(topicId, words.note, gesture);
+  if (move.via === 'UnarchiveTopic') return topicCommands.unarchive(topicId, words.note, gesture);
   const body = {
     topicStatus: move.to,
     ...(words.note === null ? {} : { note: words.note }),

@@ -1,12 +1,65 @@
 import { TEXT_LIMITS } from '../../catalogue/limits.ts';
+import { ROLES, type Role } from '../../catalogue/roles.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { AddSubtopic, EditSubtopic, RemoveSubtopic, TopicContext } from '../commands.ts';
-import type { Subtopic, TopicEvent } from '../events.ts';
+import type { TopicContext } from '../context.ts';
+import type { Assignment, Subtopic, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
 import { isRefusal, permitOnActive } from './permission.ts';
-import { cleaned, invalid, required } from './text.ts';
+import { cleaned, invalid, noteProblem, required } from './text.ts';
+
+export function addNote(
+  command: { text: string },
+  state: TopicState,
+  context: TopicContext,
+): Decision<TopicEvent> {
+  const as = permitOnActive('WRITE_NOTE', state, context);
+  if (isRefusal(as)) return refuse(as);
+  const text = cleaned(command.text);
+  if (text === null) return refuse(required('note'));
+  const problem = noteProblem(text);
+  if (problem) return refuse(problem);
+  return accept([{ type: 'TopicNoteAdded', data: { noteId: context.newId(), text } }], as);
+}
+
+/** The whole set of assignments. `holders` is looked up before: the users who may be given each role. */
+interface RolesWanted {
+  assignments: readonly Assignment[];
+  holders: Readonly<Partial<Record<Role, readonly string[]>>>;
+}
+
+/** Sets who works on the topic: the whole set, one person a role, each somebody who may be given that role. */
+export function defineRoles(
+  command: RolesWanted,
+  state: TopicState,
+  context: TopicContext,
+): Decision<TopicEvent> {
+  const as = permitOnActive('ASSIGN', state, context);
+  if (isRefusal(as)) return refuse(as);
+  const { assignments, holders } = command;
+  if (new Set(assignments.map(({ role }) => role)).size < assignments.length)
+    return refuse(invalid('users', 'REPEATED'));
+  const isNew = (assignment: Assignment): boolean => !state.assignments.some((old) => same(old, assignment));
+  const mayHold = ({ role, userId }: Assignment): boolean => holders[role]?.includes(userId) ?? false;
+  if (assignments.some((assignment) => isNew(assignment) && !mayHold(assignment))) {
+    return refuse(invalid('users', 'NOT_A_HOLDER'));
+  }
+  const wanted = inDisplayOrder(assignments);
+  if (wanted.length === state.assignments.length && !wanted.some(isNew)) return accept([], as);
+  return accept(
+    [{ type: 'TopicRolesDefined', data: { assignments: wanted, before: [...state.assignments] } }],
+    as,
+  );
+}
+
+function same(one: Assignment, other: Assignment): boolean {
+  return one.role === other.role && one.userId === other.userId;
+}
+
+function inDisplayOrder(assignments: readonly Assignment[]): Assignment[] {
+  return [...assignments].sort((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role));
+}
 
 type Facts = Omit<Subtopic, 'subTopicId'>;
 
@@ -23,11 +76,7 @@ function checked({ name, url }: Facts): Facts | Refusal {
   return (facts.url?.length ?? 0) > TEXT_LIMITS.url ? invalid('url', 'TOO_LONG') : facts;
 }
 
-export function addSubtopic(
-  command: AddSubtopic,
-  state: TopicState,
-  context: TopicContext,
-): Decision<TopicEvent> {
+export function addSubtopic(command: Facts, state: TopicState, context: TopicContext): Decision<TopicEvent> {
   const as = mayShape(state, context);
   if (isRefusal(as)) return refuse(as);
   const facts = checked(command);
@@ -39,7 +88,7 @@ export function addSubtopic(
 }
 
 export function editSubtopic(
-  command: EditSubtopic,
+  command: { subTopicId: string; changed: Partial<Facts> },
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
@@ -64,7 +113,7 @@ export function editSubtopic(
 }
 
 export function removeSubtopic(
-  command: RemoveSubtopic,
+  command: { subTopicId: string },
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {

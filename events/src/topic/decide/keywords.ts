@@ -3,7 +3,7 @@ import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { KEYWORD_STRATEGIES } from '../../catalogue/topic-words.ts';
 import { accept, type Decision, refuse } from '../../decision.ts';
 import type { Cannibalisation, Refusal } from '../../refusal.ts';
-import type { AddTopicKeywords, TopicContext } from '../commands.ts';
+import type { TopicContext } from '../context.ts';
 import type { TopicEvent, TopicKeyword } from '../events.ts';
 import { normaliseKeyword } from '../keyword-value.ts';
 import type { TopicState } from '../state.ts';
@@ -12,10 +12,15 @@ import { invalid, required } from './text.ts';
 
 type Wanted = Pick<TopicKeyword, 'value' | 'strategy'>;
 
+/** `mainElsewhere` is looked up before: for each normalised value the other active topics that have it as MAIN. */
+interface KeywordsWanted {
+  keywords: readonly Wanted[];
+  mainElsewhere: ReadonlyMap<string, readonly string[]>;
+  confirm: boolean;
+}
+
 /** Which operation touching a topic's keywords is, at the status it has. */
-export function keywordOperation(
-  state: TopicState,
-): 'EDIT_TOPIC_KEYWORDS' | 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' {
+function keywordOperation(state: TopicState): 'EDIT_TOPIC_KEYWORDS' | 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' {
   return isAfterOptimized(state.status) ? 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' : 'EDIT_TOPIC_KEYWORDS';
 }
 
@@ -24,7 +29,7 @@ export function keywordOperation(
  * but for a stronger one it moves: to MAIN from anywhere, elsewhere only out of or into OUT_OF_SCOPE.
  */
 export function addKeywords(
-  command: AddTopicKeywords,
+  command: KeywordsWanted,
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
@@ -90,9 +95,23 @@ function exceeded(taken: readonly Wanted[], state: TopicState): Refusal | null {
   return null;
 }
 
-function cannibalised(taken: readonly Wanted[], { mainElsewhere }: AddTopicKeywords): Cannibalisation[] {
+function cannibalised(taken: readonly Wanted[], { mainElsewhere }: KeywordsWanted): Cannibalisation[] {
   return taken
     .filter(({ strategy }) => strategy === 'MAIN')
     .map(({ value }) => ({ value, topicIds: [...(mainElsewhere.get(value) ?? [])] }))
     .filter(({ topicIds }) => topicIds.length > 0);
+}
+
+/** Takes keywords off the topic; those that are gone already are passed over. */
+export function removeKeywords(
+  command: { topicKeywordIds: readonly string[] },
+  state: TopicState,
+  context: TopicContext,
+): Decision<TopicEvent> {
+  const as = permitOnActive(keywordOperation(state), state, context);
+  if (isRefusal(as)) return refuse(as);
+  const keywords = state.keywords.filter(({ topicKeywordId }) =>
+    command.topicKeywordIds.includes(topicKeywordId),
+  );
+  return accept(keywords.length === 0 ? [] : [{ type: 'TopicKeywordsRemoved', data: { keywords } }], as);
 }
