@@ -1,5 +1,10 @@
 import type { KeywordStrategy } from '@keywright/events/catalogue';
-import { normaliseKeyword } from '@keywright/events/topic';
+import {
+  type HappenedToTopic,
+  type MaybeTopic,
+  normaliseKeyword,
+  type TopicKeyword,
+} from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 
@@ -32,4 +37,21 @@ export async function mainElsewhere(
     .execute();
   for (const { value, topic_id } of rows) found.set(value, [...(found.get(value) ?? []), topic_id]);
   return found;
+}
+
+/** The wanted keywords that were not taken, with the strategy the topic has them in. */
+export function excludedFrom(
+  wanted: readonly { value: string }[],
+  events: readonly Pick<HappenedToTopic, 'event'>[],
+  before: MaybeTopic,
+): Pick<TopicKeyword, 'value' | 'strategy'>[] {
+  const taken = new Set(
+    events
+      .flatMap(({ event }) => (event.type === 'TopicKeywordsAdded' ? event.data.keywords : []))
+      .map(({ value }) => value),
+  );
+  const values = new Set(wanted.map(({ value }) => normaliseKeyword(value)));
+  return (before?.keywords ?? [])
+    .filter(({ value }) => values.has(value) && !taken.has(value))
+    .map(({ value, strategy }) => ({ value, strategy }));
 }
