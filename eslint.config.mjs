@@ -8,6 +8,7 @@ const DEFAULT_EXPORTS = [
   '.dependency-cruiser.mjs',
   'web/vite.config.ts',
   '**/*.global-setup.ts',
+  '**/*.reporter.mjs',
 ];
 
 const NO_DEFAULT_EXPORT = {

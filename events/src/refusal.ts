@@ -1,7 +1,7 @@
 import type { ContentGuard } from './catalogue/guards.ts';
 import type { ActingRole, Role } from './catalogue/roles.ts';
 import type { TopicStatus } from './catalogue/statuses.ts';
-import type { KeywordStrategy } from './catalogue/topic-words.ts';
+import type { KeywordStrategy } from './catalogue/topic-enums.ts';
 
 /** The command that moves a topic where ChangeTopicStatus may not. */
 export type MovingCommand = 'ArchiveTopic' | 'UnarchiveTopic';

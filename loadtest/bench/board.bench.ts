@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks';
 import type { Page } from 'playwright-core';
 import { seedDemo } from '../../services/demo/index.ts';
 import { ApiClient } from '../../web/test/testing/api-client.ts';
-import { loginOf, NORTHPEAK } from '../../web/test/testing/demo-world.ts';
+import { loginOf, NORTHPEAK } from '../../web/test/testing/demo-data.ts';
 import { openWindow } from '../../web/test/testing/window.ts';
 import { addManyTopics } from './many-topics.ts';
-import { spread } from './percentile.ts';
+import { describeLatencies } from './percentile.ts';
 import { type Bench, withBench } from './start-bench.ts';
 
 const TOPICS = 10_000;
@@ -34,8 +34,10 @@ await withBench(
       filtered.push(await filter(page, SEARCHES[round] ?? 'tents'));
       await close();
     }
-    console.log(`cold to interactive: ${spread(cold)} (aim ${AIM_COLD_MS} ms), ${cold.length} times`);
-    console.log(`filter: ${spread(filtered)} (aim ${AIM_FILTER_MS} ms), ${filtered.length} times`);
+    console.log(
+      `cold to interactive: ${describeLatencies(cold)} (aim ${AIM_COLD_MS} ms), ${cold.length} times`,
+    );
+    console.log(`filter: ${describeLatencies(filtered)} (aim ${AIM_FILTER_MS} ms), ${filtered.length} times`);
     console.log(`nodes in the document: ${nodes}`);
   },
   async (platform) => {

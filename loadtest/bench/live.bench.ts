@@ -3,23 +3,23 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../../web/test/testing/api-client.ts';
 import { startChromium } from '../../web/test/testing/chromium.ts';
-import { loginOf, NORTHPEAK, whenLive } from '../../web/test/testing/demo-world.ts';
+import { loginOf, NORTHPEAK, whenLive } from '../../web/test/testing/demo-data.ts';
 import { openWindow } from '../../web/test/testing/window.ts';
-import { spread } from './percentile.ts';
+import { describeLatencies } from './percentile.ts';
 import { type Bench, withBench } from './start-bench.ts';
 
 const MOVES = 60;
 const WARM_UP = 6;
 const AIM_MS = 300;
 
-/** Stages a topic goes back and forth between, with the words of the menu and of the column it then stands in. */
+/** Stages a topic goes back and forth between, with the words of the menu and of the column it is in then. */
 const TURNS = [
   { verb: 'Finish keywords', to: 'OPTIMIZED' },
   { verb: 'Send back', to: 'APPROVED' },
 ] as const;
 
 /**
- * From the click on a move in one browser to the card standing in its new column in another: two real browsers with
+ * From the click on a move in one browser to the card in its new column in another: two real browsers with
  * their own processes, one clock (both pages say when, in ms since 1970).
  */
 await withBench(async (bench) => {
@@ -62,7 +62,7 @@ async function measure(moving: Page, watching: Page, id: string): Promise<void> 
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
-    `click to the other screen: ${spread(times)} (aim ${AIM_MS} ms), ${times.length} moves in ${seconds} s`,
+    `click to the other screen: ${describeLatencies(times)} (aim ${AIM_MS} ms), ${times.length} moves in ${seconds} s`,
   );
 }
 
@@ -99,7 +99,7 @@ async function oneMove(
   return arrived - clicked;
 }
 
-/** Keeps the moment of the last click as the page heard it. */
+/** Keeps the moment of the last click as the page got it. */
 async function noteClicks(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener(

@@ -5,7 +5,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** "p50 41 ms, p99 120 ms, most 122 ms". */
-export function spread(values: readonly number[]): string {
+export function describeLatencies(values: readonly number[]): string {
   const at = (share: number) => `${Math.round(percentile(values, share))} ms`;
   return `p50 ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}`;
 }

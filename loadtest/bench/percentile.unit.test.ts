@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentile, spread } from './percentile.ts';
+import { percentile, describeLatencies } from './percentile.ts';
 
 describe('a percentile', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('a percentile', () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 
-  it('is told in whole milliseconds', () => {
-    expect(spread([1.4, 2.6])).toBe('p50 1 ms, p99 3 ms, most 3 ms');
+  it('is printed in whole milliseconds', () => {
+    expect(describeLatencies([1.4, 2.6])).toBe('p50 1 ms, p99 3 ms, most 3 ms');
   });
 });

@@ -2,10 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ApiClient } from '../../web/test/testing/api-client.ts';
-import { loginOf } from '../../web/test/testing/demo-world.ts';
-import { ENTRY_LOOKS } from '../../web/test/testing/entry-looks.ts';
-import type { Look } from '../../web/test/testing/look.ts';
-import { subjectOf, TOPIC_LOOKS } from '../../web/test/testing/topic-looks.ts';
+import { loginOf } from '../../web/test/testing/demo-data.ts';
+import { ENTRY_SCENARIOS } from '../../web/test/testing/entry-scenarios.ts';
+import type { Scenario } from '../../web/test/testing/scenario.ts';
+import { subjectOf, TOPIC_SCENARIOS } from '../../web/test/testing/topic-scenarios.ts';
 import { openWindow } from '../../web/test/testing/window.ts';
 import { withBench } from './start-bench.ts';
 
@@ -18,7 +18,7 @@ const WIDTHS = [1440, 1024, 390];
  * .keywright/screens. Words after the command keep to the looks whose name holds one of them.
  */
 const words = process.argv.slice(2);
-const looks = [...ENTRY_LOOKS, ...TOPIC_LOOKS].filter(
+const scenarios = [...ENTRY_SCENARIOS, ...TOPIC_SCENARIOS].filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 if (words.length === 0) await rm(FOLDER, { recursive: true, force: true });
@@ -28,8 +28,8 @@ await withBench(async ({ url, browser }) => {
   const subject = await subjectOf(await ApiClient.as(url, loginOf('manager')));
   const absent: string[] = [];
   let taken = 0;
-  for (const look of looks) {
-    const { person, width, height, name, show } = look;
+  for (const scenario of scenarios) {
+    const { person, width, height, name, show } = scenario;
     const window = await openWindow(browser, url, {
       viewport: { width, height },
       colorScheme: 'light',
@@ -40,7 +40,7 @@ await withBench(async ({ url, browser }) => {
       const page = await window.context.newPage();
       page.setDefaultTimeout(20_000);
       await show(page, subject);
-      taken += await take(page, look);
+      taken += await take(page, scenario);
     } catch (error) {
       absent.push(
         `${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
@@ -49,12 +49,12 @@ await withBench(async ({ url, browser }) => {
       await window.context.close();
     }
   }
-  console.log(`${taken} pictures of ${looks.length} looks in ${relative(ROOT, FOLDER)}`);
+  console.log(`${taken} pictures of ${scenarios.length} looks in ${relative(ROOT, FOLDER)}`);
   for (const line of absent) console.log(`  no picture of ${line}`);
   if (absent.length > 0) process.exitCode = 1;
 });
 
-async function take(page: Page, { name, width, height }: Look): Promise<number> {
+async function take(page: Page, { name, width, height }: Scenario): Promise<number> {
   const widths = width === 390 ? [390] : WIDTHS;
   for (const each of widths) {
     await page.setViewportSize({ width: each, height: each === 390 ? 844 : height });

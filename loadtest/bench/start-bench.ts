@@ -22,7 +22,7 @@ export async function withBench(
   try {
     const postgres = await startTestPostgres();
     closings.unshift(() => postgres.stop());
-    const product = await runProduct(postgres.url, fill);
+    const product = await runProduct(postgres.url, { fill });
     closings.unshift(() => product.stop());
     const browser = await startChromium();
     closings.unshift(() => browser.close());

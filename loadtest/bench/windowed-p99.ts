@@ -8,7 +8,7 @@ export interface Timed {
 }
 
 const WINDOW_MS = 1_000;
-/** Of fewer no 99th percentile can be told. */
+/** Of fewer there is no meaningful 99th percentile. */
 const LEAST = 100;
 
 /**

@@ -13,7 +13,7 @@ function upToDate(name: string, target: Target): Check {
       const committed = existsSync(path.join(ROOT, target.file)) ? readSource(target.file) : '';
       const problems =
         made === committed ? [] : [`${firstDifference(target.file, committed, made)}: ${target.command}`];
-      return { looked: `${made.split('\n').length - 1} lines of ${target.file}`, problems };
+      return { read: `${made.split('\n').length - 1} lines of ${target.file}`, problems };
     },
   };
 }

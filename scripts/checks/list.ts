@@ -10,7 +10,7 @@ import { lint } from './lint.ts';
 import { names } from './names.ts';
 import { protocolRules } from './protocol-rules.ts';
 import { readmeScripts } from './readme-scripts.ts';
-import { translations } from './translations.ts';
+import { translationFiles } from './translations.ts';
 import { types } from './types.ts';
 import { usedLabels } from './used-labels.ts';
 
@@ -23,7 +23,7 @@ export const CHECKS: readonly Check[] = [
   fileSizes,
   dependencies,
   deadCode,
-  translations,
+  translationFiles,
   usedLabels,
   errorCodes,
   eventFixtures,

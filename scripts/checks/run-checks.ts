@@ -1,4 +1,4 @@
-import type { Check, Finding } from './check.ts';
+import type { Check, CheckResult } from './check.ts';
 import { CHECKS } from './list.ts';
 
 /** Prints what each check looked at and found; answers how many held. Runs all, or those whose name holds a word. */
@@ -9,7 +9,7 @@ export async function runChecks(words: readonly string[]): Promise<{ passed: num
     console.log(`There is no such check: ${CHECKS.map(({ name }) => name).join(', ')}.`);
   for (const check of chosen) {
     const began = performance.now();
-    const { looked, problems } = await findingOf(check);
+    const { read: looked, problems } = await findingOf(check);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`${problems.length === 0 ? '✓' : '✗'} ${check.name}: ${looked} (${seconds} s)`);
     for (const problem of problems) console.log(`    ${problem}`);
@@ -18,15 +18,15 @@ export async function runChecks(words: readonly string[]): Promise<{ passed: num
   return totals;
 }
 
-async function findingOf(check: Check): Promise<Finding> {
+async function findingOf(check: Check): Promise<CheckResult> {
   try {
-    const { looked, problems } = await check.run();
+    const { read: looked, problems } = await check.run();
     return /^[1-9]/.test(looked)
-      ? { looked, problems }
-      : { looked, problems: [...problems, 'it read nothing'] };
+      ? { read: looked, problems }
+      : { read: looked, problems: [...problems, 'it read nothing'] };
   } catch (error) {
     return {
-      looked: 'broke off',
+      read: 'broke off',
       problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     };
   }

@@ -1,17 +1,17 @@
 import type { Check } from './check.ts';
-import { labelsOf, LANGUAGES, type Label } from './labels.ts';
+import { labelsOf, LABEL_LANGUAGES, type Label } from './labels.ts';
 
 /** Every language has the same labels in the same files, no text is empty, and texts name the same variables. */
-export const translations: Check = {
+export const translationFiles: Check = {
   name: 'translations',
   run() {
-    const [first, ...others] = LANGUAGES;
+    const [first, ...others] = LABEL_LANGUAGES;
     const wanted = labelsOf(first);
     const problems = [...wanted]
       .filter(([, { text }]) => text.trim() === '')
       .map(([label]) => `${label} is empty`);
     for (const language of others) problems.push(...compare(language, wanted, labelsOf(language)));
-    return { looked: `${wanted.size} labels in ${LANGUAGES.length} languages`, problems };
+    return { read: `${wanted.size} labels in ${LABEL_LANGUAGES.length} languages`, problems };
   },
 };
 

@@ -20,6 +20,6 @@ export const types: Check = {
       if (own.length === 0 || (code !== 0 && said.length === 0))
         problems.push(`${project}: the compiler read nothing`);
     }
-    return { looked: `${read} files in ${PROJECTS.length} projects`, problems };
+    return { read: `${read} files in ${PROJECTS.length} projects`, problems };
   },
 };

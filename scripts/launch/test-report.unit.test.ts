@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeReport } from './test-report.mjs';
+import { checkReport } from './test-report.mjs';
 
 const file = (name: string, status: string, ...states: string[]) => ({
   name: `/clone/${name}`,
@@ -7,7 +7,7 @@ const file = (name: string, status: string, ...states: string[]) => ({
   assertionResults: states.map((state) => ({ status: state })),
 });
 const judge = (testResults: unknown[], exitCode: number, partial = false) =>
-  judgeReport({ testResults }, exitCode, { root: '/clone', partial });
+  checkReport({ testResults }, exitCode, { root: '/clone', partial });
 
 describe('The totals of a run', () => {
   it('count tests that passed and tests that failed', () => {
@@ -29,7 +29,7 @@ describe('The totals of a run', () => {
   });
 
   it('fail a run that left no report', () => {
-    expect(judgeReport(null, 139, { root: '/clone', partial: false })).toMatchObject({
+    expect(checkReport(null, 139, { root: '/clone', partial: false })).toMatchObject({
       passed: 0,
       failed: 1,
     });

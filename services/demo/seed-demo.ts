@@ -8,7 +8,7 @@ import { seedAccounts } from './seed-accounts.ts';
 import { seedMembers } from './seed-members.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { teamOf } from './topics/team.ts';
-import { tellProject } from './topics/tell.ts';
+import { demoHistoryOf } from './topics/demo-events.ts';
 
 const YEAR = 365 * 24 * 3_600_000;
 const SEED = 'demo';
@@ -38,7 +38,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
       createdAt: new Date(now - YEAR + index * 1000),
     });
     await seedMembers(store, project, new Date(now - YEAR).toISOString());
-    stories.push(tellProject({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1));
+    stories.push(demoHistoryOf({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1));
   }
   for (const { metrics } of stories) await seedMetrics(platform, metrics);
   await seedTopics(

@@ -248,7 +248,7 @@ describe('a short life', () => {
   });
 
   it('LP28: ends for everybody when the server stops, spread over a short while', async () => {
-    const app = await startLiveApp({ settings: { farewellMs: 300, socketsPerUser: 100 } });
+    const app = await startLiveApp({ settings: { closeSpreadMs: 300, socketsPerUser: 100 } });
     const clients = await Promise.all(Array.from({ length: 60 }, () => app.connect()));
     const ends: number[] = [];
     for (const client of clients) client.socket.on('close', () => ends.push(performance.now()));
@@ -261,7 +261,7 @@ describe('a short life', () => {
     expect(performance.now() - stopping).toBeLessThan(3_000);
   });
 
-  it('LP28: does not wait for a reader who takes no goodbye', async () => {
+  it('LP28: does not wait for a reader who takes no close frame', async () => {
     const app = await startLiveApp();
     const deaf = await app.connect();
     deaf.socket.pause();

@@ -3,21 +3,28 @@ import { type Channel, LIVE_CLOSE, type PresentPerson } from '@keywright/events/
 import type { WebSocket } from 'ws';
 import type { Platform } from '../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
-import { AccessWatch } from './access/access-watch.ts';
-import { type Memberships, refusalOf } from './access/may-read-topics.ts';
+import { AccessRevoker } from './access/access-revoker.ts';
+import { type Memberships, channelRefusal } from './access/channel-refusal.ts';
 import { postgresChangeFeed } from './channels/change-feed.ts';
-import { Hub } from './channels/hub.ts';
-import { Holding } from './channels/outlet.ts';
+import { FeedReader } from './channels/feed-reader.ts';
+import { WriteCoalescer } from './channels/socket-writer.ts';
 import { SlowReaders } from './channels/slow-readers.ts';
-import { deny, lose, reset, subscribe, type SubscribeContext, unsubscribe } from './channels/subscribe.ts';
+import {
+  denyChannel,
+  resetLagging,
+  resetSubscription,
+  openSubscription,
+  type SubscribeContext,
+  closeSubscription,
+} from './channels/subscribe.ts';
 import { encodeFrame } from './encode.ts';
 import { createLiveMetrics } from './metrics.ts';
-import { PresenceBoard } from './presence/presence-board.ts';
+import { PresenceTracker } from './presence/presence-tracker.ts';
 import type { LiveSettings } from './settings.ts';
-import { Connection, type ConnectionHost } from './sockets/connection.ts';
-import { sayFarewell } from './sockets/farewell.ts';
+import { SocketConnection, type ConnectionHost } from './sockets/connection.ts';
+import { closeGradually } from './sockets/close-gradually.ts';
 import { Registry } from './sockets/registry.ts';
-import { makeRounds } from './sockets/rounds.ts';
+import { startConnectionTicker } from './sockets/connection-ticker.ts';
 import type { Admission } from './tickets/admission.ts';
 
 /** The read model whose change feed the channels carry. */
@@ -42,64 +49,64 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   const { settings, admission } = options;
   const registry = new Registry();
   const metrics = createLiveMetrics(platform.metrics);
-  const holding = new Holding();
+  const coalescer = new WriteCoalescer();
   const slowReaders = new SlowReaders(settings, metrics);
-  const hub = new Hub({
+  const feedReader = new FeedReader({
     feed: postgresChangeFeed(platform.db, TOPICS),
     settings,
     log: platform.log,
-    offered: () => holding.release(),
+    offered: () => coalescer.flush(),
     retired(channel, why) {
       for (const connection of registry.all) {
         if (connection.subscribers.get(channel.name)?.channel === channel)
-          reset(context, connection, channel, why);
+          resetSubscription(context, connection, channel, why);
       }
     },
   });
-  const presence = new PresenceBoard({ ...platform, settings, show });
-  const refusal = async (connection: Connection, channel: Channel) =>
-    connection.session ? refusalOf(options.memberships, connection.session, channel) : 'NOT_FOUND';
-  const access = new AccessWatch({
+  const presence = new PresenceTracker({ ...platform, settings, show });
+  const refusal = async (connection: SocketConnection, channel: Channel) =>
+    connection.session ? channelRefusal(options.memberships, connection.session, channel) : 'NOT_FOUND';
+  const access = new AccessRevoker({
     platform,
     settings,
     registry,
     endedFamilies: options.endedFamilies,
     refusal,
-    deny: (connection, channel, code) => deny(context, connection, channel, code),
+    deny: (connection, channel, code) => denyChannel(context, connection, channel, code),
   });
   const context: SubscribeContext = {
-    hub,
+    feedReader,
     settings,
     metrics,
     slowReaders,
     refusal,
     accessVersion: () => access.version,
     withdrawn: (connection, channel) => presence.remove(channel, connection),
-    lost: (subscriber, reason) => lose(context, subscriber, reason),
+    lost: (subscriber, reason) => resetLagging(context, subscriber, reason),
     slow: (subscriber) => slowReaders.add(subscriber),
   };
-  const stopRounds = makeRounds(registry, settings);
+  const stopRounds = startConnectionTicker(registry, settings);
   const stopNudges = platform.bus.subscribe(PROJECTION_ADVANCED, (message) => {
     const { projection } = message as ProjectionAdvanced;
-    if (projection === TOPICS) hub.nudge();
+    if (projection === TOPICS) feedReader.nudge();
   });
 
   function show(channel: Channel, people: PresentPerson[]): void {
-    hub.channel(channel)?.mention(encodeFrame({ t: 'presence', channel, people }));
+    feedReader.channel(channel)?.sendEphemeral(encodeFrame({ t: 'presence', channel, people }));
   }
 
   const host: ConnectionHost = {
     settings,
-    holding,
+    coalescer,
     redeem: (ticket) => admission.redeem(ticket),
     resume: (token) => admission.resume(token),
     admits: ({ userId }) => registry.admit(userId, settings.socketsPerUser),
     subscribe(connection, frame) {
-      subscribe(context, connection, frame).then(
+      openSubscription(context, connection, frame).then(
         () => {
           const people = presence.people(frame.channel);
           const joined = connection.subscribers.has(frame.channel) && people.length > 0;
-          if (joined) connection.outlet.send({ t: 'presence', channel: frame.channel, people });
+          if (joined) connection.writer.send({ t: 'presence', channel: frame.channel, people });
         },
         (error: unknown) => {
           host.failed(error);
@@ -109,18 +116,18 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     },
     unsubscribe(connection, channel) {
       presence.remove(channel, connection);
-      unsubscribe(context, connection, channel);
+      closeSubscription(context, connection, channel);
     },
     presence(connection, { channel, topicId, view, editing }) {
       if (!connection.subscribers.has(channel) || !connection.session) return;
       presence.set(channel, connection, connection.session.userId, { topicId, view, editing });
     },
     heartbeat(connection) {
-      if (!connection.outlet.clear) return;
+      if (!connection.writer.hasRoom) return;
       const current = [...connection.subscribers].filter(([, subscriber]) => !subscriber.behind);
       const tops = Object.fromEntries(current.map(([name, { channel }]) => [name, channel.ring.head]));
       const late = platform.bus.state.connected ? {} : ({ late: true } as const);
-      connection.outlet.send({ t: 'heartbeat', tops, ...late });
+      connection.writer.send({ t: 'heartbeat', tops, ...late });
     },
     closed(connection, code) {
       for (const name of [...connection.subscribers.keys()]) host.unsubscribe(connection, name);
@@ -134,21 +141,21 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   let closing = false;
   return {
     accept(socket, below) {
-      const connection = new Connection(socket, below, host);
+      const connection = new SocketConnection(socket, below, host);
       registry.all.add(connection);
       metrics.opened();
       if (closing) connection.close(LIVE_CLOSE.RESTART);
     },
     async close() {
       closing = true;
-      // Whoever still waits for the goodbye gets what there is, and loses what they may not see any more.
-      await sayFarewell(registry, settings.farewellMs);
+      // A connection that still waits to be closed gets what there is, and loses what they may not see any more.
+      await closeGradually(registry, settings.closeSpreadMs);
       stopNudges();
       stopRounds();
       access.close();
       presence.close();
       slowReaders.close();
-      await hub.close();
+      await feedReader.close();
     },
   };
 }

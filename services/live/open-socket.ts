@@ -10,14 +10,14 @@ import type { App, Platform } from '../platform/feature.ts';
 import { RateWindow } from '../platform/http/rate-window.ts';
 import type { Gateway } from './gateway.ts';
 import type { LiveSettings } from './settings.ts';
-import { judgeUpgrade, LIVE_PATH } from './sockets/judge-upgrade.ts';
+import { checkUpgrade, LIVE_PATH } from './sockets/check-upgrade.ts';
 
 /**
  * GET /api/live: upgrades to the live protocol, whose first message brings a ticket. Upgrades do not go through the hooks
  * of other requests but, once judged, through an application of their own that has none: nothing of a request outlives
- * its upgrade, and a crowd that comes back costs little.
+ * its upgrade, and many clients that come back at once cost little.
  */
-export async function registerOpenSocket(
+export async function openSocketRoute(
   app: App,
   gateway: Gateway,
   settings: LiveSettings,
@@ -31,7 +31,7 @@ export async function registerOpenSocket(
   const judged = new EventEmitter();
   const upgrades = await acceptUpgrades(judged as Server, gateway, settings);
   const onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    const code = judgeUpgrade(request, rules);
+    const code = checkUpgrade(request, rules);
     if (code === null) judged.emit('upgrade', request, socket, head);
     else refuse(socket, new AppError(code), ids.uuid());
   };

@@ -7,7 +7,7 @@ export const LIVE_SETTINGS = {
   /** How long a connection, and its token, lives on a ticket: as long as an access token, whose ended log-ins are known. */
   ttlSeconds: ACCESS_TOKEN_SECONDS,
   pingSeconds: 25,
-  /** Longest time until a change is found without a nudge, and until access is looked at again. */
+  /** Longest time until a change is found without a nudge, and until access is checked again. */
   pollMs: 500,
   accessMs: 300,
   /** Every subscription is checked again this often, whether or not anything was heard. */
@@ -19,11 +19,11 @@ export const LIVE_SETTINGS = {
   /** What a client may have missed beyond the ring and still be given from the change feed. */
   historyRows: 500,
   historyBytes: 512 * 1024,
-  /** How often slow readers are looked at. */
+  /** How often slow readers are checked. */
   drainMs: 100,
   ticketsPerMinute: 120,
   /** A stopping gateway tells its clients within this time. */
-  farewellMs: 1_000,
+  closeSpreadMs: 1_000,
 };
 
 export type LiveSettings = Record<keyof typeof LIVE_SETTINGS, number>;

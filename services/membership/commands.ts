@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { commandRoutesOf, type RegisterRoute } from '../platform/commands/command-route.ts';
-import { membershipOf } from '../platform/http/session-of.ts';
+import { requestMembership } from '../platform/http/session-of.ts';
 import { MEMBERSHIP } from './aggregate.ts';
 import { rolesMapSchema } from './delegation.ts';
 
@@ -33,7 +33,7 @@ export const membershipCommands: readonly RegisterRoute[] = [
     summary: 'Set the roles of a member',
     query: Type.Object({ confirm: Type.Boolean({ default: false }) }, { additionalProperties: false }),
     body: rolesMapSchema,
-    id: (request) => membershipOf(request).projectId,
+    id: (request) => requestMembership(request).projectId,
     command: ({ params, body, query }) => ({
       type: 'SetRoles',
       delegationId: params.id,
@@ -48,7 +48,7 @@ export const membershipCommands: readonly RegisterRoute[] = [
     ...ofMember,
     method: 'DELETE',
     summary: 'Take a member out of the project',
-    id: (request) => membershipOf(request).projectId,
+    id: (request) => requestMembership(request).projectId,
     command: ({ params }) => ({ type: 'RemoveMember', delegationId: params.id }),
     answer: (_done, { params }) => params,
   }),

@@ -1,7 +1,13 @@
 import { membershipStream } from '@keywright/events/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, seedDemo } from '../demo/index.ts';
+import { createCustomer } from '../customers/index.ts';
+import { demoId } from '../demo/demo-ids.ts';
+import { DEMO_PASSWORD, demoUserName } from '../demo/people.ts';
+import { DEMO_PROJECTS } from '../demo/projects.ts';
+import { seedAccounts } from '../demo/seed-accounts.ts';
+import { seedMembers } from '../demo/seed-members.ts';
 import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
+import { createProject } from '../projects/index.ts';
 
 interface Delegation {
   id: string;
@@ -12,6 +18,24 @@ interface Delegation {
 
 let test: TestApp;
 let projectId: string;
+
+/** The people of the demo and the team of its first project, who have no topics. Answers the project's id. */
+async function seedTeam(): Promise<string> {
+  const [project] = DEMO_PROJECTS;
+  if (!project) throw new Error('the demo has no project');
+  const { platform } = test;
+  const [id, customerId] = [demoId(`project/${project.name}`), demoId('customer/theirs')];
+  const createdAt = platform.clock.now();
+  await seedAccounts(platform);
+  await createCustomer(platform, { id: customerId, name: project.customer });
+  await createProject(platform, {
+    ...{ id, customerId, name: project.name, ownerName: demoUserName(project.owner) },
+    ...{ strictWorkflow: false, productEnabled: true, createdAt },
+  });
+  await seedMembers(platform.store, project, createdAt.toISOString());
+  return id;
+}
+
 const login = (key: string) => test.login(`${key}@demo.test`, DEMO_PASSWORD);
 const ask = async (key: string, method: 'GET' | 'PUT' | 'DELETE', url: string, body?: unknown) => {
   await login(key);
@@ -34,10 +58,8 @@ const put = async (as: string, of: string, roles: Record<string, boolean>, query
 
 beforeAll(async () => {
   test = await startTestApp({ now: '2026-11-21T09:00:00Z' });
-  await seedDemo(test.platform);
+  projectId = await seedTeam();
   await test.settled();
-  const { body } = await ask('owner', 'GET', '/api/projects/search/findForCurrentUser');
-  projectId = (body as { _embedded: { projects: { id: string }[] } })._embedded.projects[0]?.id ?? '';
 });
 afterAll(() => test.close());
 

@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requireOperation } from '../platform/http/permissions.ts';
 import { prefersAsync } from '../platform/http/prefer.ts';
-import { sessionOf } from '../platform/http/session-of.ts';
+import { requestSession } from '../platform/http/session-of.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { nullable } from './command-schemas.ts';
 import { TOPIC } from './topic.ts';
@@ -35,7 +35,7 @@ type Result = {
 };
 
 /** POST /api/topics/activate: many imported pages at once, each for itself: one result an id, in the order given. */
-export function activateTopics(app: App, platform: Platform): void {
+export function activateTopicsRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/activate',
     {
@@ -92,7 +92,7 @@ async function activateOne(platform: Platform, request: FastifyRequest, id: stri
 
 /** A foreign topic answers like an unknown one; an administrator's session reads no project. */
 async function standingOn(platform: Platform, request: FastifyRequest, id: string) {
-  const { userId, scope } = sessionOf(request);
+  const { userId, scope } = requestSession(request);
   if (scope === 'ADMIN' || !isUuid(id)) throw new AppError('NOT_FOUND');
   const loaded = await loadAggregate(platform, TOPIC, id, request.commandId);
   const { projectId } = loaded;

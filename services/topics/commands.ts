@@ -10,7 +10,7 @@ import { Type } from 'typebox';
 import { v5 as uuidV5 } from 'uuid';
 import { commandRoutesOf, type RegisterRoute } from '../platform/commands/command-route.ts';
 import type { Access } from '../platform/http/access.ts';
-import { membershipOf } from '../platform/http/session-of.ts';
+import { requestMembership } from '../platform/http/session-of.ts';
 import { assignable } from './assignable.ts';
 import {
   commandAnswerSchema,
@@ -178,7 +178,7 @@ export const topicCommands: readonly RegisterRoute[] = [
     command: async (request, { db }) => ({
       type: 'DefineTopicRoles',
       assignments: request.body.users,
-      holders: await assignable(db, membershipOf(request).projectId),
+      holders: await assignable(db, requestMembership(request).projectId),
     }),
   }),
 
@@ -201,7 +201,7 @@ export const topicCommands: readonly RegisterRoute[] = [
     refusals: [409, 422],
     command: async (request, { db }) => {
       const { keywords, confirm = false } = request.body;
-      const { projectId } = membershipOf(request);
+      const { projectId } = requestMembership(request);
       const elsewhere = await mainElsewhere(db, projectId, request.params.id, keywords);
       return { type: 'AddTopicKeywords', keywords, mainElsewhere: elsewhere, confirm };
     },

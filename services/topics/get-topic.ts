@@ -9,7 +9,7 @@ import { readSnapshot } from './read/snapshot.ts';
 import { topicRowSchema } from './read/topic-row.schema.ts';
 
 /** GET /api/topics/{id}: one topic as lists show it, with its revision as ETag. */
-export function getTopic(app: App, platform: Platform): void {
+export function getTopicRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/:id',
     {

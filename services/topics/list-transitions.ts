@@ -6,7 +6,7 @@ import { loadWhole } from '../platform/commands/load-aggregate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { etagOf } from '../platform/http/etag.ts';
-import { membershipOf } from '../platform/http/session-of.ts';
+import { requestMembership } from '../platform/http/session-of.ts';
 import { oneOf, topicIdParams } from './command-schemas.ts';
 import { callOf, TOPIC } from './topic.ts';
 
@@ -43,7 +43,7 @@ const explainedTransitionSchema = Type.Object({
 });
 
 /** GET /api/topics/{id}/transitions: every status as a target: whether the caller may move there, how, or why not. */
-export function listTransitions(app: App, platform: Platform): void {
+export function listTransitionsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/:id/transitions',
     {
@@ -60,7 +60,7 @@ export function listTransitions(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { id, loaded } = subjectOf(request, TOPIC);
-      const { projectId, ...actor } = membershipOf(request);
+      const { projectId, ...actor } = requestMembership(request);
       const [{ state }, facts] = await Promise.all([
         loaded ?? loadWhole(platform.store, TOPIC, id),
         TOPIC.facts(platform, projectId),

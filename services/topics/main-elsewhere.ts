@@ -1,6 +1,6 @@
 import type { KeywordStrategy } from '@keywright/events/catalogue';
 import {
-  type HappenedToTopic,
+  type RecordedTopicEvent,
   type MaybeTopic,
   normaliseKeyword,
   type TopicKeyword,
@@ -42,7 +42,7 @@ export async function mainElsewhere(
 /** The wanted keywords that were not taken, with the strategy the topic has them in. */
 export function excludedFrom(
   wanted: readonly { value: string }[],
-  events: readonly Pick<HappenedToTopic, 'event'>[],
+  events: readonly Pick<RecordedTopicEvent, 'event'>[],
   before: MaybeTopic,
 ): Pick<TopicKeyword, 'value' | 'strategy'>[] {
   const taken = new Set(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES, STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameOf, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
+import { memberNamed, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
 import { putTopicAt } from './testing/put-topic-at.ts';
 
 /** Who may make each move that POST status has, typed again from the specification; the owner may make every one. */
@@ -53,7 +53,7 @@ const ACCOUNT: Record<string, string | null> = {
   ANONYMOUS: null,
   OUTSIDER: 'stranger',
   UNKNOWN_ID: 'owner',
-  ...Object.fromEntries(ROLES.map((role) => [role, nameOf(role)])),
+  ...Object.fromEntries(ROLES.map((role) => [role, memberNamed(role)])),
 };
 
 /** A cell that moves the topic spends it; the others share one. */

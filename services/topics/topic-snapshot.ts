@@ -17,15 +17,15 @@ export async function topicSnapshot(
   eventId: string | null,
 ): Promise<Snapshot<MaybeTopic> | null> {
   const { name, version } = topicViewsProjection;
-  const { rows } = await sql<{ project_id: string; state: TopicState; holds: boolean }>`
+  const { rows } = await sql<{ project_id: string; state: TopicState; containsEvent: boolean }>`
     select topic.project_id, topic.state,
-      exists (select from topic_history where event_id = ${eventId}) as holds
+      exists (select from topic_history where event_id = ${eventId}) as "containsEvent"
     from topic_states topic
     where topic.topic_id = ${topicId}
       and exists (select from projection_checkpoints where name = ${name} and version = ${version})
       and strpos(topic.state::text, ${REPLACED}) = 0`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { project_id: projectId, state, holds } = row;
-  return { projectId, state, revision: BigInt(state.revision), eventId: state.lastEvent.id, holds };
+  const { project_id: projectId, state, containsEvent } = row;
+  return { projectId, state, revision: BigInt(state.revision), eventId: state.lastEvent.id, containsEvent };
 }

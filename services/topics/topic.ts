@@ -2,7 +2,7 @@ import type { Refusal, Stale } from '@keywright/events';
 import {
   decideTopic,
   evolveTopic,
-  type HappenedToTopic,
+  type RecordedTopicEvent,
   type MaybeTopic,
   TOPIC_CATEGORY,
   TOPIC_SCHEMA,
@@ -74,8 +74,8 @@ const MOVES: ReadonlySet<string> = new Set([
 /** By the latest move that somebody missed, or by the latest change where none was a move. */
 function staleTopic(
   topic: MaybeTopic,
-  missed: readonly HappenedToTopic[],
-  last: HappenedToTopic,
+  missed: readonly RecordedTopicEvent[],
+  last: RecordedTopicEvent,
 ): Stale | null {
   if (topic === null) return null;
   const { meta } = missed.findLast(({ event }) => MOVES.has(event.type)) ?? last;

@@ -15,7 +15,7 @@ const translationSchema = Type.Object({
  * GET /api/translations/findByLanguageCode: every text of the interface in one language, for anybody. A language that
  * is not the interface's own gets the default one, which `language` then says. Unchanged since `If-None-Match`: 304.
  */
-export function registerFindTranslations(app: App, platform: Platform): void {
+export function findTranslationsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/translations/findByLanguageCode',
     {

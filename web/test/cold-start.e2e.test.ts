@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stageScene } from './testing/stage-scene.ts';
-import { type Site, startSite } from './testing/start-site.ts';
+import { createScreenFixture } from './testing/create-screen-fixture.ts';
+import { type TestSite, startSite } from './testing/start-site.ts';
 
 /** What a board may cost before one can work on it, in KB of gzipped JavaScript. */
 const BUDGET_KB = 300;
 /** How many of the largest scripts are named. */
 const BIGGEST = 6;
 
-let site: Site;
+let site: TestSite;
 let board: string;
 
 beforeAll(async () => {
   site = await startSite();
-  const { projectId } = await stageScene(site);
+  const projectId = await createScreenFixture(site);
   board = `/projects/${projectId}/to-suggest?as=board&who=any`;
 });
 afterAll(() => site[Symbol.asyncDispose]());

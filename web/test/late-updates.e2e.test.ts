@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NatsBuses, startNatsBuses } from '../../services/platform/testing/nats-buses.ts';
-import { stageScene } from './testing/stage-scene.ts';
-import { type Site, startSite } from './testing/start-site.ts';
+import { createScreenFixture } from './testing/create-screen-fixture.ts';
+import { type TestSite, startSite } from './testing/start-site.ts';
 
 const REMARK = 'Updates may come a little later';
 
 let buses: NatsBuses;
-let site: Site;
+let site: TestSite;
 let projectId: string;
 beforeAll(async () => {
   buses = await startNatsBuses();
   site = await startSite({ buses });
-  ({ projectId } = await stageScene(site));
+  projectId = await createScreenFixture(site);
 });
 afterAll(async () => {
   await site[Symbol.asyncDispose]();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '../../services/processes/testing/start-test-app.ts';
-import { type Site, startSite } from './testing/start-site.ts';
+import { type TestSite, startSite } from './testing/start-site.ts';
 
-let site: Site;
+let site: TestSite;
 let projectId: string;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('a visitor without a session', () => {
     for (const sentence of sentences) await page.getByText(sentence).waitFor();
   });
 
-  it('finds fields a password manager knows, may paste, and hears that Caps Lock is on', async () => {
+  it('finds fields a password manager knows, may paste, and is warned that Caps Lock is on', async () => {
     const { open } = await site.window({ permissions: ['clipboard-read', 'clipboard-write'] });
     const page = await open('/login');
     const password = page.getByLabel('Password', { exact: true });

@@ -1,24 +1,23 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Scene } from './screens.ts';
-import { stageScene } from './testing/stage-scene.ts';
-import { type Site, startSite } from './testing/start-site.ts';
+import { createScreenFixture } from './testing/create-screen-fixture.ts';
+import { type TestSite, startSite } from './testing/start-site.ts';
 
-let site: Site;
-let scene: Scene;
+let site: TestSite;
+let projectId: string;
 let board: string;
 
 beforeAll(async () => {
   site = await startSite();
-  scene = await stageScene(site);
-  board = `/projects/${scene.projectId}/all-topics`;
+  projectId = await createScreenFixture(site);
+  board = `/projects/${projectId}/all-topics`;
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
 const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 const nav = (page: Page) => page.getByRole('navigation');
 
-async function openBoard(name: string, options: Parameters<Site['window']>[0] = {}) {
+async function openBoard(name: string, options: Parameters<TestSite['window']>[0] = {}) {
   const window = await site.window(options);
   const page = await window.openAs(name, board);
   await live(page);
@@ -27,7 +26,7 @@ async function openBoard(name: string, options: Parameters<Site['window']>[0] = 
 
 const suggest = (pageName: string) =>
   site.server.request('carl', 'POST', '/api/topics', {
-    projectId: scene.projectId,
+    projectId,
     pageName,
     type: 'CONTENT',
   });

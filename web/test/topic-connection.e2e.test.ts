@@ -3,7 +3,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
-import { loginOf, NORTHPEAK, whenLive } from './testing/demo-world.ts';
+import { loginOf, NORTHPEAK, whenLive } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;
@@ -127,7 +127,7 @@ describe('a move', () => {
 });
 
 describe('without a connection', () => {
-  it('a note waits in sight and goes out when the connection is back', async () => {
+  it('a note stays visible and is sent when the connection is back', async () => {
     const topic = take('OPTIMIZED');
     const page = await boardOf('seo', 'check-seo', topic);
     await card(page, topic).getByRole('link').click();

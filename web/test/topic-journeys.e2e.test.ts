@@ -3,7 +3,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
-import { BRIGHTSIDE, NORTHPEAK, whenLive } from './testing/demo-world.ts';
+import { BRIGHTSIDE, NORTHPEAK, whenLive } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;
@@ -51,7 +51,7 @@ describe('a contributor', () => {
     await drafts.getByRole('link', { name: 'Gaiters for deep snow' }).waitFor();
   });
 
-  it('is told what a draft needs before anything is sent', async () => {
+  it('is shown what a draft needs before anything is sent', async () => {
     const window = await product.window('contributor');
     const page = await window.open(`/projects/${NORTHPEAK}/to-suggest?as=board&new=`);
     const dialog = page.getByRole('dialog', { name: 'New topic' });
@@ -127,7 +127,7 @@ describe('the panel of a topic', () => {
     await expect.poll(async () => (await manager.topic(topic.id)).status).toBe('OPTIMIZED');
   });
 
-  it('tells who may not move it who can', async () => {
+  it('shows who may not move it who can', async () => {
     const { panel } = await openPanel('watcher', await topicIn('SEO_CHECK'));
     await panel.getByText('0 of 11 open to you').waitFor();
     await panel.getByText('Needs SEO checker: Ines Okafor').first().waitFor();
@@ -143,7 +143,7 @@ describe('the panel of a topic', () => {
 });
 
 describe('the address of another customer’s project', () => {
-  it('explains itself to who is no member of it, and tells nothing of it', async () => {
+  it('explains itself to who is no member of it, and reveals nothing of it', async () => {
     const window = await product.window('outsider');
     const page = await window.open(`/projects/${NORTHPEAK}/all-topics`);
     await page.getByRole('heading', { name: 'This project is not open to you' }).waitFor();

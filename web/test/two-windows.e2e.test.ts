@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
-import { NORTHPEAK, whenLive } from './testing/demo-world.ts';
+import { NORTHPEAK, whenLive } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;
@@ -137,7 +137,7 @@ describe('two people on one board', () => {
 });
 
 describe('a move that somebody else was faster than', () => {
-  it('is explained in words where it is no step any more, and the card stands where it really is', async () => {
+  it('is explained where it is no step any more, and the card is where it really is', async () => {
     const topic = take('OPTIMIZED');
     const { seo, other } = await twoWindows(topic);
     await seo.route(

@@ -1,4 +1,4 @@
-import type { KeywordStrategy } from './topic-words.ts';
+import type { KeywordStrategy } from './topic-enums.ts';
 
 /** How many live keywords of each strategy a topic takes, and the message that says it is full. */
 export const RELATION_LIMITS: Readonly<Record<KeywordStrategy, { max: number; messageKey: string }>> = {

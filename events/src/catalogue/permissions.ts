@@ -1,7 +1,7 @@
 import { type ActingRole, ROLES, type Role } from './roles.ts';
 
 /** How far an operation reaches for a role: everything, or only what the actor authored or is assigned to. */
-export type Reach = 'all' | 'own';
+export type PermissionScope = 'all' | 'own';
 
 /** The rows of the permission table; where one printed row grants parts to different roles, each part is a row here. */
 export const OPERATIONS = [
@@ -36,7 +36,7 @@ export const OPERATIONS = [
 
 export type Operation = (typeof OPERATIONS)[number];
 
-export type PermissionTable = Record<Operation, Partial<Record<ActingRole, Reach>>>;
+export type PermissionTable = Record<Operation, Partial<Record<ActingRole, PermissionScope>>>;
 
 /** Who may do what in a project. An absent role may not; OWNER stands for the project's owner. */
 export const PERMISSIONS: PermissionTable = {
@@ -137,7 +137,7 @@ export const PERMISSIONS: PermissionTable = {
 };
 
 /** A person's standing in one project: enough to answer every permission question. */
-export interface Standing {
+export interface ProjectRoles {
   owner: boolean;
   roles: readonly Role[];
 }
@@ -145,7 +145,7 @@ export interface Standing {
 /** Stored roles in display order, OWNER last: the order in which an acting role is looked for. */
 export const ACTING_ROLES: readonly ActingRole[] = [...ROLES, 'OWNER'];
 
-function holds(standing: Standing, role: ActingRole): boolean {
+function holds(standing: ProjectRoles, role: ActingRole): boolean {
   return role === 'OWNER' ? standing.owner : standing.roles.includes(role);
 }
 
@@ -155,7 +155,7 @@ export function rolesThatMay(operation: Operation): ActingRole[] {
 }
 
 /** The widest reach an operation has for a person, or null where it is closed to them. */
-export function reachOf(operation: Operation, standing: Standing): Reach | null {
+export function permissionScope(operation: Operation, standing: ProjectRoles): PermissionScope | null {
   const reaches = ACTING_ROLES.filter((role) => holds(standing, role)).map(
     (role) => PERMISSIONS[operation][role],
   );
@@ -167,7 +167,7 @@ export function reachOf(operation: Operation, standing: Standing): Reach | null 
  * The role a person acts in: the first in display order that opens the operation, OWNER only where no stored role does.
  * `own` says whether the object is theirs (author or assigned), which roles with the reach `own` need. null = refused.
  */
-export function actingRole(operation: Operation, standing: Standing, own: boolean): ActingRole | null {
+export function actingRole(operation: Operation, standing: ProjectRoles, own: boolean): ActingRole | null {
   const permits = (role: ActingRole): boolean => {
     const reach = PERMISSIONS[operation][role];
     return holds(standing, role) && (reach === 'all' || (reach === 'own' && own));

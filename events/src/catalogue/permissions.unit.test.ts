@@ -4,7 +4,7 @@ import {
   ACTING_ROLES,
   type Operation,
   OPERATIONS,
-  reachOf,
+  permissionScope,
   rolesThatMay,
 } from './permissions.ts';
 import { ROLES } from './roles.ts';
@@ -57,7 +57,7 @@ describe('The permission table', () => {
   it.each(cells)('$operation for $role is $mark', ({ operation, role, mark }) => {
     const standing = { owner: role === 'OWNER', roles: role === 'OWNER' ? [] : [role] };
     const reach = REACH[mark as keyof typeof REACH];
-    expect(reachOf(operation, standing)).toBe(reach);
+    expect(permissionScope(operation, standing)).toBe(reach);
     expect(actingRole(operation, standing, true)).toBe(reach === null ? null : role);
     expect(actingRole(operation, standing, false)).toBe(reach === 'all' ? role : null);
     expect(rolesThatMay(operation).includes(role)).toBe(reach !== null);
@@ -66,8 +66,10 @@ describe('The permission table', () => {
 
 describe('Somebody with several roles', () => {
   it('has the widest reach of them', () => {
-    expect(reachOf('PLAN_TOPIC', { owner: false, roles: ['CONTRIBUTOR', 'SEO_CHECKER'] })).toBe('all');
-    expect(reachOf('PLAN_TOPIC', { owner: false, roles: ['CONTRIBUTOR', 'WATCHER'] })).toBe('own');
+    expect(permissionScope('PLAN_TOPIC', { owner: false, roles: ['CONTRIBUTOR', 'SEO_CHECKER'] })).toBe(
+      'all',
+    );
+    expect(permissionScope('PLAN_TOPIC', { owner: false, roles: ['CONTRIBUTOR', 'WATCHER'] })).toBe('own');
   });
 
   it('acts in the first in display order that permits it, as owner only where none does', () => {
@@ -79,7 +81,8 @@ describe('Somebody with several roles', () => {
   });
 
   it('may do nothing without any', () => {
-    for (const operation of OPERATIONS) expect(reachOf(operation, { owner: false, roles: [] })).toBeNull();
+    for (const operation of OPERATIONS)
+      expect(permissionScope(operation, { owner: false, roles: [] })).toBeNull();
   });
 });
 

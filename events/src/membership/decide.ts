@@ -1,4 +1,4 @@
-import { actingRole, rolesThatMay, type Standing } from '../catalogue/permissions.ts';
+import { actingRole, rolesThatMay, type ProjectRoles } from '../catalogue/permissions.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { accept, type ActedAs, type CommandsOf, type Decision, refuse, unchanged } from '../decision.ts';
 import type { Refusal } from '../refusal.ts';
@@ -9,7 +9,7 @@ type MembershipDecision = Decision<MembershipEvent>;
 
 /** Who asks, and who owns the project (a fact of the project, not of this stream). */
 export interface MembershipContext {
-  actor: Standing & { userId: string };
+  actor: ProjectRoles & { userId: string };
   ownerId: string;
 }
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { STATUS_NAMES, type TopicStatus } from '../catalogue/statuses.ts';
-import { KEYWORD_STRATEGIES, TOPIC_TYPES } from '../catalogue/topic-words.ts';
+import { KEYWORD_STRATEGIES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
 import { movesFrom } from '../catalogue/transitions.ts';
 import type { TopicContext } from '../topic/context.ts';
 import { decideTopic, type TopicCommand } from '../topic/decide.ts';
 import { evolveTopic } from '../topic/evolve.ts';
-import type { HappenedToTopic, MaybeTopic } from '../topic/state.ts';
+import type { RecordedTopicEvent, MaybeTopic } from '../topic/state.ts';
 import { as, recorded } from './topic-fixtures.ts';
 
 /**
  * One random person asking one random thing. `hop` picks one of the legal targets for a move, so that lives get far; an
  * undo names the topic's last event, as a screen would.
  */
-export interface Step {
+export interface RandomStep {
   command: TopicCommand;
   context: TopicContext;
   hop: number | null;
@@ -85,7 +85,7 @@ const anyContext: fc.Arbitrary<TopicContext> = fc
     return as(userId, held, { defaultHolders, strict });
   });
 
-const anyStep: fc.Arbitrary<Step> = fc.record({
+const anyStep: fc.Arbitrary<RandomStep> = fc.record({
   command: anyCommand,
   context: anyContext,
   hop: fc.option(fc.nat(7), { freq: 3 }),
@@ -104,21 +104,21 @@ const BIRTHS: TopicCommand[] = [
 ];
 
 /** A topic's whole life: its beginning, and what random people then ask of it. */
-export const anyLife = fc.tuple(
+export const anyCommandSequence = fc.tuple(
   fc.constantFrom(...BIRTHS),
   fc.array(anyStep, { minLength: 10, maxLength: 50, size: 'max' }),
 );
 
 /** What came of one step: the state before and after, and the events it led to (none where refused). */
-export interface Lived {
+export interface SequenceStep {
   before: MaybeTopic;
   after: MaybeTopic;
-  events: HappenedToTopic[];
-  step: Step;
+  events: RecordedTopicEvent[];
+  step: RandomStep;
 }
 
 /** Plays a life through the decider, one step after the other. */
-export function live([birth, steps]: [TopicCommand, Step[]]): Lived[] {
+export function runSequence([birth, steps]: [TopicCommand, RandomStep[]]): SequenceStep[] {
   let state: MaybeTopic = null;
   let count = 0;
   return [{ command: birth, context: as('cleo', ['CONTENT_MANAGER']), hop: null }, ...steps].map((step) => {
@@ -133,7 +133,7 @@ export function live([birth, steps]: [TopicCommand, Step[]]): Lived[] {
   });
 }
 
-function aimed({ command, hop }: Step, topic: MaybeTopic): TopicCommand {
+function aimed({ command, hop }: RandomStep, topic: MaybeTopic): TopicCommand {
   if (!topic) return command;
   if (command.type === 'UndoTopicStatusChange') return { ...command, eventId: topic.lastEvent.id };
   const targets = movesFrom(topic.status).map(({ to }) => to as TopicStatus);

@@ -1,8 +1,8 @@
-import type { Standing } from '../catalogue/permissions.ts';
+import type { ProjectRoles } from '../catalogue/permissions.ts';
 import type { Role } from '../catalogue/roles.ts';
 
 /** A member as the decider sees them. */
-export interface TopicActor extends Standing {
+export interface TopicActor extends ProjectRoles {
   userId: string;
 }
 

@@ -10,8 +10,8 @@ import {
 } from '../catalogue/transitions.ts';
 import type { MovingCommand, Refusal } from '../refusal.ts';
 import type { TopicContext } from './context.ts';
-import { assignmentOnEntering, guardRefusal, illegal, unmet } from './decide/move-rules.ts';
-import { roleRequired, wayThrough } from './decide/permission.ts';
+import { assignmentOnEntering, guardRefusal, illegal, unmetGuards } from './decide/move-rules.ts';
+import { roleRequired, movePermission } from './decide/permission.ts';
 import type { Assignment } from './events.ts';
 import type { TopicState } from './state.ts';
 
@@ -63,9 +63,9 @@ function explain(to: TopicStatus, state: TopicState, context: TopicContext): Exp
   if (to === state.status) return unexplained;
   if (!state.active) return { ...unexplained, refusal: { code: 'TOPIC_INACTIVE' } };
   if (move === null) return { ...unexplained, refusal: illegal(state.status, to) };
-  const way = wayThrough(move, state, context);
+  const way = movePermission(move, state, context);
   if ('code' in way) return { ...unexplained, refusal: way };
-  const warnings = unmet(move.guards, state);
+  const warnings = unmetGuards(move.guards, state);
   const known = { ...unexplained, note: way.note, assigns: assigned(move, to, state, context) };
   const refusal = guardRefusal(move, warnings, state, context);
   if (refusal) return { ...known, refusal };

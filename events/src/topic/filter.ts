@@ -1,5 +1,5 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { FollowedType, ScoreStatus, TopicType } from '../catalogue/topic-words.ts';
+import type { FollowedType, ScoreStatus, TopicType } from '../catalogue/topic-enums.ts';
 import { type ViewName, standsIn, viewNamed } from '../catalogue/views.ts';
 import type { TopicRow } from './row.ts';
 
@@ -36,7 +36,7 @@ export interface TopicFilter {
 }
 
 /** Every active topic that is not archived. */
-export const NO_FILTER: TopicFilter = {
+export const EMPTY_FILTER: TopicFilter = {
   statuses: [],
   view: null,
   types: [],

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATUS_NAMES } from '../catalogue/statuses.ts';
-import { anyFilter, anyRow, topicRow } from '../testing/topic-rows.ts';
-import { matchesFilter, NO_FILTER, type TopicFilter } from './filter.ts';
+import { anyFilter, anyRow, buildTopicRow } from '../testing/topic-rows.ts';
+import { matchesFilter, EMPTY_FILTER, type TopicFilter } from './filter.ts';
 import type { TopicRow } from './row.ts';
 
 const viewer = { userId: 'mia' };
 const matches = (row: Partial<TopicRow>, filter: Partial<TopicFilter>): boolean =>
-  matchesFilter(topicRow(row), { ...NO_FILTER, ...filter }, viewer);
+  matchesFilter(buildTopicRow(row), { ...EMPTY_FILTER, ...filter }, viewer);
 
 describe('A list without filters', () => {
   it.each(STATUS_NAMES)('holds active topics at %s, unless it is the archive', (status) => {
@@ -79,7 +79,12 @@ describe('A filter', () => {
   it('only ever takes rows away when one more condition is added', () => {
     fc.assert(
       fc.property(anyRow, anyFilter, (row, filter) => {
-        const wider = { ...NO_FILTER, active: filter.active, statuses: filter.statuses, view: filter.view };
+        const wider = {
+          ...EMPTY_FILTER,
+          active: filter.active,
+          statuses: filter.statuses,
+          view: filter.view,
+        };
         return !matchesFilter(row, filter, viewer) || matchesFilter(row, wider, viewer);
       }),
     );

@@ -1,5 +1,5 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { ScoreStatus, SeaCheckStatus, TopicType } from '../catalogue/topic-words.ts';
+import type { ScoreStatus, SeaCheckStatus, TopicType } from '../catalogue/topic-enums.ts';
 import type { Assignment } from './events.ts';
 
 /** The last remark on a topic: a note, or the note a move carried. `from` is a user id; names are looked up. */

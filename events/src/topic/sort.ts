@@ -1,5 +1,5 @@
 import { statusOrd } from '../catalogue/statuses.ts';
-import { SCORE_STATUSES, type SortDirection } from '../catalogue/topic-words.ts';
+import { SCORE_STATUSES, type SortDirection } from '../catalogue/topic-enums.ts';
 import { foldCase } from './filter.ts';
 import type { TopicRow } from './row.ts';
 

@@ -25,7 +25,7 @@ export interface RowRun {
 }
 
 /** The row cannot be measured here, and why, such as "no server". */
-export interface NotRun {
+export interface RowNotRun {
   notRun: string;
 }
 
@@ -46,5 +46,5 @@ export interface BenchRow {
   warmUps?: number;
   /** In how many parts a pair of turns is done (default 1), for what one moment of the machine would decide. */
   parts?: number;
-  start(): Promise<RowRun | NotRun>;
+  start(): Promise<RowRun | RowNotRun>;
 }

@@ -1,12 +1,12 @@
-import { watchCpu } from '../engine/run/cpu.ts';
+import { measureCpu } from '../engine/run/cpu.ts';
 import type { RowRun, Sample } from '../engine/row.ts';
-import { Bare } from './bare/bare.ts';
-import { Client } from './client/client.ts';
-import type { Received } from './client/crowd.ts';
-import type { Begun } from './client/recorder.ts';
+import { BareServer } from './bare/bare-server.ts';
+import { ClientProcess } from './client/client-process.ts';
+import type { Received } from './client/load-clients.ts';
+import type { SentUpdate } from './client/latency-recorder.ts';
 import { LiveProduct } from './product/live-product.ts';
 import { oneUpdate } from './product/one-update.ts';
-import { started } from './started.ts';
+import { withCleanup } from './with-cleanup.ts';
 
 const SOCKETS = 2_000;
 const TOPICS = 500;
@@ -27,13 +27,13 @@ interface Flood {
  * fast as a loop can. What counts is what the sockets received, and every byte of it is verified.
  */
 export function floodRow({ count, appenders, rowsAtOnce = 1 }: Flood): Promise<RowRun> {
-  return started(async (keep) => {
+  return withCleanup(async (keep) => {
     let digest: string | null = null;
     const product = keep(await LiveProduct.start({ projects: 1, topics: TOPICS, people: SOCKETS }));
-    const [bare, client] = [keep(await Bare.start()), keep(new Client())];
+    const [bare, client] = [keep(await BareServer.start()), keep(new ClientProcess())];
     await client.seed(OURS, await product.lists());
-    const members = await product.members();
-    await client.open(OURS, { port: product.port, path: '/api/live', members, atOnce: 100 });
+    const subscribers = await product.subscribers();
+    await client.open(OURS, { port: product.port, path: '/api/live', subscribers, atOnce: 100 });
     for (const opening of await bare.openings(SOCKETS, 1)) {
       await client.open(BARE, { port: bare.port, atOnce: 100, ...opening });
     }
@@ -50,9 +50,9 @@ export function floodRow({ count, appenders, rowsAtOnce = 1 }: Flood): Promise<R
     async function during(
       name: string,
       servers: number[],
-      work: () => Promise<readonly Begun[]>,
+      work: () => Promise<readonly SentUpdate[]>,
     ): Promise<Sample> {
-      const cpu = watchCpu({ servers, clients: [client.pid] });
+      const cpu = measureCpu({ servers, clients: [client.pid] });
       const [began, before] = [performance.now(), await client.received(name)];
       const begun = await work();
       const [after, took] = [await client.received(name), performance.now() - began];

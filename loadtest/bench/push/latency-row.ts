@@ -1,13 +1,13 @@
 import type { RowRun } from '../engine/row.ts';
-import { watchCpu } from '../engine/run/cpu.ts';
+import { measureCpu } from '../engine/run/cpu.ts';
 import { percentile } from '../percentile.ts';
 import { windowedP99 } from '../windowed-p99.ts';
-import { Bare } from './bare/bare.ts';
-import { Client } from './client/client.ts';
-import type { Begun } from './client/recorder.ts';
-import { type Begun as BegunAppend, LiveProduct } from './product/live-product.ts';
+import { BareServer } from './bare/bare-server.ts';
+import { ClientProcess } from './client/client-process.ts';
+import type { SentUpdate } from './client/latency-recorder.ts';
+import { type SentAppend, LiveProduct } from './product/live-product.ts';
 import { oneUpdate } from './product/one-update.ts';
-import { started } from './started.ts';
+import { withCleanup } from './with-cleanup.ts';
 
 const SOCKETS = 2_000;
 const RATE = 200;
@@ -27,18 +27,18 @@ const SLICES = 4;
  * a whole turn, of either side. That one is printed beside it.
  */
 export function latencyRow(): Promise<RowRun> {
-  return started(async (keep) => {
+  return withCleanup(async (keep) => {
     const product = keep(
       await LiveProduct.start({ projects: 2 * PROJECTS, topics: 25, people: 2 * SOCKETS }),
     );
-    const [bare, client] = [keep(await Bare.start()), keep(new Client())];
+    const [bare, client] = [keep(await BareServer.start()), keep(new ClientProcess())];
     const watched = new Set<string>(WATCHED.map((index) => product.channel(index)));
     await client.seed(
       'ours',
       new Map([...(await product.lists())].filter(([channel]) => watched.has(channel))),
     );
-    const members = (await product.members()).filter(({ channel }) => watched.has(channel));
-    await client.open('ours', { port: product.port, path: '/api/live', members, atOnce: 100 });
+    const subscribers = (await product.subscribers()).filter(({ channel }) => watched.has(channel));
+    await client.open('ours', { port: product.port, path: '/api/live', subscribers, atOnce: 100 });
     for (const opening of await bare.openings(SOCKETS, PROJECTS)) {
       await client.open('bare', { port: bare.port, atOnce: 100, ...opening });
     }
@@ -48,11 +48,11 @@ export function latencyRow(): Promise<RowRun> {
     return {
       configuration: [
         ...product.postgres.configuration,
-        `${members.length} sockets of as many people over ${PROJECTS} projects, each event to ${members.length / PROJECTS} of them; an update of ${ops.length} bytes`,
+        `${subscribers.length} sockets of as many people over ${PROJECTS} projects, each event to ${subscribers.length / PROJECTS} of them; an update of ${ops.length} bytes`,
       ],
       async yardstick(ms) {
-        const cpu = watchCpu({ servers: [bare.child.pid, ...servers], clients: [client.pid] });
-        const [sent, rows]: [Begun[], BegunAppend[]] = [[], []];
+        const cpu = measureCpu({ servers: [bare.child.pid, ...servers], clients: [client.pid] });
+        const [sent, rows]: [SentUpdate[], SentAppend[]] = [[], []];
         await client.record('bare');
         for (let slice = 0; slice < SLICES; slice += 1) {
           const part = await bare.broadcast({ rate: RATE, ms: ms / SLICES, ops, rooms: PROJECTS });
@@ -75,7 +75,7 @@ export function latencyRow(): Promise<RowRun> {
         };
       },
       async ours(ms) {
-        const cpu = watchCpu({ servers, clients: [client.pid] });
+        const cpu = measureCpu({ servers, clients: [client.pid] });
         await client.record('ours');
         const begun = await product.load({ ms, rate: RATE, projects: WATCHED });
         await client.caughtUp('ours', begun);
@@ -103,7 +103,7 @@ export function latencyRow(): Promise<RowRun> {
   });
 }
 
-function untilRow(begun: readonly BegunAppend[]): { p50: number; p99: number; p99Second: number } {
+function untilRow(begun: readonly SentAppend[]): { p50: number; p99: number; p99Second: number } {
   const timed = begun.map(({ at, row }) => ({ tookMs: row - at, atMs: at }));
   const times = timed.map(({ tookMs }) => tookMs);
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), p99Second: windowedP99(timed) };

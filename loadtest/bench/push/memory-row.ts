@@ -1,14 +1,14 @@
 import type { MemoryInUse } from '@keywright/services/platform/testing/memory-in-use.ts';
-import { watchCpu } from '../engine/run/cpu.ts';
+import { measureCpu } from '../engine/run/cpu.ts';
 import type { RowRun, Sample } from '../engine/row.ts';
-import { Bare } from './bare/bare.ts';
-import { Client } from './client/client.ts';
-import type { OpenCrowd } from './client/crowd.ts';
+import { BareServer } from './bare/bare-server.ts';
+import { ClientProcess } from './client/client-process.ts';
+import type { OpenLoadClients } from './client/load-clients.ts';
 import { LiveProduct } from './product/live-product.ts';
-import { started } from './started.ts';
+import { withCleanup } from './with-cleanup.ts';
 
 const SOCKETS = 5_000;
-/** Opened before the first look, so that what a process grows by once and for all is not counted. */
+/** Opened before the first sample, so that what a process grows by once and for all is not counted. */
 const BEFORE = 1_000;
 const PROJECTS = 20;
 
@@ -23,17 +23,17 @@ const PROJECTS = 20;
  * both; to leave it out can only make the ratio worse.
  */
 export function memoryRow(): Promise<RowRun> {
-  return started(async (keep) => {
+  return withCleanup(async (keep) => {
     const product = keep(await LiveProduct.start({ projects: PROJECTS, topics: 20, people: SOCKETS }));
-    const client = keep(new Client());
+    const client = keep(new ClientProcess());
     const problems: string[] = [];
 
     async function grown(
       servers: number[],
       memory: () => Promise<MemoryInUse>,
-      openings: (from: number, to: number) => Promise<OpenCrowd[]>,
+      openings: (from: number, to: number) => Promise<OpenLoadClients[]>,
     ): Promise<Sample> {
-      const cpu = watchCpu({ servers, clients: [client.pid] });
+      const cpu = measureCpu({ servers, clients: [client.pid] });
       for (const opening of await openings(0, BEFORE)) await client.open('idle', opening);
       const before = await memory();
       for (const opening of await openings(BEFORE, SOCKETS)) await client.open('idle', opening);
@@ -53,7 +53,7 @@ export function memoryRow(): Promise<RowRun> {
         `from ${BEFORE} to ${SOCKETS} sockets of as many people over ${PROJECTS} projects; each turn a process of its own; what its heap holds after collections`,
       ],
       async yardstick() {
-        const bare = await Bare.start();
+        const bare = await BareServer.start();
         try {
           return await grown(
             [bare.child.pid],
@@ -79,7 +79,7 @@ export function memoryRow(): Promise<RowRun> {
               port: product.port,
               path: '/api/live',
               atOnce: 100,
-              members: (await product.members(to)).slice(from),
+              subscribers: (await product.subscribers(to)).slice(from),
             },
           ],
         );

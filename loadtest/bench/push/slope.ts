@@ -1,4 +1,4 @@
-/** One look at something: minutes since the beginning, and a value. */
+/** One sample: minutes since the beginning, and a value. */
 export interface Point {
   minute: number;
   value: number;

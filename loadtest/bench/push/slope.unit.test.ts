@@ -13,7 +13,7 @@ describe('What a value grows by a minute', () => {
     expect(slopePerMinute(points)).toBeCloseTo(expected, 10);
   });
 
-  it('is not known from a single look', () => {
+  it('is not known from a single sample', () => {
     expect(slopePerMinute(line(5))).toBeNaN();
   });
 });

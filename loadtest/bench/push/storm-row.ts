@@ -1,16 +1,16 @@
-import { watchCpu } from '../engine/run/cpu.ts';
+import { measureCpu } from '../engine/run/cpu.ts';
 import type { RowRun, Sample } from '../engine/row.ts';
-import { Bare } from './bare/bare.ts';
-import { Client } from './client/client.ts';
+import { BareServer } from './bare/bare-server.ts';
+import { ClientProcess } from './client/client-process.ts';
 import { LiveProduct } from './product/live-product.ts';
 import { countStatements } from './product/statements.ts';
-import { started } from './started.ts';
+import { withCleanup } from './with-cleanup.ts';
 
 const SOCKETS = 5_000;
 const AT_ONCE = 500;
 const PROJECTS = 20;
 const MISSED = { count: 200, ms: 500 };
-const MOST_STATEMENTS = 0.05;
+const MAX_STATEMENTS = 0.05;
 const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
 
 /**
@@ -19,20 +19,20 @@ const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
  * are open. All statements that the database gets from the product meanwhile are counted by the database itself.
  */
 export function stormRow(): Promise<RowRun> {
-  return started(async (keep) => {
+  return withCleanup(async (keep) => {
     const product = keep(await LiveProduct.start({ projects: PROJECTS, topics: 20, people: SOCKETS }));
-    const [bare, client] = [keep(await Bare.start()), keep(new Client())];
+    const [bare, client] = [keep(await BareServer.start()), keep(new ClientProcess())];
     const statements = keep(await countStatements(product.postgres));
     const problems: string[] = [];
     const perClient: number[] = [];
     const opening = { port: product.port, path: '/api/live', atOnce: AT_ONCE };
     // Everybody was there before, by a ticket, and has lost the connection.
-    await client.open('ours', { ...opening, members: await product.members() });
+    await client.open('ours', { ...opening, subscribers: await product.subscribers() });
     await client.close('ours');
 
     async function yardstick(): Promise<Sample> {
       const openings = await bare.openings(SOCKETS, 1);
-      const cpu = watchCpu({ servers: [bare.child.pid], clients: [client.pid] });
+      const cpu = measureCpu({ servers: [bare.child.pid], clients: [client.pid] });
       let value = 0;
       for (const opening of openings) {
         value += await client.open('bare', { port: bare.port, atOnce: AT_ONCE, ...opening });
@@ -43,7 +43,7 @@ export function stormRow(): Promise<RowRun> {
     }
 
     async function ours(): Promise<Sample> {
-      const members = await product.members();
+      const subscribers = await product.subscribers();
       await client.seed('ours', await product.lists());
       const missed = await product.load({
         ms: MISSED.ms,
@@ -51,15 +51,15 @@ export function stormRow(): Promise<RowRun> {
         projects: ALL,
       });
       await statements.reset();
-      const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
-      const took = await client.open('ours', { ...opening, members, resume: true });
+      const cpu = measureCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
+      const took = await client.open('ours', { ...opening, subscribers, resume: true });
       const live = performance.now();
       await client.caughtUp('ours', missed);
       const value = took + performance.now() - live;
       const cores = cpu();
       const each = (await statements.count()) / SOCKETS;
       perClient.push(each);
-      if (each > MOST_STATEMENTS) problems.push(...(await statements.most()));
+      if (each > MAX_STATEMENTS) problems.push(...(await statements.most()));
       problems.push(
         ...(await client.problems('ours')),
         ...(await client.differences('ours', await product.digests())),
@@ -78,7 +78,7 @@ export function stormRow(): Promise<RowRun> {
       verify() {
         const most = Math.max(...perClient);
         const tooMany =
-          most > MOST_STATEMENTS ? [`the database got ${most.toFixed(3)} statements a client`] : [];
+          most > MAX_STATEMENTS ? [`the database got ${most.toFixed(3)} statements a client`] : [];
         return Promise.resolve([...new Set(problems), ...tooMany]);
       },
     };

@@ -1,9 +1,9 @@
 import type { MemoryInUse } from '@keywright/services/platform/testing/memory-in-use.ts';
-import { watchCpu } from '../engine/run/cpu.ts';
+import { measureCpu } from '../engine/run/cpu.ts';
 import type { RowRun, Sample } from '../engine/row.ts';
-import { Client } from './client/client.ts';
+import { ClientProcess } from './client/client-process.ts';
 import { LiveProduct } from './product/live-product.ts';
-import { started } from './started.ts';
+import { withCleanup } from './with-cleanup.ts';
 
 const HEALTHY = 1_800;
 const STUCK = 200;
@@ -13,7 +13,7 @@ const PROJECTS = 20;
 const PEOPLE = (HEALTHY / PROJECTS) * (PROJECTS + 1);
 const ALL = Array.from({ length: PROJECTS }, (_, index) => index);
 /** How much more a process may take with stuck readers than without. */
-const MOST_MEMORY = 1.3;
+const MAX_MEMORY = 1.3;
 /** Until this much is written into a socket that nobody reads from, the kernel takes it. */
 const FLOOD_BYTES = 8 * 1024 * 1024;
 
@@ -23,28 +23,33 @@ const FLOOD_BYTES = 8 * 1024 * 1024;
  * read from the product's own gauge, and so is whether each of them is behind.
  */
 export function stuckRow(): Promise<RowRun> {
-  return started(async (keep) => {
+  return withCleanup(async (keep) => {
     const product = keep(await LiveProduct.start({ projects: PROJECTS + 1, topics: 25, people: PEOPLE }));
-    const client = keep(new Client());
+    const client = keep(new ClientProcess());
     const problems: string[] = [];
     const memory: { without: number[]; with: number[] } = { without: [], with: [] };
-    const members = await product.members();
+    const subscribers = await product.subscribers();
     const flooded = product.channel(PROJECTS);
-    const healthy = members.filter(({ channel }) => channel !== flooded);
+    const healthy = subscribers.filter(({ channel }) => channel !== flooded);
     const lists = await product.lists();
     lists.delete(flooded);
     await client.seed('healthy', lists);
-    await client.open('healthy', { port: product.port, path: '/api/live', members: healthy, atOnce: 100 });
+    await client.open('healthy', {
+      port: product.port,
+      path: '/api/live',
+      subscribers: healthy,
+      atOnce: 100,
+    });
 
     async function turn(ms: number, stuck: boolean): Promise<Sample> {
       const dropped = await product.metric('keywright_live_dropped_total');
       if (stuck) await stick();
-      const cpu = watchCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
+      const cpu = measureCpu({ servers: [product.child.pid, product.postgres.pid], clients: [client.pid] });
       await client.record('healthy');
-      const begun = await product.load({ ms, rate: RATE, projects: ALL });
-      await client.caughtUp('healthy', begun);
+      const sent = await product.load({ ms, rate: RATE, projects: ALL });
+      await client.caughtUp('healthy', sent);
       const cores = cpu();
-      const { p50, p99, most } = await client.latencies('healthy', begun);
+      const { p50, p99, most } = await client.latencies('healthy', sent);
       const { rss } = await product.child.call<MemoryInUse>('memory');
       (stuck ? memory.with : memory.without).push(rss);
       const behind =
@@ -62,11 +67,11 @@ export function stuckRow(): Promise<RowRun> {
 
     /** Opens the readers who read nothing, and fills what lies between. */
     async function stick(): Promise<void> {
-      const now = await product.members();
+      const now = await product.subscribers();
       const own = now[0]?.own ?? 0;
-      const reader = members.filter(({ channel }) => channel === flooded);
+      const reader = subscribers.filter(({ channel }) => channel === flooded);
       const stuck = Array.from({ length: STUCK }, (_, index) => ({ ...reader[index % reader.length]!, own }));
-      await client.open('stuck', { port: product.port, path: '/api/live', members: stuck, atOnce: 100 });
+      await client.open('stuck', { port: product.port, path: '/api/live', subscribers: stuck, atOnce: 100 });
       await client.pause('stuck', true);
       await product.child.call('flood', { project: PROJECTS, bytes: FLOOD_BYTES });
     }
@@ -84,7 +89,7 @@ export function stuckRow(): Promise<RowRun> {
           ...new Set(problems),
           ...(await client.problems('healthy')),
           ...(await client.differences('healthy', await product.digests())),
-          ...(ratio > MOST_MEMORY
+          ...(ratio > MAX_MEMORY
             ? [`with stuck readers the process took ${ratio.toFixed(2)} times the memory`]
             : []),
         ];

@@ -1,23 +1,26 @@
-import type { Copy, Evidence, Finding, FrameFaults, Stored, Told } from './evidence.ts';
+import type { Copy, Evidence, Finding, FrameFaults, Stored, Acknowledgement } from './evidence.ts';
 
 /** Compares what was promised with what is there. Nothing found means: nothing lost, doubled, reordered or diverged. */
 export function audit(evidence: Evidence): Finding[] {
   const byId = new Map<string, Stored[]>();
   for (const event of evidence.stored) byId.set(event.id, [...(byId.get(event.id) ?? []), event]);
   return [
-    ...evidence.told.flatMap((told) => promises(told, byId)),
-    ...evidence.earlier.flatMap((event) => lasting(event, byId)),
-    ...uniqueness(evidence, byId),
-    ...storedOrder(evidence.stored),
-    ...orderInTime(evidence.told),
-    ...evidence.copies.flatMap((copy) => divergence(copy, evidence.fold)),
-    ...(evidence.frames ?? []).flatMap(framesFaults),
+    ...evidence.acknowledgements.flatMap((each) => checkAcknowledgement(each, byId)),
+    ...evidence.earlier.flatMap((event) => checkEarlier(event, byId)),
+    ...checkUniqueness(evidence, byId),
+    ...checkStoredOrder(evidence.stored),
+    ...checkRealTimeOrder(evidence.acknowledgements),
+    ...evidence.copies.flatMap((copy) => checkCopy(copy, evidence.fold)),
+    ...(evidence.frames ?? []).flatMap(checkFrames),
   ];
 }
 
-/** Every acknowledged event exactly once, where it was said to be; nothing of what was refused. */
-function promises(told: Told, byId: ReadonlyMap<string, readonly Stored[]>): Finding[] {
-  const { acknowledged, eventIds, operation, stream } = told;
+/** Every acknowledged event exactly once, at its acknowledged place; nothing of what was refused. */
+function checkAcknowledgement(
+  acknowledgement: Acknowledgement,
+  byId: ReadonlyMap<string, readonly Stored[]>,
+): Finding[] {
+  const { acknowledged, eventIds, operation, stream } = acknowledgement;
   return eventIds.flatMap((id, index): Finding[] => {
     const events = byId.get(id) ?? [];
     if (acknowledged === null) {
@@ -33,7 +36,7 @@ function promises(told: Told, byId: ReadonlyMap<string, readonly Stored[]>): Fin
     const misplaced = event.stream !== stream || event.revision !== revision;
     if (misplaced || (isLast && event.position !== acknowledged.position)) {
       return [
-        { fault: 'reordered', what: `${id} was acknowledged at ${revision} and stands at ${event.revision}` },
+        { fault: 'reordered', what: `${id} was acknowledged at ${revision} and is at ${event.revision}` },
       ];
     }
     return [];
@@ -41,24 +44,25 @@ function promises(told: Told, byId: ReadonlyMap<string, readonly Stored[]>): Fin
 }
 
 /** What was there before the storm is there still, where it was. */
-function lasting(event: Stored, byId: ReadonlyMap<string, readonly Stored[]>): Finding[] {
+function checkEarlier(event: Stored, byId: ReadonlyMap<string, readonly Stored[]>): Finding[] {
   const { id, stream, revision, position } = event;
   const [found] = byId.get(id) ?? [];
-  if (found === undefined) return [{ fault: 'lost', what: `${id} was stored before the storm and is gone` }];
+  if (found === undefined)
+    return [{ fault: 'lost', what: `${id} was stored before the storm and is missing` }];
   const stays = found.stream === stream && found.revision === revision && found.position === position;
   return stays
     ? []
     : [
         {
           fault: 'reordered',
-          what: `${id} stood at ${revision} before the storm and stands at ${found.revision}`,
+          what: `${id} was at ${revision} before the storm and is at ${found.revision}`,
         },
       ];
 }
 
 /** No id twice, no place twice, no operation with more events than it asked for, no event that nobody sent. */
-function uniqueness(
-  { told, stored, earlier }: Evidence,
+function checkUniqueness(
+  { acknowledgements, stored, earlier }: Evidence,
   byId: ReadonlyMap<string, readonly Stored[]>,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -72,7 +76,7 @@ function uniqueness(
     if (places.has(place)) findings.push({ fault: 'doubled', what: `${place} is taken twice` });
     places.add(place);
   }
-  const sent = new Map(told.map((each) => [each.operation, new Set(each.eventIds)]));
+  const sent = new Map(acknowledgements.map((each) => [each.operation, new Set(each.eventIds)]));
   const before = new Set(earlier.map((event) => event.id));
   for (const { id, operation } of stored.filter((event) => !before.has(event.id))) {
     const ids = sent.get(operation);
@@ -83,7 +87,7 @@ function uniqueness(
 }
 
 /** Positions only ever grow, and in each stream revisions count up from zero with them. */
-function storedOrder(stored: readonly Stored[]): Finding[] {
+function checkStoredOrder(stored: readonly Stored[]): Finding[] {
   const findings: Finding[] = [];
   const next = new Map<string, bigint>();
   let position = 0n;
@@ -91,10 +95,10 @@ function storedOrder(stored: readonly Stored[]): Finding[] {
     const { id, stream, revision } = event;
     const expected = next.get(stream) ?? 0n;
     if (event.position <= position)
-      findings.push({ fault: 'reordered', what: `${id} stands behind a later position` });
+      findings.push({ fault: 'reordered', what: `${id} comes after a later position` });
     if (revision !== expected) {
       const fault = revision < expected ? 'reordered' : 'lost';
-      findings.push({ fault, what: `${stream} goes on with ${revision} where ${expected} belongs` });
+      findings.push({ fault, what: `${stream} continues with ${revision} where ${expected} belongs` });
     }
     position = event.position;
     next.set(stream, revision + 1n);
@@ -102,10 +106,10 @@ function storedOrder(stored: readonly Stored[]): Finding[] {
   return findings;
 }
 
-/** What was acknowledged before something else was sent stands before it. */
-function orderInTime(told: readonly Told[]): Finding[] {
+/** What was acknowledged before something else was sent comes before it. */
+function checkRealTimeOrder(acknowledgements: readonly Acknowledgement[]): Finding[] {
   const findings: Finding[] = [];
-  const done = told.filter((each) => each.acknowledged !== null);
+  const done = acknowledgements.filter((each) => each.acknowledged !== null);
   const byEnd = done.toSorted((a, b) => a.ended - b.ended);
   const byBegin = done.toSorted((a, b) => a.began - b.began);
   let ended = 0;
@@ -121,12 +125,15 @@ function orderInTime(told: readonly Told[]): Finding[] {
     }
     const own = each.acknowledged?.position ?? 0n;
     if (own <= newest)
-      findings.push({ fault: 'reordered', what: `${each.operation} stands before what was there first` });
+      findings.push({
+        fault: 'reordered',
+        what: `${each.operation} comes before what was acknowledged first`,
+      });
   }
   return findings;
 }
 
-function divergence({ name, rows }: Copy, fold: ReadonlyMap<string, string>): Finding[] {
+function checkCopy({ name, rows }: Copy, fold: ReadonlyMap<string, string>): Finding[] {
   const missing = [...fold].filter(([stream, text]) => rows.get(stream) !== text).map(([stream]) => stream);
   const surplus = [...rows.keys()].filter((stream) => !fold.has(stream));
   return [...missing, ...surplus].map((stream) => ({
@@ -135,7 +142,7 @@ function divergence({ name, rows }: Copy, fold: ReadonlyMap<string, string>): Fi
   }));
 }
 
-function framesFaults({ name, missed, doubled }: FrameFaults): Finding[] {
+function checkFrames({ name, missed, doubled }: FrameFaults): Finding[] {
   return [
     ...missed.map((what): Finding => ({ fault: 'lost', what: `${name} never got ${what}` })),
     ...doubled.map((what): Finding => ({ fault: 'doubled', what: `${name} got ${what} again` })),

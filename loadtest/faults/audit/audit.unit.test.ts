@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from './audit.ts';
-import type { Evidence, Fault, Stored, Told } from './evidence.ts';
+import type { Evidence, Fault, Stored, Acknowledgement } from './evidence.ts';
 
 /** Evidence as a storm leaves it, to be tampered with. */
 interface Draft extends Evidence {
-  told: Told[];
+  acknowledgements: Acknowledgement[];
   stored: Stored[];
   earlier: Stored[];
   frames: { name: string; missed: string[]; doubled: string[] }[];
@@ -15,7 +15,7 @@ interface Draft extends Evidence {
 /** Forty operations of one or two events in five streams; every seventh was refused. */
 function soundEvidence(): Draft {
   const draft: Draft = {
-    told: [],
+    acknowledgements: [],
     stored: [],
     earlier: [],
     frames: [{ name: 'client', missed: [], doubled: [] }],
@@ -45,7 +45,7 @@ function soundEvidence(): Draft {
     }
     const last = draft.stored.findLast((event) => event.operation === operation);
     const acknowledged = last ? { revision: last.revision, position } : null;
-    draft.told.push({
+    draft.acknowledgements.push({
       operation,
       stream,
       eventIds,
@@ -69,7 +69,7 @@ const faults = () => [...new Set(audit(draft).map((finding) => finding.fault))].
 /** Where the nth event of the storm stands; those from before stand in front of them. */
 const place = (index: number) => index + draft.earlier.length;
 const at = (index: number): Stored => draft.stored[place(index)] as Stored;
-const nobody: Told = {
+const nobody: Acknowledgement = {
   operation: '',
   stream: '',
   eventIds: [],
@@ -79,7 +79,7 @@ const nobody: Told = {
   attempts: 1,
   repeated: false,
 };
-const toldAt = (index: number): Told => draft.told[index] ?? nobody;
+const acknowledgementAt = (index: number): Acknowledgement => draft.acknowledgements[index] ?? nobody;
 
 /** Swaps what stands in two places, leaving the places as they are. */
 function swap(first: number, second: number): void {
@@ -89,13 +89,13 @@ function swap(first: number, second: number): void {
 }
 
 const PLANTED: [string, Fault, () => void][] = [
-  ['an acknowledged event that is gone', 'lost', () => draft.stored.splice(place(12), 1)],
-  ['the last event of a stream that is gone', 'lost', () => draft.stored.pop()],
+  ['an acknowledged event that is missing', 'lost', () => draft.stored.splice(place(12), 1)],
+  ['the last event of a stream that is missing', 'lost', () => draft.stored.pop()],
   [
-    'the first half of an operation that is gone',
+    'the first half of an operation that is missing',
     'lost',
     () => {
-      const [first] = toldAt(1).eventIds;
+      const [first] = acknowledgementAt(1).eventIds;
       draft.stored = draft.stored.filter(({ id }) => id !== first);
     },
   ],
@@ -124,7 +124,7 @@ const PLANTED: [string, Fault, () => void][] = [
     () =>
       swap(
         0,
-        draft.told.findIndex((_, index) => index > 0 && at(index).stream === at(0).stream),
+        draft.acknowledgements.findIndex((_, index) => index > 0 && at(index).stream === at(0).stream),
       ),
   ],
   [
@@ -133,16 +133,20 @@ const PLANTED: [string, Fault, () => void][] = [
     () => draft.stored.splice(place(4), 2, at(5), at(4)),
   ],
   [
-    'an event that stands elsewhere than was said',
+    'an event at another place than acknowledged',
     'reordered',
-    () => (draft.told[8] = { ...toldAt(8), acknowledged: { revision: 77n, position: 3n } }),
+    () =>
+      (draft.acknowledgements[8] = {
+        ...acknowledgementAt(8),
+        acknowledged: { revision: 77n, position: 3n },
+      }),
   ],
   [
     'an acknowledgement that a later operation got ahead of',
     'reordered',
-    () => (draft.told[2] = { ...toldAt(2), began: 900, ended: 950 }),
+    () => (draft.acknowledgements[2] = { ...acknowledgementAt(2), began: 900, ended: 950 }),
   ],
-  ['an event from before the storm that is gone', 'lost', () => draft.stored.splice(3, 1)],
+  ['an event from before the storm that is missing', 'lost', () => draft.stored.splice(3, 1)],
   [
     'an event from before the storm that has moved',
     'reordered',
@@ -150,8 +154,12 @@ const PLANTED: [string, Fault, () => void][] = [
   ],
   ['a frame that a client never got', 'lost', () => draft.frames[0]?.missed.push('12 to 15')],
   ['a frame that a client got again', 'doubled', () => draft.frames[0]?.doubled.push('12 to 15')],
-  ['an event that was refused', 'unexplained', () => (draft.told[1] = { ...toldAt(1), acknowledged: null })],
-  ['an event that nobody sent', 'unexplained', () => draft.told.splice(30, 1)],
+  [
+    'an event that was refused',
+    'unexplained',
+    () => (draft.acknowledgements[1] = { ...acknowledgementAt(1), acknowledged: null }),
+  ],
+  ['an event that nobody sent', 'unexplained', () => draft.acknowledgements.splice(30, 1)],
   ['a row that the events do not add up to', 'diverged', () => draft.copies[0]?.rows.set('tally-1', 'else')],
   ['a row that is missing', 'diverged', () => draft.copies[0]?.rows.delete('tally-2')],
   ['a row that no event tells of', 'diverged', () => draft.copies[0]?.rows.set('tally-9', 'event 1.0;')],
@@ -173,12 +181,12 @@ describe('The auditor', () => {
     const apart = (event: Stored) => ({ ...event, position: event.position * 1_000n });
     draft.stored = draft.stored.map(apart);
     draft.earlier = draft.earlier.map(apart);
-    draft.told = draft.told.map((told) => ({
-      ...told,
+    draft.acknowledgements = draft.acknowledgements.map((acknowledgement) => ({
+      ...acknowledgement,
       attempts: 9,
-      acknowledged: told.acknowledged && {
-        ...told.acknowledged,
-        position: told.acknowledged.position * 1_000n,
+      acknowledged: acknowledgement.acknowledged && {
+        ...acknowledgement.acknowledged,
+        position: acknowledgement.acknowledged.position * 1_000n,
       },
     }));
     expect(audit(draft)).toEqual([]);

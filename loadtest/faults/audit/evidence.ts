@@ -1,5 +1,5 @@
-/** One operation that somebody sent, and what they were told in the end. Times are of one monotonic clock, in ms. */
-export interface Told {
+/** One operation that somebody sent, and how it was answered in the end. Times are of one monotonic clock, in ms. */
+export interface Acknowledgement {
   operation: string;
   stream: string;
   eventIds: readonly string[];
@@ -28,7 +28,7 @@ export interface Copy {
   rows: ReadonlyMap<string, string>;
 }
 
-/** What an open screen was given, judged against the channel's whole feed: texts that name what was missed or doubled. */
+/** What an open screen was given, compared with the channel's whole feed: texts that name what was missed or doubled. */
 export interface FrameFaults {
   name: string;
   missed: readonly string[];
@@ -43,9 +43,9 @@ export interface LiveTally {
   resets: number;
 }
 
-/** Everything the auditor judges by. */
+/** Everything the auditor compares. */
 export interface Evidence {
-  told: readonly Told[];
+  acknowledgements: readonly Acknowledgement[];
   /** All events, in the order the store reads them. */
   stored: readonly Stored[];
   /** What was stored before the storm began, and has to stay as it was. */

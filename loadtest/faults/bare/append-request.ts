@@ -6,7 +6,7 @@ export interface AppendRequest {
   eventIds: string[];
 }
 
-/** 200 with where the last event stands and whether it stood there before, 409 with the stream's revision (null: no stream), else try again. */
+/** 200 with the place of the last event and whether it was stored before, 409 with the stream's revision (null: no stream), else try again. */
 export interface AppendAnswer {
   status: number;
   body: { revision?: string; position?: string; repeated?: boolean; actual?: string | null; error?: string };

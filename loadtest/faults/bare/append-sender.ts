@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventIdOf } from '@keywright/services/platform/commands/command-ids.ts';
-import type { Told } from '../audit/evidence.ts';
+import type { Acknowledgement } from '../audit/evidence.ts';
 import type { Sender } from '../storm/target.ts';
 import type { AppendAnswer, AppendRequest } from './append-request.ts';
 
@@ -30,7 +30,7 @@ export function appendSender(url: string, random: () => number): Sender {
     return { operation: uuidFrom(random), stream, expected, eventIds };
   }
 
-  async function send(): Promise<Told> {
+  async function send(): Promise<Acknowledgement> {
     const request = nextRequest();
     const { operation, stream, eventIds } = request;
     const began = performance.now();

@@ -6,12 +6,15 @@ import { readCheckpoint } from '@keywright/services/platform/projections/checkpo
 import { link, readTallies } from '@keywright/services/platform/testing/tally-projection.ts';
 import type { Copy, Evidence, Stored } from '../audit/evidence.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 type Db = ReturnType<typeof connect>;
 
 /** Waits for the projection, then reads the events, the rows, and what a client makes of the change feed alone. */
-export async function bareEvidence(db: Db, url: string): Promise<Omit<Evidence, 'told' | 'earlier'>> {
+export async function bareEvidence(
+  db: Db,
+  url: string,
+): Promise<Omit<Evidence, 'acknowledgements' | 'earlier'>> {
   const store = new PostgresEventStore(url);
   try {
     await caughtUp(db, await store.head());
@@ -19,7 +22,7 @@ export async function bareEvidence(db: Db, url: string): Promise<Omit<Evidence, 
     const fold = new Map<string, string>();
     for (const { stream, id } of events) fold.set(stream, link(fold.get(stream) ?? '', id));
     const rows = new Map((await readTallies(db)).map((tally) => [tally.stream, tally.chain]));
-    const copies = [{ name: 'the read model', rows }, await clientOfTheFeed(db)];
+    const copies = [{ name: 'the read model', rows }, await replayFeed(db)];
     return { stored: events.map(asStored), fold, copies, live: null };
   } finally {
     await store.close();
@@ -27,7 +30,7 @@ export async function bareEvidence(db: Db, url: string): Promise<Omit<Evidence, 
 }
 
 /** Everything the database holds, in the order it is read. */
-export async function storedEvents(url: string): Promise<Stored[]> {
+export async function bareStoredEvents(url: string): Promise<Stored[]> {
   const store = new PostgresEventStore(url);
   try {
     return (await store.readAll()).map(asStored);
@@ -42,7 +45,7 @@ function asStored({ id, stream, revision, position, metadata }: StoredEvent): St
 }
 
 /** Applies frames as the live protocol says, and stops at the first that does not follow on. */
-async function clientOfTheFeed(db: Db): Promise<Copy> {
+async function replayFeed(db: Db): Promise<Copy> {
   const frames = await db
     .selectFrom('change_feed')
     .select(['from_position', 'to_position', 'ops'])
@@ -59,7 +62,7 @@ async function clientOfTheFeed(db: Db): Promise<Copy> {
 }
 
 async function caughtUp(db: Db, head: bigint): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while (((await readCheckpoint(db, 'tallies'))?.position ?? 0n) < head) {
     if (performance.now() > until) throw new Error(`the read model did not reach position ${head}`);
     await pause(20);

@@ -10,15 +10,15 @@ import {
 } from '@keywright/services/platform/embedded/postgres.ts';
 import { createTallyTable } from '@keywright/services/platform/testing/tally-projection.ts';
 import type { Stored } from '../audit/evidence.ts';
-import { accepts } from '../storm/accepts.ts';
+import { acceptsConnections } from '../storm/accepts-connections.ts';
 import { durabilityOf } from '../storm/durability.ts';
 import { killTree } from '../storm/kill.ts';
 import type { FaultTarget, Victim } from '../storm/target.ts';
 import { appendSender } from './append-sender.ts';
-import { bareEvidence, storedEvents } from './bare-evidence.ts';
+import { bareEvidence, bareStoredEvents } from './bare-evidence.ts';
 
-const MOST_SENDERS = 64;
-const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
+const MAX_SENDERS = 64;
+const SERVER = fileURLToPath(new URL('./bare-server.child.ts', import.meta.url));
 
 export interface BareTarget extends FaultTarget {
   databaseUrl: string;
@@ -50,7 +50,7 @@ export async function startBareTarget(dataDir: string): Promise<BareTarget> {
     async kill() {
       await killTree(server.pid ?? 0);
       // The last thread to end closes the port, a moment after the process counts as dead.
-      while (await accepts(port)) await pause(5);
+      while (await acceptsConnections(port)) await pause(5);
     },
     async recover() {
       server = await startServer(databaseUrl, port);
@@ -59,14 +59,18 @@ export async function startBareTarget(dataDir: string): Promise<BareTarget> {
   return {
     name: 'event store and projection',
     victims: [serverVictim, postgresVictim],
-    people: MOST_SENDERS,
+    people: MAX_SENDERS,
     databaseUrl,
     adminUrl: postgres.adminUrl,
     postgresPid: () => postgres.pid,
-    begin: async () => void (earlier = await storedEvents(databaseUrl)),
+    begin: async () => void (earlier = await bareStoredEvents(databaseUrl)),
     sender: (_, random) => appendSender(`http://127.0.0.1:${port}/`, random),
     durability: () => durabilityOf(databaseUrl),
-    evidence: async (told) => ({ told, earlier, ...(await bareEvidence(db, databaseUrl)) }),
+    evidence: async (acknowledgements) => ({
+      acknowledgements,
+      earlier,
+      ...(await bareEvidence(db, databaseUrl)),
+    }),
     async stop() {
       await db.destroy();
       await killTree(server.pid ?? 0);
@@ -81,7 +85,7 @@ async function startServer(databaseUrl: string, port: number): Promise<ChildProc
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  while (!(await accepts(port))) {
+  while (!(await acceptsConnections(port))) {
     if (child.exitCode !== null)
       throw new Error(`the server ended with code ${child.exitCode} before it was ready`);
     await pause(20);

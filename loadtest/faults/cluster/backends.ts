@@ -1,4 +1,4 @@
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
@@ -14,7 +14,7 @@ export class Backends {
 
   constructor(ports: readonly number[]) {
     this.#ports = ports;
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => this.#poll(), POLL_INTERVAL_MS);
     this.#timer.unref();
   }
 
@@ -37,7 +37,7 @@ export class Backends {
     clearInterval(this.#timer);
   }
 
-  #look(): void {
+  #poll(): void {
     for (const port of this.#ports.filter((each) => !this.#asking.has(each))) {
       this.#asking.add(port);
       void isReady(port).then((ready) => {

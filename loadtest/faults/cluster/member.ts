@@ -8,10 +8,10 @@ import { until } from '../storm/until.ts';
 import type { Programs } from './programs.ts';
 
 /** The kinds of process a cluster is made of; each is a file of services/processes. */
-export type Kind = 'api' | 'live' | 'projector' | 'worker';
+export type MemberKind = 'api' | 'live' | 'projector' | 'worker';
 
 export interface MemberOptions {
-  kind: Kind;
+  kind: MemberKind;
   /** From 1, among those of its kind. */
   index: number;
   /** Stays the same whatever becomes of the process. */
@@ -20,12 +20,12 @@ export interface MemberOptions {
   programs: Programs;
   /** Folder of its log file. */
   logs: string;
-  /** Told of each process that was started, that has begun to listen, and that ended without being asked to. */
+  /** Called for each process that was started, that has begun to listen, and that ended without being asked to. */
   onEvent?(event: 'started' | 'ready' | 'ended', member: ClusterMember): void;
 }
 
 const READY = /^Keywright \w+ is ready at /;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 /** Pause before a process that ended is started again; one that dies young waits longer each time. */
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
@@ -39,7 +39,7 @@ const YOUNG_MS = 10_000;
  *                        └── a short pause ◄────┴── ended in any other way
  */
 export class ClusterMember {
-  readonly kind: Kind;
+  readonly kind: MemberKind;
   readonly index: number;
   readonly port: number;
   /** Added to the environment of every process that starts here from now on; drills change it between two of them. */
@@ -88,7 +88,7 @@ export class ClusterMember {
     this.#wanted = true;
     if (this.#process === null) this.#spawn();
     const first = this.#process;
-    await until(`${this.name} is ready`, () => this.#ready || this.#process !== first, PATIENCE_MS);
+    await until(`${this.name} is ready`, () => this.#ready || this.#process !== first, TIMEOUT_MS);
     if (!this.#ready) {
       this.#wanted = false;
       throw new Error(`${this.name} ended before it was ready: ${this.#last.join('\n')}`);
@@ -96,8 +96,8 @@ export class ClusterMember {
   }
 
   /** Resolves once a process runs here that has said it is ready. */
-  ready(patienceMs = PATIENCE_MS): Promise<void> {
-    return until(`${this.name} is ready`, () => this.#ready, patienceMs);
+  ready(timeoutMs = TIMEOUT_MS): Promise<void> {
+    return until(`${this.name} is ready`, () => this.#ready, timeoutMs);
   }
 
   /** Sends a signal and does not wait; a process that ends of it is replaced. */

@@ -28,7 +28,7 @@ export interface ClusterPostgres extends ClusterService {
   readonly adminUrl: string;
 }
 
-const LOOK_EVERY_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** One PostgreSQL with the settings of its package, fsync on. */
 export async function startPostgres(
@@ -50,7 +50,7 @@ export async function startPostgres(
       return server.pid;
     },
     kill: () => killTree(server.pid),
-    recover: kept.look,
+    recover: kept.check,
     async stop() {
       await kept.end();
       await server.stop();
@@ -73,7 +73,7 @@ export async function startNats(): Promise<ClusterService> {
       return server.pid;
     },
     kill: () => killTree(server.pid),
-    recover: kept.look,
+    recover: kept.check,
     async stop() {
       await kept.end();
       await server.stop();
@@ -81,26 +81,26 @@ export async function startNats(): Promise<ClusterService> {
   };
 }
 
-/** Looks every 200 ms whether something runs, and starts it again where it does not; one look at a time. */
+/** Checks every 200 ms whether something runs, and starts it again where it does not; one check at a time. */
 function keepRunning(
   runs: () => boolean,
   start: () => Promise<void>,
-): { look(): Promise<void>; end(): Promise<void> } {
+): { check(): Promise<void>; end(): Promise<void> } {
   const ending = new AbortController();
-  let looking: Promise<void> | null = null;
-  const look = () =>
-    (looking ??= (runs() || ending.signal.aborted ? Promise.resolve() : start()).finally(
-      () => (looking = null),
+  let checking: Promise<void> | null = null;
+  const check = () =>
+    (checking ??= (runs() || ending.signal.aborted ? Promise.resolve() : start()).finally(
+      () => (checking = null),
     ));
   const watching = (async () => {
     while (!ending.signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
-      // A start that fails is tried again at the next look; whoever waits for it hears of the failure.
-      await look().catch(() => undefined);
+      await pause(POLL_INTERVAL_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+      // A start that fails is tried at the next check; whoever waits for it gets the error.
+      await check().catch(() => undefined);
     }
   })();
   return {
-    look,
+    check,
     async end() {
       ending.abort();
       await watching;

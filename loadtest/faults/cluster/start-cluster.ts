@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { freePort } from '@keywright/services/platform/embedded/free-port.ts';
 import { StartError } from '@keywright/services/platform/embedded/start-error.ts';
-import { LeftBehind } from './left-behind.ts';
-import { ClusterMember, type Kind, type MemberOptions } from './member.ts';
+import { OrphanProcesses } from './orphan-processes.ts';
+import { ClusterMember, type MemberKind, type MemberOptions } from './member.ts';
 import { fromSources, type Programs } from './programs.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type ClusterPostgres, type ClusterService, startNats, startPostgres } from './services.ts';
@@ -18,7 +18,7 @@ export interface ClusterOptions {
   /** Of the proxy; 0 (default) = any free one. */
   port?: number;
   /** How many of each kind; default 2 api, 2 live, 2 projector, 1 worker. */
-  members?: Partial<Record<Kind, number>>;
+  members?: Partial<Record<MemberKind, number>>;
   /** Default: the demo world. */
   world?: 'demo' | 'empty';
   /** Where events are kept; default: in the cluster's PostgreSQL. */
@@ -36,7 +36,7 @@ export interface Cluster {
   /** Of the proxy, without a slash at the end. */
   url: string;
   members: readonly ClusterMember[];
-  of(kind: Kind): ClusterMember[];
+  of(kind: MemberKind): ClusterMember[];
   postgres: ClusterPostgres;
   nats: ClusterService;
   eventStoreUrl: string;
@@ -47,7 +47,7 @@ export interface Cluster {
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const WEB_ROOT = path.join(ROOT, 'web/dist');
-const SIZE: Readonly<Record<Kind, number>> = { api: 2, live: 2, projector: 2, worker: 1 };
+const SIZE: Readonly<Record<MemberKind, number>> = { api: 2, live: 2, projector: 2, worker: 1 };
 
 /**
  * Starts a whole cluster on this machine and keeps it running: whatever of it is killed is started again in its place.
@@ -62,13 +62,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const logs = path.join(options.dataDir, 'logs');
     mkdirSync(logs, { recursive: true });
     const proxyPort = await portFor(options.port ?? 0);
-    const leftBehind = new LeftBehind(options.dataDir);
-    await leftBehind.end();
+    const orphans = new OrphanProcesses(options.dataDir);
+    await orphans.end();
     const postgres = await startPostgres(options.dataDir, options.postgresSettings);
     closings.unshift(() => postgres.stop());
     const nats = await startNats();
     closings.unshift(() => nats.stop());
-    leftBehind.note(nats.pid);
+    orphans.note(nats.pid);
     const eventStoreUrl = options.eventStoreUrl ?? postgres.url;
     const env = environmentOf(options, {
       DATABASE_URL: postgres.url,
@@ -78,12 +78,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     });
     const programs = options.programs ?? fromSources;
     const logins = await setUp(programs, env, options.world ?? 'demo');
-    const members = await membersOf(options, { env, logs, programs }, leftBehind);
+    const members = await membersOf(options, { env, logs, programs }, orphans);
     closings.unshift(() => Promise.all(members.map((member) => member.stop())));
     await Promise.all(members.map((member) => member.start()));
     const proxy = await proxyOf(proxyPort, members);
     closings.unshift(() => proxy.close());
-    const of = (kind: Kind) => members.filter((member) => member.kind === kind);
+    const of = (kind: MemberKind) => members.filter((member) => member.kind === kind);
     return { url: proxy.url, members, of, postgres, nats, eventStoreUrl, logins, stop };
   } catch (error) {
     await stop();
@@ -132,35 +132,35 @@ function secretsOf(dataDir: string): Record<string, string> {
 async function setUp(programs: Programs, env: NodeJS.ProcessEnv, world: 'demo' | 'empty'): Promise<string[]> {
   const args = [...programs('set-up'), ...(world === 'demo' ? ['--demo'] : [])];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => output.push(String(text)));
   const [code] = (await once(child, 'close')) as [number | null];
-  const lines = said.join('').trim().split('\n');
-  if (code !== 0) throw new StartError(lines.at(-1) ?? 'The set-up ended without a word.');
+  const lines = output.join('').trim().split('\n');
+  if (code !== 0) throw new StartError(lines.at(-1) ?? 'The set-up ended without output.');
   return lines.filter((line) => line === 'Log in as' || line.startsWith('  '));
 }
 
 async function membersOf(
   { members = {}, onEvent }: ClusterOptions,
   shared: Pick<MemberOptions, 'env' | 'logs' | 'programs'>,
-  leftBehind: LeftBehind,
+  orphans: OrphanProcesses,
 ): Promise<ClusterMember[]> {
-  const told: MemberOptions['onEvent'] = (event, member) => {
-    if (event === 'started') leftBehind.note(member.pid);
+  const acknowledgements: MemberOptions['onEvent'] = (event, member) => {
+    if (event === 'started') orphans.note(member.pid);
     onEvent?.(event, member);
   };
-  const places = (Object.keys(SIZE) as Kind[]).flatMap((kind) =>
+  const places = (Object.keys(SIZE) as MemberKind[]).flatMap((kind) =>
     Array.from({ length: members[kind] ?? SIZE[kind] }, (_, index) => ({ kind, index: index + 1 })),
   );
   const made: ClusterMember[] = [];
   for (const place of places) {
-    made.push(new ClusterMember({ ...place, ...shared, port: await freePort(), onEvent: told }));
+    made.push(new ClusterMember({ ...place, ...shared, port: await freePort(), onEvent: acknowledgements }));
   }
   return made;
 }
 
 function proxyOf(port: number, members: readonly ClusterMember[]): Promise<Proxy> {
-  const portsOf = (kind: Kind) =>
+  const portsOf = (kind: MemberKind) =>
     members.filter((member) => member.kind === kind).map((member) => member.port);
   return startProxy({ port, api: portsOf('api'), live: portsOf('live') });
 }

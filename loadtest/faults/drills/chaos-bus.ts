@@ -12,15 +12,15 @@ export const chaosBus: Drill = {
     return drillOn(target, context, async (load, notes) => {
       await load.more(20);
       const slowest: number[] = [];
-      const begun = { tally: target.wire.chaos(context.seed) };
+      const begun = { tally: target.proxy.chaos(context.seed) };
       try {
-        await load.strike('bus made unreliable', () => load.more(1));
+        await load.injectFault('bus made unreliable', () => load.more(1));
         await rounds(context, load, 3, async () => {
           await load.more(60);
           slowest.push((await target.converged()).screens);
         });
       } finally {
-        target.wire.heal();
+        target.proxy.heal();
       }
       const { messages, dropped, doubled, delayed } = begun.tally;
       notes.measured.push(

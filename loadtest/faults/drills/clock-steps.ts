@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { faketimeLibrary } from '@keywright/services/platform/testing/tools/faketime.ts';
-import type { ClusterMember, Kind } from '../cluster/member.ts';
+import type { ClusterMember, MemberKind } from '../cluster/member.ts';
 import { victimOf } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';
 import { drillOn, rounds } from '../run/outcome.ts';
 
-const KINDS: readonly Kind[] = ['api', 'live', 'projector'];
+const KINDS: readonly MemberKind[] = ['api', 'live', 'projector'];
 const STEPS = [3_600, -3_600, 0] as const;
 
 /** Puts another process in a place, whose time of day follows a file; timers go by the monotonic clock as ever. */
@@ -58,7 +58,7 @@ export const clockSteps: Drill = {
           await pause(context.random() * 100);
           const name =
             seconds === 0 ? 'clock set right' : `clock ${seconds > 0 ? 'forward' : 'back'} by an hour`;
-          await load.strike(name, () =>
+          await load.injectFault(name, () =>
             Promise.resolve(writeFileSync(fileOf(member), `${seconds >= 0 ? '+' : ''}${seconds}\n`)),
           );
           await load.more(40);

@@ -32,7 +32,7 @@ export const diskFull: Drill = {
             context,
             async (load, notes) => {
               await load.more(60);
-              await load.strike('disk full', async () => {
+              await load.injectFault('disk full', async () => {
                 disk.fill();
                 let last = load.acknowledged();
                 await until(
@@ -61,7 +61,7 @@ export const diskFull: Drill = {
                 `screens converged in ${Math.round((await target.converged()).screens)} ms`,
               );
             },
-            { patienceMs: 120_000 },
+            { timeoutMs: 120_000 },
           );
         }),
     );

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kind } from '../cluster/member.ts';
+import type { MemberKind } from '../cluster/member.ts';
 import type { Drill } from '../run/drill.ts';
 import { leaders } from '../run/leader.ts';
 import { drillOn, rounds } from '../run/outcome.ts';
 import { until } from '../storm/until.ts';
 
 const STALL_MS = 2_000;
-const KINDS: readonly Kind[] = ['live', 'api', 'projector'];
+const KINDS: readonly MemberKind[] = ['live', 'api', 'projector'];
 
 /** Seen from outside a process that does not come to its events is one that is stopped. */
 export const eventLoopStall: Drill = {
@@ -22,7 +22,7 @@ export const eventLoopStall: Drill = {
         await pause(context.random() * 150);
         const members = target.cluster.of(kind);
         const member = members[Math.floor(context.random() * members.length)];
-        await load.strike(`${kind} stalled`, async () => {
+        await load.injectFault(`${kind} stalled`, async () => {
           member?.kill('SIGSTOP');
           await pause(STALL_MS);
           member?.kill('SIGCONT');

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Drill, NotRun } from '../run/drill.ts';
+import type { Drill, DrillNotRun } from '../run/drill.ts';
 import { drillOn, rounds } from '../run/outcome.ts';
 
-const NOT_RUN: NotRun = { notRun: 'no EventStoreDB: EVENTSTOREDB_COMMAND is not set', failed: false };
+const NOT_RUN: DrillNotRun = { notRun: 'no EventStoreDB: EVENTSTOREDB_COMMAND is not set', failed: false };
 const FROZEN_MS = 4_000;
 
 export const eventStoreDbDrills: readonly Drill[] = [
@@ -11,7 +11,7 @@ export const eventStoreDbDrills: readonly Drill[] = [
     does: 'A real EventStoreDB is killed under load and comes back on the same folder.',
     invariants: [
       'appends whose answer was lost are found again by their ids',
-      'subscriptions go on where they stood',
+      'subscriptions continue from their position',
     ],
     async run(context) {
       const target = await context.systems.onEventStoreDb();
@@ -20,7 +20,7 @@ export const eventStoreDbDrills: readonly Drill[] = [
         await rounds(context, load, 2, async () => {
           await load.more(40);
           await pause(context.random() * 200);
-          await load.strike('EventStoreDB killed', async () => {
+          await load.injectFault('EventStoreDB killed', async () => {
             await target.eventStore.victim.kill();
             await target.eventStore.victim.recover();
           });
@@ -40,7 +40,7 @@ export const eventStoreDbDrills: readonly Drill[] = [
         await rounds(context, load, 1, async () => {
           await load.more(40);
           await pause(context.random() * 200);
-          await load.strike('EventStoreDB frozen', async () => {
+          await load.injectFault('EventStoreDB frozen', async () => {
             target.eventStore.freeze();
             await pause(FROZEN_MS);
             target.eventStore.thaw();

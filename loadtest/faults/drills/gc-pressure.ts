@@ -28,7 +28,7 @@ export const gcPressure: Drill = {
           const some = members.filter((member) => (member.index === 1) === first);
           const names = some.map(({ kind }) => `${kind} given a small heap`);
           for (const member of some) member.nextEnv = small;
-          if (some.length > 0) await load.strike(names, () => replaced(some));
+          if (some.length > 0) await load.injectFault(names, () => replaced(some));
         }
         const before = members.reduce((sum, each) => sum + each.restarts, 0);
         const slowest: number[] = [];

@@ -16,8 +16,8 @@ export const killPostgres: Drill = {
       await rounds(context, load, 2, async () => {
         await load.more(60);
         await pause(context.random() * 150);
-        const { postgres } = target.site;
-        await load.strike('postgres killed', async () => {
+        const { postgres } = target.deployment;
+        await load.injectFault('postgres killed', async () => {
           await postgres.victim.kill();
           await postgres.victim.recover();
         });

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { inDatabase } from '../crowd/people.ts';
+import { inDatabase } from '../load-clients/load-accounts.ts';
 import type { Drill } from '../run/drill.ts';
 import { drillOn, rounds } from '../run/outcome.ts';
 
 /** On a machine that is busy with other things screens are later, with and without a transaction. */
 const LONGEST_LAG_MS = 3_000;
-const MOST_TIMES_LATER = 3;
+const MAX_TIMES_LATER = 3;
 
 interface OpenTransactions {
   /** How many events were recorded since it began by transactions that a reader who waits for the oldest cannot see yet. */
@@ -73,8 +73,8 @@ export const longTransaction: Drill = {
         before.push((await target.converged()).screens);
       }
       const open: OpenTransactions[] = [];
-      await load.strike('transaction left open', async () => {
-        open.push(await openTransactions(target.site.databaseUrl()));
+      await load.injectFault('transaction left open', async () => {
+        open.push(await openTransactions(target.deployment.databaseUrl()));
       });
       const lags: number[] = [];
       try {
@@ -89,7 +89,7 @@ export const longTransaction: Drill = {
         for (const transactions of open) await transactions.end();
       }
       const [usual, slowest] = [Math.max(...before), Math.max(...lags)];
-      if (slowest > Math.max(LONGEST_LAG_MS, usual * MOST_TIMES_LATER))
+      if (slowest > Math.max(LONGEST_LAG_MS, usual * MAX_TIMES_LATER))
         notes.broken.push(`screens were ${Math.round(slowest)} ms behind`);
       notes.measured.push(
         `${behind} events recorded and shown while an older transaction was open`,

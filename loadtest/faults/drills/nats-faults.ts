@@ -12,11 +12,11 @@ interface NatsFault {
   does: string;
   /** Takes NATS away, and gives it back. */
   take(target: ClusterTarget): Promise<void>;
-  giveBack(target: ClusterTarget): Promise<void>;
+  restore(target: ClusterTarget): Promise<void>;
 }
 
 /** The bus carries hints alone: while it is away the product goes on, later by a poll, and catches up afterwards. */
-function natsDrill({ name, does, take, giveBack }: NatsFault): Drill {
+function natsDrill({ name, does, take, restore }: NatsFault): Drill {
   return {
     name,
     does,
@@ -33,14 +33,14 @@ function natsDrill({ name, does, take, giveBack }: NatsFault): Drill {
           await load.more(40);
           await pause(context.random() * 200);
           try {
-            await load.strike(name, () => take(target));
+            await load.injectFault(name, () => take(target));
             await load.more(60);
             const lag = await target.converged();
             away.push(lag.screens);
             notes.measured.push(`without NATS the read model followed in ${Math.round(lag.readModel)} ms`);
             await pause(context.random() * 1_000);
           } finally {
-            await giveBack(target);
+            await restore(target);
           }
           healed.push((await target.converged()).screens);
         });
@@ -61,25 +61,25 @@ export const natsDrills: readonly Drill[] = [
   natsDrill({
     name: 'nats-killed',
     does: 'NATS is killed, and whoever comes back to it is refused for a while.',
-    async take({ nats, wire }) {
-      wire.cut();
+    async take({ nats, proxy }) {
+      proxy.cut();
       await nats.kill();
     },
-    async giveBack({ nats, wire }) {
+    async restore({ nats, proxy }) {
       await nats.recover();
-      wire.heal();
+      proxy.heal();
     },
   }),
   natsDrill({
     name: 'nats-paused',
     does: 'NATS is frozen (SIGSTOP): connections stand, and nothing comes through.',
     take: ({ nats }) => Promise.resolve(void process.kill(nats.pid, 'SIGSTOP')),
-    giveBack: ({ nats }) => Promise.resolve(void process.kill(nats.pid, 'SIGCONT')),
+    restore: ({ nats }) => Promise.resolve(void process.kill(nats.pid, 'SIGCONT')),
   }),
   natsDrill({
     name: 'nats-partitioned',
-    does: 'The wire to NATS is half open: bytes of either side are held back, and arrive late.',
-    take: ({ wire }) => Promise.resolve(wire.freeze()),
-    giveBack: ({ wire }) => Promise.resolve(wire.heal()),
+    does: 'The connection to NATS is half open: bytes of either side are held back, and arrive late.',
+    take: ({ proxy }) => Promise.resolve(proxy.freeze()),
+    restore: ({ proxy }) => Promise.resolve(proxy.heal()),
   }),
 ];

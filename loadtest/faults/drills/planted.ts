@@ -61,17 +61,17 @@ function planted(plant: Plant, does: string): Drill {
       return drillOn(
         {
           ...target,
-          async evidence(told) {
+          async evidence(acknowledgements) {
             // The read side has to be through first: what it holds is what was acknowledged.
-            await target.evidence(told);
+            await target.evidence(acknowledgements);
             await tamper(target.databaseUrl, plant);
-            return target.evidence(told);
+            return target.evidence(acknowledgements);
           },
         },
         context,
         async (load) => {
           await load.more(200);
-          await load.strike(`planted ${plant}`, () => Promise.resolve());
+          await load.injectFault(`planted ${plant}`, () => Promise.resolve());
         },
       );
     },

@@ -6,7 +6,7 @@ import { drillOn, rounds } from '../run/outcome.ts';
 import { until } from '../storm/until.ts';
 
 const PLACES = ['projection:between-rows-and-checkpoint', 'projection:after-commit'] as const;
-const MOST_BATCHES = 12;
+const MAX_BATCHES = 12;
 
 /** A projector that ends where it hurts most: its rows are written, its checkpoint is not, or nobody knows it is. */
 export const projectorFailpoint: Drill = {
@@ -20,7 +20,7 @@ export const projectorFailpoint: Drill = {
       try {
         await rounds(context, load, PLACES.length, async (round) => {
           const place = PLACES[round % PLACES.length] ?? PLACES[0];
-          const batch = 1 + Math.floor(context.random() * MOST_BATCHES);
+          const batch = 1 + Math.floor(context.random() * MAX_BATCHES);
           // Both are armed by a restart; whichever leads dies at the place, and comes back unarmed.
           for (const each of projectors) each.nextEnv = { FAILPOINT: `${place}@${batch}` };
           for (const each of projectors) await victimOf(each).kill();
@@ -28,7 +28,7 @@ export const projectorFailpoint: Drill = {
           for (const each of projectors) each.nextEnv = {};
           const ends = () => projectors.reduce((sum, each) => sum + each.restarts, 0);
           const before = ends();
-          await load.strike(`ended at ${place}`, () =>
+          await load.injectFault(`ended at ${place}`, () =>
             until('a projector has ended at its failpoint', () => ends() > before, 30_000),
           );
           const leader = await leaderOf(target.cluster);

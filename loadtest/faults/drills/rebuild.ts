@@ -49,7 +49,7 @@ const rebuildCrash: Drill = {
         for (const place of places) {
           await load.more(20);
           await pause(context.random() * 100);
-          await load.strike(`builder ended at ${place}`, async () => {
+          await load.injectFault(`builder ended at ${place}`, async () => {
             const { code, output } = await projectionsCommand(target, ['rebuild', READ_MODEL], place);
             if (code !== KILLED)
               notes.broken.push(`${place}: the builder ended with code ${code}: ${output}`);
@@ -60,7 +60,7 @@ const rebuildCrash: Drill = {
         }
         await rebuilt(target, notes);
         await load.more(40);
-        await load.hold(() => verified(target, notes));
+        await load.pauseSenders(() => verified(target, notes));
         await projectionsCommand(target, ['drop-old', READ_MODEL]);
       },
       { resetsAllowed: true },
@@ -98,13 +98,13 @@ const rebuildSwap: Drill = {
       context,
       async (load, notes) => {
         await load.more(40);
-        await load.hold(async () => {
+        await load.pauseSenders(async () => {
           await target.converged();
           load.count('version swapped', 1);
           await readWhile(target, rebuilt(target, notes), notes);
         });
-        await load.strike('load goes on', () => load.more(40));
-        await load.hold(() => verified(target, notes));
+        await load.injectFault('load goes on', () => load.more(40));
+        await load.pauseSenders(() => verified(target, notes));
         await projectionsCommand(target, ['drop-old', READ_MODEL]);
       },
       { resetsAllowed: true },

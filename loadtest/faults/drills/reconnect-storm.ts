@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '../cluster/start-cluster.ts';
-import { accessToken, makePeople } from '../crowd/people.ts';
-import { Reader } from '../crowd/reader.ts';
-import { causedBetween, countStatements } from '../crowd/statements.ts';
+import { accessToken, createLoadAccounts } from '../load-clients/load-accounts.ts';
+import { WebSubscriber } from '../load-clients/web-subscriber.ts';
+import { causedBetween, startStatementCounter } from '../load-clients/statement-counter.ts';
 import { loadBoard } from '../product/board.ts';
 import { victimOf } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';
@@ -12,7 +12,7 @@ import { until } from '../storm/until.ts';
 
 const CLIENTS = 1_000;
 const SOCKETS_EACH = 10;
-const MOST_STATEMENTS = 0.05;
+const MAX_STATEMENTS = 0.05;
 const BACK_WITHIN_MS = 60_000;
 const IDLE_MS = 3_000;
 
@@ -23,7 +23,7 @@ interface Counted {
 
 /** The statements that something causes, by their text: what goes on at rest is left out. */
 async function counting(cluster: Cluster, work: () => Promise<void>): Promise<Counted> {
-  const statements = await countStatements(cluster.postgres.adminUrl, cluster.postgres.url);
+  const statements = await startStatementCounter(cluster.postgres.adminUrl, cluster.postgres.url);
   const rest = await statements.counts();
   await pause(IDLE_MS);
   const before = await statements.counts();
@@ -43,13 +43,13 @@ export const reconnectStorm: Drill = {
   does: `Both gateways are killed with ${CLIENTS.toLocaleString('en-GB')} clients on them, who all come back at once.`,
   invariants: [
     'every client resumes where it was; none has to load its list again',
-    `at most ${MOST_STATEMENTS} database statements a client, tickets included, beside what a start asks for: they come back with tokens`,
+    `at most ${MAX_STATEMENTS} database statements a client, tickets included, beside what a start asks for: they come back with tokens`,
   ],
   async run(context) {
     const target = await context.systems.cluster();
     const { cluster, projectId, reader } = target;
-    const people = await makePeople(cluster.postgres.url, [projectId], CLIENTS / SOCKETS_EACH);
-    const readers: Reader[] = [];
+    const accounts = await createLoadAccounts(cluster.postgres.url, [projectId], CLIENTS / SOCKETS_EACH);
+    const readers: WebSubscriber[] = [];
     try {
       return await drillOn(
         target,
@@ -58,17 +58,19 @@ export const reconnectStorm: Drill = {
           const gateways = cluster.of('live').map(victimOf);
           // What two gateways ask for when they start is theirs, not the clients'.
           let alone: Counted = { caused: new Map(), ms: 0 };
-          await load.hold(async () => {
+          await load.pauseSenders(async () => {
             alone = await counting(cluster, async () => {
               await killed(gateways);
               for (const gateway of gateways) await gateway.recover();
             });
           });
-          const standing = await loadBoard(reader, projectId);
-          const tokens = people.ids.map((id) => accessToken(target.secret, id));
+          const feedPosition = await loadBoard(reader, projectId);
+          const tokens = accounts.ids.map((id) => accessToken(target.secret, id));
           for (let index = 0; index < CLIENTS; index += 1) {
             const token = tokens[index % tokens.length] ?? '';
-            readers.push(new Reader({ url: cluster.url, token, channel: `topics:${projectId}`, standing }));
+            readers.push(
+              new WebSubscriber({ url: cluster.url, token, channel: `topics:${projectId}`, feedPosition }),
+            );
           }
           for (const [index, each] of readers.entries()) {
             each.start();
@@ -79,7 +81,7 @@ export const reconnectStorm: Drill = {
           context.say(`${CLIENTS} clients are live`);
           await load.more(20);
 
-          await load.hold(async () => {
+          await load.pauseSenders(async () => {
             load.count('gateway killed', gateways.length);
             const storm = await counting(cluster, async () => {
               await killed(gateways);
@@ -99,23 +101,23 @@ export const reconnectStorm: Drill = {
               `${each.toFixed(3)} statements a client`,
               ...most.slice(0, 4).map(([query, calls]) => `${calls} times ${query.slice(0, 90)}`),
             );
-            if (each > MOST_STATEMENTS) notes.broken.push(`${each.toFixed(3)} database statements a client`);
+            if (each > MAX_STATEMENTS) notes.broken.push(`${each.toFixed(3)} database statements a client`);
           });
-          await load.strike('load goes on', () => load.more(60));
+          await load.injectFault('load goes on', () => load.more(60));
           const now = await loadBoard(reader, projectId);
           await until('everybody has seen it all', () => readers.every((each) => each.hasSeen(now)), 30_000);
-          const sum = (count: (each: Reader) => number) =>
+          const sum = (count: (each: WebSubscriber) => number) =>
             readers.reduce((total, each) => total + count(each), 0);
           const [resets, faults] = [sum(({ resets: count }) => count), sum(({ faults: count }) => count)];
-          notes.measured.push(`${sum(({ frames }) => frames)} frames to the crowd`);
+          notes.measured.push(`${sum(({ frames }) => frames)} frames to the clients`);
           if (resets > 0) notes.broken.push(`${resets} clients had to load again`);
           if (faults > 0) notes.broken.push(`${faults} frames left a gap or came twice`);
         },
-        { senders: 4, restMs: 400 },
+        { senders: 4, pauseMs: 400 },
       );
     } finally {
       for (const each of readers) each.stop();
-      await people.remove();
+      await accounts.remove();
     }
   },
 };

@@ -18,7 +18,7 @@ export const restartPostgres: Drill = {
         await load.more(60);
         await pause(context.random() * 150);
         const [name, signal] = MODES[round % MODES.length] ?? MODES[0];
-        await load.strike(name, () => target.site.postgres.shutDown(signal));
+        await load.injectFault(name, () => target.deployment.postgres.shutDown(signal));
         notes.measured.push(
           `${name}: screens converged in ${Math.round((await target.converged()).screens)} ms`,
         );

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel } from '@keywright/events/live';
-import { Flood } from '../crowd/flood.ts';
-import { p99Of } from '../crowd/latencies.ts';
-import { type Arrival, Listener } from '../crowd/listener.ts';
-import { accessToken, inDatabase, makePeople } from '../crowd/people.ts';
-import { type Standing, ticketFor } from '../crowd/reader.ts';
+import { FeedFlood } from '../load-clients/feed-flood.ts';
+import { p99Of } from '../load-clients/latencies.ts';
+import { type Arrival, LightSubscriber } from '../load-clients/light-subscriber.ts';
+import { accessToken, inDatabase, createLoadAccounts } from '../load-clients/load-accounts.ts';
+import { type FeedPosition, ticketFor } from '../load-clients/web-subscriber.ts';
 import { loadBoard } from '../product/board.ts';
 import type { ClusterTarget } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';
@@ -23,36 +23,36 @@ const BEHIND_WITHIN_MS = 60_000;
 const DROPPED_WITHIN_MS = 60_000;
 const FLOOD_FRAME = 100_000;
 const FLOOD_EVERY_MS = 100;
-const MOST_MEMORY = 1.3;
-const MOST_LATENCY = 1.5;
+const MAX_MEMORY = 1.3;
+const MAX_LATENCY = 1.5;
 /** Differences below this are the machine's, not the readers'. */
 const NOISE_MS = 20;
 
-/** A crowd on the live processes themselves: each member of it a socket, spread evenly. */
-async function gather(
+/** Opens subscribers on the live processes themselves: a socket each, spread evenly. */
+async function openSubscribers(
   { cluster, secret, projectId }: ClusterTarget,
-  people: readonly string[],
-  { floodChannel, standing }: { floodChannel: Channel; standing: Standing },
+  accounts: readonly string[],
+  { floodChannel, feedPosition }: { floodChannel: Channel; feedPosition: FeedPosition },
   arrived: (index: number, arrival: Arrival) => void,
-): Promise<Listener[]> {
+): Promise<LightSubscriber[]> {
   const gateways = cluster.of('live');
-  const tokens = people.map((id) => accessToken(secret, id));
+  const tokens = accounts.map((id) => accessToken(secret, id));
   const open = async (index: number) => {
     const ticket = await ticketFor(cluster.url, tokens[index % tokens.length] ?? '');
-    const listener = new Listener({
+    const subscriber = new LightSubscriber({
       url: gateways[index % gateways.length]?.url ?? '',
       ticket,
       channels: index < STUCK ? [`topics:${projectId}`, floodChannel] : [`topics:${projectId}`],
-      standing,
+      feedPosition,
       arrived: (arrival) => arrived(index, arrival),
     });
-    await listener.live();
-    return listener;
+    await subscriber.live();
+    return subscriber;
   };
-  const listeners: Listener[] = [];
+  const subscribers: LightSubscriber[] = [];
   for (let index = 0; index < SOCKETS; index += 40)
-    listeners.push(...(await Promise.all(Array.from({ length: 40 }, (_, nth) => open(index + nth)))));
-  return listeners;
+    subscribers.push(...(await Promise.all(Array.from({ length: 40 }, (_, nth) => open(index + nth)))));
+  return subscribers;
 }
 
 function residentBytes(pid: number): number {
@@ -63,7 +63,7 @@ export const slowReaders: Drill = {
   name: 'slow-readers',
   does: `${STUCK} of ${SOCKETS.toLocaleString('en-GB')} sockets stop reading while large frames are on their way to them.`,
   invariants: [
-    `the gateways' memory stays within ${MOST_MEMORY} times, the others' p99 within ${MOST_LATENCY} times`,
+    `the gateways' memory stays within ${MAX_MEMORY} times, the others' p99 within ${MAX_LATENCY} times`,
     'every reader that is stuck is found to be behind, and dropped to come back later',
   ],
   async run(context) {
@@ -77,8 +77,12 @@ export const slowReaders: Drill = {
       return rows[0]?.id ?? projectId;
     });
     const floodChannel: Channel = `topics:${other}`;
-    const people = await makePeople(cluster.postgres.url, [projectId, other], SOCKETS / SOCKETS_EACH);
-    let listeners: Listener[] = [];
+    const accounts = await createLoadAccounts(
+      cluster.postgres.url,
+      [projectId, other],
+      SOCKETS / SOCKETS_EACH,
+    );
+    let subscribers: LightSubscriber[] = [];
     let arrivals: Arrival[] = [];
     try {
       return await drillOn(
@@ -86,13 +90,13 @@ export const slowReaders: Drill = {
         context,
         async (load, notes) => {
           const { epoch, position } = await loadBoard(target.reader, projectId);
-          const standing = { epoch, position };
-          const channels = { floodChannel, standing };
-          listeners = await gather(target, people.ids, channels, (index, arrival) => {
+          const feedPosition = { epoch, position };
+          const channels = { floodChannel, feedPosition };
+          subscribers = await openSubscribers(target, accounts.ids, channels, (index, arrival) => {
             if (index >= STUCK) arrivals.push(arrival);
           });
           context.say(`${SOCKETS} sockets are live`);
-          const flood = await Flood.open(cluster.postgres.url, floodChannel, standing);
+          const flood = await FeedFlood.open(cluster.postgres.url, floodChannel, feedPosition);
           const count = (name: string) =>
             Promise.all(gateways.map(({ url }) => metricOf(url, name))).then((all) =>
               all.reduce((a, b) => a + b, 0),
@@ -112,7 +116,7 @@ export const slowReaders: Drill = {
               await pause(FLOOD_EVERY_MS);
             }
             const frames = arrivals;
-            const p99 = await p99Of(target.site.eventStoreUrl(), frames);
+            const p99 = await p99Of(target.deployment.eventStoreUrl(), frames);
             return { memory, frames: frames.length, p99 };
           };
           try {
@@ -121,7 +125,7 @@ export const slowReaders: Drill = {
             const droppedBefore = await dropped();
             const droppedNow = async () => (await dropped()) - droppedBefore;
             load.count('reader stuck', STUCK);
-            for (const listener of listeners.slice(0, STUCK)) listener.stopReading();
+            for (const subscriber of subscribers.slice(0, STUCK)) subscriber.stopReading();
             // However long it takes: what is measured is the time in which they owe all that they may.
             let frames = 0;
             const full = async () => {
@@ -144,23 +148,23 @@ export const slowReaders: Drill = {
               `p99 of the others (median over the seconds) ${before.p99.toFixed(1)} ms of ${before.frames} frames, ${beside.p99.toFixed(1)} ms of ${beside.frames} frames: ratio ${latency.toFixed(2)}`,
               `${frames} frames of ${FLOOD_FRAME / 1_000} kB until all were behind, ${await droppedNow()} readers dropped`,
             );
-            if (!(memory <= MOST_MEMORY)) notes.broken.push(`memory grew ${memory.toFixed(2)} times`);
-            if (!(latency <= MOST_LATENCY) && !(beside.p99 - before.p99 < NOISE_MS))
+            if (!(memory <= MAX_MEMORY)) notes.broken.push(`memory grew ${memory.toFixed(2)} times`);
+            if (!(latency <= MAX_LATENCY) && !(beside.p99 - before.p99 < NOISE_MS))
               notes.broken.push(`the others' p99 grew ${latency.toFixed(2)} times`);
           } finally {
             await flood.end();
           }
-          const lost = listeners.slice(STUCK).filter(({ closeCode }) => closeCode !== null).length;
+          const lost = subscribers.slice(STUCK).filter(({ closeCode }) => closeCode !== null).length;
           if (lost > 0) notes.broken.push(`${lost} healthy sockets were closed`);
-          await load.strike('readers end', () =>
-            Promise.resolve(listeners.forEach((listener) => listener.end())),
+          await load.injectFault('readers end', () =>
+            Promise.resolve(subscribers.forEach((subscriber) => subscriber.end())),
           );
         },
-        { senders: 4, restMs: 600 },
+        { senders: 4, pauseMs: 600 },
       );
     } finally {
-      for (const listener of listeners) listener.end();
-      await people.remove();
+      for (const subscriber of subscribers) subscriber.end();
+      await accounts.remove();
     }
   },
 };

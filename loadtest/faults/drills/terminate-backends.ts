@@ -34,8 +34,8 @@ export const terminateBackends: Drill = {
       await rounds(context, load, 4, async () => {
         await load.more(20);
         await pause(context.random() * 100);
-        await load.strike('half of all sessions ended', async () => {
-          ended += await terminateSome(target.site.databaseUrl(), context.random);
+        await load.injectFault('half of all sessions ended', async () => {
+          ended += await terminateSome(target.deployment.databaseUrl(), context.random);
         });
       });
       if (ended === 0) notes.broken.push('no session was ended');

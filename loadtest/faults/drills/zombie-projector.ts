@@ -23,7 +23,7 @@ export const zombieProjector: Drill = {
       const others = projectors.filter((each) => each !== frozen);
       const began = performance.now();
       try {
-        await load.strike('leading projector frozen', async () => {
+        await load.injectFault('leading projector frozen', async () => {
           frozen.kill('SIGSTOP');
           await until(
             'the standby leads',
@@ -38,7 +38,7 @@ export const zombieProjector: Drill = {
       } finally {
         frozen.kill('SIGCONT');
       }
-      await load.strike('zombie woken', () => load.more(100));
+      await load.injectFault('zombie woken', () => load.more(100));
       await until('one projector leads', async () => (await leaders(projectors)).length === 1, 10_000);
       const { screens: after } = await target.converged();
       notes.measured.push(`screens converged in ${Math.round(after)} ms with the zombie awake`);

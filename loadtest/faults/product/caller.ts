@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD, demoUserName } from '@keywright/services/demo/people.ts';
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 const ATTEMPT_MS = 20_000;
 
 export interface Answer {
@@ -53,7 +53,7 @@ export class Caller {
    * does not own up to (INTERNAL) is a finding of its own.
    */
   async untilAnswered(call: (attempt: number) => Call): Promise<{ answer: Answer; attempts: number }> {
-    const until = performance.now() + PATIENCE_MS;
+    const until = performance.now() + TIMEOUT_MS;
     for (let attempts = 1; performance.now() < until; attempts += 1) {
       const answer = await this.attempt(call(attempts)).catch(() => null);
       if (answer?.body['code'] === 'INTERNAL')
@@ -61,9 +61,7 @@ export class Caller {
       if (answer !== null && !leavesOpen(answer)) return { answer, attempts };
       await pause(50);
     }
-    throw new Error(
-      `${call(0).method} ${call(0).path} of ${this.name} was not answered in ${PATIENCE_MS} ms`,
-    );
+    throw new Error(`${call(0).method} ${call(0).path} of ${this.name} was not answered in ${TIMEOUT_MS} ms`);
   }
 
   async #session(): Promise<{ token: string; accountId: string }> {

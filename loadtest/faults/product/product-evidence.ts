@@ -11,15 +11,15 @@ import { connect } from '@keywright/services/platform/db/connect.ts';
 import { openEventStore } from '@keywright/services/platform/event-store/open-event-store.ts';
 import type { EventStore, StoredEvent } from '@keywright/services/platform/event-store/port.ts';
 import { readRecorded } from '@keywright/services/platform/projections/recorded.ts';
-import type { Copy, Evidence, FrameFaults, Stored, Told } from '../audit/evidence.ts';
+import type { Copy, Evidence, FrameFaults, Stored, Acknowledgement } from '../audit/evidence.ts';
 import { until } from '../storm/until.ts';
 import { type Board, loadBoard } from './board.ts';
 import type { Caller } from './caller.ts';
-import type { Screen, Span } from './screen.ts';
+import type { Screen, FrameRange } from './screen.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-export interface Scene {
+export interface EvidenceSources {
   databaseUrl: string;
   eventStoreUrl: string;
   projectId: string;
@@ -34,10 +34,10 @@ export function storedEvents(eventStoreUrl: string): Promise<StoredEvent[]> {
   return inStore(eventStoreUrl, (store) => store.readAll());
 }
 
-async function inStore<T>(url: string, look: (store: EventStore) => Promise<T>): Promise<T> {
+async function inStore<T>(url: string, read: (store: EventStore) => Promise<T>): Promise<T> {
   const store = openEventStore(url, { log: { warn: () => undefined } });
   try {
-    return await look(store);
+    return await read(store);
   } finally {
     await store.close();
   }
@@ -50,27 +50,27 @@ export interface Lag {
 }
 
 /** Waits until the read model and every screen have seen what is recorded by now. */
-export async function converged(scene: Omit<Scene, 'earlier'>): Promise<Lag> {
-  const head = await inStore(scene.eventStoreUrl, (store) => store.head());
+export async function converged(sources: Omit<EvidenceSources, 'earlier'>): Promise<Lag> {
+  const head = await inStore(sources.eventStoreUrl, (store) => store.head());
   const began = performance.now();
-  await loadBoard(scene.reader, scene.projectId, head.toString());
+  await loadBoard(sources.reader, sources.projectId, head.toString());
   const readModel = performance.now() - began;
-  await seenByAll(scene, head);
+  await waitForScreens(sources, head);
   return { readModel, screens: performance.now() - began };
 }
 
 /** The read model as the API lists it, at a position or behind it, once every screen has seen its whole feed. */
-async function seenByAll(
-  { databaseUrl, projectId, reader, screens }: Omit<Scene, 'earlier'>,
+async function waitForScreens(
+  { databaseUrl, projectId, reader, screens }: Omit<EvidenceSources, 'earlier'>,
   position: bigint,
-): Promise<{ listed: Board; feed: Span[] }> {
+): Promise<{ listed: Board; feed: FrameRange[] }> {
   const listed = await loadBoard(reader, projectId, position.toString());
   const feed = await feedOf(databaseUrl, `topics:${projectId}`, listed.epoch);
   const end = feed.at(-1)?.to ?? '0';
   await until(
     'every screen has seen it all',
     () => screens.every((screen) => screen.hasSeen(listed.epoch, end)),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
   return { listed, feed };
 }
@@ -79,17 +79,20 @@ async function seenByAll(
  * What there is after the storm: the events, a fold of them made here, the read model as the API lists it, and every
  * screen once it has seen the last frame of its channel.
  */
-export async function productEvidence(scene: Scene, told: readonly Told[]): Promise<Evidence> {
-  const { eventStoreUrl, projectId, screens, earlier } = scene;
+export async function productEvidence(
+  sources: EvidenceSources,
+  acknowledgements: readonly Acknowledgement[],
+): Promise<Evidence> {
+  const { eventStoreUrl, projectId, screens, earlier } = sources;
   const events = await storedEvents(eventStoreUrl);
-  await until('every screen is connected', () => screens.every(({ isLive }) => isLive), PATIENCE_MS);
-  const { listed, feed } = await seenByAll(scene, events.at(-1)?.position ?? 0n);
+  await until('every screen is connected', () => screens.every(({ isLive }) => isLive), TIMEOUT_MS);
+  const { listed, feed } = await waitForScreens(sources, events.at(-1)?.position ?? 0n);
   const copies = [
     copyOf('the read model', listed.rows),
     ...screens.map((screen, index) => copyOf(`screen ${index + 1}`, screen.rows.values())),
   ];
   return {
-    told: foundAgain(told, events),
+    acknowledgements: withRepeated(acknowledgements, events),
     stored: events.map(asStored),
     earlier,
     fold: foldOf(events, projectId),
@@ -109,9 +112,12 @@ export function asStored({ id, stream, revision, position, metadata }: StoredEve
 }
 
 /** The id of the request that stored an event ends in the number of the attempt; an earlier one's answer was lost. */
-function foundAgain(told: readonly Told[], events: readonly StoredEvent[]): Told[] {
+function withRepeated(
+  acknowledgements: readonly Acknowledgement[],
+  events: readonly StoredEvent[],
+): Acknowledgement[] {
   const storedBy = new Map(events.map(({ id, metadata }) => [id, causes(metadata).correlationId ?? '']));
-  return told.map((each) => {
+  return acknowledgements.map((each) => {
     const request = storedBy.get(each.eventIds[0] ?? '');
     return { ...each, repeated: request !== undefined && !request.endsWith(`.${each.attempts}`) };
   });
@@ -146,7 +152,7 @@ function textsOf(rows: Iterable<TopicRow>): Map<string, string> {
   );
 }
 
-async function feedOf(databaseUrl: string, channel: string, epoch: string): Promise<Span[]> {
+async function feedOf(databaseUrl: string, channel: string, epoch: string): Promise<FrameRange[]> {
   const db = connect(databaseUrl, { max: 1 });
   try {
     const rows = await db
@@ -163,10 +169,10 @@ async function feedOf(databaseUrl: string, channel: string, epoch: string): Prom
 }
 
 /** Steps of the feed that lie between two applied frames and in neither, and frames that brought nothing new. */
-function frameFaults(name: string, screen: Screen, feed: readonly Span[]): FrameFaults {
+function frameFaults(name: string, screen: Screen, feed: readonly FrameRange[]): FrameFaults {
   const ends = feed.map(({ to }) => BigInt(to));
-  const missed: Span[] = [];
-  const doubled: Span[] = [];
+  const missed: FrameRange[] = [];
+  const doubled: FrameRange[] = [];
   let own = BigInt(screen.seeded);
   for (const frame of screen.applied) {
     if (BigInt(frame.to) <= own) doubled.push(frame);
@@ -174,8 +180,8 @@ function frameFaults(name: string, screen: Screen, feed: readonly Span[]): Frame
     own = BigInt(frame.to);
   }
   missed.push(...feed.slice(firstBehind(ends, own)));
-  const say = ({ from, to }: Span) => `${from} to ${to}`;
-  return { name, missed: missed.map(say), doubled: doubled.map(say) };
+  const describe = ({ from, to }: FrameRange) => `${from} to ${to}`;
+  return { name, missed: missed.map(describe), doubled: doubled.map(describe) };
 }
 
 /** The place of the first end behind a position in a feed, whose ends rise. A long run has thousands, and as many frames. */

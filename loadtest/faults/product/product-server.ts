@@ -10,11 +10,11 @@ import { stopEmbeddedPostgres } from '@keywright/services/platform/embedded/stop
 import { bundledPrograms } from '../cluster/bundle.ts';
 import { killTree } from '../storm/kill.ts';
 import type { Victim } from '../storm/target.ts';
-import { accepts } from '../storm/accepts.ts';
+import { acceptsConnections } from '../storm/accepts-connections.ts';
 import { until } from '../storm/until.ts';
 
 const READY = /^Keywright is ready at /;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 /** A storm comes from one address and from few people; how the limits answer is tested elsewhere. */
 const UNLIMITED = { RATE_LIMIT_USER: '1000000', RATE_LIMIT_ADDRESS: '1000000', LOG_LEVEL: 'warn' };
 
@@ -87,7 +87,7 @@ export class ProductServer {
         this.#postgresPid = this.#postmaster().pid;
         await killTree(this.#postgresPid);
       },
-      recover: () => until('PostgreSQL is back', () => this.#isBack(), PATIENCE_MS),
+      recover: () => until('PostgreSQL is back', () => this.#isBack(), TIMEOUT_MS),
     };
   }
 
@@ -119,7 +119,7 @@ export class ProductServer {
     const pid = this.#process?.pid ?? 0;
     process.kill(pid, 'SIGKILL');
     // The last thread to end closes the port, a moment after the process counts as dead.
-    const isGone = async () => !isRunning(pid) && !(await accepts(this.#port));
+    const isGone = async () => !isRunning(pid) && !(await acceptsConnections(this.#port));
     await until(`process ${pid} is gone`, isGone, 10_000);
   }
 

@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 const RETRY_MS = 50;
 
 /** What a frame, or a row of the change feed, covers: the positions after `from` up to `to`. */
-export interface Span {
+export interface FrameRange {
   from: string;
   to: string;
 }
@@ -23,7 +23,7 @@ export class Screen {
   disconnects = 0;
   frames = 0;
   /** Since its list was loaded. */
-  readonly applied: Span[] = [];
+  readonly applied: FrameRange[] = [];
   readonly #caller: Caller;
   readonly #projectId: string;
   readonly #store = new MapRowStore();
@@ -81,13 +81,13 @@ export class Screen {
     return this.#client.connection.state === 'live';
   }
 
-  countAnew(): void {
+  resetCounts(): void {
     this.resets.length = 0;
     this.disconnects = 0;
     this.frames = 0;
   }
 
-  /** Its network is gone without a word, or it gives the connection up itself. */
+  /** Its network drops without a close frame, or it gives the connection up itself. */
   disconnect(silently: boolean): void {
     this.disconnects += 1;
     if (silently) this.#socket?.terminate();
@@ -107,7 +107,7 @@ export class Screen {
   async #load(): Promise<void> {
     const { rows, epoch, position } = await loadBoard(this.#caller, this.#projectId);
     for (const row of rows) this.#store.put(row);
-    // The answer of a build that is gone: the process that gave it has not heard of the new one yet.
+    // The answer of an old build: the process that gave it does not know the new one yet.
     if (this.#channel.seed({ epoch, position }) === 'stale') {
       await pause(RETRY_MS);
       return this.#load();

@@ -5,7 +5,7 @@ import { durabilityOf } from '../storm/durability.ts';
 import type { FaultTarget, Victim } from '../storm/target.ts';
 import { firstProject } from './board.ts';
 import { Caller } from './caller.ts';
-import { personAt } from './person.ts';
+import { personSender } from './person-sender.ts';
 import { asStored, converged, type Lag, productEvidence, storedEvents } from './product-evidence.ts';
 import { Screen } from './screen.ts';
 
@@ -16,7 +16,7 @@ const TEAM = [
 ];
 
 /** A running product with its demo world, in one process or in many. */
-export interface Site {
+export interface DeployedProduct {
   name: string;
   /** Where people reach it. */
   url: string;
@@ -34,7 +34,7 @@ export interface Site {
 }
 
 export interface TeamTarget extends FaultTarget {
-  site: Site;
+  deployment: DeployedProduct;
   projectId: string;
   /** One who may read everything. */
   reader: Caller;
@@ -43,42 +43,42 @@ export interface TeamTarget extends FaultTarget {
 }
 
 /** A team at work on a product: people who act over HTTP, one screen each. */
-export async function teamTarget(site: Site): Promise<TeamTarget> {
-  const callers = TEAM.map((name) => new Caller(site.url, name));
-  const reader = callers[0] ?? new Caller(site.url, 'owner');
+export async function teamTarget(deployment: DeployedProduct): Promise<TeamTarget> {
+  const callers = TEAM.map((name) => new Caller(deployment.url, name));
+  const reader = callers[0] ?? new Caller(deployment.url, 'owner');
   const projectId = await firstProject(reader);
   const screens = callers.map((caller) => new Screen(caller, projectId));
   await Promise.all(screens.map((screen) => screen.open()));
   let earlier: Stored[] = [];
-  const scene = () => ({
-    databaseUrl: site.databaseUrl(),
-    eventStoreUrl: site.eventStoreUrl(),
+  const sources = () => ({
+    databaseUrl: deployment.databaseUrl(),
+    eventStoreUrl: deployment.eventStoreUrl(),
     ...{ projectId, reader, screens },
   });
 
   return {
-    name: site.name,
-    site,
+    name: deployment.name,
+    deployment,
     projectId,
     reader,
     people: TEAM.length,
-    victims: site.victims,
+    victims: deployment.victims,
     async begin() {
-      earlier = (await storedEvents(site.eventStoreUrl())).map(asStored);
-      for (const screen of screens) screen.countAnew();
+      earlier = (await storedEvents(deployment.eventStoreUrl())).map(asStored);
+      for (const screen of screens) screen.resetCounts();
     },
     sender(index, random) {
       const [caller, screen] = [callers[index], screens[index]];
       if (caller === undefined || screen === undefined) throw new Error(`there are ${TEAM.length} people`);
       const keys = `${Math.floor(random() * 2 ** 32)}-${Math.floor(random() * 2 ** 32)}-${index}`;
-      return personAt({ caller, screen, roles: rolesOf(caller.name), keys, random });
+      return personSender({ caller, screen, roles: rolesOf(caller.name), keys, random });
     },
-    durability: () => durabilityOf(site.databaseUrl()),
-    converged: () => converged(scene()),
-    evidence: (told) => productEvidence({ ...scene(), earlier }, told),
+    durability: () => durabilityOf(deployment.databaseUrl()),
+    converged: () => converged(sources()),
+    evidence: (acknowledgements) => productEvidence({ ...sources(), earlier }, acknowledgements),
     async stop() {
       for (const screen of screens) screen.close();
-      await site.stop();
+      await deployment.stop();
     },
   };
 }

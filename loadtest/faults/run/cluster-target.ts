@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
 import { bundledPrograms } from '../cluster/bundle.ts';
-import type { ClusterMember, Kind } from '../cluster/member.ts';
+import type { ClusterMember, MemberKind } from '../cluster/member.ts';
 import { type ClusterService, startNats } from '../cluster/services.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { type TeamTarget, teamTarget } from '../product/team-target.ts';
 import type { Victim } from '../storm/target.ts';
 import { until } from '../storm/until.ts';
-import { type NatsWire, startNatsWire } from '../wire/nats-wire.ts';
+import { type NatsProxy, startNatsProxy } from '../nats-proxy/nats-proxy.ts';
 
 /** The product in many processes, with a team at work, and everything in it within reach. */
 export interface ClusterTarget extends TeamTarget {
   cluster: Cluster;
-  /** The NATS server that is in use; the processes reach it by way of `wire`. */
+  /** The NATS server that is in use; the processes reach it through `proxy`. */
   nats: ClusterService;
-  wire: NatsWire;
+  proxy: NatsProxy;
   /** What the processes sign access tokens with. */
   secret: string;
   /** For a command that an operator runs beside it. */
@@ -30,7 +30,7 @@ export interface ClusterTargetOptions {
   /** Default: the cluster's PostgreSQL. */
   eventStoreUrl?: string;
   /** How many of each kind; default as startCluster has it. */
-  members?: Partial<Record<Kind, number>>;
+  members?: Partial<Record<MemberKind, number>>;
 }
 
 /** Two api, two live, two projectors and a worker behind a proxy, on PostgreSQL and NATS of their own. */
@@ -42,12 +42,12 @@ export async function startClusterTarget(options: ClusterTargetOptions): Promise
   try {
     const nats = await startNats();
     closings.unshift(() => nats.stop());
-    const wire = await startNatsWire(nats.port);
-    closings.unshift(() => wire.close());
+    const proxy = await startNatsProxy(nats.port);
+    closings.unshift(() => proxy.close());
     const cluster = await startCluster({
       ...options,
       programs: await bundledPrograms(),
-      env: { ...UNLIMITED, BUS_URL: wire.url },
+      env: { ...UNLIMITED, BUS_URL: proxy.url },
       postgresSettings: { shared_preload_libraries: 'pg_stat_statements' },
     });
     closings.unshift(() => cluster.stop());
@@ -65,9 +65,9 @@ export async function startClusterTarget(options: ClusterTargetOptions): Promise
       ...secrets,
       DATABASE_URL: cluster.postgres.url,
       EVENT_STORE_URL: cluster.eventStoreUrl,
-      BUS_URL: wire.url,
+      BUS_URL: proxy.url,
     };
-    return { ...target, cluster, nats, wire, secret: secrets.JWT_SECRET, environment };
+    return { ...target, cluster, nats, proxy, secret: secrets.JWT_SECRET, environment };
   } catch (error) {
     await stop();
     throw error;
@@ -91,7 +91,7 @@ export function victimOf(member: ClusterMember): Victim {
   };
 }
 
-function postgresOf({ postgres }: Cluster): TeamTarget['site']['postgres'] {
+function postgresOf({ postgres }: Cluster): TeamTarget['deployment']['postgres'] {
   return {
     pid: () => postgres.pid,
     victim: { name: 'postgres', kill: () => postgres.kill(), recover: () => postgres.recover() },

@@ -1,24 +1,24 @@
-import type { Finding, LiveTally, Told } from '../audit/evidence.ts';
+import type { Finding, LiveTally, Acknowledgement } from '../audit/evidence.ts';
 import type { Systems } from './systems.ts';
 
 /** What a drill is given to work with. */
 export interface DrillContext {
   /** Of this drill alone: follows from the run's seed and the drill's name. */
   seed: number;
-  /** Numbers that say who is hit, and when. */
+  /** Numbers that decide which process is hit, and when. */
   random: () => number;
-  /** How long the load goes on at least. */
+  /** Minimum duration of the load. */
   seconds: number;
   systems: Systems;
-  /** Tells the person who waits what is going on. */
+  /** Prints progress. */
   say(text: string): void;
 }
 
-/** What came of a drill; `judge` says whether it passed. */
-export interface Outcome {
+/** What came of a drill; `checkDrill` says whether it passed. */
+export interface DrillOutcome {
   /** What it ran on. */
   system: string;
-  told: readonly Told[];
+  acknowledgements: readonly Acknowledgement[];
   /** Events stored during the drill. */
   stored: number;
   faults: Readonly<Record<string, number>>;
@@ -38,7 +38,7 @@ export interface Outcome {
 }
 
 /** Why a drill cannot run here, in words. */
-export interface NotRun {
+export interface DrillNotRun {
   notRun: string;
   /** Whether its absence counts as a failure of `all`. */
   failed: boolean;
@@ -52,5 +52,5 @@ export interface Drill {
   invariants: readonly string[];
   /** It plants what the auditor has to find, so that it fails; `all` leaves it out. */
   planted?: true;
-  run(context: DrillContext): Promise<Outcome | NotRun>;
+  run(context: DrillContext): Promise<DrillOutcome | DrillNotRun>;
 }

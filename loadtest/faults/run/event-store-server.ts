@@ -6,7 +6,7 @@ import { killTree, signalTree } from '../storm/kill.ts';
 import type { Victim } from '../storm/target.ts';
 import { until } from '../storm/until.ts';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A real EventStoreDB on a folder of its own, made to be killed and frozen. */
 export interface EventStoreServer {
@@ -37,7 +37,7 @@ export async function startEventStoreServer(dataDir: string): Promise<EventStore
     await until(
       'EventStoreDB is ready',
       async () => started.exitCode !== null || (await isReady(port)),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     if (started.exitCode !== null)
       throw new Error(`EVENTSTOREDB_COMMAND ended with code ${started.exitCode}`);

@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster/start-cluster.ts';
 import { until } from '../storm/until.ts';
 import { metricOf } from './metric.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The projectors that say they lead; one that is frozen or starting says nothing. */
 export async function leaders(projectors: readonly ClusterMember[]): Promise<ClusterMember[]> {
@@ -16,7 +16,7 @@ export async function leaders(projectors: readonly ClusterMember[]): Promise<Clu
 /** The projector that leads, once one of them does. */
 export async function leaderOf(cluster: Cluster, among = cluster.of('projector')): Promise<ClusterMember> {
   let found: ClusterMember[] = [];
-  await until('a projector leads', async () => (found = await leaders(among)).length > 0, PATIENCE_MS);
+  await until('a projector leads', async () => (found = await leaders(among)).length > 0, TIMEOUT_MS);
   const [leader] = found;
   if (leader === undefined) throw new Error('no projector leads');
   return leader;

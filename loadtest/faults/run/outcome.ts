@@ -1,10 +1,10 @@
 import { audit } from '../audit/audit.ts';
 import type { FaultTarget } from '../storm/target.ts';
-import { type Load, type LoadOptions, underLoad } from '../storm/under-load.ts';
-import type { DrillContext, Outcome } from './drill.ts';
+import { type LoadControl, type LoadOptions, underLoad } from '../storm/under-load.ts';
+import type { DrillContext, DrillOutcome } from './drill.ts';
 
 /** People at work pause; without it the senders alone would take the whole machine, and what is drilled the longer. */
-const REST_MS = 150;
+const PAUSE_MS = 150;
 
 /** What a drill finds out beside what the auditor does. */
 export interface Notes {
@@ -16,23 +16,25 @@ export interface DrillLoad extends Partial<Omit<LoadOptions, 'seed'>> {
   resetsAllowed?: boolean;
 }
 
-/** Puts a target under load, lets `harm` do its harm, and has the auditor judge what is there afterwards. */
+/** Puts a target under load, lets `injectFaults` inject its faults, and has the auditor check what is there afterwards. */
 export async function drillOn(
   target: FaultTarget,
   context: Pick<DrillContext, 'seed'>,
-  harm: (load: Load, notes: Notes) => Promise<void>,
+  injectFaults: (load: LoadControl, notes: Notes) => Promise<void>,
   { resetsAllowed = false, ...load }: DrillLoad = {},
-): Promise<Outcome> {
+): Promise<DrillOutcome> {
   const notes: Notes = { measured: [], broken: [] };
   const durability = await target.durability();
   await target.begin();
-  const defaults = { senders: Math.min(target.people, 12), patienceMs: 60_000, restMs: REST_MS };
+  const defaults = { senders: Math.min(target.people, 12), timeoutMs: 60_000, pauseMs: PAUSE_MS };
   const options = { ...defaults, ...load, seed: context.seed };
-  const { told, faults, recoveries } = await underLoad(target, options, (going) => harm(going, notes));
-  const evidence = await target.evidence(told);
+  const { acknowledgements, faults, recoveries } = await underLoad(target, options, (going) =>
+    injectFaults(going, notes),
+  );
+  const evidence = await target.evidence(acknowledgements);
   return {
     system: target.name,
-    told: evidence.told,
+    acknowledgements: evidence.acknowledgements,
     stored: evidence.stored.length - evidence.earlier.length,
     ...{ faults, recoveries, durability },
     copies: evidence.copies.length,
@@ -46,7 +48,7 @@ export async function drillOn(
 /** Does one round after another until the drill's time is over, and at least `least` of them. */
 export async function rounds(
   { seconds }: Pick<DrillContext, 'seconds'>,
-  load: Load,
+  load: LoadControl,
   least: number,
   round: (number: number) => Promise<void>,
 ): Promise<void> {

@@ -19,8 +19,8 @@ export async function projectionsCommand(
     env: { ...process.env, ...target.environment, LOG_LEVEL: 'warn', FAILPOINT: failpoint },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => said.push(String(text)));
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => chunks.push(String(text)));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output: said.join('').trim() };
+  return { code, output: chunks.join('').trim() };
 }

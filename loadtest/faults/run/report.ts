@@ -1,42 +1,42 @@
-import type { Drill, NotRun, Outcome } from './drill.ts';
-import { acknowledgements, countOf, faultsOf, judge } from './judge.ts';
+import type { Drill, DrillNotRun, DrillOutcome } from './drill.ts';
+import { countAcknowledged, countOf, faultsOf, checkDrill } from './check-drill.ts';
 
 /** How one drill ended, and how long it took. */
-export interface Result {
+export interface DrillResult {
   drill: Drill;
   seconds: number;
   /** An error where it did not come to an end. */
-  outcome: Outcome | NotRun | Error;
+  outcome: DrillOutcome | DrillNotRun | Error;
 }
 
-export interface Run {
+export interface DrillRun {
   seed: number;
   seconds: number;
-  results: readonly Result[];
+  results: readonly DrillResult[];
 }
 
-export function passed({ outcome }: Result): boolean {
+export function passed({ outcome }: DrillResult): boolean {
   if (outcome instanceof Error) return false;
-  return 'notRun' in outcome ? !outcome.failed : judge(outcome).length === 0;
+  return 'notRun' in outcome ? !outcome.failed : checkDrill(outcome).length === 0;
 }
 
 /** The lines of one drill, as they stand in the report and on the screen. */
-export function describeDrill(result: Result): string[] {
+export function describeDrill(result: DrillResult): string[] {
   const { drill, outcome, seconds } = result;
   const head = [drill.does, ''];
   const took = `- took: ${seconds.toFixed(1)} s`;
   if (outcome instanceof Error)
     return [...head, took, `- FAILED: it did not come to an end: ${outcome.message}`];
   if ('notRun' in outcome) return [...head, `- not run: ${outcome.notRun}`];
-  const { system, told, stored, faults, live, copies, measured } = outcome;
-  const acknowledged = acknowledgements(outcome);
-  const again = told.filter(({ attempts }) => attempts > 1).length;
+  const { system, acknowledgements, stored, faults, live, copies, measured } = outcome;
+  const acknowledged = countAcknowledged(outcome);
+  const again = acknowledgements.filter(({ attempts }) => attempts > 1).length;
   const diverged = new Set(outcome.findings.filter(({ fault }) => fault === 'diverged').map(copyOf)).size;
   return [
     ...head,
     ...drill.invariants.map((invariant) => `- has to hold: ${invariant}`),
     `- system: ${system}`,
-    `- operations: ${told.length}, sent again ${again}, refused ${told.length - acknowledged}`,
+    `- operations: ${acknowledgements.length}, sent again ${again}, refused ${acknowledgements.length - acknowledged}`,
     `- acknowledgements: ${acknowledged}, events stored ${stored}`,
     `- faults: ${faultsOf(faults)} (${list(faults)})`,
     `- recovery: ${recoveryOf(outcome)}`,
@@ -46,12 +46,12 @@ export function describeDrill(result: Result): string[] {
     ...(live === null ? [] : [`- live: ${list({ ...live })}`]),
     ...measured.map((fact) => `- measured: ${fact}`),
     took,
-    ...judge(outcome).map((reason) => `- FAILED: ${reason}`),
+    ...checkDrill(outcome).map((reason) => `- FAILED: ${reason}`),
   ];
 }
 
 /** The whole report, as Markdown. */
-export function describeRun(run: Run): string {
+export function describeRun(run: DrillRun): string {
   const { seed, seconds, results } = run;
   const failed = results.filter((result) => !passed(result));
   return [
@@ -72,18 +72,18 @@ export function describeRun(run: Run): string {
 }
 
 /** The last line: everything in numbers. */
-export function summaryOf({ results, seconds }: Run): string {
+export function summaryOf({ results, seconds }: DrillRun): string {
   const outcomes = results.flatMap(({ outcome }) =>
     outcome instanceof Error || 'notRun' in outcome ? [] : [outcome],
   );
-  const sum = (count: (outcome: Outcome) => number) =>
+  const sum = (count: (outcome: DrillOutcome) => number) =>
     outcomes.reduce((total, each) => total + count(each), 0);
   const held = results.filter(passed).length;
   const absent = results.filter(({ outcome }) => 'notRun' in outcome).map(({ drill }) => drill.name);
   return (
     `${held} of ${results.length} drills held in ${seconds.toFixed(0)} s: ` +
-    `${sum(({ told }) => told.length)} operations, ${sum(({ faults }) => faultsOf(faults))} faults, ` +
-    `${sum(acknowledgements)} acknowledgements, ` +
+    `${sum(({ acknowledgements }) => acknowledgements.length)} operations, ${sum(({ faults }) => faultsOf(faults))} faults, ` +
+    `${sum(countAcknowledged)} acknowledgements, ` +
     `${sum((each) => countOf(each, 'lost'))} acknowledged lost, ${sum((each) => countOf(each, 'doubled'))} doubled, ` +
     `${sum((each) => countOf(each, 'reordered'))} out of order, ` +
     `${sum((each) => countOf(each, 'diverged'))} differences between copies and events` +
@@ -91,13 +91,13 @@ export function summaryOf({ results, seconds }: Run): string {
   );
 }
 
-export function stateOf(result: Result): string {
+export function stateOf(result: DrillResult): string {
   if (!(result.outcome instanceof Error) && 'notRun' in result.outcome)
     return `not run${result.outcome.failed ? ', counted as failed' : ''}`;
   return passed(result) ? 'held' : 'FAILED';
 }
 
-function recoveryOf({ recoveries }: Outcome): string {
+function recoveryOf({ recoveries }: DrillOutcome): string {
   if (recoveries.length === 0) return 'nothing to recover from';
   const sorted = recoveries.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -1,13 +1,13 @@
 import { randomFrom } from '@keywright/services/platform/testing/seeded-random.ts';
 import type { Drill } from './drill.ts';
-import { describeDrill, passed, type Result, type Run, stateOf } from './report.ts';
+import { describeDrill, passed, type DrillResult, type DrillRun, stateOf } from './report.ts';
 import { seedOf } from './seed-of.ts';
 import type { Systems } from './systems.ts';
 
 export interface RunOptions {
   systems: Systems;
   seed: number;
-  /** How long each drill's load goes on at least. */
+  /** Minimum duration of each drill's load. */
   seconds: number;
   say(text: string): void;
 }
@@ -16,10 +16,10 @@ export interface RunOptions {
  * Runs drills one after another on systems they share. One that does not come to an end, or fails, leaves its systems
  * behind in an unknown state: they are stopped, and the next drill starts its own.
  */
-export async function runDrills(drills: readonly Drill[], options: RunOptions): Promise<Run> {
+export async function runDrills(drills: readonly Drill[], options: RunOptions): Promise<DrillRun> {
   const { seed, say, systems } = options;
   const began = performance.now();
-  const results: Result[] = [];
+  const results: DrillResult[] = [];
   try {
     for (const [index, drill] of drills.entries()) {
       say(`${index + 1}/${drills.length} ${drill.name}: ${drill.does}`);
@@ -36,7 +36,7 @@ export async function runDrills(drills: readonly Drill[], options: RunOptions): 
   return { seed, seconds: (performance.now() - began) / 1_000, results };
 }
 
-async function runOne(drill: Drill, { seed, seconds, systems, say }: RunOptions): Promise<Result> {
+async function runOne(drill: Drill, { seed, seconds, systems, say }: RunOptions): Promise<DrillResult> {
   const own = seedOf(seed, drill.name);
   const began = performance.now();
   const context = {

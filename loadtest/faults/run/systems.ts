@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BareTarget, startBareTarget } from '../bare/bare-target.ts';
 import { type ProductTarget, startProductTarget } from '../product/product-target.ts';
-import type { Kind } from '../cluster/member.ts';
+import type { MemberKind } from '../cluster/member.ts';
 import { type ClusterTarget, startClusterTarget } from './cluster-target.ts';
 import { type EventStoreServer, startEventStoreServer } from './event-store-server.ts';
 
@@ -91,7 +91,7 @@ export class Systems {
   #ended: Promise<void> | null = null;
 
   /** `members`: how many of each kind the cluster has; default as startCluster has it. */
-  constructor(say: (text: string) => void, members: Partial<Record<Kind, number>> = {}) {
+  constructor(say: (text: string) => void, members: Partial<Record<MemberKind, number>> = {}) {
     this.#engine = new Shared('the engine', (folder) => startBareTarget(folder), say);
     this.#product = new Shared('the product in one process', (folder) => startProductTarget(folder), say);
     this.#cluster = new Shared('the cluster', (dataDir) => startClusterTarget({ dataDir, members }), say);

@@ -1,4 +1,4 @@
-import type { Finding, LiveTally, Told } from '../audit/evidence.ts';
+import type { Finding, LiveTally, Acknowledgement } from '../audit/evidence.ts';
 
 export interface StormReport {
   target: string;
@@ -9,7 +9,7 @@ export interface StormReport {
   faults: Record<string, number>;
   /** From the kill to the next acknowledgement, in ms. */
   recoveries: number[];
-  told: readonly Told[];
+  acknowledgements: readonly Acknowledgement[];
   /** Events of the storm itself. */
   stored: number;
   live: LiveTally | null;
@@ -17,16 +17,16 @@ export interface StormReport {
 }
 
 /** Why a storm has failed, or proves nothing: an empty list is a pass. */
-export function verdict(report: StormReport): string[] {
-  const { durability, faults, told, stored, findings, rounds, live } = report;
+export function checkStorm(report: StormReport): string[] {
+  const { durability, faults, acknowledgements, stored, findings, rounds, live } = report;
   const reasons = findings.slice(0, 20).map(({ fault, what }) => `${fault}: ${what}`);
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     if (durability[setting] !== 'on')
       reasons.push(`${setting} is ${durability[setting] ?? 'unknown'}, not on`);
   }
   const kills = Object.values(faults).reduce((sum, count) => sum + count, 0);
-  if (told.length === 0) reasons.push('no operation was sent');
-  if (told.every((each) => each.acknowledged === null)) reasons.push('nothing was acknowledged');
+  if (acknowledgements.length === 0) reasons.push('no operation was sent');
+  if (acknowledgements.every((each) => each.acknowledged === null)) reasons.push('nothing was acknowledged');
   if (stored === 0) reasons.push('nothing is stored');
   for (const part of ['screens', 'disconnects', 'frames'] as const)
     if (live?.[part] === 0) reasons.push(`no ${part}`);
@@ -37,21 +37,22 @@ export function verdict(report: StormReport): string[] {
 
 /** The report as a person reads it, one fact a line. */
 export function describeStorm(report: StormReport): string {
-  const { target, seed, rounds, durability, faults, recoveries, told, stored, findings, live } = report;
-  const acknowledged = told.filter((each) => each.acknowledged !== null);
-  const again = told.filter((each) => each.attempts > 1);
+  const { target, seed, rounds, durability, faults, recoveries, acknowledgements, stored, findings, live } =
+    report;
+  const acknowledged = acknowledgements.filter((each) => each.acknowledged !== null);
+  const again = acknowledgements.filter((each) => each.attempts > 1);
   const list = (values: Record<string, number | string>) =>
     Object.entries(values)
       .map(([name, value]) => `${name} ${value}`)
       .join(', ');
   const slowest = Math.max(0, ...recoveries);
-  const reasons = verdict(report);
+  const reasons = checkStorm(report);
   return [
     `storm on ${target}, seed ${seed}, ${rounds} rounds`,
     `  durability        ${list(durability)}`,
-    `  operations        ${told.length}`,
+    `  operations        ${acknowledgements.length}`,
     `  acknowledgements  ${acknowledged.length}`,
-    `  refusals          ${told.length - acknowledged.length}`,
+    `  refusals          ${acknowledgements.length - acknowledged.length}`,
     `  sent again        ${again.length} (outcome not known at first)`,
     `  of these stored   ${again.filter((each) => each.repeated).length} already, and found again`,
     `  faults            ${list(faults)}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeStorm, type StormReport, verdict } from './report.ts';
+import { describeStorm, type StormReport, checkStorm } from './report.ts';
 
-const told = [
+const acknowledgements = [
   {
     operation: 'o',
     stream: 's',
@@ -20,7 +20,7 @@ const sound: StormReport = {
   durability: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' },
   faults: { server: 12, postgres: 9 },
   recoveries: [40, 900],
-  told,
+  acknowledgements,
   stored: 1,
   live: { screens: 12, disconnects: 90, frames: 4_000, resets: 0 },
   findings: [],
@@ -28,7 +28,7 @@ const sound: StormReport = {
 
 describe('The report of a storm', () => {
   it('passes where every promise was kept, and prints operations, faults and acknowledgements', () => {
-    expect(verdict(sound)).toEqual([]);
+    expect(checkStorm(sound)).toEqual([]);
     const text = describeStorm(sound);
     for (const line of [
       'operations        1',
@@ -41,10 +41,10 @@ describe('The report of a storm', () => {
   });
 
   it.each<[string, Partial<StormReport>, RegExp]>([
-    ['no operation', { told: [] }, /no operation/],
+    ['no operation', { acknowledgements: [] }, /no operation/],
     [
       'no acknowledgement',
-      { told: told.map((each) => ({ ...each, acknowledged: null })) },
+      { acknowledgements: acknowledgements.map((each) => ({ ...each, acknowledged: null })) },
       /nothing was acknowledged/,
     ],
     ['no event', { stored: 0 }, /nothing is stored/],
@@ -76,7 +76,7 @@ describe('The report of a storm', () => {
     ['settings that nobody asked for', { durability: {} }, /unknown/],
   ])('fails with %s', (_, change, reason) => {
     const report = { ...sound, ...change };
-    expect(verdict(report).join('\n')).toMatch(reason);
+    expect(checkStorm(report).join('\n')).toMatch(reason);
     expect(describeStorm(report)).toContain('FAILED');
   });
 });

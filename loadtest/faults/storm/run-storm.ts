@@ -12,32 +12,32 @@ export interface StormOptions {
   /** Acknowledgements that have to come between two kills, so that each kill meets a system at work (default 100). */
   between?: number;
   /** Longest wait for them, in ms (default 30,000): a system that does not come back is a finding of its own. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /**
  * Life of a storm: senders start and never pause; each round waits until enough was acknowledged, lets a random while
  * pass, kills one victim or several at once, and brings them back; at the end the senders finish what they have sent,
- * so that every outcome is known, and the auditor compares what they were told with what is there.
+ * so that every outcome is known, and the auditor compares the acknowledgements with what is stored.
  */
 export async function runStorm(target: FaultTarget, options: StormOptions): Promise<StormReport> {
   const { seed, rounds, between = 100 } = options;
   const random = randomFrom(seed);
   const durability = await target.durability();
   await target.begin();
-  const { told, faults, recoveries } = await underLoad(target, options, async (load) => {
+  const { acknowledgements, faults, recoveries } = await underLoad(target, options, async (load) => {
     for (let round = 0; load.going && round < rounds; round += 1) {
       await load.more(between);
       await pause(random() * 150);
       const victims = chooseVictims(target.victims, random);
       const names = victims.map(({ name }) => name);
-      await load.strike(names, async () => {
+      await load.injectFault(names, async () => {
         await Promise.all(victims.map((victim) => victim.kill()));
         for (const victim of victims) await victim.recover();
       });
     }
   });
-  const evidence = await target.evidence(told);
+  const evidence = await target.evidence(acknowledgements);
   return {
     target: target.name,
     seed,
@@ -45,7 +45,7 @@ export async function runStorm(target: FaultTarget, options: StormOptions): Prom
     durability,
     faults,
     recoveries,
-    told: evidence.told,
+    acknowledgements: evidence.acknowledgements,
     stored: evidence.stored.length - evidence.earlier.length,
     live: evidence.live,
     findings: audit(evidence),

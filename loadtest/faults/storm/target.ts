@@ -1,4 +1,4 @@
-import type { Evidence, Told } from '../audit/evidence.ts';
+import type { Evidence, Acknowledgement } from '../audit/evidence.ts';
 
 /** Something that can be killed and brought back. */
 export interface Victim {
@@ -12,7 +12,7 @@ export interface Victim {
 /** One person who sends one operation after another; `random` is their own. */
 export interface Sender {
   /** Sends the next operation, again and again until its outcome is known. */
-  send(): Promise<Told>;
+  send(): Promise<Acknowledgement>;
 }
 
 /** A running system under test. Everything it does by chance is drawn from the seed it was made with. */
@@ -27,7 +27,7 @@ export interface FaultTarget {
   sender(index: number, random: () => number): Sender;
   /** Settings without which a kill proves nothing, as the running database says: fsync and synchronous_commit. */
   durability(): Promise<Record<string, string>>;
-  /** Waits until the read side has caught up, then looks at everything; `told` is what the senders were told. */
-  evidence(told: readonly Told[]): Promise<Evidence>;
+  /** Waits until the read side has caught up, then reads everything; `acknowledgements` is what the senders got. */
+  evidence(acknowledgements: readonly Acknowledgement[]): Promise<Evidence>;
   stop(): Promise<void>;
 }

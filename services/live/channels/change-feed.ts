@@ -19,12 +19,12 @@ export interface FeedState {
 }
 
 /** What has come after the given positions: all of it as of one moment. */
-export interface FeedNews extends Omit<FeedState, 'heads'> {
+export interface FeedChanges extends Omit<FeedState, 'heads'> {
   /** By channel, only of those that have moved. `more`: there is more than the bounds let through. */
   channels: ReadonlyMap<string, { rows: FeedRow[]; more: boolean }>;
 }
 
-export interface Bounds {
+export interface FeedBounds {
   rows: number;
   bytes: number;
 }
@@ -33,11 +33,11 @@ export interface Bounds {
 export interface ChangeFeed {
   state(channels: readonly Channel[]): Promise<FeedState>;
   /** Of every channel the first rows after the position it is given with, within bounds but at least one. */
-  news(after: ReadonlyMap<Channel, string>, bounds: Bounds): Promise<FeedNews>;
+  changesAfter(after: ReadonlyMap<Channel, string>, bounds: FeedBounds): Promise<FeedChanges>;
   /** The first rows after a position, within bounds but at least one. */
-  after(epoch: string, channel: Channel, position: string, bounds: Bounds): Promise<FeedRow[]>;
+  after(epoch: string, channel: Channel, position: string, bounds: FeedBounds): Promise<FeedRow[]>;
   /** The newest rows within bounds. */
-  latest(epoch: string, channel: Channel, bounds: Bounds): Promise<FeedRow[]>;
+  latest(epoch: string, channel: Channel, bounds: FeedBounds): Promise<FeedRow[]>;
 }
 
 /** Reads the feed that the projection runner writes for `projection`. */
@@ -64,8 +64,8 @@ export function postgresChangeFeed(db: Kysely<Database>, projection: string): Ch
       return { epoch: first.epoch, position: positionsOf(first.positions), heads: new Map(heads) };
     },
 
-    async news(after, { rows: limit, bytes }) {
-      const { rows } = await sql<NewsRow>`
+    async changesAfter(after, { rows: limit, bytes }) {
+      const { rows } = await sql<ChangeRow>`
         select c.epoch, c.positions, f.channel, f.head, f.from_position as "from", f.to_position as "to", f.ops
         from (
           select epoch, array_agg(position::text order by shard) as positions
@@ -129,7 +129,7 @@ export function postgresChangeFeed(db: Kysely<Database>, projection: string): Ch
   };
 }
 
-interface NewsRow extends FeedRow {
+interface ChangeRow extends FeedRow {
   epoch: string;
   positions: string[];
   channel: string | null;

@@ -1,24 +1,24 @@
 import { LIVE_CLOSE } from '@keywright/events/live';
 import type { LiveMetrics } from '../metrics.ts';
 import type { LiveSettings } from '../settings.ts';
-import type { Outlet } from './outlet.ts';
-import type { Connection } from '../sockets/connection.ts';
+import type { SocketWriter } from './socket-writer.ts';
+import type { SocketConnection } from '../sockets/connection.ts';
 import type { Subscriber } from './subscriber.ts';
 
-interface Debt {
-  /** How long it has not drained, in ms, counted in looks: no clock that may jump decides who is dropped. */
+interface Backlog {
+  /** How long it has not drained, in ms, counted in checks: no clock that may jump decides who is dropped. */
   stuckMs: number;
-  subscribers: Set<Subscriber<Connection>>;
+  subscribers: Set<Subscriber<SocketConnection>>;
 }
 
 /**
- * Looks after the readers that are behind, and only while there are any: one that has drained catches up, one that owes
+ * Watches the readers that are behind, and only while there are any: one that has drained catches up, one that owes
  * too much, or has not drained for too long, is dropped to resume later (LP22, LP23).
  */
 export class SlowReaders {
   readonly #settings: LiveSettings;
   readonly #metrics: LiveMetrics;
-  readonly #debts = new Map<Outlet, Debt>();
+  readonly #backlogs = new Map<SocketWriter, Backlog>();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(settings: LiveSettings, metrics: LiveMetrics) {
@@ -26,29 +26,29 @@ export class SlowReaders {
     this.#metrics = metrics;
   }
 
-  add(subscriber: Subscriber<Connection>): void {
-    const debt = this.#debts.get(subscriber.outlet) ?? { stuckMs: 0, subscribers: new Set() };
-    debt.subscribers.add(subscriber);
-    this.#debts.set(subscriber.outlet, debt);
-    this.#metrics.behind(this.#debts.size);
-    this.#timer ??= setInterval(() => this.look(), this.#settings.drainMs);
+  add(subscriber: Subscriber<SocketConnection>): void {
+    const backlog = this.#backlogs.get(subscriber.writer) ?? { stuckMs: 0, subscribers: new Set() };
+    backlog.subscribers.add(subscriber);
+    this.#backlogs.set(subscriber.writer, backlog);
+    this.#metrics.behind(this.#backlogs.size);
+    this.#timer ??= setInterval(() => this.check(), this.#settings.drainMs);
   }
 
-  remove(subscriber: Subscriber<Connection>): void {
-    const debt = this.#debts.get(subscriber.outlet);
-    debt?.subscribers.delete(subscriber);
-    if (debt?.subscribers.size === 0) this.#debts.delete(subscriber.outlet);
-    this.#rest();
+  remove(subscriber: Subscriber<SocketConnection>): void {
+    const backlog = this.#backlogs.get(subscriber.writer);
+    backlog?.subscribers.delete(subscriber);
+    if (backlog?.subscribers.size === 0) this.#backlogs.delete(subscriber.writer);
+    this.#stopWhenIdle();
   }
 
-  look(): void {
-    for (const [outlet, debt] of [...this.#debts]) {
-      debt.stuckMs += this.#settings.drainMs;
-      if (!outlet.open) this.#debts.delete(outlet);
-      else if (outlet.drained) this.#catchUp(outlet, debt);
-      else if (outlet.overdrawn || debt.stuckMs >= this.#settings.slowSeconds * 1000) this.#drop(outlet);
+  check(): void {
+    for (const [writer, backlog] of [...this.#backlogs]) {
+      backlog.stuckMs += this.#settings.drainMs;
+      if (!writer.open) this.#backlogs.delete(writer);
+      else if (writer.drained) this.#catchUp(writer, backlog);
+      else if (writer.overLimit || backlog.stuckMs >= this.#settings.slowSeconds * 1000) this.#drop(writer);
     }
-    this.#rest();
+    this.#stopWhenIdle();
   }
 
   close(): void {
@@ -56,22 +56,22 @@ export class SlowReaders {
     this.#timer = null;
   }
 
-  #rest(): void {
-    this.#metrics.behind(this.#debts.size);
-    if (this.#debts.size === 0) this.close();
+  #stopWhenIdle(): void {
+    this.#metrics.behind(this.#backlogs.size);
+    if (this.#backlogs.size === 0) this.close();
   }
 
-  #catchUp(outlet: Outlet, debt: Debt): void {
-    debt.stuckMs = 0;
-    for (const subscriber of [...debt.subscribers]) {
-      if (subscriber.catchUp()) debt.subscribers.delete(subscriber);
+  #catchUp(writer: SocketWriter, backlog: Backlog): void {
+    backlog.stuckMs = 0;
+    for (const subscriber of [...backlog.subscribers]) {
+      if (subscriber.catchUp()) backlog.subscribers.delete(subscriber);
     }
-    if (debt.subscribers.size === 0) this.#debts.delete(outlet);
+    if (backlog.subscribers.size === 0) this.#backlogs.delete(writer);
   }
 
-  #drop(outlet: Outlet): void {
-    this.#debts.delete(outlet);
+  #drop(writer: SocketWriter): void {
+    this.#backlogs.delete(writer);
     this.#metrics.dropped();
-    outlet.close(LIVE_CLOSE.TOO_SLOW);
+    writer.close(LIVE_CLOSE.TOO_SLOW);
   }
 }

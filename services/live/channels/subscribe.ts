@@ -8,30 +8,30 @@ import {
 import { encodeChange } from '../encode.ts';
 import type { LiveMetrics } from '../metrics.ts';
 import type { LiveSettings } from '../settings.ts';
-import type { Connection } from '../sockets/connection.ts';
+import type { SocketConnection } from '../sockets/connection.ts';
 import type { FeedRow } from './change-feed.ts';
 import type { RingEntry } from './frame-ring.ts';
-import type { Hub } from './hub.ts';
-import type { OpenChannel } from './open-channel.ts';
+import type { FeedReader } from './feed-reader.ts';
+import type { ChannelBuffer } from './channel-buffer.ts';
 import type { SlowReaders } from './slow-readers.ts';
 import { Subscriber, type SubscriberHost } from './subscriber.ts';
 
-export interface SubscribeContext extends SubscriberHost<Connection> {
-  hub: Hub;
+export interface SubscribeContext extends SubscriberHost<SocketConnection> {
+  feedReader: FeedReader;
   settings: LiveSettings;
   metrics: LiveMetrics;
   slowReaders: SlowReaders;
   /** Why a person may not listen, or null where they may. */
-  refusal(connection: Connection, channel: Channel): Promise<DeniedCode | null>;
+  refusal(connection: SocketConnection, channel: Channel): Promise<DeniedCode | null>;
   /** Changes whenever anybody's access may have changed; what was found before has to be found again. */
   accessVersion(): number;
   /** The person is no longer on the channel, whatever they did there. */
-  withdrawn(connection: Connection, channel: Channel): void;
+  withdrawn(connection: SocketConnection, channel: Channel): void;
 }
 
 type SubscribeFrame = Extract<ClientFrame, { t: 'subscribe' }>;
 /** What a reset tells; `epoch` is the server's present one. */
-export type Reset = Omit<ResetFrame, 't' | 'channel'>;
+export type ResetDetails = Omit<ResetFrame, 't' | 'channel'>;
 
 type Missed = { rows: readonly FeedRow[]; entries: readonly RingEntry[] };
 
@@ -40,14 +40,14 @@ type Missed = { rows: readonly FeedRow[]; entries: readonly RingEntry[] };
  * position is reset; everybody else gets `subscribed`, what they missed, and from then on what happens, in one turn of
  * the event loop, so that nothing can come in between.
  */
-export async function subscribe(
+export async function openSubscription(
   context: SubscribeContext,
-  connection: Connection,
+  connection: SocketConnection,
   frame: SubscribeFrame,
 ): Promise<void> {
   const { channel: name } = frame;
   const mine = Symbol(name);
-  unsubscribe(context, connection, name);
+  closeSubscription(context, connection, name);
   connection.pending.set(name, mine);
   try {
     for (;;) {
@@ -55,15 +55,15 @@ export async function subscribe(
       const refusal = isOneTooMany(context, connection)
         ? 'LIMIT_REACHED'
         : await context.refusal(connection, name);
-      if (isOvertaken(connection, name, mine)) return;
-      if (refusal) return deny(context, connection, name, refusal);
-      const channel = await context.hub.open(name);
-      const missed = await missedBy(context.hub, channel, frame);
-      if (isOvertaken(connection, name, mine)) return;
-      // While this was read the channel may have been retired, or somebody's roles changed: look again.
-      if (context.hub.channel(name) !== channel || context.accessVersion() !== version) continue;
+      if (isSuperseded(connection, name, mine)) return;
+      if (refusal) return denyChannel(context, connection, name, refusal);
+      const channel = await context.feedReader.open(name);
+      const missed = await missedBy(context.feedReader, channel, frame);
+      if (isSuperseded(connection, name, mine)) return;
+      // While this was read the channel may have been retired, or somebody's roles changed: check again.
+      if (context.feedReader.channel(name) !== channel || context.accessVersion() !== version) continue;
       if (typeof missed === 'string')
-        reset(context, connection, channel, resetBecause(context.hub, missed, channel));
+        resetSubscription(context, connection, channel, resetBecause(context.feedReader, missed, channel));
       else join(context, connection, channel, frame.position, missed);
       return;
     }
@@ -73,7 +73,11 @@ export async function subscribe(
 }
 
 /** Ends a subscription, or the subscribe under way. */
-export function unsubscribe(context: SubscribeContext, connection: Connection, name: Channel): void {
+export function closeSubscription(
+  context: SubscribeContext,
+  connection: SocketConnection,
+  name: Channel,
+): void {
   connection.pending.delete(name);
   const subscriber = connection.subscribers.get(name);
   if (!subscriber) return;
@@ -82,68 +86,68 @@ export function unsubscribe(context: SubscribeContext, connection: Connection, n
   context.metrics.subscriptions(-1);
   const channel = subscriber.channel;
   channel.subscribers.delete(subscriber);
-  if (channel.subscribers.size === 0) context.hub.release(channel);
+  if (channel.subscribers.size === 0) context.feedReader.release(channel);
 }
 
 /** Withdraws the access to a channel: nothing of it is sent after this frame. */
-export function deny(
+export function denyChannel(
   context: SubscribeContext,
-  connection: Connection,
+  connection: SocketConnection,
   name: Channel,
   code: DeniedCode,
 ): void {
-  unsubscribe(context, connection, name);
+  closeSubscription(context, connection, name);
   context.withdrawn(connection, name);
   context.metrics.denied(code);
-  connection.outlet.send({ t: 'denied', channel: name, code });
+  connection.writer.send({ t: 'denied', channel: name, code });
 }
 
 /** Ends a subscription whose copy can not be continued. */
-export function reset(
+export function resetSubscription(
   context: SubscribeContext,
-  connection: Connection,
-  channel: OpenChannel,
-  reset: Reset,
+  connection: SocketConnection,
+  channel: ChannelBuffer,
+  reset: ResetDetails,
 ): void {
-  unsubscribe(context, connection, channel.name);
+  closeSubscription(context, connection, channel.name);
   context.metrics.reset(reset.reason);
-  connection.outlet.send({ t: 'reset', channel: channel.name, ...reset });
+  connection.writer.send({ t: 'reset', channel: channel.name, ...reset });
 }
 
 /** Ends a subscription that has fallen too far behind. */
-export function lose(
+export function resetLagging(
   context: SubscribeContext,
-  { connection, channel }: Subscriber<Connection>,
+  { connection, channel }: Subscriber<SocketConnection>,
   reason: ResetReason,
 ): void {
-  reset(context, connection, channel, resetBecause(context.hub, reason, channel));
+  resetSubscription(context, connection, channel, resetBecause(context.feedReader, reason, channel));
 }
 
-function resetBecause(hub: Hub, reason: ResetReason, { epoch }: OpenChannel): Reset {
-  return { reason, epoch, spreadSeconds: reason === 'epoch' ? hub.spreadSeconds() : 0 };
+function resetBecause(feedReader: FeedReader, reason: ResetReason, { epoch }: ChannelBuffer): ResetDetails {
+  return { reason, epoch, spreadSeconds: reason === 'epoch' ? feedReader.spreadSeconds() : 0 };
 }
 
 /** Whether nobody waits for this answer any more. */
-function isOvertaken(connection: Connection, name: Channel, mine: symbol): boolean {
-  return connection.pending.get(name) !== mine || !connection.outlet.open;
+function isSuperseded(connection: SocketConnection, name: Channel, mine: symbol): boolean {
+  return connection.pending.get(name) !== mine || !connection.writer.open;
 }
 
-function isOneTooMany({ settings }: SubscribeContext, connection: Connection): boolean {
+function isOneTooMany({ settings }: SubscribeContext, connection: SocketConnection): boolean {
   return connection.subscribers.size + connection.pending.size > settings.subscriptionsPerSocket;
 }
 
 async function missedBy(
-  hub: Hub,
-  channel: OpenChannel,
+  feedReader: FeedReader,
+  channel: ChannelBuffer,
   frame: SubscribeFrame,
 ): Promise<Missed | ResetReason> {
   if (frame.epoch !== channel.epoch) return 'epoch';
-  if (!(await hub.hasReached(channel.name, frame.position))) return 'ahead';
+  if (!(await feedReader.hasReached(channel.name, frame.position))) return 'ahead';
   let entries = channel.ring.after(frame.position);
   if (entries) return { rows: [], entries };
   // The ring may lose its oldest frames while the feed is read; then it is read once more, a little further.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const rows = await hub.history(channel, frame.position);
+    const rows = await feedReader.history(channel, frame.position);
     const last = rows?.at(-1);
     if (!rows || !last) return 'too-old';
     entries = channel.ring.after(last.to);
@@ -154,21 +158,21 @@ async function missedBy(
 
 function join(
   context: SubscribeContext,
-  connection: Connection,
-  channel: OpenChannel,
+  connection: SocketConnection,
+  channel: ChannelBuffer,
   position: string,
   missed: Missed,
 ): void {
-  const { outlet } = connection;
+  const { writer } = connection;
   const subscriber = new Subscriber(connection, channel, missed.rows.at(-1)?.to ?? position, context);
   channel.subscribers.add(subscriber);
   connection.subscribers.set(channel.name, subscriber);
   context.metrics.subscriptions(1);
   const answer = missed.rows.length === 0 ? channel.answer(position, missed.entries) : null;
-  if (answer && outlet.clear) return subscriber.begin(answer, missed.entries);
-  outlet.together(() => {
-    outlet.write(channel.subscribed());
-    for (const row of missed.rows) outlet.write(encodeChange(channel.name, row));
+  if (answer && writer.hasRoom) return subscriber.begin(answer, missed.entries);
+  writer.corked(() => {
+    writer.write(channel.subscribed());
+    for (const row of missed.rows) writer.write(encodeChange(channel.name, row));
     subscriber.replay(missed.entries);
   });
 }

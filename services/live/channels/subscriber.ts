@@ -2,12 +2,12 @@ import { comparePositions, type ResetReason } from '@keywright/events/live';
 import type { LiveMetrics } from '../metrics.ts';
 import type { LiveSettings } from '../settings.ts';
 import type { RingEntry } from './frame-ring.ts';
-import type { FrameBatch, FrameListener, OpenChannel } from './open-channel.ts';
-import type { Outlet } from './outlet.ts';
+import type { FrameBatch, FrameListener, ChannelBuffer } from './channel-buffer.ts';
+import type { SocketWriter } from './socket-writer.ts';
 
 /** Whoever a subscriber is a part of: what it has to say goes out there. */
 interface Owner {
-  readonly outlet: Outlet;
+  readonly writer: SocketWriter;
 }
 
 /** What all subscribers of a gateway have in common. */
@@ -16,33 +16,33 @@ export interface SubscriberHost<O extends Owner> {
   metrics: LiveMetrics;
   /** Its copy can not be continued: the subscription is over. */
   lost(subscriber: Subscriber<O>, reason: ResetReason): void;
-  /** It fell behind and wants to be asked to `catchUp` when its outlet has drained. */
+  /** It fell behind and wants to be asked to `catchUp` when its writer has drained. */
   slow(subscriber: Subscriber<O>): void;
 }
 
 /**
  * One client on one channel: a cursor into the shared frames and nothing else, however slow it is.
  *
- *   current ──a frame comes while too much is unsent──▶ behind ──outlet drained: missed frames as one──▶ current
+ *   current ──a frame comes while too much is unsent──▶ behind ──writer drained: missed frames as one──▶ current
  *                                                         └──missed frames are no longer in the ring──▶ lost
  */
 export class Subscriber<O extends Owner> implements FrameListener {
   readonly connection: O;
-  readonly channel: OpenChannel;
+  readonly channel: ChannelBuffer;
   readonly #host: SubscriberHost<O>;
   /** The client's own position. */
   #cursor: string;
   #behind = false;
 
-  constructor(connection: O, channel: OpenChannel, cursor: string, host: SubscriberHost<O>) {
+  constructor(connection: O, channel: ChannelBuffer, cursor: string, host: SubscriberHost<O>) {
     this.connection = connection;
     this.channel = channel;
     this.#cursor = cursor;
     this.#host = host;
   }
 
-  get outlet(): Outlet {
-    return this.connection.outlet;
+  get writer(): SocketWriter {
+    return this.connection.writer;
   }
 
   get behind(): boolean {
@@ -52,9 +52,9 @@ export class Subscriber<O extends Owner> implements FrameListener {
   /** The newest frames of the channel: sent when there is room, else left in the ring for later. */
   offer(batch: FrameBatch): void {
     if (this.#behind || comparePositions(batch.to, this.#cursor) <= 0) return;
-    if (!this.outlet.clear) this.#fallBehind();
+    if (!this.writer.hasRoom) this.#fallBehind();
     else if (this.#cursor === batch.from) {
-      this.outlet.hold(batch.data);
+      this.writer.coalesce(batch.data);
       this.#cursor = batch.to;
     } else for (const entry of batch.entries) this.#offerOne(entry);
   }
@@ -64,8 +64,8 @@ export class Subscriber<O extends Owner> implements FrameListener {
     this.#write(answer, missed.at(-1)?.to ?? this.#cursor);
   }
 
-  mention(data: Buffer): void {
-    if (this.outlet.clear) this.outlet.write(data);
+  sendEphemeral(data: Buffer): void {
+    if (this.writer.hasRoom) this.writer.write(data);
   }
 
   /** What the client missed before it came, oldest first. */
@@ -75,7 +75,7 @@ export class Subscriber<O extends Owner> implements FrameListener {
 
   /** Sends what was missed, merged into few frames; answers whether it is current again. */
   catchUp(): boolean {
-    while (this.#behind && this.outlet.clear) {
+    while (this.#behind && this.writer.hasRoom) {
       const missed = this.channel.ring.after(this.#cursor);
       if (missed === null) {
         this.#host.lost(this, 'slow');
@@ -89,7 +89,7 @@ export class Subscriber<O extends Owner> implements FrameListener {
 
   #offerOne({ to, data }: RingEntry): void {
     if (this.#behind || comparePositions(to, this.#cursor) <= 0) return;
-    if (this.outlet.clear) this.#write(data, to);
+    if (this.writer.hasRoom) this.#write(data, to);
     else this.#fallBehind();
   }
 
@@ -102,7 +102,7 @@ export class Subscriber<O extends Owner> implements FrameListener {
   }
 
   #write(data: Buffer, to: string): void {
-    this.outlet.write(data);
+    this.writer.write(data);
     this.#cursor = to;
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLiveApp, type LiveApp } from '../testing/live-app.ts';
-import { EVERY_BUS } from '../testing/live-buses.ts';
+import { EVERY_BUS, WORST_BUS } from '../testing/live-buses.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import { until } from '../testing/until.ts';
 
@@ -18,7 +18,7 @@ describe.each(EVERY_BUS)('people %s', (_where, bus) => {
     return client;
   }
 
-  const look = (client: RawClient, topicId: string | null, editing = false) =>
+  const present = (client: RawClient, topicId: string | null, editing = false) =>
     client.say({ t: 'presence', channel: live.channel, topicId, view: 'ALL_TOPICS_PAGE', editing });
 
   const namesOf = (client: RawClient) =>
@@ -31,13 +31,13 @@ describe.each(EVERY_BUS)('people %s', (_where, bus) => {
     it('LP27: see each other come, edit and go', async () => {
       await using ann = await listening('ann');
       await ann.next('subscribed');
-      look(ann, null);
+      present(ann, null);
       await until('ann sees herself', () => namesOf(ann).length === 1);
       await using owner = await listening('owner');
       await until('the owner sees her as soon as he comes', () =>
         namesOf(owner).includes(live.people['ann']!),
       );
-      look(owner, 'topic-1', true);
+      present(owner, 'topic-1', true);
       await until('she sees him edit', () =>
         Boolean(
           ann
@@ -49,17 +49,18 @@ describe.each(EVERY_BUS)('people %s', (_where, bus) => {
       owner.socket.terminate();
       await until('she sees him gone', () => namesOf(ann).length === 1);
     });
+    if (bus !== WORST_BUS) return;
 
     it('LP27: are not seen by who may not listen, nor do they see them', async () => {
       await using ann = await listening('ann');
       await ann.next('subscribed');
-      look(ann, null);
+      present(ann, null);
       await using pat = await listening('pat');
       await pat.next('denied');
-      look(pat, 'topic-1', true);
+      present(pat, 'topic-1', true);
       pat.say({ t: 'ping' });
       await pat.next('heartbeat');
-      look(ann, 'topic-2');
+      present(ann, 'topic-2');
       await until(
         'ann sees her own change',
         () => ann.all('presence').at(-1)?.people[0]?.topicId === 'topic-2',

@@ -10,27 +10,27 @@ import {
 } from '@keywright/events/live';
 import type { RawData, WebSocket } from 'ws';
 import type { Session } from '../../platform/http/access.ts';
-import { type Holding, Outlet } from '../channels/outlet.ts';
+import { type WriteCoalescer, SocketWriter } from '../channels/socket-writer.ts';
 import type { Subscriber } from '../channels/subscriber.ts';
 import { encodeFrame } from '../encode.ts';
 import type { LiveSettings } from '../settings.ts';
-import type { Pass } from '../tickets/admission.ts';
+import type { Grant } from '../tickets/admission.ts';
 import { MessageLimit } from './message-limit.ts';
 
 /** What a connection asks of the gateway around it. */
 export interface ConnectionHost {
   settings: LiveSettings;
-  holding: Holding;
+  coalescer: WriteCoalescer;
   /** What a ticket lets in, or a token that resumes; null for one that is no good. */
-  redeem(ticket: string): Promise<Pass | null>;
-  resume(token: string): Pass | null;
+  redeem(ticket: string): Promise<Grant | null>;
+  resume(token: string): Grant | null;
   /** Counts one more connection of this person, if it fits. */
   admits(session: Session): boolean;
-  subscribe(connection: Connection, frame: Extract<ClientFrame, { t: 'subscribe' }>): void;
-  unsubscribe(connection: Connection, channel: Channel): void;
-  presence(connection: Connection, frame: Extract<ClientFrame, { t: 'presence' }>): void;
-  heartbeat(connection: Connection): void;
-  closed(connection: Connection, code: number): void;
+  subscribe(connection: SocketConnection, frame: Extract<ClientFrame, { t: 'subscribe' }>): void;
+  unsubscribe(connection: SocketConnection, channel: Channel): void;
+  presence(connection: SocketConnection, frame: Extract<ClientFrame, { t: 'presence' }>): void;
+  heartbeat(connection: SocketConnection): void;
+  closed(connection: SocketConnection, code: number): void;
   failed(error: unknown): void;
 }
 
@@ -40,7 +40,7 @@ const WELCOME_WAITS_MS = 500;
 
 /** Where a socket keeps its connection, so that all sockets share the same listeners. */
 const CONNECTION = Symbol('connection');
-type Held = WebSocket & { [CONNECTION]?: Connection };
+type SocketOfConnection = WebSocket & { [CONNECTION]?: SocketConnection };
 
 /**
  * One socket from its first message to its end.
@@ -49,12 +49,12 @@ type Held = WebSocket & { [CONNECTION]?: Connection };
  *      │  └──hello with a good token─────────────▲           ▲
  *      └──nothing in 5 s, anything else────┴──bad ticket, token──────┘
  *
- * A message never throws: what is wrong with it closes this connection and no other. It has no timer of its own: `look`
+ * A message never throws: what is wrong with it closes this connection and no other. It has no timer of its own: `tick`
  * is called now and then, and ends what has lived too long, sends heartbeats, and pings to find dead peers.
  */
-export class Connection {
-  readonly outlet: Outlet;
-  readonly subscribers = new Map<Channel, Subscriber<Connection>>();
+export class SocketConnection {
+  readonly writer: SocketWriter;
+  readonly subscribers = new Map<Channel, Subscriber<SocketConnection>>();
   /** Subscribes under way; a newer one of the same channel, or an unsubscribe, takes the place of an older. */
   readonly pending = new Map<Channel, symbol>();
   session: Session | null = null;
@@ -65,9 +65,9 @@ export class Connection {
   #alive = true;
   /** When the greeting, later the ticket, is over, and when the next heartbeat and the next ping are due, in ms. */
   #endsAt: number;
-  #beatAt = Infinity;
+  #heartbeatAt = Infinity;
   /** When a welcome goes alone, whose first answer is long in coming. */
-  #greetBy = Infinity;
+  #flushWelcomeAt = Infinity;
   #pingAt: number;
 
   /** `connection` is what lies below the WebSocket. */
@@ -76,36 +76,36 @@ export class Connection {
     const now = performance.now();
     this.#socket = socket;
     this.#host = host;
-    this.outlet = new Outlet(socket, connection, settings, host.holding);
+    this.writer = new SocketWriter(socket, connection, settings, host.coalescer);
     this.#limit = new MessageLimit(settings.messagesPerSecond, settings.messageBurst, now);
     this.#endsAt = now + settings.helloSeconds * 1000;
     this.#pingAt = now + settings.pingSeconds * 1000;
-    (socket as Held)[CONNECTION] = this;
+    (socket as SocketOfConnection)[CONNECTION] = this;
     socket.on('message', onMessage).on('pong', onPong).on('close', onClose).on('error', onError);
   }
 
   /** Does what is due. `now` is in ms and goes forward. */
-  look(now: number): void {
+  tick(now: number): void {
     if (this.#phase === 'leaving' || this.#phase === 'closed') return;
     const { pingSeconds, heartbeatSeconds } = this.#host.settings;
     if (now >= this.#endsAt)
       return this.close(this.#phase === 'welcome' ? LIVE_CLOSE.SESSION : LIVE_CLOSE.HELLO_TIMEOUT);
-    if (now >= this.#greetBy) this.#greetNow();
+    if (now >= this.#flushWelcomeAt) this.#flushWelcome();
     if (now >= this.#pingAt) {
       this.#pingAt = now + pingSeconds * 1000;
       this.#ping();
     }
-    if (now >= this.#beatAt) {
-      this.#beatAt = now + heartbeatSeconds * 1000;
+    if (now >= this.#heartbeatAt) {
+      this.#heartbeatAt = now + heartbeatSeconds * 1000;
       this.#host.heartbeat(this);
     }
   }
 
-  /** Says goodbye, once; what still comes from the other side is passed over. */
+  /** Closes once; what still comes from the other side is passed over. */
   close(code: LiveCloseCode | 1011, reason?: string): void {
     if (this.#phase === 'leaving' || this.#phase === 'closed') return;
     this.#phase = 'leaving';
-    this.outlet.close(code, reason);
+    this.writer.close(code, reason);
   }
 
   receive(data: RawData, isBinary: boolean): void {
@@ -130,13 +130,13 @@ export class Connection {
     if (frame.t === 'hello') {
       if (this.#phase !== 'greeting') return this.#refuse('a second hello');
       this.#phase = 'checking';
-      return this.#greet(frame);
+      return this.#handleHello(frame);
     }
     if (this.#phase !== 'welcome') return this.#refuse('no hello');
-    this.#obey(frame);
+    this.#dispatch(frame);
   }
 
-  #obey(frame: After): void {
+  #dispatch(frame: After): void {
     switch (frame.t) {
       case 'renew':
         return this.#guard(this.#renew(frame.ticket));
@@ -151,9 +151,9 @@ export class Connection {
     }
   }
 
-  #greet(hello: Extract<ClientFrame, { t: 'hello' }>): void {
+  #handleHello(hello: Extract<ClientFrame, { t: 'hello' }>): void {
     if (hello.protocol !== LIVE_PROTOCOL) {
-      this.outlet.send({ t: 'error', code: 'PROTOCOL_UNSUPPORTED', protocol: LIVE_PROTOCOL });
+      this.writer.send({ t: 'error', code: 'PROTOCOL_UNSUPPORTED', protocol: LIVE_PROTOCOL });
       return this.close(LIVE_CLOSE.PROTOCOL);
     }
     if ('ticket' in hello) return this.#guard(this.#redeem(hello.ticket));
@@ -166,18 +166,18 @@ export class Connection {
   }
 
   /** What is subscribed along with the hello is answered together with it, so that coming back costs one answer. */
-  #welcome(pass: Pass | null, subscribe: readonly Place[]): void {
+  #welcome(pass: Grant | null, subscribe: readonly Place[]): void {
     if (!pass) return this.close(LIVE_CLOSE.SESSION);
     if (!this.#host.admits(pass.session)) return this.close(LIVE_CLOSE.TOO_MANY);
     const { heartbeatSeconds } = this.#host.settings;
     this.#phase = 'welcome';
-    this.#beatAt = performance.now() + heartbeatSeconds * 1000;
-    const allowed = this.#standOn(pass);
+    this.#heartbeatAt = performance.now() + heartbeatSeconds * 1000;
+    const allowed = this.#applyGrant(pass);
     const welcome = encodeFrame({ t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds, ...allowed });
-    if (subscribe.length === 0) this.outlet.write(welcome);
+    if (subscribe.length === 0) this.writer.write(welcome);
     else {
-      this.#greetBy = performance.now() + WELCOME_WAITS_MS;
-      this.outlet.preface(welcome);
+      this.#flushWelcomeAt = performance.now() + WELCOME_WAITS_MS;
+      this.writer.prepend(welcome);
     }
     for (const place of subscribe) this.#host.subscribe(this, { t: 'subscribe', ...place });
   }
@@ -186,19 +186,19 @@ export class Connection {
     const pass = await this.#host.redeem(ticket);
     if (this.#phase !== 'welcome') return;
     if (pass?.session.userId !== this.session?.userId || pass?.session.scope !== this.session?.scope || !pass)
-      return this.outlet.send({ t: 'error', code: 'TICKET_INVALID' });
-    this.outlet.send({ t: 'renewed', ...this.#standOn(pass) });
+      return this.writer.send({ t: 'error', code: 'TICKET_INVALID' });
+    this.writer.send({ t: 'renewed', ...this.#applyGrant(pass) });
   }
 
-  #standOn({ session, ttlSeconds, resume }: Pass): { ttlSeconds: number; resume?: string } {
+  #applyGrant({ session, ttlSeconds, resume }: Grant): { ttlSeconds: number; resume?: string } {
     this.session = session;
     this.#endsAt = performance.now() + ttlSeconds * 1000;
     return resume === null ? { ttlSeconds } : { ttlSeconds, resume };
   }
 
-  #greetNow(): void {
-    this.#greetBy = Infinity;
-    this.outlet.release();
+  #flushWelcome(): void {
+    this.#flushWelcomeAt = Infinity;
+    this.writer.flush();
   }
 
   #ping(): void {
@@ -219,7 +219,7 @@ export class Connection {
   }
 
   /** The other side is there. */
-  heard(): void {
+  markAlive(): void {
     this.#alive = true;
   }
 
@@ -231,16 +231,16 @@ export class Connection {
   }
 }
 
-function onMessage(this: Held, data: RawData, isBinary: boolean): void {
+function onMessage(this: SocketOfConnection, data: RawData, isBinary: boolean): void {
   this[CONNECTION]?.receive(data, isBinary);
 }
-function onPong(this: Held): void {
-  this[CONNECTION]?.heard();
+function onPong(this: SocketOfConnection): void {
+  this[CONNECTION]?.markAlive();
 }
-function onClose(this: Held, code: number): void {
+function onClose(this: SocketOfConnection, code: number): void {
   this[CONNECTION]?.end(code);
 }
-function onError(this: Held): void {
+function onError(this: SocketOfConnection): void {
   this.terminate();
 }
 

@@ -1,28 +1,28 @@
-import type { Connection } from './connection.ts';
+import type { SocketConnection } from './connection.ts';
 
 /** The connections of this process, welcome or not yet, and how many of them are whose. */
 export class Registry {
-  readonly all = new Set<Connection>();
-  readonly #held = new Map<string, number>();
+  readonly all = new Set<SocketConnection>();
+  readonly #countByUser = new Map<string, number>();
 
   /** Takes one more connection of this person, unless they hold `most` already. */
   admit(userId: string, most: number): boolean {
-    const held = this.#held.get(userId) ?? 0;
+    const held = this.#countByUser.get(userId) ?? 0;
     if (held >= most) return false;
-    this.#held.set(userId, held + 1);
+    this.#countByUser.set(userId, held + 1);
     return true;
   }
 
   /** A connection has ended, whether or not it was ever welcome. */
-  remove(connection: Connection): void {
+  remove(connection: SocketConnection): void {
     const userId = connection.session?.userId;
     if (!this.all.delete(connection) || userId === undefined) return;
-    const held = this.#held.get(userId) ?? 0;
-    if (held > 1) this.#held.set(userId, held - 1);
-    else this.#held.delete(userId);
+    const held = this.#countByUser.get(userId) ?? 0;
+    if (held > 1) this.#countByUser.set(userId, held - 1);
+    else this.#countByUser.delete(userId);
   }
 
-  ofFamily(family: string): Connection[] {
+  ofFamily(family: string): SocketConnection[] {
     return [...this.all].filter((connection) => connection.session?.family === family);
   }
 

@@ -8,7 +8,7 @@ import { addProject } from '../../processes/testing/add-project.ts';
 import { topicViewsProjection } from '../../topics/read/topic-views.projection.ts';
 import { liveWith } from '../index.ts';
 import type { LiveSettings } from '../settings.ts';
-import { type BusKind, type LiveBuses, openLiveBuses } from './live-buses.ts';
+import { type BusKind, type LiveBuses, openLiveBuses, WORST_BUS } from './live-buses.ts';
 import { RawClient } from './raw-client.ts';
 import { TestBoard } from './test-board.ts';
 import { until } from './until.ts';
@@ -32,7 +32,7 @@ export interface LiveApp extends AsyncDisposable {
 export interface LiveAppOptions {
   settings?: Partial<LiveSettings>;
   members?: Record<string, readonly Role[]>;
-  /** Default: the worst there is, chaos; what holds on it holds on any. */
+  /** Default: the worst. */
   bus?: BusKind;
   /** Buses of one's own instead, not closed with the application's server. */
   buses?: LiveBuses['buses'];
@@ -42,10 +42,10 @@ export interface LiveAppOptions {
 export async function startLiveApp({
   settings = {},
   members = {},
-  bus = 'chaos',
+  bus = WORST_BUS,
   buses,
 }: LiveAppOptions = {}): Promise<LiveApp> {
-  const quick = { lingerMs: 500, farewellMs: 100, ticketsPerMinute: 1_000_000, pollMs: 200 };
+  const quick = { lingerMs: 500, closeSpreadMs: 100, ticketsPerMinute: 1_000_000, pollMs: 200 };
   const live = liveWith({ ...quick, ...settings });
   const others = features.filter(({ name }) => name !== 'live');
   const reads = others.some(({ projections }) => projections?.includes(topicViewsProjection));

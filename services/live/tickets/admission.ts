@@ -4,7 +4,7 @@ import type { ResumeTokens } from './resume-tokens.ts';
 import type { TicketStore } from './ticket-store.ts';
 
 /** What lets a connection in: whose it is, for how long, and, with a ticket, the token that opens the next one. */
-export interface Pass {
+export interface Grant {
   session: Session;
   ttlSeconds: number;
   resume: string | null;
@@ -12,8 +12,8 @@ export interface Pass {
 
 /** Who may open a connection. */
 export interface Admission {
-  redeem(ticket: string): Promise<Pass | null>;
-  resume(token: string): Pass | null;
+  redeem(ticket: string): Promise<Grant | null>;
+  resume(token: string): Grant | null;
 }
 
 export interface AdmissionOptions {
@@ -23,7 +23,7 @@ export interface AdmissionOptions {
   /** How long a connection lives on a ticket. */
   ttlSeconds: number;
   /** Whether a log-in is known to go on. */
-  goesOn(family: string): boolean;
+  isActive(family: string): boolean;
 }
 
 /**
@@ -42,7 +42,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     resume(token) {
       const standing = tokens.read(token);
       const left = standing ? (standing.endsAt - clock.now().getTime()) / 1000 : 0;
-      if (!standing || left <= 0 || !options.goesOn(standing.session.family ?? '')) return null;
+      if (!standing || left <= 0 || !options.isActive(standing.session.family ?? '')) return null;
       return { session: standing.session, ttlSeconds: Math.min(left, ttlSeconds), resume: null };
     },
   };

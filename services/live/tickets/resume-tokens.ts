@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 import type { Session } from '../../platform/http/access.ts';
 
 /** What a connection stands on: whose it is, and until when. `endsAt` is in ms since 1970. */
-export interface Standing {
+export interface ResumableSession {
   session: Session;
   endsAt: number;
 }
@@ -10,9 +10,9 @@ export interface Standing {
 /** Tokens that say what a connection stands on, so that whoever loses it can open the next one on the same (LP33). */
 export interface ResumeTokens {
   /** Null for a session that is of no log-in: it could not be ended. */
-  sign(standing: Standing): string | null;
+  sign(standing: ResumableSession): string | null;
   /** What was signed; null for what nobody signed here. Whether it is over, the caller judges. */
-  read(token: string): Standing | null;
+  read(token: string): ResumableSession | null;
 }
 
 /**
@@ -44,7 +44,7 @@ function signatureOf(key: KeyObject, claims: string): string {
 }
 
 /** The text was signed here, so it is what `sign` wrote. */
-function standingIn(claims: string): Standing {
+function standingIn(claims: string): ResumableSession {
   const [userId, scope, family, endsAt] = JSON.parse(claims) as [string, Session['scope'], string, number];
   return { session: { userId, scope, family }, endsAt };
 }

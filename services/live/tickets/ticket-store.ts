@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Session } from '../../platform/http/access.ts';
-import { Batches } from './batches.ts';
+import { RequestBatcher } from './request-batcher.ts';
 
 /** Tickets of one process or of many: whoever issues, any other redeems, once. */
 export interface TicketStore {
@@ -26,10 +26,10 @@ const MOST_AT_ONCE = 1_000;
  * database's clock: the hosts that issue and redeem need not agree on theirs.
  */
 export function postgresTicketStore({ db, seconds, tickMs = 10 }: TicketStoreOptions): TicketStore {
-  const issuing = new Batches<Issued, null>({
+  const issuing = new RequestBatcher<Issued, null>({
     tickMs,
     most: MOST_AT_ONCE,
-    async carryOut(issued) {
+    async execute(issued) {
       await sql`
         insert into live_tickets (hash, session, ends_at)
         select hash, session, clock_timestamp() + make_interval(secs => ${seconds})
@@ -40,10 +40,10 @@ export function postgresTicketStore({ db, seconds, tickMs = 10 }: TicketStoreOpt
       return issued.map(() => null);
     },
   });
-  const redeeming = new Batches<Buffer, Kept | null>({
+  const redeeming = new RequestBatcher<Buffer, Kept | null>({
     tickMs,
     most: MOST_AT_ONCE,
-    async carryOut(hashes) {
+    async execute(hashes) {
       const { rows } = await sql<Kept>`
         delete from live_tickets where hash = any(${hashes}::bytea[])
         returning hash, session, ends_at > clock_timestamp() as good`.execute(db);

@@ -1,5 +1,5 @@
 import type { Decision, DomainEvent, Recorded, Refusal, Stale } from '@keywright/events';
-import type { Standing } from '@keywright/events/catalogue';
+import type { ProjectRoles } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import type { Platform } from '../feature.ts';
@@ -8,13 +8,13 @@ import type { Upcast } from '../projections/recorded.ts';
 type AnyEvent = DomainEvent<string, unknown>;
 
 /** Somebody who asks for a command, with their standing in the project. */
-export interface Member extends Standing {
+export interface CommandActor extends ProjectRoles {
   userId: string;
 }
 
 /** What every decision is told beside the state and the aggregate's own facts. `now` is ISO 8601 in UTC. */
 export interface Circumstances {
-  actor: Member;
+  actor: CommandActor;
   now: string;
   /** A fresh UUID; a retried command makes the same ones. */
   newId: () => string;
@@ -28,7 +28,7 @@ export interface Snapshot<S> {
   revision: bigint;
   eventId: string;
   /** The event that was asked for is in the state. */
-  holds: boolean;
+  containsEvent: boolean;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { App, Platform } from '../feature.ts';
 import type { Access } from '../http/access.ts';
 import { etagOf, parseIfMatch } from '../http/etag.ts';
 import { prefersAsync } from '../http/prefer.ts';
-import { membershipOf } from '../http/session-of.ts';
+import { requestMembership } from '../http/session-of.ts';
 import type { Aggregate } from './aggregate.ts';
 import { subjectOf } from './aggregate-scope.ts';
 import type { CommandDone } from './handle-command.ts';
@@ -109,7 +109,7 @@ async function answerCommand<
   request: RequestOf<P, B, Q>,
   reply: FastifyReply,
 ): Promise<Record<string, unknown>> {
-  const { projectId, ...actor } = membershipOf(request);
+  const { projectId, ...actor } = requestMembership(request);
   const { id, loaded } = route.id ? { id: route.id(request) } : subjectOf(request, aggregate);
   const wish = {
     id,

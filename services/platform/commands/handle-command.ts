@@ -11,13 +11,13 @@ import { refuse } from '@keywright/events';
 import { v5 as uuidV5 } from 'uuid';
 import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
 import type { Json, NewEvent } from '../event-store/port.ts';
-import { type Aggregate, type Member, streamOf } from './aggregate.ts';
+import { type Aggregate, type CommandActor, streamOf } from './aggregate.ts';
 import { eventIdOf } from './command-ids.ts';
 import {
   eventsAfter,
   loadAggregate,
   type Loaded,
-  loadNews,
+  loadNewer,
   loadWhole,
   type Source,
 } from './load-aggregate.ts';
@@ -31,7 +31,7 @@ export interface CommandRequest<C, F> {
   command: C;
   facts: F;
   /** SYSTEM is the product itself: it may do what an owner may. No request over HTTP is ever made as SYSTEM. */
-  actor: Member | 'SYSTEM';
+  actor: CommandActor | 'SYSTEM';
   /** The project the stream belongs to; written down with every event. */
   projectId: string;
   /** UUID, the same on every retry of the same wish. */
@@ -109,7 +109,7 @@ export async function handleCommand<C, S, E extends AnyEvent, F>(
     const { stale, decision } = await decide(source, aggregate, request, loaded);
     const writes = decision.ok && decision.events.length > 0;
     if (!writes && !upToDate) {
-      loaded = await loadNews(store, aggregate, loaded);
+      loaded = await loadNewer(store, aggregate, loaded);
       upToDate = true;
       continue;
     }
@@ -135,7 +135,7 @@ export async function handleCommand<C, S, E extends AnyEvent, F>(
       if (!(error instanceof WrongExpectedRevision)) throw error;
       if (round === ROUNDS) throw storeUnavailable('not-stored', error);
     }
-    loaded = await loadNews(store, aggregate, loaded);
+    loaded = await loadNewer(store, aggregate, loaded);
     upToDate = true;
   }
 }

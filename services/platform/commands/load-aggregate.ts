@@ -41,12 +41,12 @@ export async function loadAggregate<C, S, E extends AnyEvent, F>(
   const own = commandId === null ? null : eventIdOf(commandId, stream, 0);
   const snapshot = await aggregate.snapshot?.(source.db, id, own);
   if (!snapshot) return loadWhole(source.store, aggregate, id);
-  const { projectId, state, revision, eventId, holds } = snapshot;
+  const { projectId, state, revision, eventId, containsEvent } = snapshot;
   const stored = await source.store.readStream(stream, { from: revision });
   if (stored[0]?.id !== eventId) return loadWhole(source.store, aggregate, id);
   const [last, ...after] = stored.map((event) => readRecorded(event, aggregate.upcast));
   if (last === undefined) return loadWhole(source.store, aggregate, id);
-  const loaded = { id, projectId, state, revision, events: [last], whole: false, mayRepeat: holds };
+  const loaded = { id, projectId, state, revision, events: [last], whole: false, mayRepeat: containsEvent };
   return withMore(aggregate, loaded, after);
 }
 
@@ -64,7 +64,7 @@ export async function loadWhole<C, S, E extends AnyEvent, F>(
 }
 
 /** The same stream with what happened since it was read. */
-export async function loadNews<C, S, E extends AnyEvent, F>(
+export async function loadNewer<C, S, E extends AnyEvent, F>(
   store: EventStore,
   aggregate: Aggregate<C, S, E, F>,
   loaded: Loaded<S, E>,

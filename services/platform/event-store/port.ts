@@ -86,7 +86,7 @@ export interface EventStore {
    * the server itself tells every process.
    */
   onAppended?(listener: () => void): () => void;
-  /** Another process has appended: subscriptions look at once instead of at their next poll. */
+  /** Another process has appended: subscriptions poll at once instead of after their interval. */
   wake?(): void;
   close(): Promise<void>;
 }

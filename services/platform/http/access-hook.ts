@@ -4,7 +4,7 @@ import type { App, Feature, Platform, ScopeResolver } from '../feature.ts';
 import { isUuid } from '../uuid.ts';
 import type { Access, IdSource, Membership } from './access.ts';
 import { requireOperation } from './permissions.ts';
-import { sessionOf } from './session-of.ts';
+import { requestSession } from './session-of.ts';
 
 export type Scopes = ReadonlyMap<string, ScopeResolver>;
 
@@ -56,7 +56,7 @@ async function authorise(
   platform: Platform,
   scopes: Scopes,
 ): Promise<void> {
-  const session = sessionOf(request);
+  const session = requestSession(request);
   const id = valueAt(request, access.id);
   if (id === undefined) throw new AppError('NOT_FOUND');
   if (access.kind === 'own-account') {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { commandIdOf } from '../commands/command-ids.ts';
-import { hashOf, IdempotencyKeys, type KeyedRequest, type KeptAnswer } from '../commands/idempotency.ts';
+import { hashRequest, IdempotencyKeys, type KeyedRequest, type KeptAnswer } from '../commands/idempotency.ts';
 import { AppError } from '../errors/app-error.ts';
 import { asRefusal } from '../errors/error-handler.ts';
 import { toProblem } from '../errors/problem.ts';
@@ -92,7 +92,7 @@ function keyedRequest(request: FastifyRequest): KeyedRequest | null {
       errors: [{ ...fault, detail: 'must be 1 to 255 visible characters' }],
     });
   }
-  return { ...keyed, bodyHash: hashOf(request.method, request.url, bodyOf(request)) };
+  return { ...keyed, bodyHash: hashRequest(request.method, request.url, bodyOf(request)) };
 }
 
 function changes({ method }: FastifyRequest): boolean {

@@ -16,8 +16,8 @@ export interface Checkpoint {
 }
 
 /** Another process has moved the checkpoint: whatever this one wanted to write is written already. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken';
+export class CheckpointConflict extends Error {
+  override readonly name = 'CheckpointConflict';
 }
 
 /** All shards of the served read model in their order; none when nothing has ever been applied. */
@@ -46,7 +46,7 @@ export async function readCheckpoint(db: Kysely<Database>, name: string): Promis
 /**
  * Compare-and-set: moves the checkpoint only if nobody else has. As the first statement of a step it also holds any
  * other projector of the shard, and a swap of versions, back until this step has ended. It never goes back.
- * @throws Overtaken
+ * @throws CheckpointConflict
  */
 export async function moveCheckpoint(
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ export async function moveCheckpoint(
   const moved =
     from.schema === null ? await moveServed(db, from, position) : await moveBuilt(db, from, position);
   if (moved !== 1n)
-    throw new Overtaken(`the checkpoint of "${from.name}" is not at ${from.position} any more`);
+    throw new CheckpointConflict(`the checkpoint of "${from.name}" is not at ${from.position} any more`);
   return { ...from, position };
 }
 

@@ -13,7 +13,7 @@ export interface Parking {
 /** The incarnation of a read model that parks: a version under construction parks for itself. */
 export type ParkedIn = Pick<Checkpoint, 'name' | 'epoch'>;
 
-export async function parkEvent(
+export async function insertParkedEvent(
   tx: Transaction<Database>,
   { name, epoch }: ParkedIn,
   event: StoredEvent,

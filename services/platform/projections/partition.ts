@@ -27,7 +27,10 @@ export class Partition {
     if (this.#shards === 1) return [[...events]];
     const keys = new Map<string, string>();
     const unknown = new Set<string>();
-    for (const { stream, own } of events.map((event) => ({ stream: event.stream, own: this.#told(event) }))) {
+    for (const { stream, own } of events.map((event) => ({
+      stream: event.stream,
+      own: this.#keyOf(event),
+    }))) {
       if (keys.has(stream)) continue;
       if (own === null) unknown.add(stream);
       else {
@@ -45,7 +48,7 @@ export class Partition {
   }
 
   /** A first event that tells nothing decides, too: its stream is then its own key. */
-  #told(event: StoredEvent): string | null {
+  #keyOf(event: StoredEvent): string | null {
     const known = this.#keys.get(event.stream);
     if (known !== undefined) return known;
     const key = this.#projection.partitionOf?.(event) ?? (event.revision === 0n ? event.stream : null);

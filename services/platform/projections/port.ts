@@ -36,7 +36,7 @@ export interface BulkFold {
  * `apply` runs inside the runner's transaction, which also writes the change feed and the checkpoint; it names its
  * tables without a schema (a version under construction has one of its own), guards each row with the event's position
  * and answers changes only of events that were new to the rows, so that a replay neither changes nor tells anything.
- * What it throws about an event sets that event and the rest of its stream aside, so it has to do without them.
+ * What it throws about an event parks that event and the rest of its stream, so it has to do without them.
  *
  * A changed `version` means rebuild: the new version is built beside the old one and takes its place when it is ready.
  * Until then the old rows are served, and kept up to date by today's `apply`. So a change of shape must leave them
@@ -59,9 +59,9 @@ export interface Projection {
   apply(events: readonly StoredEvent[], tx: Transaction<Database>): Promise<ChannelChange[]>;
   /** Without it a rebuild applies event by event. */
   fold?(): BulkFold;
-  /** Marks what can be seen of a stream of which an event was set aside. */
+  /** Marks what can be seen of a stream of which an event was parked. */
   flag?(event: StoredEvent, tx: Transaction<Database>): Promise<ChannelChange[]>;
-  /** Takes the mark away: nothing of the stream is set aside any more. */
+  /** Takes the mark away: nothing of the stream is parked any more. */
   unflag?(stream: string, tx: Transaction<Database>): Promise<void>;
   /** Columns, as `table.column`, that also follow from other things than events and are not compared. */
   derived?: readonly string[];

@@ -23,7 +23,7 @@ interface Waiter {
   failed(error: unknown): void;
 }
 
-/** Those who wait for one read model; `wake` ends the pause before the next look at what is stored. */
+/** Those who wait for one read model; `wake` ends the pause before the next read of what is stored. */
 interface Waiters {
   all: Set<Waiter>;
   wake(): void;
@@ -32,7 +32,7 @@ interface Waiters {
 /**
  * Knows how far the read models are, wherever they run: nudges of the bus answer at once, and the stored checkpoint
  * answers in the end when a nudge got lost. Asked about a key (a project), it speaks of that key's shard, else of the
- * shard that is furthest behind. However many wait for a read model, one of them all looks at what is stored.
+ * shard that is furthest behind. However many wait for a read model, what is stored is read once for all of them.
  */
 export class BusProjectionGate implements ProjectionGate {
   readonly #db: Kysely<Database>;
@@ -56,7 +56,7 @@ export class BusProjectionGate implements ProjectionGate {
     await new Promise<void>((passed, failed) => {
       const waiter = { position, key, until, passed, failed };
       const waiters = this.#waiting.get(name);
-      if (waiters === undefined) void this.#attend(name, waiter);
+      if (waiters === undefined) void this.#poll(name, waiter);
       else {
         waiters.all.add(waiter);
         waiters.wake();
@@ -89,31 +89,31 @@ export class BusProjectionGate implements ProjectionGate {
    */
   #hear({ projection, epoch, position, shard = 0, shards = 1 }: ProjectionAdvanced): void {
     if (this.#served.get(projection) !== epoch) this.#served.delete(projection);
-    this.#learn(projection, epoch, { [shard]: BigInt(position) }, shards);
+    this.#record(projection, epoch, { [shard]: BigInt(position) }, shards);
   }
 
-  async #look(name: string): Promise<void> {
+  async #readState(name: string): Promise<void> {
     const shards = await readShards(this.#db, name);
     const positions = Object.fromEntries(shards.map((shard) => [shard.shard, shard.position]));
     const epoch = shards[0]?.epoch ?? '';
     this.#served.set(name, epoch);
-    this.#learn(name, epoch, shards.length === 0 ? { 0: 0n } : positions, shards.length || 1);
+    this.#record(name, epoch, shards.length === 0 ? { 0: 0n } : positions, shards.length || 1);
   }
 
   /** Nudges may come late or twice: within an epoch a position never goes back, unless the shards are cut anew. */
-  #learn(name: string, epoch: string, news: Readonly<Record<number, bigint>>, shards: number): void {
+  #record(name: string, epoch: string, newest: Readonly<Record<number, bigint>>, shards: number): void {
     const version = versionOf(name, epoch);
     const known = this.#known.get(version);
     const positions = Array.from({ length: shards }, (_, shard) => {
       const before = known?.length === shards ? (known[shard] ?? -1n) : -1n;
-      const now = news[shard] ?? -1n;
+      const now = newest[shard] ?? -1n;
       return now > before ? now : before;
     });
     this.#known.set(version, positions);
-    this.#letThrough(name);
+    this.#resolvePassed(name);
   }
 
-  #letThrough(name: string): void {
+  #resolvePassed(name: string): void {
     const waiters = this.#waiting.get(name);
     if (waiters === undefined) return;
     for (const waiter of waiters.all) {
@@ -125,25 +125,25 @@ export class BusProjectionGate implements ProjectionGate {
   }
 
   /**
-   * Looks at what is stored as long as somebody waits: at once where the served version is not known, else after a pause,
-   * in which the nudge should come. Nobody is turned away without a last look.
+   * Reads what is stored as long as somebody waits: at once where the served version is not known, else after a pause,
+   * in which the nudge should come. Nobody is refused without a last read.
    */
-  async #attend(name: string, first: Waiter): Promise<void> {
+  async #poll(name: string, first: Waiter): Promise<void> {
     const waiters: Waiters = { all: new Set([first]), wake: () => undefined };
     this.#waiting.set(name, waiters);
-    let nextLook = performance.now() + POLL_MS;
+    let nextRead = performance.now() + POLL_MS;
     while (waiters.all.size > 0) {
       const earliest = Math.min(...Array.from(waiters.all, ({ until }) => until));
-      const ms = this.#served.has(name) ? Math.min(nextLook, earliest) - performance.now() : 0;
+      const ms = this.#served.has(name) ? Math.min(nextRead, earliest) - performance.now() : 0;
       if (ms > 0) {
-        await pauseUnlessWoken(waiters, ms);
+        await pauseUntilWoken(waiters, ms);
         continue;
       }
       const began = performance.now();
       try {
-        await this.#look(name);
-        nextLook = performance.now() + POLL_MS;
-        this.#turnAway(name, waiters, began);
+        await this.#readState(name);
+        nextRead = performance.now() + POLL_MS;
+        this.#rejectExpired(name, waiters, began);
       } catch (error) {
         for (const { failed } of waiters.all) failed(error);
         waiters.all.clear();
@@ -152,8 +152,8 @@ export class BusProjectionGate implements ProjectionGate {
     this.#waiting.delete(name);
   }
 
-  /** Those whose time was over when the last look began. */
-  #turnAway(name: string, { all }: Waiters, began: number): void {
+  /** Those whose time was over when the last read began. */
+  #rejectExpired(name: string, { all }: Waiters, began: number): void {
     for (const waiter of all) {
       if (waiter.until > began) continue;
       all.delete(waiter);
@@ -163,7 +163,7 @@ export class BusProjectionGate implements ProjectionGate {
   }
 }
 
-function pauseUnlessWoken(waiters: Waiters, ms: number): Promise<void> {
+function pauseUntilWoken(waiters: Waiters, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     waiters.wake = () => {

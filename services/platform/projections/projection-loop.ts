@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Bus } from '../bus/port.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { Ids } from '../feature.ts';
-import { Overtaken } from './checkpoint.ts';
+import { CheckpointConflict } from './checkpoint.ts';
 import { openCheckpoints } from './open-checkpoints.ts';
 import { parkedStreams } from './parked-events.ts';
 import { Partition } from './partition.ts';
@@ -71,7 +71,7 @@ export class ProjectionLoop {
       } catch (error) {
         steps = this.#shards.reduce((sum, shard) => sum + shard.steps, 0);
         backOff = steps > 0 ? 50 : Math.min(backOff * 2, LONGEST_BACK_OFF_MS);
-        const level = error instanceof Overtaken ? 'info' : 'error';
+        const level = error instanceof CheckpointConflict ? 'info' : 'error';
         const { name } = this.projection;
         this.#context.log[level]({ err: error, projection: name }, 'projection lost its place');
         await pause(backOff, undefined, { signal }).catch(() => undefined);

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { StoredEvent, SubscriptionBatch } from '../event-store/port.ts';
 import type { Clock } from '../feature.ts';
-import { advance, setAside } from './advance.ts';
+import { commitBatch, parkEvent } from './commit-batch.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
 import type { Projection } from './port.ts';
-import { ATTEMPTS, takeIn } from './take-in.ts';
+import { MAX_ATTEMPTS, applyBisecting } from './apply-bisecting.ts';
 
 export interface ShardContext {
   db: Kysely<Database>;
@@ -18,9 +18,9 @@ export interface ShardContext {
 }
 
 /** Most events of one transaction. */
-const MOST_EVENTS = 1_000;
-/** A rest after a step, and of how many events a step has none. */
-const REST_MS = 40;
+const MAX_EVENTS = 1_000;
+/** The pause after a step, and from how many events on a step has none. */
+const PAUSE_MS = 40;
 const MANY_EVENTS = 100;
 /** How long progress over events of no interest may stand in memory alone: readers without the bus wait for it. */
 const SAVE_AFTER_MS = 250;
@@ -45,7 +45,7 @@ export class ProjectionShard {
   #complete = false;
   #ended = false;
   #wake: () => void = () => undefined;
-  #room: () => void = () => undefined;
+  #resolveOffer: () => void = () => undefined;
   /** Steps this shard has committed. */
   steps = 0;
 
@@ -78,34 +78,34 @@ export class ProjectionShard {
     this.#queue.push({ events: own, position });
     this.#queued += own.length;
     this.#wake();
-    if (this.#queued >= 2 * MOST_EVENTS) await new Promise<void>((resolve) => (this.#room = resolve));
+    if (this.#queued >= 2 * MAX_EVENTS) await new Promise<void>((resolve) => (this.#resolveOffer = resolve));
   }
 
-  /** Nothing more will come: `run` ends when it has taken in what it was given. */
+  /** Nothing more will come: `run` ends when it has applied what it was given. */
   end(): void {
     this.#complete = true;
     this.#wake();
   }
 
-  /** Takes in what it is offered until aborted or ended; the transaction under way is finished, progress saved. */
+  /** Applies what it is offered until aborted or ended; the transaction under way is finished, progress saved. */
   async run(signal: AbortSignal): Promise<void> {
     const wake = () => this.#wake();
     signal.addEventListener('abort', wake);
     try {
       while (!signal.aborted) {
         // Not only while nothing comes: under a steady load of events of no interest that is never. What is offered
-        // meanwhile wakes nobody, so the queue is looked at afterwards.
+        // meanwhile wakes nobody, so the queue is checked afterwards.
         if (this.#saveIn() <= 0) await this.save();
         const batch = this.#next();
-        if (batch !== null) await this.#takeThenRest(batch, signal);
+        if (batch !== null) await this.#applyThenPause(batch, signal);
         else if (this.#complete) break;
-        else await this.#news();
+        else await this.#nextBatch();
       }
       await this.save();
     } finally {
       signal.removeEventListener('abort', wake);
       this.#ended = true;
-      this.#room();
+      this.#resolveOffer();
     }
   }
 
@@ -121,13 +121,13 @@ export class ProjectionShard {
     return this.#unsavedSince === null ? Infinity : this.#unsavedSince + SAVE_AFTER_MS - performance.now();
   }
 
-  #news(): Promise<'news' | 'late'> {
+  #nextBatch(): Promise<'batch' | 'late'> {
     return new Promise((resolve) => {
       const ms = this.#saveIn();
       const timer = ms === Infinity ? undefined : setTimeout(() => resolve('late'), Math.max(0, ms));
       this.#wake = () => {
         clearTimeout(timer);
-        resolve('news');
+        resolve('batch');
       };
     });
   }
@@ -138,13 +138,13 @@ export class ProjectionShard {
     if (first === undefined) return null;
     let taken = 1;
     let events = first.events.length;
-    while (taken < this.#queue.length && events + (this.#queue[taken]?.events.length ?? 0) <= MOST_EVENTS) {
+    while (taken < this.#queue.length && events + (this.#queue[taken]?.events.length ?? 0) <= MAX_EVENTS) {
       events += this.#queue[taken]?.events.length ?? 0;
       taken += 1;
     }
     const batches = this.#queue.splice(0, taken);
     this.#queued -= events;
-    if (this.#queued < MOST_EVENTS) this.#room();
+    if (this.#queued < MAX_EVENTS) this.#resolveOffer();
     if (batches.length === 1) return first;
     return {
       events: batches.flatMap((batch) => batch.events),
@@ -153,20 +153,20 @@ export class ProjectionShard {
   }
 
   /**
-   * Where events come faster than steps are made, a rest lets more of them share the next one: the machine then has time
+   * Where events come faster than steps are made, a pause lets more of them share the next one: the machine then has time
    * for whoever brings them. (With 200 events a second and 2,000 sockets on two cores that is a third more appends.)
-   * There is no rest while there is one event at a time, nor in catching up.
+   * There is no pause while there is one event at a time, nor in catching up.
    */
-  async #takeThenRest(batch: SubscriptionBatch, signal: AbortSignal): Promise<void> {
-    await this.#take(batch);
+  async #applyThenPause(batch: SubscriptionBatch, signal: AbortSignal): Promise<void> {
+    await this.#apply(batch);
     const { length } = batch.events;
     if (length <= 1 || length >= MANY_EVENTS || this.#complete) return;
-    await pause(REST_MS, undefined, { signal }).catch(() => undefined);
+    await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
 
-  async #take(batch: SubscriptionBatch): Promise<void> {
+  async #apply(batch: SubscriptionBatch): Promise<void> {
     if (batch.events.length > 0) {
-      await takeIn(batch, {
+      await applyBisecting(batch, {
         step: (part) => this.#step(part),
         park: (event, error) => this.#park(event, error),
       });
@@ -179,16 +179,16 @@ export class ProjectionShard {
 
   async #step(batch: SubscriptionBatch): Promise<void> {
     const { db, clock, onEvents } = this.#context;
-    const standstill = { streams: this.#parked, at: clock.now() };
-    this.#checkpoint = await advance(db, this.#projection, this.#checkpoint, batch, standstill);
+    const parkedStreams = { streams: this.#parked, at: clock.now() };
+    this.#checkpoint = await commitBatch(db, this.#projection, this.#checkpoint, batch, parkedStreams);
     this.steps += 1;
     onEvents?.(this.#projection.name, 'applied', batch.events.length);
   }
 
   async #park(event: StoredEvent, error: unknown): Promise<void> {
     const { db, clock, log, onEvents } = this.#context;
-    const parking = { error: String(error), attempts: ATTEMPTS, at: clock.now() };
-    this.#checkpoint = await setAside(db, this.#projection, this.#checkpoint, event, parking);
+    const parking = { error: String(error), attempts: MAX_ATTEMPTS, at: clock.now() };
+    this.#checkpoint = await parkEvent(db, this.#projection, this.#checkpoint, event, parking);
     this.#parked.add(event.stream);
     onEvents?.(this.#projection.name, 'parked', 1);
     const where = { stream: event.stream, position: event.position.toString(), type: event.type };

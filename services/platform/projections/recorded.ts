@@ -15,7 +15,7 @@ export class UnreadableEvent extends Error {
 
 /**
  * A stored event as today's code knows it.
- * @throws UnreadableEvent, upon which a projection's runner sets the event aside.
+ * @throws UnreadableEvent, upon which a projection's runner parks the event.
  */
 export function readRecorded<E extends DomainEvent<string, unknown>>(
   stored: StoredEvent,

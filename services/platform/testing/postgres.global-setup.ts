@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
 import { migrateToLatest } from '../db/migrate.ts';
-import { prepareTemplate } from './template-database.ts';
+import { createEmptyDatabase } from './template-database.ts';
 import { startTestPostgres, type TestPostgres } from './start-test-postgres.ts';
 
 declare module 'vitest' {
@@ -36,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function start(): Promise<{ postgres: TestPostgres; templateUrl: string }> {
   const postgres = await startTestPostgres();
-  const templateUrl = await prepareTemplate(postgres);
+  const templateUrl = await createEmptyDatabase(postgres, 'keywright_template');
   const db = connect(templateUrl, { max: 1 });
   await migrateToLatest(db);
   await db.destroy();

@@ -1,24 +1,25 @@
 import pg from 'pg';
 import type { TestPostgres } from './start-test-postgres.ts';
 
-const TEMPLATE = 'keywright_template';
-
 /** An empty database that belongs to the application's role; answers its address. */
-export async function prepareTemplate(postgres: Pick<TestPostgres, 'url' | 'adminUrl'>): Promise<string> {
+export async function createEmptyDatabase(
+  postgres: Pick<TestPostgres, 'url' | 'adminUrl'>,
+  name: string,
+): Promise<string> {
   await asAdmin(postgres.adminUrl, async (admin) => {
-    await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
-    await admin.query(
-      `create database ${TEMPLATE} owner ${admin.escapeIdentifier(new URL(postgres.url).username)}`,
-    );
+    const owner = admin.escapeIdentifier(new URL(postgres.url).username);
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`create database ${name} owner ${owner}`);
   });
-  return addressOf(postgres.url, TEMPLATE);
+  return addressOf(postgres.url, name);
 }
 
-/** Copies the template, rows and all, under a new name; answers the copy's address. */
+/** Copies a database that nobody is connected to, rows and all, under a new name; answers the copy's address. */
 export async function cloneTemplate(adminUrl: string, templateUrl: string, name: string): Promise<string> {
-  const owner = new URL(templateUrl).username;
+  const { username: owner, pathname } = new URL(templateUrl);
+  const template = pathname.slice(1);
   await asAdmin(adminUrl, async (admin) => {
-    const clone = `create database ${name} template ${TEMPLATE} owner ${admin.escapeIdentifier(owner)}`;
+    const clone = `create database ${name} template ${template} owner ${admin.escapeIdentifier(owner)}`;
     await admin.query(clone);
   });
   return addressOf(templateUrl, name);

@@ -15,13 +15,13 @@ export interface TestDatabase extends AsyncDisposable {
 }
 
 /**
- * Clones the run's template database, in about 50 ms. Needs the test project `int` or `e2e`. Call it in `beforeAll`
- * and `drop()` it in `afterAll`, or hold it with `await using`.
+ * Clones the run's template database, or another one that nobody is connected to, in about 50 ms. Needs a test project
+ * with a PostgreSQL. Call it in `beforeAll` and `drop()` it in `afterAll`, or hold it with `await using`.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(templateUrl = inject('templateUrl')): Promise<TestDatabase> {
   const name = `keywright_${randomUUID().replaceAll('-', '')}`;
   const server = inject('adminUrl');
-  const url = await cloneTemplate(server, inject('templateUrl'), name);
+  const url = await cloneTemplate(server, templateUrl, name);
   const db = connect(url, { max: 5, applicationName: 'keywright-test' });
   const drop = async () => {
     await db.destroy();

@@ -6,11 +6,11 @@ import { retryParked } from '../../platform/projections/operate/retry-parked.ts'
 import { NeverBuilt, verifyReadModel } from '../../platform/projections/operate/verify.ts';
 import type { Projection } from '../../platform/projections/port.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
-import type { Progress, RebuildContext } from '../../platform/projections/rebuild/site.ts';
-import type { Task } from './read-words.ts';
+import type { Progress, RebuildContext } from '../../platform/projections/rebuild/rebuild-schema.ts';
+import type { Task } from './parse-arguments.ts';
 
 /** Something to do with the chosen read models; answers whether all is well. */
-type Work = (
+type TaskHandler = (
   context: RebuildContext,
   projections: readonly Projection[],
   options: { adoptStore: boolean; position: bigint | 'all' },
@@ -18,7 +18,7 @@ type Work = (
 
 const MOST_ROWS_SHOWN = 5;
 
-export const WORK: Record<Task, Work> = {
+export const TASK_HANDLERS: Record<Task, TaskHandler> = {
   async list(context, projections) {
     const { head, readModels } = await listReadModels(context, projections);
     console.log(`The event store ends at position ${head}.`);
@@ -131,7 +131,7 @@ export function chosen(projections: readonly Projection[], name: string | undefi
 }
 
 /** Errors whose message is written for a person, beside those of every start. */
-export function isSpoken(error: unknown): error is Error {
+export function isTaskArgument(error: unknown): error is Error {
   return error instanceof NeverBuilt || (error instanceof Error && error.name === 'RebuildUnderWay');
 }
 

@@ -2,22 +2,22 @@ import multipart from '@fastify/multipart';
 import { LIMITS } from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Member } from '../../platform/commands/aggregate.ts';
+import type { CommandActor } from '../../platform/commands/aggregate.ts';
 import { ownReadModelPassed, refusalError } from '../../platform/commands/run-command.ts';
 import type { App, Platform } from '../../platform/feature.ts';
 import { prefersAsync } from '../../platform/http/prefer.ts';
-import { membershipOf } from '../../platform/http/session-of.ts';
+import { requestMembership } from '../../platform/http/session-of.ts';
 import { TOPIC } from '../topic.ts';
 import { importAnswerSchema } from './answer.schema.ts';
 import { findColumns } from './columns.ts';
 import { csvInvalid } from './csv-problem.ts';
 import { importAnswer } from './import-answer.ts';
-import { judgePages, type Verdict } from './judge-pages.ts';
+import { checkPages, type PageCheck } from './check-pages.ts';
 import { knownPages } from './known-pages.ts';
 import { parseMapping } from './mapping.ts';
 import { parseCsv } from './parse-csv.ts';
 import { readPages } from './read-pages.ts';
-import { type ImportCircumstances, importCommand, takeInPages } from './take-in-pages.ts';
+import { type ImportContext, importCommand, recordPages } from './record-pages.ts';
 import { readForm } from './upload.ts';
 
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -37,7 +37,7 @@ const formSchema = Type.Object({
  * POST /api/topics/import/{projectId}: takes in the pages of a site, PUBLISHED and inactive. Every row is understood
  * before the first is recorded: a file with one bad cell changes nothing. With dryRun it only says what it would do.
  */
-export function importPages(app: App, platform: Platform): void {
+export function importPagesRoute(app: App, platform: Platform): void {
   // A context of its own: no other route takes forms.
   void app.register(async (scope) => {
     await scope.register(multipart, {
@@ -77,12 +77,12 @@ function registerImport(app: App, platform: Platform): void {
       const read = columns.url === undefined ? [] : readPages(table, columns);
       const unreadable = read.filter((row) => row.page === null);
       const pages = read.flatMap((row) => (row.page === null ? [] : [row.page]));
-      const verdicts = judgePages(projectId, pages, await knownPages(platform.db, projectId));
+      const verdicts = checkPages(projectId, pages, await knownPages(platform.db, projectId));
       if (dryRun) return importAnswer(table, columns, { dryRun, verdicts, unreadable, position: null });
 
       if (columns.url === undefined) throw csvInvalid([{ row: 1, column: 'url', reason: 'COLUMN_MISSING' }]);
       if (unreadable.length > 0) throw csvInvalid(unreadable.flatMap(({ faults }) => faults));
-      const { userId, owner, roles } = membershipOf(request);
+      const { userId, owner, roles } = requestMembership(request);
       const circumstances = {
         projectId,
         actor: { userId, owner, roles },
@@ -92,7 +92,7 @@ function registerImport(app: App, platform: Platform): void {
         at: platform.clock.now().toISOString(),
       };
       refuseAnyRefused(verdicts, circumstances);
-      const done = await takeInPages(platform, verdicts, circumstances);
+      const done = await recordPages(platform, verdicts, circumstances);
       if (done.position !== null && !prefersAsync(request))
         await ownReadModelPassed(platform, TOPIC, done.position, projectId);
       return importAnswer(table, columns, { dryRun, unreadable, ...done });
@@ -102,8 +102,8 @@ function registerImport(app: App, platform: Platform): void {
 
 /** Asks the decider about every page before anything is written: what it would refuse refuses the whole file. */
 function refuseAnyRefused(
-  verdicts: readonly Verdict[],
-  { projectId, actor, facts, at }: ImportCircumstances & { actor: Member },
+  verdicts: readonly PageCheck[],
+  { projectId, actor, facts, at }: ImportContext & { actor: CommandActor },
 ): void {
   const context = { ...facts, actor, now: at, newId: () => '' };
   for (const { page } of verdicts) {

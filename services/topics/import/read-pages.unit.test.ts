@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findColumns, type Mapping } from './columns.ts';
-import { judgePages } from './judge-pages.ts';
+import { checkPages } from './check-pages.ts';
 import { parseCsv } from './parse-csv.ts';
 import { readPages, type SitePage } from './read-pages.ts';
 import { topicIdOfPage } from './topic-id-of-page.ts';
@@ -115,18 +115,18 @@ describe('The verdict on a page', () => {
   });
 
   it('is to take it in, the first time it stands in the file', () => {
-    const verdicts = judgePages(project, [page('https://a.org/', 2), page('https://a.org/', 3)], new Map());
+    const verdicts = checkPages(project, [page('https://a.org/', 2), page('https://a.org/', 3)], new Map());
     expect(verdicts.map(({ skip }) => skip)).toEqual([null, 'URL_REPEATED']);
   });
 
   it('is to skip it where its address is there, naming the topic', () => {
-    const [verdict] = judgePages(project, [page('https://a.org/')], new Map([['https://a.org/', 'topic 7']]));
+    const [verdict] = checkPages(project, [page('https://a.org/')], new Map([['https://a.org/', 'topic 7']]));
     expect(verdict).toMatchObject({ skip: 'URL_EXISTS', topicId: 'topic 7' });
   });
 
   it('is to skip it where it was taken in before and has moved since', () => {
     const id = topicIdOfPage(project, 'https://a.org/');
-    const [verdict] = judgePages(project, [page('https://a.org/')], new Map([['https://a.org/new', id]]));
+    const [verdict] = checkPages(project, [page('https://a.org/')], new Map([['https://a.org/new', id]]));
     expect(verdict).toMatchObject({ skip: 'URL_EXISTS', topicId: id });
   });
 

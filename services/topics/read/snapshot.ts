@@ -1,6 +1,6 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely, Transaction } from 'kysely';
-import { readServed } from '../../platform/projections/read-served.ts';
+import { readConsistent } from '../../platform/projections/read-consistent.ts';
 import { topicViewsProjection } from './topic-views.projection.ts';
 
 /** As of which event an answer was read, and of which incarnation of the read model. */
@@ -23,6 +23,6 @@ export async function readSnapshot<T>(
   projectId: string | undefined,
   read: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<Snapshot<T>> {
-  const { epoch, position, answer } = await readServed(db, topicViewsProjection, projectId, read);
+  const { epoch, position, answer } = await readConsistent(db, topicViewsProjection, projectId, read);
   return { epoch, position: position.toString(), answer };
 }

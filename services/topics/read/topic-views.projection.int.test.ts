@@ -237,7 +237,7 @@ describe('the read model of topics', () => {
     );
   }, 120_000);
 
-  it('refuses an event whose topic never began, so that the runner sets it aside', async () => {
+  it('refuses an event whose topic never began, so that the runner parks it', async () => {
     await clear();
     const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
     const orphan = history!.find(({ revision }) => revision > 0n);

@@ -5,7 +5,7 @@ import type { ChannelChange, Projection } from '../../platform/projections/port.
 import { topicRecordOf } from './model/topic-record.ts';
 import { saveCounters } from './projection/counters.ts';
 import { deriveViews } from './projection/derive-views.ts';
-import { foldBatch, type Step } from './projection/fold-batch.ts';
+import { foldBatch, type FoldStep } from './projection/fold-batch.ts';
 import { loadStates } from './projection/load-states.ts';
 import { saveChildren } from './projection/save-children.ts';
 import { logWrites } from './projection/log-writes.ts';
@@ -52,7 +52,7 @@ function projectOfEvent({ data, metadata }: StoredEvent): string | null {
 }
 
 function channelChanges(
-  steps: readonly Step[],
+  steps: readonly FoldStep[],
   views: readonly DerivedView[],
   counters: ReadonlyMap<string, TopicCounters>,
 ): ChannelChange[] {

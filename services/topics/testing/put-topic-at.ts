@@ -3,7 +3,7 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import {
   decideTopic,
   evolveTopic,
-  type HappenedToTopic,
+  type RecordedTopicEvent,
   type MaybeTopic,
   TOPIC_SCHEMA,
   type TopicCommand,
@@ -67,7 +67,7 @@ export async function putTopicAt(
     ...journeyTo(status),
   ];
   let topic: MaybeTopic = null;
-  const past: HappenedToTopic[] = [];
+  const past: RecordedTopicEvent[] = [];
   for (const command of commands) {
     const decision = decideTopic(command, topic, context);
     if (!decision.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(decision.refusal)}`);

@@ -28,7 +28,7 @@ export interface TopicsAppOptions extends Pick<TestAppOptions, 'config' | 'featu
   strict?: boolean;
 }
 
-export const nameOf = (role: Role): string => role.toLowerCase();
+export const memberNamed = (role: Role): string => role.toLowerCase();
 
 /** The application with one project and a person in every role of it. */
 export async function startTopicsApp({
@@ -38,7 +38,7 @@ export async function startTopicsApp({
 }: TopicsAppOptions = {}): Promise<TopicsApp> {
   const test = await startTestApp({ now: '2026-03-02T09:00:00Z', ...options });
   const users: Record<string, string> = {};
-  for (const name of ['owner', 'author', 'stranger', ...ROLES.map(nameOf)])
+  for (const name of ['owner', 'author', 'stranger', ...ROLES.map(memberNamed)])
     users[name] = await test.addAccount(name);
   const projectId = await addProject(test.platform, 'owner@test.example');
   if (strict) await test.platform.db.updateTable('projects').set({ strict_workflow: true }).execute();
@@ -89,7 +89,7 @@ async function recordMembers(
   }));
   const events = [
     joined('author', 'CONTRIBUTOR'),
-    ...ROLES.map((role) => joined(nameOf(role), role)),
+    ...ROLES.map((role) => joined(memberNamed(role), role)),
     ...leads,
   ];
   const actor = { userId: userId('owner'), role: 'OWNER' };
@@ -112,7 +112,7 @@ async function recordMembers(
 }
 
 /** An imported page that nobody has activated yet; answers its id. */
-export async function importPage(
+export async function importedPage(
   { platform: { store, ids, clock }, projectId, users }: TopicsApp,
   url: string,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { ApiProblem } from './problem.ts';
 import type { paths } from './schema.d.ts';
 import { type ApiSignal, createSessionFetch } from './session-fetch.ts';
 import { openTabChannel } from './tab-channel.ts';
-import { createTokenKeeper } from './token-keeper.ts';
+import { createTokenManager } from './token-manager.ts';
 
 const MARKER = 'keywright.tokenGeneration';
 const listeners = new Set<(signal: ApiSignal) => void>();
@@ -13,7 +13,7 @@ const listeners = new Set<(signal: ApiSignal) => void>();
 const exclusive = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('keywright.refresh', work) : work();
 
-export const tokens = createTokenKeeper({
+export const tokens = createTokenManager({
   channel: openTabChannel(),
   exclusive,
   grant: refreshGrant,
@@ -24,7 +24,7 @@ export const tokens = createTokenKeeper({
 });
 
 export const sessionFetch = createSessionFetch({
-  keeper: tokens,
+  tokenManager: tokens,
   signal: (signal) => listeners.forEach((listener) => listener(signal)),
   fetch: (request) => fetch(request),
   now: () => Date.now(),

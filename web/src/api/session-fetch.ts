@@ -1,8 +1,8 @@
 import { ApiProblem, jsonObject } from './problem.ts';
 import { randomId } from './random-id.ts';
-import type { TokenKeeper } from './token-keeper.ts';
+import type { TokenManager } from './token-manager.ts';
 
-/** What the whole app has to react to, whichever call met it. The api only tells; the router goes there. */
+/** Events the whole app reacts to, whichever call caused them. The API client only emits them; the router navigates. */
 export type ApiSignal =
   | { kind: 'service-unavailable' }
   | { kind: 'plan-too-small'; suitableSubscriptionPlanIds: string[] }
@@ -10,7 +10,7 @@ export type ApiSignal =
   | { kind: 'account-disabled' };
 
 export interface SessionFetchPorts {
-  keeper: TokenKeeper;
+  tokenManager: TokenManager;
   signal: (signal: ApiSignal) => void;
   fetch: (request: Request) => Promise<Response>;
   now: () => number;
@@ -22,7 +22,7 @@ export interface SessionFetchPorts {
  * no answer came; every answer, also a refusal, is handed to the caller.
  */
 export function createSessionFetch(ports: SessionFetchPorts) {
-  const { keeper } = ports;
+  const { tokenManager } = ports;
 
   async function attempt(request: Request): Promise<Response> {
     try {
@@ -35,15 +35,15 @@ export function createSessionFetch(ports: SessionFetchPorts) {
 
   return async function sessionFetch(original: Request): Promise<Response> {
     const request = marked(original);
-    let token = keeper.current();
+    let token = tokenManager.current();
     if (token !== null && token.scope === 'USER' && token.expiresAt <= ports.now()) {
-      token = await keeper.refresh(token.generation);
+      token = await tokenManager.refresh(token.generation);
     }
     // A body can be read once: the copy is what a second attempt sends.
     const again = request.clone();
     let response = await attempt(withToken(request, token?.value));
     if (response.status === 401) {
-      const fresh = await keeper.refresh(token?.generation ?? 0);
+      const fresh = await tokenManager.refresh(token?.generation ?? 0);
       if (fresh !== null) response = await attempt(withToken(again, fresh.value));
     }
     if (response.status === 502) ports.signal({ kind: 'service-unavailable' });

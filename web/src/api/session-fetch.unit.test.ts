@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from './problem.ts';
 import { type ApiSignal, createSessionFetch } from './session-fetch.ts';
-import type { TokenKeeper } from './token-keeper.ts';
+import type { TokenManager } from './token-manager.ts';
 import type { AccessToken } from './token.ts';
 
 const NOW = 1_000_000;
@@ -19,7 +19,7 @@ function world(answers: (() => Response)[], start: AccessToken | null, next: Acc
     [];
   const signals: ApiSignal[] = [];
   const state = { current: start, refreshes: 0 };
-  const keeper: TokenKeeper = {
+  const tokenManager: TokenManager = {
     current: () => state.current,
     mayRestore: () => true,
     keep: () => undefined,
@@ -32,7 +32,7 @@ function world(answers: (() => Response)[], start: AccessToken | null, next: Acc
     },
   };
   const sessionFetch = createSessionFetch({
-    keeper,
+    tokenManager,
     signal: (signal) => signals.push(signal),
     now: () => NOW,
     fetch: async (request) => {
@@ -71,10 +71,10 @@ describe('a call with the session on it', () => {
     const { sessionFetch, asked } = world([ok, ok], token(1), null);
     await sessionFetch(post({}));
     const own = post({});
-    own.headers.set('Idempotency-Key', 'gesture-7');
+    own.headers.set('Idempotency-Key', 'command-7');
     await sessionFetch(own);
     expect(asked[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(asked[1]?.key).toBe('gesture-7');
+    expect(asked[1]?.key).toBe('command-7');
   });
 
   it('is made once more with a new token, the same body and the same name', async () => {
@@ -123,7 +123,7 @@ describe('an answer that concerns the whole app', () => {
     ],
     [402, { dueAmmount: 49 }, { kind: 'payment-due', dueAmmount: 49 }],
     [402, {}, { kind: 'account-disabled' }],
-  ])('of status %d with %j is told as %j, and still handed on', async (code, body, signal) => {
+  ])('of status %d with %j is emitted as %j, and still passed on', async (code, body, signal) => {
     const { sessionFetch, signals } = world([status(code, body)], token(1), null);
     const response = await sessionFetch(get());
     expect(signals).toEqual([signal]);

@@ -1,6 +1,6 @@
 import type { AccessToken } from './token.ts';
 
-/** What the tabs of one browser tell each other about the session they share; `left`: somebody logged out. */
+/** Messages between the tabs of one browser about the session they share; `left`: somebody logged out. */
 export type TabMessage =
   | { kind: 'token'; token: AccessToken }
   | { kind: 'ask'; newerThan: number }

@@ -5,7 +5,7 @@ import { ErrorArea } from './error-area.tsx';
 import { ROUTES } from './routes.tsx';
 import type { RouteName } from './screen-names.ts';
 import { Signals } from './signals.tsx';
-import { Waiting } from './waiting.tsx';
+import { LoadingFallback } from './loading-fallback.tsx';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 const INSIDE = new Set(NAMES.flatMap((name) => ROUTES[name].inside ?? []));
@@ -27,7 +27,7 @@ export function App() {
       <Signals />
       <FocusOnNavigation />
       <ErrorArea>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingFallback />}>
           <Routes>{NAMES.filter((name) => !INSIDE.has(name)).map(route)}</Routes>
         </Suspense>
       </ErrorArea>

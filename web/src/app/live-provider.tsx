@@ -1,4 +1,4 @@
-import { reachOf } from '@keywright/events/catalogue';
+import { permissionScope } from '@keywright/events/catalogue';
 import { comparePositions, type TopicCounters } from '@keywright/events/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -14,7 +14,7 @@ import {
 } from '../state/index.ts';
 import { topicRows } from '../topics/index.ts';
 import { liveClient } from './live-client.ts';
-import { watchOpenSeaChecks } from './watch-open-sea-checks.ts';
+import { subscribeOpenSeaChecks } from './subscribe-open-sea-checks.ts';
 
 const ASK_AGAIN_MS = 2000;
 
@@ -26,12 +26,12 @@ const ASK_AGAIN_MS = 2000;
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const queries = useQueryClient();
   const { standing } = useProjectScope();
-  const reads = reachOf('READ_TOPICS', standing) !== null;
+  const reads = permissionScope('READ_TOPICS', standing) !== null;
   useEffect(() => {
     if (!reads) return;
     const membersChanged = () => void queries.invalidateQueries({ queryKey: ['members', projectId] });
     const release = holdChannel(projectId, membersChanged);
-    const stopCounting = watchOpenSeaChecks(projectId);
+    const stopCounting = subscribeOpenSeaChecks(projectId);
     return () => {
       stopCounting();
       release();

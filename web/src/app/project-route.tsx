@@ -1,4 +1,4 @@
-import { firstViewFor, reachOf, viewBySlug } from '@keywright/events/catalogue';
+import { firstViewFor, permissionScope, viewBySlug } from '@keywright/events/catalogue';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { Failure } from './screens/failure.tsx';
 import { NoPermission } from './screens/no-permission.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
-import { Waiting } from './waiting.tsx';
+import { LoadingFallback } from './loading-fallback.tsx';
 
 const HelpSheet = lazy(() =>
   import('./shell/help-sheet.tsx').then((module) => ({ default: module.HelpSheet })),
@@ -30,7 +30,7 @@ export function ProjectRoute() {
   useEffect(() => {
     if (ready) setLast(projectId);
   }, [ready, projectId, setLast]);
-  if (state.phase === 'loading') return <Waiting />;
+  if (state.phase === 'loading') return <LoadingFallback />;
   if (state.phase === 'failed') return <Failure problem={state.problem} onRetry={state.retry} />;
   const project = projects?.find(({ id }) => id === projectId);
   if (state.phase === 'absent' || !project) return <NotFound what="project" />;
@@ -73,7 +73,7 @@ export function ViewRoute() {
   const { standing } = useProjectScope();
   const denied = useAtomValue(liveDeniedAtom);
   if (view === null) return <NotFound />;
-  if (reachOf('READ_TOPICS', standing) === null || denied === 'ROLE_REQUIRED')
+  if (permissionScope('READ_TOPICS', standing) === null || denied === 'ROLE_REQUIRED')
     return <NoPermission operation="READ_TOPICS" />;
   return <WorkflowScreen view={view} />;
 }

@@ -8,7 +8,7 @@ import { AccountDisabled, UpdatePayments } from './screens/account-screens.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { ServiceUnavailable } from './screens/service-unavailable.tsx';
 import { Start } from './start.tsx';
-import { Waiting } from './waiting.tsx';
+import { LoadingFallback } from './loading-fallback.tsx';
 
 export interface AppRoute {
   path: string;
@@ -18,7 +18,7 @@ export interface AppRoute {
 }
 
 const guarded = (needs: 'user' | 'admin', page: ReactElement) => (
-  <Guard needs={needs} waiting={<Waiting />}>
+  <Guard needs={needs} waiting={<LoadingFallback />}>
     {page}
   </Guard>
 );

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenForHotkeys } from '../hotkeys/index.ts';
 import { startTexts } from '../i18n/index.ts';
-import { followTokens } from '../sessions/index.ts';
+import { syncSession } from '../sessions/index.ts';
 import { App } from './app.tsx';
 import { stopLive } from './live-client.ts';
 import { Providers } from './providers.tsx';
@@ -11,7 +11,7 @@ import { queryClient } from './query-client.ts';
 /** Loads the texts, then shows the app. What a session leaves behind is dropped when it ends. */
 export async function startApp(root: HTMLElement): Promise<void> {
   listenForHotkeys();
-  followTokens(() => {
+  syncSession(() => {
     stopLive();
     queryClient.clear();
   });

@@ -9,7 +9,7 @@ import { lastProjectAtom } from '../state/index.ts';
 import { Button } from '../ui/index.ts';
 import { Failure } from './screens/failure.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
-import { Waiting } from './waiting.tsx';
+import { LoadingFallback } from './loading-fallback.tsx';
 
 /** / leads to the project somebody worked in last, else to their first one. */
 export function Start() {
@@ -17,7 +17,7 @@ export function Start() {
   const { data: projects, error, refetch } = useProjects();
   const last = useAtomValue(lastProjectAtom);
   if (error) return <Failure problem={error} onRetry={() => void refetch()} />;
-  if (!projects) return <Waiting />;
+  if (!projects) return <LoadingFallback />;
   const project = projects.find(({ id }) => id === last) ?? projects[0];
   if (project) return <Navigate to={paths.project(project.id)} replace />;
   return (

@@ -1,5 +1,5 @@
 /** What of a keyboard event decides. */
-export interface Press {
+export interface KeyPress {
   key: string;
   ctrl: boolean;
   alt: boolean;
@@ -10,7 +10,7 @@ export interface Press {
  * Whether one press is one step of a shortcut: "c", "?", "mod+k" (Ctrl, or Cmd on a Mac), "shift+d". Shift is not looked at
  * for signs, because which signs need it differs from keyboard to keyboard.
  */
-export function isStep(step: string, press: Press): boolean {
+export function isStep(step: string, press: KeyPress): boolean {
   const parts = step.toLowerCase().split('+');
   const key = parts.pop()!;
   if (press.alt || press.ctrl !== parts.includes('mod') || press.key.toLowerCase() !== key) return false;
@@ -25,10 +25,10 @@ export const isSingleKey = (keys: string): boolean => !keys.includes('mod+') && 
  * Follows sequences: feed every press, get the shortcut it completes, if it does. A press that begins a longer shortcut is remembered
  * for `patienceMs`; one that fits nothing starts anew.
  */
-export function createMatcher(patienceMs = 1000) {
+export function createMatcher(timeoutMs = 1000) {
   let done: string[] = [];
   let until = 0;
-  return function match(all: readonly string[], press: Press, now: number): string | null {
+  return function match(all: readonly string[], press: KeyPress, now: number): string | null {
     if (now > until) done = [];
     const fitting = (begun: readonly string[]) =>
       all.filter((keys) => {
@@ -50,7 +50,7 @@ export function createMatcher(patienceMs = 1000) {
       return complete ?? null;
     }
     done = matches[0]!.split(' ').slice(0, done.length + 1);
-    until = now + patienceMs;
+    until = now + timeoutMs;
     return null;
   };
 }

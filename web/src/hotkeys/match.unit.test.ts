@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createMatcher, isSingleKey, isStep, type Press } from './match.ts';
+import { createMatcher, isSingleKey, isStep, type KeyPress } from './match.ts';
 
-const press = (key: string, held: Partial<Press> = {}): Press => ({
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrl: false,
   alt: false,

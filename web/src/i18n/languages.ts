@@ -7,12 +7,12 @@ export const DEFAULT_LANGUAGE: Language = 'en-GB';
 
 const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
 
-/** The first wish that we speak, exactly ("fr-FR") or by its language alone ("fr-CA" -> "fr-FR"); else the default. */
-export function bestLanguage(wishes: readonly (string | null | undefined)[]): Language {
-  for (const wish of wishes) {
-    if (!wish) continue;
-    if (isLanguage(wish)) return wish;
-    const spoken = LANGUAGES.find((code) => code.slice(0, 2) === wish.slice(0, 2).toLowerCase());
+/** The first preferred language that we have, exactly ("fr-FR") or by its language alone ("fr-CA" -> "fr-FR"); else the default. */
+export function bestLanguage(preferences: readonly (string | null | undefined)[]): Language {
+  for (const preferred of preferences) {
+    if (!preferred) continue;
+    if (isLanguage(preferred)) return preferred;
+    const spoken = LANGUAGES.find((code) => code.slice(0, 2) === preferred.slice(0, 2).toLowerCase());
     if (spoken) return spoken;
   }
   return DEFAULT_LANGUAGE;

@@ -12,7 +12,7 @@ describe('the interface language', () => {
     [['pt-BR'], 'en-GB'],
     [[], 'en-GB'],
     [[null, undefined, 'fr'], 'fr-FR'],
-  ])('for the wishes %j is %s', (wishes, language) => {
-    expect(bestLanguage(wishes)).toBe(language);
+  ])('for the preferences %j is %s', (preferences, language) => {
+    expect(bestLanguage(preferences)).toBe(language);
   });
 });

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { LAST_RESORT } from './last-resort.ts';
+import { FALLBACK_TEXTS } from './fallback-texts.ts';
 import { type Language, bestLanguage } from './languages.ts';
 
 const CHOICE = 'keywright.language';
@@ -32,9 +32,9 @@ export async function startTexts(): Promise<boolean> {
 }
 
 /** Switches the interface at once; `remember` keeps the choice on this device. */
-export async function chooseLanguage(wish: string | null, remember = true): Promise<void> {
-  const language = bestLanguage([wish, ...navigator.languages]);
-  if (remember && wish !== null) localStorage.setItem(CHOICE, language);
+export async function chooseLanguage(preferred: string | null, remember = true): Promise<void> {
+  const language = bestLanguage([preferred, ...navigator.languages]);
+  if (remember && preferred !== null) localStorage.setItem(CHOICE, language);
   if (language !== texts.language) await show(language);
 }
 
@@ -45,12 +45,12 @@ async function show(language: Language): Promise<boolean> {
     complete = loaded !== null;
     if (loaded !== null) texts.addResourceBundle(language, 'translation', loaded);
     else if (texts.isInitialized && texts.hasResourceBundle(texts.language, 'translation')) return false;
-    else texts.addResourceBundle(language, 'translation', LAST_RESORT[language], false, false);
+    else texts.addResourceBundle(language, 'translation', FALLBACK_TEXTS[language], false, false);
   }
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = texts.dir(language);
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
   return complete;
 }
 
@@ -72,7 +72,7 @@ export const t: T = (label, values) => texts.t(label, values ?? {});
 
 export const hasText = (label: string): boolean => texts.exists(label);
 
-export function onLanguage(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -23,7 +23,7 @@ function given() {
 }
 
 describe('the environment of a browser tab', () => {
-  it.each(['visibilitychange', 'online', 'offline'])('wakes on %s, until told to stop', (type) => {
+  it.each(['visibilitychange', 'online', 'offline'])('wakes on %s, until stopped', (type) => {
     const { window, env } = given();
     const wake = vi.fn();
     const stop = env.onWake(wake);
@@ -34,7 +34,7 @@ describe('the environment of a browser tab', () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
-  it('says what the tab says of itself', () => {
+  it('reports visibility and network of the tab', () => {
     const { window, env, opened } = given();
     window.document.visibilityState = 'hidden';
     window.navigator.onLine = false;

@@ -1,6 +1,6 @@
 import { comparePositions, type ChangeFrame } from '@keywright/events/live';
 
-const MOST_IDS = 5_000;
+const MAX_IDS = 5_000;
 
 /** Remembers where each row changed last, so that a list answer older than the channel can be brought up to date. */
 export class ChangeLog {
@@ -13,7 +13,7 @@ export class ChangeLog {
   }
 
   record(ids: readonly string[], frame: Pick<ChangeFrame, 'to'>): void {
-    if (this.#last.size + ids.length > MOST_IDS) {
+    if (this.#last.size + ids.length > MAX_IDS) {
       this.#last.clear();
       this.#floor = frame.to;
       return;

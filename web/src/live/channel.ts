@@ -15,7 +15,7 @@ import {
  * `own` is the position the copy stands at, `since` the one from which it is complete: a list answer older than `since`
  * may hold rows whose later changes were never received, so it moves both back. At most one subscribe is unanswered;
  * `again` remembers that another one is due as soon as the answer is there. An epoch the copy has `left` is `retired`,
- * its list answers stale, once the server has confirmed another one: until then the message that told so may be the
+ * its list answers stale, once the server has confirmed another one: until then the message that named it may be the
  * outdated one.
  */
 export interface ChannelState {
@@ -29,7 +29,7 @@ export interface ChannelState {
   readonly retired: readonly string[];
 }
 
-const MOST_EPOCHS = 8;
+const MAX_EPOCHS = 8;
 
 type DeniedFrame = Extract<ServerFrame, { t: 'denied' }>;
 type ResetFrame = Extract<ServerFrame, { t: 'reset' }>;
@@ -69,8 +69,11 @@ export function isStale(state: ChannelState, epoch: string): boolean {
   return state.retired.includes(epoch);
 }
 
-/** Where a frame stands against the own position: rules LP12, LP13 and LP14. */
-export function placeOf(own: string, frame: Pick<ChangeFrame, 'from' | 'to'>): 'apply' | 'ignore' | 'gap' {
+/** Compares a frame with the own position: rules LP12, LP13 and LP14. */
+export function compareFrame(
+  own: string,
+  frame: Pick<ChangeFrame, 'from' | 'to'>,
+): 'apply' | 'ignore' | 'gap' {
   if (comparePositions(frame.to, own) <= 0) return 'ignore';
   return comparePositions(frame.from, own) <= 0 ? 'apply' : 'gap';
 }
@@ -80,26 +83,31 @@ export function stepChannel(state: ChannelState, input: ChannelInput): ChannelSt
     case 'connected':
       return subscribe({ ...state, connected: true });
     case 'disconnected':
-      return stay({ ...state, connected: false, again: false, phase: isOpen(state) ? 'idle' : state.phase });
+      return unchanged({
+        ...state,
+        connected: false,
+        again: false,
+        phase: isOpen(state) ? 'idle' : state.phase,
+      });
     case 'seed':
       return seed(state, input.epoch, input.position);
     case 'top':
       return state.phase === 'live' && comparePositions(state.own ?? '0', input.to) < 0
         ? resume(state)
-        : stay(state);
+        : unchanged(state);
     case 'frame':
       return receive(state, input.frame);
   }
 }
 
 function receive(state: ChannelState, frame: Extract<ChannelInput, { on: 'frame' }>['frame']): ChannelStep {
-  if (!isOpen(state)) return stay(state);
+  if (!isOpen(state)) return unchanged(state);
   switch (frame.t) {
     case 'change':
       return change(state, frame);
     case 'subscribed':
       if (state.again) return subscribe({ ...state, again: false, phase: 'idle' });
-      return stay(frame.epoch === state.epoch ? confirm(state) : state);
+      return unchanged(frame.epoch === state.epoch ? confirm(state) : state);
     case 'reset':
       return reset(state, frame);
     case 'denied':
@@ -111,16 +119,16 @@ function receive(state: ChannelState, frame: Extract<ChannelInput, { on: 'frame'
 }
 
 function change(state: ChannelState, frame: ChangeFrame): ChannelStep {
-  const place = placeOf(state.own ?? '0', frame);
+  const place = compareFrame(state.own ?? '0', frame);
   if (place === 'apply') return { state: { ...state, own: frame.to }, effects: [{ do: 'apply', frame }] };
   // While a subscribe is under way its answer closes the gap; only frames of the old subscription can show one.
-  return place === 'gap' && state.phase === 'live' ? resume(state) : stay(state);
+  return place === 'gap' && state.phase === 'live' ? resume(state) : unchanged(state);
 }
 
 function reset(state: ChannelState, frame: ResetFrame): ChannelStep {
   // The reset of a subscription to the previous epoch may cross a subscribe that already names the new one.
   if (frame.reason === 'epoch' && frame.epoch === state.epoch) {
-    return state.again ? subscribe({ ...state, again: false, phase: 'idle' }) : stay(state);
+    return state.again ? subscribe({ ...state, again: false, phase: 'idle' }) : unchanged(state);
   }
   const retired = state.retired.filter((epoch) => epoch !== frame.epoch);
   const effect: ChannelEffect = { do: 'reset', reason: frame.reason, spreadSeconds: frame.spreadSeconds };
@@ -128,10 +136,10 @@ function reset(state: ChannelState, frame: ResetFrame): ChannelStep {
 }
 
 function seed(state: ChannelState, epoch: string, position: string): ChannelStep {
-  if (isStale(state, epoch)) return stay(state);
+  if (isStale(state, epoch)) return unchanged(state);
   const fresh = state.epoch === null || state.phase === 'reset' || state.phase === 'denied';
   if (!fresh && epoch === state.epoch) {
-    if (comparePositions(position, state.since ?? '0') >= 0) return stay(state);
+    if (comparePositions(position, state.since ?? '0') >= 0) return unchanged(state);
     const { state: next, effects } = resume({ ...state, own: position, since: position });
     return { state: next, effects: [{ do: 'begin', position }, ...effects] };
   }
@@ -139,7 +147,7 @@ function seed(state: ChannelState, epoch: string, position: string): ChannelStep
   const left =
     state.epoch === null || epoch === state.epoch
       ? state.left
-      : [...state.left, state.epoch].slice(-MOST_EPOCHS);
+      : [...state.left, state.epoch].slice(-MAX_EPOCHS);
   const begun = { ...state, epoch, own: position, since: position, left };
   const { state: next, effects } = isOpen(state) ? resume(begun) : subscribe({ ...begun, phase: 'idle' });
   const lists: ChannelEffect[] = anotherBuild ? [{ do: 'reset', reason: 'epoch', spreadSeconds: 0 }] : [];
@@ -148,22 +156,22 @@ function seed(state: ChannelState, epoch: string, position: string): ChannelStep
 
 /** Subscribes from the own position, now or as soon as the subscribe under way is answered. */
 function resume(state: ChannelState): ChannelStep {
-  if (state.phase === 'subscribing') return stay({ ...state, again: true });
+  if (state.phase === 'subscribing') return unchanged({ ...state, again: true });
   return subscribe({ ...state, phase: 'idle' });
 }
 
 function subscribe(state: ChannelState): ChannelStep {
   if (!state.connected || state.phase !== 'idle' || state.epoch === null || state.own === null)
-    return stay(state);
+    return unchanged(state);
   const effect: ChannelEffect = { do: 'subscribe', epoch: state.epoch, position: state.own };
   return { state: { ...state, phase: 'subscribing' }, effects: [effect] };
 }
 
-/** The server stands at this epoch: those the copy had before are gone. */
+/** The server is at this epoch: those the copy had before are gone. */
 function confirm(state: ChannelState): ChannelState {
   const retired = [...state.retired, ...state.left]
     .filter((epoch) => epoch !== state.epoch)
-    .slice(-MOST_EPOCHS);
+    .slice(-MAX_EPOCHS);
   return { ...state, phase: 'live', left: [], retired };
 }
 
@@ -171,6 +179,6 @@ function isOpen(state: ChannelState): boolean {
   return state.phase === 'subscribing' || state.phase === 'live';
 }
 
-function stay(state: ChannelState): ChannelStep {
+function unchanged(state: ChannelState): ChannelStep {
   return { state, effects: [] };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel, ResetReason } from '@keywright/events/live';
 import {
-  placeOf,
+  compareFrame,
   stepChannel,
   UNSEEDED,
   type ChannelEffect,
@@ -48,7 +48,7 @@ describe('a frame', () => {
     ['LP14', '101', '110', 'gap'],
     ['LP14', '1000', '1001', 'gap'],
   ] as const)('%s: from %s to %s, at 100: %s', (_rule, from, to, place) => {
-    expect(placeOf('100', { from, to })).toBe(place);
+    expect(compareFrame('100', { from, to })).toBe(place);
   });
 
   it('LP12: moves the own position to its end, once', () => {
@@ -102,8 +102,8 @@ describe('a connection', () => {
 
 describe('a reset', () => {
   it('LP20: is told with its spread, and frames are passed over until the lists have come again', () => {
-    const told = after(...live, reset('too-old', 'e1'));
-    expect(told.effects).toEqual([{ do: 'reset', reason: 'too-old', spreadSeconds: 2 }]);
+    const sent = after(...live, reset('too-old', 'e1'));
+    expect(sent.effects).toEqual([{ do: 'reset', reason: 'too-old', spreadSeconds: 2 }]);
     expect(after(...live, reset('too-old', 'e1'), change('100', '110')).effects).toEqual([]);
     expect(after(...live, reset('too-old', 'e1'), seed('e1', '300')).effects).toEqual([
       subscribe('e1', '300'),

@@ -1,7 +1,7 @@
 import { connectionState, OFFLINE_AFTER_MS, type Connection } from './connection.ts';
 import type { LiveEnvironment, Timer } from './environment.ts';
 
-/** Follows a connection from start to stop; `tell` gets each new state once. */
+/** Follows a connection from start to stop; `notify` gets each new state once. */
 export interface ConnectionMonitor {
   connection(): Connection;
   start(): void;
@@ -15,7 +15,7 @@ export interface ConnectionMonitor {
 /** Tells the shell each new state once, and notices by a timer when a loss has lasted long enough to be offline. */
 export function createMonitor(
   environment: LiveEnvironment,
-  tell?: (connection: Connection) => void,
+  notify?: (connection: Connection) => void,
 ): ConnectionMonitor {
   let live = false;
   let wasLive = false;
@@ -30,7 +30,7 @@ export function createMonitor(
     const state = connectionState({ live, wasLive, online: environment.online(), downSince, now });
     if (state === current.state && late === current.late) return;
     current = { state, since: state === current.state ? current.since : now, late };
-    tell?.(current);
+    notify?.(current);
   }
   function watch(): void {
     environment.clearTimer(timer);

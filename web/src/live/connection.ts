@@ -19,7 +19,7 @@ export interface ConnectionFacts {
   now: number;
 }
 
-/** The state a person is told, from what is known of the connection. */
+/** The state shown to a person, from what is known of the connection. */
 export function connectionState(facts: ConnectionFacts): Connection['state'] {
   if (facts.live) return 'live';
   if (!facts.online || facts.now - facts.downSince >= OFFLINE_AFTER_MS) return 'offline';

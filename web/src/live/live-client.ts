@@ -18,7 +18,7 @@ export interface LiveClientOptions {
   outdated?(): void;
 }
 
-/** One holder's hand on a channel. */
+/** One listener's handle of a channel. */
 export interface LiveChannel {
   /** Own position, null before the first seed. */
   readonly position: string | null;
@@ -93,12 +93,12 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     reconnect: link.reconnect,
     channel(name, handlers) {
       const subscription = subscriptionOf(name);
-      // A holder of its own, so that the same handlers may be given twice.
-      const holder = { ...handlers };
-      subscription.holders.add(holder);
-      if (subscription.people.length > 0) holder.presence?.(subscription.people);
-      return handOn(subscription, () => {
-        if (!subscription.holders.delete(holder) || subscription.holders.size > 0) return;
+      // A listener of its own, so that the same handlers may be given twice.
+      const listener = { ...handlers };
+      subscription.listeners.add(listener);
+      if (subscription.people.length > 0) listener.presence?.(subscription.people);
+      return channelHandle(subscription, () => {
+        if (!subscription.listeners.delete(listener) || subscription.listeners.size > 0) return;
         subscriptions.delete(name);
         subscription.close();
       });
@@ -106,7 +106,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   };
 }
 
-function handOn(subscription: Subscription, close: () => void): LiveChannel {
+function channelHandle(subscription: Subscription, close: () => void): LiveChannel {
   return {
     get position() {
       return subscription.position;

@@ -60,7 +60,7 @@ describe('a channel of the tab', () => {
     expect(held.changedSince('105')).toEqual(new Set(['a', 'b', 'c']));
   });
 
-  it('is subscribed once for all its holders, until the last lets go', async () => {
+  it('is subscribed once for all its listeners, until the last one closes', async () => {
     const { env, client, calls, held } = await subscribed();
     const other = new MapRowStore();
     const second = client.channel(channel, { rows: other });
@@ -126,17 +126,17 @@ describe('a channel of the tab', () => {
 describe('presence', () => {
   it('LP27: is told at most four times a second, the newest', async () => {
     const { env, held } = await subscribed();
-    const told = () => env.socket.sent.filter(({ t }) => t === 'presence');
+    const sent = () => env.socket.sent.filter(({ t }) => t === 'presence');
     held.setPresence({ view: 'ALL_TOPICS_PAGE' });
     held.setPresence({ topicId: 'a' });
     held.setPresence({ topicId: 'b', editing: true });
-    expect(told()).toHaveLength(1);
+    expect(sent()).toHaveLength(1);
     await env.pass(250);
-    expect(told()).toHaveLength(2);
-    expect(told().at(-1)).toMatchObject({ topicId: 'b', view: 'ALL_TOPICS_PAGE', editing: true });
+    expect(sent()).toHaveLength(2);
+    expect(sent().at(-1)).toMatchObject({ topicId: 'b', view: 'ALL_TOPICS_PAGE', editing: true });
     held.setPresence({ topicId: 'b' });
     await env.pass(1_000);
-    expect(told()).toHaveLength(2);
+    expect(sent()).toHaveLength(2);
   });
 
   it('LP27: is told again on a new connection', async () => {
@@ -165,7 +165,7 @@ describe('presence', () => {
   });
 });
 
-describe('what the shell is told of the connection', () => {
+describe('the state of the connection for the shell', () => {
   it('goes from connecting to live, and over reconnecting to offline', async () => {
     const { env, client, welcome, states } = given();
     expect(client.connection.state).toBe('connecting');

@@ -1,10 +1,10 @@
 import type { ClientFrame, PresentPerson } from '@keywright/events/live';
 import type { LiveEnvironment, Timer } from './environment.ts';
 
-/** What this tab tells about its user on one channel. */
+/** What this tab reports about its user on one channel. */
 export type OwnPresence = Omit<Extract<ClientFrame, { t: 'presence' }>, 't' | 'channel'>;
 
-const NOT_OFTENER_MS = 250;
+const MIN_INTERVAL_MS = 250;
 
 /** Tells the newest own presence, at most four times a second; `resend` repeats it on a new connection (LP27). */
 export class PresenceSender {
@@ -26,7 +26,7 @@ export class PresenceSender {
       (Object.keys(next) as (keyof OwnPresence)[]).every((key) => this.#own?.[key] === next[key]);
     this.#own = next;
     if (same || this.#timer !== null) return;
-    const wait = this.#sentAt + NOT_OFTENER_MS - this.#env.now();
+    const wait = this.#sentAt + MIN_INTERVAL_MS - this.#env.now();
     if (wait <= 0) this.resend();
     else this.#timer = this.#env.setTimer(() => this.resend(), wait);
   }

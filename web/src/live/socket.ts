@@ -131,14 +131,14 @@ export class LiveSocket {
       return;
     }
     this.#socket = socket;
-    socket.onopen = mine(() => this.#greet(hello));
+    socket.onopen = mine(() => this.#sendHello(hello));
     socket.onmessage = (event: { data: unknown }) => mine(() => this.#receive(event.data))();
     socket.onclose = (event: { code: number }) => mine(() => this.#closed(event.code))();
     // A close always follows an error; the handler only keeps it from being reported as uncaught.
     socket.onerror = () => undefined;
   }
 
-  #greet(hello: (subscribe: Place[]) => Hello): void {
+  #sendHello(hello: (subscribe: Place[]) => Hello): void {
     const frame = hello(this.#options.places().slice(0, LIVE_LIMITS.resumedAtOnce));
     this.#asked = 'subscribe' in frame ? frame.subscribe : [];
     this.#write(frame);
@@ -248,7 +248,7 @@ export class LiveSocket {
   }
 }
 
-/** Closes without listening any longer: what an orphaned socket still says concerns nobody. */
+/** Closes without listening any longer: late frames of an orphaned socket are ignored. */
 function closeQuietly(socket: WebSocketLike): void {
   socket.onopen = socket.onmessage = socket.onclose = null;
   socket.onerror = () => undefined;

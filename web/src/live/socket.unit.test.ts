@@ -10,11 +10,11 @@ function given(fetchTicket?: () => Promise<string>) {
   let tickets = 0;
   const places = () => [];
   const calls = { opened: vi.fn(), frame: vi.fn(), closed: vi.fn(), ended: vi.fn() };
-  const take = fetchTicket ?? (() => Promise.resolve(`ticket-${++tickets}`));
+  const getTicket = fetchTicket ?? (() => Promise.resolve(`ticket-${++tickets}`));
   const socket = new LiveSocket({
     environment: env,
     url: 'ws://here/api/live',
-    fetchTicket: take,
+    fetchTicket: getTicket,
     places,
     ...calls,
   });
@@ -135,7 +135,7 @@ describe('a live connection', () => {
     expect(env.socket.sent.at(-1)).toEqual({ t: 'renew', ticket: 'ticket-3' });
   });
 
-  it('passes over what an orphaned socket still says', async () => {
+  it('ignores frames of an orphaned socket', async () => {
     const { env, frame } = await live();
     const orphan = env.socket;
     orphan.drop();
@@ -213,9 +213,9 @@ describe('the end', () => {
       'by its error',
       (env: FakeEnvironment) => env.socket.say({ t: 'error', code: 'PROTOCOL_UNSUPPORTED', protocol: 9 }),
     ],
-  ])('LP3: comes when the server speaks another version, told %s', async (_how, tell) => {
+  ])('LP3: comes when the server speaks another version, told %s', async (_how, notify) => {
     const { env, ended } = await live();
-    tell(env);
+    notify(env);
     await env.pass(600_000);
     expect(ended).toHaveBeenCalledExactlyOnceWith('outdated');
     expect(env.sockets).toHaveLength(1);

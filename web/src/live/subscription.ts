@@ -15,7 +15,7 @@ import type { LiveEnvironment, Timer } from './environment.ts';
 import { PresenceSender, type OwnPresence } from './presence.ts';
 import type { RowSink } from './row-store.ts';
 
-/** What a holder of a channel is told; everything but the rows is optional. */
+/** Callbacks of a listener of a channel; everything but the rows is optional. */
 export interface ChannelHandlers {
   rows: RowSink;
   applied?(change: { ids: readonly string[]; from: string; to: string }): void;
@@ -34,9 +34,9 @@ export interface SubscriptionLink {
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** One channel of this tab, shared by all its holders: carries out what `stepChannel` decides. */
+/** One channel of this tab, shared by all its listeners: runs the effects that `stepChannel` decides. */
 export class Subscription {
-  readonly holders = new Set<ChannelHandlers>();
+  readonly listeners = new Set<ChannelHandlers>();
   readonly #channel: Channel;
   readonly #link: SubscriptionLink;
   readonly #log = new ChangeLog();
@@ -98,11 +98,11 @@ export class Subscription {
 
   disconnected(): void {
     this.#step({ on: 'disconnected' });
-    this.#meet([]);
+    this.#setPeople([]);
   }
 
   receive(frame: Extract<ServerFrame, { channel: Channel }>): void {
-    if (frame.t === 'presence') this.#meet(frame.people);
+    if (frame.t === 'presence') this.#setPeople(frame.people);
     else this.#step({ on: 'frame', frame });
   }
 
@@ -110,7 +110,7 @@ export class Subscription {
     this.#step({ on: 'top', to });
   }
 
-  /** Ends it; the caller has let go of the last holder. */
+  /** Ends it; the caller has removed the last listener. */
   close(): void {
     const { phase } = this.#state;
     if (phase === 'subscribing' || phase === 'live')
@@ -125,10 +125,10 @@ export class Subscription {
     if (state.phase !== 'subscribing') this.#link.environment.clearTimer(this.#answer);
     if (input.on === 'frame' && input.frame.t === 'subscribed' && state.phase === 'live')
       this.#presence.resend();
-    for (const effect of effects) this.#carryOut(effect);
+    for (const effect of effects) this.#runEffect(effect);
   }
 
-  #carryOut(effect: ChannelEffect): void {
+  #runEffect(effect: ChannelEffect): void {
     switch (effect.do) {
       case 'subscribe': {
         const { environment } = this.#link;
@@ -146,7 +146,7 @@ export class Subscription {
       case 'reset':
         return this.#resetLater(effect.reason, effect.spreadSeconds);
       case 'deny':
-        for (const holder of [...this.holders]) holder.denied?.(effect.code);
+        for (const listener of [...this.listeners]) listener.denied?.(effect.code);
     }
   }
 
@@ -156,11 +156,11 @@ export class Subscription {
     const counters = frame.ops.findLast((op) => op.op === 'counters')?.counters;
     const ids = [...rows.map((row) => row.id), ...removed];
     this.#log.record(ids, frame);
-    const sinks = new Set([...this.holders].map((holder) => holder.rows));
+    const sinks = new Set([...this.listeners].map((listener) => listener.rows));
     for (const sink of sinks) sink.receiveFrame(rows, removed);
-    for (const holder of [...this.holders]) {
-      holder.applied?.({ ids, from: frame.from, to: frame.to });
-      if (counters) holder.counters?.(counters, frame.to);
+    for (const listener of [...this.listeners]) {
+      listener.applied?.({ ids, from: frame.from, to: frame.to });
+      if (counters) listener.counters?.(counters, frame.to);
     }
   }
 
@@ -169,16 +169,16 @@ export class Subscription {
     const timer = environment.setTimer(
       () => {
         this.#resets.delete(timer);
-        for (const holder of [...this.holders]) holder.reset?.(reason);
+        for (const listener of [...this.listeners]) listener.reset?.(reason);
       },
       environment.random() * spreadSeconds * 1000,
     );
     this.#resets.add(timer);
   }
 
-  #meet(people: readonly PresentPerson[]): void {
+  #setPeople(people: readonly PresentPerson[]): void {
     if (people.length === 0 && this.#people.length === 0) return;
     this.#people = people;
-    for (const holder of [...this.holders]) holder.presence?.(people);
+    for (const listener of [...this.listeners]) listener.presence?.(people);
   }
 }

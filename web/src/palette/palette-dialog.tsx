@@ -6,11 +6,11 @@ import { type T, useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { announce, Kbd, Tag } from '../ui/index.ts';
 import '../ui/theme/dialog-styles.ts';
-import { foundIn } from './find.ts';
+import { matchRank } from './match-rank.ts';
 import { PaletteList } from './palette-list.tsx';
 import classes from './palette.module.css';
 import { type PaletteCommand, paletteCommandsAtom } from './registry.ts';
-import { useOwnCommands } from './use-own-commands.tsx';
+import { useBuiltInCommands } from './use-built-in-commands.tsx';
 import { useTopicSearch } from './use-topic-search.tsx';
 
 const GROUPS = ['context', 'topics', 'views', 'projects', 'actions'] as const;
@@ -102,9 +102,9 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
 const wordsOf = (t: T, { label, values }: PaletteCommand): string =>
   typeof label === 'string' ? t(label, values) : label.text;
 
-/** Everything that fits the words, group by group, the best of a group first; found topics are right as they come. */
+/** Everything that matches the query, group by group, the best of a group first; found topics are right as they come. */
 function useCommands(t: T, query: string): readonly PaletteCommand[] {
-  const own = useOwnCommands(query);
+  const own = useBuiltInCommands(query);
   const added = useAtomValue(paletteCommandsAtom);
   const topics = useTopicSearch(query);
   return useMemo(() => {
@@ -115,6 +115,6 @@ function useCommands(t: T, query: string): readonly PaletteCommand[] {
   }, [t, own, added, topics, query]);
 }
 
-/** Creating something by the words typed always fits them, but stands last. */
+/** Creating something named as typed always matches, but comes last. */
 const rankOf = (t: T, command: PaletteCommand, query: string): number =>
-  command.label === 'palette.newTopic' ? 0.5 : foundIn(wordsOf(t, command), query);
+  command.label === 'palette.newTopic' ? 0.5 : matchRank(wordsOf(t, command), query);

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { keysShown } from '../hotkeys/index.ts';
+import { formatKeys } from '../hotkeys/index.ts';
 import { useT } from '../i18n/index.ts';
 import { Kbd } from '../ui/index.ts';
 import classes from './palette.module.css';
@@ -49,13 +49,13 @@ export function PaletteList({
                 onClick={() => onRun(command)}
               >
                 <span className={classes.icon}>{command.icon}</span>
-                <span className={classes.words}>
+                <span className={classes.texts}>
                   {typeof command.label === 'string' ? t(command.label, command.values) : command.label.text}
                 </span>
                 {command.hint && <span className={classes.hint}>{command.hint}</span>}
                 {command.keys && (
                   <span className={classes.keys}>
-                    {keysShown(command.keys).map((step, index) => (
+                    {formatKeys(command.keys).map((step, index) => (
                       <Kbd key={index}>{step}</Kbd>
                     ))}
                   </span>

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { ReactNode } from 'react';
 import { store } from '../state/index.ts';
 
-/** Something the palette can do. Its words are a label with values, or a name that needs no translation. */
+/** Something the palette can do. Its text is a label with values, or a name that needs no translation. */
 export interface PaletteCommand {
   id: string;
   /** `context`: about the thing in focus; these stand first. */

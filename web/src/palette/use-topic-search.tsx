@@ -20,7 +20,7 @@ function usePaused(value: string): string {
   return paused;
 }
 
-/** Topics whose name holds the words, as commands that open them. */
+/** Topics whose name matches the query, as commands that open them. */
 export function useTopicSearch(query: string): readonly PaletteCommand[] {
   const t = useT();
   const { projectId } = useProjectScope();

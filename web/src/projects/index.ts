@@ -1,4 +1,4 @@
-export type { Project } from './answers.ts';
+export type { Project } from './api-mappers.ts';
 export { Monogram } from './monogram.tsx';
 export { type Member, type ProjectScope, ProjectScopeContext, useProjectScope } from './project-scope.ts';
 export { ProjectChoice, ProjectSwitcher } from './project-switcher.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
 import { cx, Menu, Tooltip } from '../ui/index.ts';
-import type { Project } from './answers.ts';
+import type { Project } from './api-mappers.ts';
 import { Monogram } from './monogram.tsx';
 import classes from './projects.module.css';
 import { useProjects } from './use-projects.ts';

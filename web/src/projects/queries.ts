@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '../api/index.ts';
-import { toDelegation, toProject, toStanding } from './answers.ts';
+import { toDelegation, toProject, toStanding } from './api-mappers.ts';
 
 /** The reader's projects, in the order of the server. */
 export const projectsQuery = queryOptions({

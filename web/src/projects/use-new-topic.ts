@@ -1,16 +1,16 @@
-import { reachOf } from '@keywright/events/catalogue';
+import { permissionScope } from '@keywright/events/catalogue';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NEW_TOPIC_PARAM, paths } from '../paths/index.ts';
 import { useProjectScope } from './project-scope.ts';
 
-/** Opens the form for a new topic on the view at hand, or on the drafts; null for who may not create one. */
+/** Opens the form for a new topic on the current view, or on the drafts; null for who may not create one. */
 export function useNewTopic(): ((name?: string) => void) | null {
   const { projectId, standing } = useProjectScope();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useMemo(() => {
-    if (reachOf('PLAN_TOPIC', standing) === null) return null;
+    if (permissionScope('PLAN_TOPIC', standing) === null) return null;
     const onView = /^\/projects\/[^/]+\/[^/]+$/.test(pathname);
     return (name = '') => {
       const params = new URLSearchParams(onView ? search : '');

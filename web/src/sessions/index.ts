@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 export { Guard } from './guards.tsx';
-export { chooseAccountLanguage, followTokens, logOut, restoreSession } from './session.ts';
+export { chooseAccountLanguage, syncSession, logOut, restoreSession } from './session.ts';
 
 export const LogInScreen = lazy(() =>
   import('./log-in-screen.tsx').then((module) => ({ default: module.LogInScreen })),

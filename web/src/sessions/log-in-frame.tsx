@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '../i18n/index.ts';
-import { ProductMark } from '../ui/index.ts';
+import { ProductLogo } from '../ui/index.ts';
 import classes from './log-in.module.css';
 
 /** The page of a log-in: mark above, form in the middle, language and the other log-in below, a picture at its side. */
@@ -18,7 +18,7 @@ export function LogInFrame({
     <div className={classes.page}>
       <main className={classes.side}>
         <div className={classes.mark}>
-          <ProductMark />
+          <ProductLogo />
           Keywright
         </div>
         <div className={classes.middle}>{children}</div>

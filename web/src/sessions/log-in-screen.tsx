@@ -7,7 +7,7 @@ import { nextAfterLogIn, paths } from '../paths/index.ts';
 import { sessionAtom } from '../state/index.ts';
 import { LogInFrame } from './log-in-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
-import { LogInStory } from './log-in-story.tsx';
+import { LogInIntro } from './log-in-intro.tsx';
 import { restoreSession } from './session.ts';
 import classes from './log-in.module.css';
 
@@ -27,7 +27,7 @@ export function LogInScreen() {
   if (session.kind === 'user') return <Navigate to={next} replace />;
   const place = viewLabel(next);
   return (
-    <LogInFrame aside={<LogInStory />} foot={<Link to={paths.adminLogIn}>{t('login.toAdmin')}</Link>}>
+    <LogInFrame aside={<LogInIntro />} foot={<Link to={paths.adminLogIn}>{t('login.toAdmin')}</Link>}>
       <h1 className={classes.title}>{t('login.title')}</h1>
       <p className={classes.lead}>
         {place ? <RichText text={t('login.backTo', { place: t(place) })} /> : t('login.lead')}

@@ -68,7 +68,7 @@ export async function chooseAccountLanguage(language: string): Promise<void> {
 }
 
 /** Follows the token: its end ends the session of this tab, a log-in in another tab opens it here too. */
-export function followTokens(forget: () => void): () => void {
+export function syncSession(forget: () => void): () => void {
   return tokens.onChange((token, left) => {
     const session = store.get(sessionAtom);
     if (token === null) {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** Whether Caps Lock is on, as far as the keys pressed in this field tell. */
+/** Whether Caps Lock is on, as known from the keys pressed in this field. */
 export function useCapsLock() {
   const [on, setOn] = useState(false);
-  const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
-  return { on, handlers: { onKeyDown: look, onKeyUp: look, onBlur: () => setOn(false) } };
+  const readCapsLock = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  return { on, handlers: { onKeyDown: readCapsLock, onKeyUp: readCapsLock, onBlur: () => setOn(false) } };
 }

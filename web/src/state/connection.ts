@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 
-/** How the tab's socket stands; `since` is when this state began (ms since epoch). */
+/** State of the tab's socket; `since` is when this state began (ms since epoch). */
 export interface Connection {
   state: 'connecting' | 'live' | 'reconnecting' | 'offline';
   since: number;

@@ -1,7 +1,7 @@
 import type { PresentPerson, TopicCounters } from '@keywright/events/live';
 import { atom } from 'jotai';
 
-/** A screen's hand on the live channel of the project it shows; web/src/live/README.md says what the parts mean. */
+/** A screen's handle of the live channel of the project it shows; web/src/live/README.md says what the parts mean. */
 export interface ProjectChannel {
   projectId: string;
   seed(from: { epoch: string; position: string }): 'accepted' | 'stale';
@@ -24,5 +24,5 @@ export const countersAtom = atom<TopicCounters | null>(null);
 /** Published pages that wait for their ads check; they stand in its view besides those in its status. null until known. */
 export const openSeaChecksAtom = atom<number | null>(null);
 
-/** Everybody who looks at the project right now, oneself included. */
+/** Everybody present in the project right now, oneself included. */
 export const presenceAtom = atom<readonly PresentPerson[]>([]);

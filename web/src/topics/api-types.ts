@@ -16,7 +16,7 @@ export interface CommandAnswer {
 }
 
 /** Who did or said something; names are null once the account is erased. */
-export interface SaidBy {
+export interface EventAuthor {
   id: string;
   userName: string | null;
   name: string | null;
@@ -38,7 +38,7 @@ export interface KeywordLine {
 export interface NoteLine {
   id: string;
   text: string;
-  from: SaidBy;
+  from: EventAuthor;
   role: string;
   topicStatus: TopicStatus;
   createdDate: string;
@@ -51,7 +51,7 @@ export interface HistoryEntry {
   revision: string;
   kind: string;
   createdDate: string;
-  from: SaidBy;
+  from: EventAuthor;
   role: string;
   override: boolean;
   note: string | null;

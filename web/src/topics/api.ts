@@ -10,8 +10,8 @@ import type {
   SubtopicLine,
 } from './api-types.ts';
 
-/** What a command carries besides its body: one key for one gesture, and the revision the person was looking at. */
-export interface Gesture {
+/** What a command carries besides its body: one idempotency key per user action, and the revision that was shown. */
+export interface CommandHeaders {
   key: string;
   revision?: string | undefined;
 }
@@ -22,7 +22,7 @@ export interface MoveBody {
   seaCheckStatus?: SeaCheckStatus;
 }
 
-type Send = (path: string, body: unknown, gesture: Gesture) => Promise<CommandAnswer>;
+type Send = (path: string, body: unknown, headers: CommandHeaders) => Promise<CommandAnswer>;
 
 const sender =
   (method: 'POST' | 'PATCH' | 'DELETE'): Send =>
@@ -40,39 +40,40 @@ const noted = (note: string | null): object => (note === null ? {} : { note });
 
 /** Commands on topics. They throw ApiProblem and answer with their position and the topic's new revision. */
 export const topicCommands = {
-  changeStatus: (id: string, body: MoveBody, gesture: Gesture) =>
-    post(`/api/topics/${id}/status`, body, gesture),
-  archive: (id: string, note: string | null, gesture: Gesture) =>
-    post(`/api/topics/archive/${id}`, noted(note), gesture),
-  unarchive: (id: string, note: string | null, gesture: Gesture) =>
-    post(`/api/topics/unarchive/${id}`, noted(note), gesture),
-  undo: (id: string, eventId: string, gesture: Gesture) =>
-    post(`/api/topics/${id}/undo`, { eventId }, gesture),
-  activate: (id: string, gesture: Gesture) => post(`/api/topics/${id}/activate`, {}, gesture),
-  create: (body: { projectId: string } & Partial<TopicDetails>, gesture: Gesture) =>
-    post('/api/topics', body, gesture),
-  edit: (id: string, changed: Partial<TopicDetails>, gesture: Gesture) =>
-    patch(`/api/topics/${id}`, changed, gesture),
-  addNote: (id: string, note: string, gesture: Gesture) => post(`/api/topics/${id}/notes`, { note }, gesture),
+  changeStatus: (id: string, body: MoveBody, headers: CommandHeaders) =>
+    post(`/api/topics/${id}/status`, body, headers),
+  archive: (id: string, note: string | null, headers: CommandHeaders) =>
+    post(`/api/topics/archive/${id}`, noted(note), headers),
+  unarchive: (id: string, note: string | null, headers: CommandHeaders) =>
+    post(`/api/topics/unarchive/${id}`, noted(note), headers),
+  undo: (id: string, eventId: string, headers: CommandHeaders) =>
+    post(`/api/topics/${id}/undo`, { eventId }, headers),
+  activate: (id: string, headers: CommandHeaders) => post(`/api/topics/${id}/activate`, {}, headers),
+  create: (body: { projectId: string } & Partial<TopicDetails>, headers: CommandHeaders) =>
+    post('/api/topics', body, headers),
+  edit: (id: string, changed: Partial<TopicDetails>, headers: CommandHeaders) =>
+    patch(`/api/topics/${id}`, changed, headers),
+  addNote: (id: string, note: string, headers: CommandHeaders) =>
+    post(`/api/topics/${id}/notes`, { note }, headers),
   addKeywords: (
     id: string,
     keywords: { value: string; strategy: KeywordStrategy }[],
     confirm: boolean,
-    gesture: Gesture,
-  ) => post(`/api/topics/${id}/add-keywords`, { keywords, confirm }, gesture),
-  deleteKeywords: (id: string, topicKeywordIds: string[], gesture: Gesture) =>
-    post(`/api/topics/${id}/delete-keywords`, { topicKeywordIds }, gesture),
-  defineRoles: (id: string, users: readonly Assignment[], gesture: Gesture) =>
-    post(`/api/topics/${id}/define-roles`, { users }, gesture),
-  addSubtopic: (topicId: string, subtopic: { name: string; url: string | null }, gesture: Gesture) =>
-    post('/api/subTopics', { topicId, ...subtopic }, gesture),
-  editSubtopic: (id: string, changed: { name?: string; url?: string | null }, gesture: Gesture) =>
-    patch(`/api/subTopics/${id}`, changed, gesture),
-  removeSubtopic: (id: string, gesture: Gesture) => remove(`/api/subTopics/${id}`, undefined, gesture),
+    headers: CommandHeaders,
+  ) => post(`/api/topics/${id}/add-keywords`, { keywords, confirm }, headers),
+  deleteKeywords: (id: string, topicKeywordIds: string[], headers: CommandHeaders) =>
+    post(`/api/topics/${id}/delete-keywords`, { topicKeywordIds }, headers),
+  defineRoles: (id: string, users: readonly Assignment[], headers: CommandHeaders) =>
+    post(`/api/topics/${id}/define-roles`, { users }, headers),
+  addSubtopic: (topicId: string, subtopic: { name: string; url: string | null }, headers: CommandHeaders) =>
+    post('/api/subTopics', { topicId, ...subtopic }, headers),
+  editSubtopic: (id: string, changed: { name?: string; url?: string | null }, headers: CommandHeaders) =>
+    patch(`/api/subTopics/${id}`, changed, headers),
+  removeSubtopic: (id: string, headers: CommandHeaders) => remove(`/api/subTopics/${id}`, undefined, headers),
 };
 
 /** Questions about one topic. With `after`, the answer contains everything up to that position. */
-export const topicQuestions = {
+export const topicQueries = {
   get: (id: string, after?: string) =>
     request<TopicRow>(
       `/api/topics/${id}`,

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** What waits longer than this after the screen is there is fetched ahead, so that it opens without the connection too. */
-const AHEAD_MS = 4_000;
+/** What waits longer than this after the screen is there is prefetched, so that it opens without the connection too. */
+const PREFETCH_AFTER_MS = 4_000;
 
 export interface LazyPartProps<Props> {
   part: LazyPart<Props>;
@@ -51,10 +51,13 @@ export function LazyPart<Props extends object>({ part, props, failed }: LazyPart
   });
 }
 
-/** Fetches parts a while after the screen is there; what does not come then is asked for when it opens. */
-export function useFetchAhead(loads: readonly (() => Promise<unknown>)[]): void {
+/** Prefetches parts a while after the screen is there; what does not come then is asked for when it opens. */
+export function usePrefetch(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
-    const timer = setTimeout(() => loads.forEach((load) => void load().catch(() => undefined)), AHEAD_MS);
+    const timer = setTimeout(
+      () => loads.forEach((load) => void load().catch(() => undefined)),
+      PREFETCH_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [loads]);
 }

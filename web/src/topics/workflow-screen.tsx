@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect } from 'react';
 import { BoardScreen } from './board/board-screen.tsx';
 import { useLayout } from './layout/use-layout.ts';
 import { newTopicDialog, NewTopicHost } from './create/new-topic-host.tsx';
-import { useFetchAhead } from './lazy-part.tsx';
+import { usePrefetch } from './lazy-part.tsx';
 import { MoveMenuHost } from './moves/move-menu.tsx';
 import { MoveQuestionHost } from './moves/move-question.tsx';
-import { keepSending } from './notes/outbox.ts';
+import { startOutbox } from './notes/outbox.ts';
 import { topicPanel, TopicPanelHost } from './panel/topic-panel-host.tsx';
 import classes from './workflow-screen.module.css';
 
@@ -20,8 +20,8 @@ const AHEAD = [topicPanel.load, newTopicDialog.load];
 /** One workflow view, with what can open over it: a topic's panel, the form for a new one, the menu of moves. */
 export function WorkflowScreen({ view }: { view: WorkflowView }) {
   const [layout] = useLayout(view);
-  useEffect(() => keepSending(), []);
-  useFetchAhead(AHEAD);
+  useEffect(() => startOutbox(), []);
+  usePrefetch(AHEAD);
   return (
     <div className={classes.frame}>
       {layout === 'board' ? (

@@ -10,19 +10,19 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds against WCAG 2.2 AA, a line for each place: rule, element, and why. */
 export async function findings(page: Page): Promise<string[]> {
-  const found = await look(new AxeBuilder({ page }).withTags(RULES));
+  const found = await analyze(new AxeBuilder({ page }).withTags(RULES));
   if (found.rules < FEW) throw new Error(`axe looked at next to nothing: ${found.rules} rules applied`);
   return found.lines;
 }
 
 /** What axe finds in the colours of a page that has been looked at whole in its other theme. */
 export async function colourFindings(page: Page): Promise<string[]> {
-  const found = await look(new AxeBuilder({ page }).withRules(COLOURS));
+  const found = await analyze(new AxeBuilder({ page }).withRules(COLOURS));
   if (found.rules === 0) throw new Error('axe found no colours to look at');
   return found.lines;
 }
 
-async function look(axe: AxeBuilder): Promise<{ rules: number; lines: string[] }> {
+async function analyze(axe: AxeBuilder): Promise<{ rules: number; lines: string[] }> {
   const { violations, passes } = await axe.analyze();
   const lines = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

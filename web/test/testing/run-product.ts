@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { seedDemo } from '../../../services/demo/index.ts';
 import type { Platform } from '../../../services/platform/feature.ts';
 import { createLogger } from '../../../services/platform/telemetry/logger.ts';
 import { serve } from '../../../services/processes/serve.ts';
 import { testConfig } from '../../../services/processes/testing/test-config.ts';
+import { seedWorld } from './demo-data.ts';
 
 const WEB_ROOT = process.env['WEB_ROOT'] ?? resolve(import.meta.dirname, '../../dist');
 
@@ -20,12 +20,18 @@ export function builtWeb(): string {
   throw new Error('The web app is not built: run it through npm test, or vite build in web.');
 }
 
-/** Serves the product on an empty database as `npm start` does; `fill` sets up its world, by default the demo. */
+interface RunOptions {
+  /** Sets up the world of an empty database; by default the demo. */
+  fill?: ((platform: Platform) => Promise<unknown>) | undefined;
+  /** The folder of the web app; null: the API alone. */
+  webRoot?: string | null;
+}
+
+/** Serves the product on a database as `npm start` does. */
 export async function runProduct(
   databaseUrl: string,
-  fill: (platform: Platform) => Promise<unknown> = seedDemo,
+  { fill = seedWorld, webRoot = builtWeb() }: RunOptions = {},
 ): Promise<RunningProduct> {
-  const webRoot = builtWeb();
   const closings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const close of closings.splice(0)) await close();

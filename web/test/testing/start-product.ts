@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../services/platform/testing/test-database.ts';
 import { ApiClient } from './api-client.ts';
 import { startChromium } from './chromium.ts';
-import { loginOf } from './demo-world.ts';
+import type {} from './demo.global-setup.ts';
+import { loginOf } from './demo-data.ts';
 import { runProduct } from './run-product.ts';
 import { type AppWindow, openWindow } from './window.ts';
 
@@ -17,9 +18,9 @@ export interface Product extends AsyncDisposable {
   api(person: string): Promise<ApiClient>;
 }
 
-/** Starts everything once for a file of tests, in about five seconds; needs the test project `e2e`. */
+/** Starts everything once for a file of tests, on a copy of the demo world; needs the test project `e2e`. */
 export async function startProduct(): Promise<Product> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(inject('demoUrl'));
   const [product, browser] = await Promise.all([runProduct(database.url), startChromium()]);
   const { url } = product;
   return {

@@ -13,23 +13,23 @@ import { startChromium } from './chromium.ts';
 import { builtWeb } from './run-product.ts';
 import { type AppWindow, openWindow } from './window.ts';
 
-/** The built web app on a server of its own, and a browser that looks at it. */
-export interface Site extends AsyncDisposable {
+/** The built web app on a server of its own, and a browser. */
+export interface TestSite extends AsyncDisposable {
   url: string;
   server: TestApp;
   browser: Browser;
   /** A browser window's worth of cookies and storage, until the test that opened it has ended. */
-  window(options?: BrowserContextOptions): Promise<Window>;
+  window(options?: BrowserContextOptions): Promise<TestWindow>;
   /** Stores a project of `owner` with members by the name of their account; answers its id. */
   project(owner: string, members: Readonly<Record<string, readonly Role[]>>): Promise<string>;
 }
 
-export interface Window extends AppWindow {
+export interface TestWindow extends AppWindow {
   /** Opens a page as somebody: their session is there as if they had logged in before. */
   openAs(name: string, path: string): Promise<Page>;
 }
 
-export async function startSite(options: Pick<TestAppOptions, 'buses'> = {}): Promise<Site> {
+export async function startSite(options: Pick<TestAppOptions, 'buses'> = {}): Promise<TestSite> {
   const server = await startTestApp({ ...options, config: { webRoot: builtWeb() } });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const browser = await startChromium();

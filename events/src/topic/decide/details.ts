@@ -7,8 +7,8 @@ import type { Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicDetails, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
-import { isOwn, wayThrough } from './permission.ts';
-import { cleaned, invalid, isDay, isWebAddress, required } from './text.ts';
+import { isOwn, movePermission } from './permission.ts';
+import { cleaned, invalid, isIsoDate, isWebAddress, required } from './text.ts';
 
 /** One page of the site as a file lists it; `publishedOn` is null where the file does not say. */
 interface SitePage {
@@ -24,7 +24,7 @@ export function createTopic(
   command: { projectId: string; details: Partial<TopicDetails> },
   context: TopicContext,
 ): Decision<TopicEvent> {
-  const way = wayThrough(CREATION, null, context);
+  const way = movePermission(CREATION, null, context);
   if ('code' in way) return refuse(way);
   const checked = checkedDetails(command.details);
   if ('code' in checked) return refuse(checked);
@@ -46,7 +46,7 @@ export function importPage(command: SitePage, context: TopicContext): Decision<T
   if (role === null) return refuse({ code: 'ROLE_REQUIRED', roles: rolesThatMay('ARCHIVE_TOPIC') });
   const { projectId, publishedOn } = command;
   if (!isWebAddress(command.url)) return refuse(invalid('url', 'FORMAT'));
-  if (publishedOn !== null && !isDay(publishedOn)) return refuse(invalid('published', 'FORMAT'));
+  if (publishedOn !== null && !isIsoDate(publishedOn)) return refuse(invalid('published', 'FORMAT'));
   const { url, words: wordsInContent } = command;
   const checked = checkedDetails({ pageName: command.title, url, type: 'CONTENT', wordsInContent });
   if ('code' in checked) return refuse(checked);
@@ -166,7 +166,7 @@ const tagsFit: Check = ({ pageTags = [] }) => {
 };
 
 const dateExists: Check = ({ deliveryDate }) =>
-  typeof deliveryDate === 'string' && !isDay(deliveryDate) ? invalid('deliveryDate', 'FORMAT') : null;
+  typeof deliveryDate === 'string' && !isIsoDate(deliveryDate) ? invalid('deliveryDate', 'FORMAT') : null;
 
 const wordsCount: Check = (details) => {
   const wrong = WORDS.find((field) => {

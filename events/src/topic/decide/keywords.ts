@@ -1,6 +1,6 @@
 import { RELATION_LIMITS, TEXT_LIMITS } from '../../catalogue/limits.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
-import { KEYWORD_STRATEGIES } from '../../catalogue/topic-words.ts';
+import { KEYWORD_STRATEGIES } from '../../catalogue/topic-enums.ts';
 import { accept, type Decision, refuse } from '../../decision.ts';
 import type { Cannibalisation, Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';

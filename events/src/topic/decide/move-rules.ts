@@ -50,7 +50,7 @@ export function assignmentOnEntering(
 /** What stands in the way of a move's content: always the ads check, the soft guards only where the project is strict. */
 export function guardRefusal(
   move: Transition,
-  guards: ReturnType<typeof unmet>,
+  guards: ReturnType<typeof unmetGuards>,
   state: TopicState,
   { strict }: TopicContext,
 ): Refusal | null {
@@ -67,6 +67,6 @@ const MET: Record<ContentGuard, (state: TopicState) => boolean> = {
 };
 
 /** Those of the guards that the topic's content does not meet, in their order. */
-export function unmet(guards: readonly ContentGuard[], state: TopicState): ContentGuard[] {
+export function unmetGuards(guards: readonly ContentGuard[], state: TopicState): ContentGuard[] {
   return guards.filter((guard) => !MET[guard](state));
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../catalogue/limits.ts';
 import { actingRole, rolesThatMay } from '../../catalogue/permissions.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
-import type { SeaCheckStatus } from '../../catalogue/topic-words.ts';
+import type { SeaCheckStatus } from '../../catalogue/topic-enums.ts';
 import {
   ARCHIVING,
   moveBetween,
@@ -15,8 +15,8 @@ import type { TopicContext } from '../context.ts';
 import type { TopicEvent } from '../events.ts';
 import { beforeMove, type LastEvent, type TopicState } from '../state.ts';
 import { addNote } from './contents.ts';
-import { assignmentOnEntering, guardRefusal, illegal, unmet } from './move-rules.ts';
-import { isRefusal, permit, wayThrough } from './permission.ts';
+import { assignmentOnEntering, guardRefusal, illegal, unmetGuards } from './move-rules.ts';
+import { isRefusal, permit, movePermission } from './permission.ts';
 import { cleaned, noteProblem, required } from './text.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,11 +43,11 @@ export function changeStatus(
   }
   const move = moveBetween(state.status, command.to);
   if (move === null) return refuse(illegal(state.status, command.to));
-  const way = wayThrough(move, state, context);
+  const way = movePermission(move, state, context);
   if ('code' in way) return refuse(way);
   const missing = missingField(move, way.note, note, command);
   if (missing) return refuse(missing);
-  const guards = unmet(move.guards, state);
+  const guards = unmetGuards(move.guards, state);
   const refusal = guardRefusal(move, guards, state, context);
   if (refusal) return refuse(refusal);
 
@@ -89,7 +89,7 @@ export function archiveTopic(
   context: TopicContext,
 ): Decision<TopicEvent> {
   if (!state.active) return refuse({ code: 'TOPIC_INACTIVE' });
-  const way = wayThrough(ARCHIVING, state, context);
+  const way = movePermission(ARCHIVING, state, context);
   if ('code' in way) return refuse(way);
   if (state.status === 'ARCHIVED') return accept([], way.as);
   const problem = noteProblem(note);
@@ -106,7 +106,7 @@ export function unarchiveTopic(
 ): Decision<TopicEvent> {
   if (!state.active) return refuse({ code: 'TOPIC_INACTIVE' });
   if (state.status !== 'ARCHIVED' || state.archivedFrom === null) return refuse(illegal(state.status, null));
-  const way = wayThrough(UNARCHIVING, state, context);
+  const way = movePermission(UNARCHIVING, state, context);
   if ('code' in way) return refuse(way);
   const problem = noteProblem(note);
   if (problem) return refuse(problem);

@@ -33,7 +33,7 @@ export function isRefusal(answer: ActedAs | Refusal): answer is Refusal {
 }
 
 /** How somebody may make a move: acting in which role, and whether they must say why. */
-export interface Way {
+export interface MovePermission {
   as: ActedAs;
   note: NoteRule;
 }
@@ -89,7 +89,11 @@ function submitterOf({ fourEyes }: Movement, state: TopicState | null): string |
  * does, which is then an override. Of several ways the least strict demand for a note counts, as the author of a topic
  * who is also its content manager may withdraw it without one. Four eyes bind the person in every stored role.
  */
-export function wayThrough(move: Movement, state: TopicState | null, context: TopicContext): Way | Refusal {
+export function movePermission(
+  move: Movement,
+  state: TopicState | null,
+  context: TopicContext,
+): MovePermission | Refusal {
   const open = move.permits.flatMap((permit) => {
     const role = roleFor(permit, state, context);
     return role === null ? [] : [{ role, note: permit.note ?? move.note }];

@@ -1,5 +1,5 @@
 import type { RowRun, Sample } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 import { startBenchPostgres } from '../server/bench-postgres.ts';
 import { type PgbenchResult, runPgbench } from './pgbench.ts';
 import { createRawTable, RAW_INSERT } from './raw-table.ts';
@@ -26,7 +26,7 @@ export async function againstPgbench({ writers, log = false, ...value }: Compare
       `ours: ${writers} writers, one event an append at a named revision, streams of 20 events`,
     ],
     async yardstick(ms): Promise<Sample> {
-      const stop = watchCpu({ servers: [postgres.pid] });
+      const stop = measureCpu({ servers: [postgres.pid] });
       const result = await runPgbench(postgres.adminUrl, { script: RAW_INSERT, clients: writers, ms, log });
       const cpu = stop();
       const detail = { 'mean ms': result.meanMs, ...(log && { 'p99 ms': result.p99Ms }) };

@@ -13,13 +13,13 @@ export interface LoadShape {
   events: number;
 }
 
-export interface LoadResult {
+export interface AppendLoadResult {
   appends: number;
   seconds: number;
   timed: Timed[];
 }
 
-/** What the load was told is stored. `idSum` adds up the first 32 bits of all event ids. */
+/** What was acknowledged. `idSum` adds up the first 32 bits of all event ids. */
 export interface Acknowledged {
   events: number;
   idSum: number;
@@ -46,13 +46,13 @@ export class AppendLoad {
     this.#shape = shape;
   }
 
-  run(ms: number): Promise<LoadResult> {
+  run(ms: number): Promise<AppendLoadResult> {
     const until = performance.now() + ms;
     return this.runWhile(() => performance.now() < until);
   }
 
   /** Ends once `goesOn` is false and all appends under way are answered. */
-  async runWhile(goesOn: () => boolean): Promise<LoadResult> {
+  async runWhile(goesOn: () => boolean): Promise<AppendLoadResult> {
     const timed: Timed[] = [];
     const began = performance.now();
     await Promise.all(Array.from({ length: this.#shape.writers }, () => this.#write(goesOn, timed)));

@@ -1,7 +1,7 @@
 import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
 import { percentile } from '../../percentile.ts';
 import { type Cores } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 import type { BenchPostgres } from '../server/bench-postgres.ts';
 import { AppendLoad, type LoadShape } from './append-load.ts';
 import { windowedP99 } from '../../windowed-p99.ts';
@@ -41,7 +41,7 @@ export function storeSide(
   }, shape);
   return {
     async run(ms) {
-      const stop = watchCpu({ servers: [postgres.pid, ...servers] });
+      const stop = measureCpu({ servers: [postgres.pid, ...servers] });
       const { appends, seconds, timed } = await load.run(ms);
       return {
         cpu: stop(),

@@ -3,7 +3,7 @@ import { NatsBus } from '@keywright/services/platform/bus/nats-bus.ts';
 import { startNatsServer } from '@keywright/services/platform/testing/tools/start-nats-server.ts';
 import { connect } from 'nats';
 import type { RowRun, Sample } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 import { type Nudge, NudgeStream } from './nudge-stream.ts';
 
 const SUBJECT = 'projection.advanced';
@@ -28,7 +28,7 @@ export async function againstBareClient(): Promise<RowRun> {
   await back.flush();
 
   const measure = async (stream: NudgeStream, ms: number): Promise<Sample> => {
-    const cpu = watchCpu({ servers: [server.pid] });
+    const cpu = measureCpu({ servers: [server.pid] });
     return { value: await stream.run(ms), cpu: cpu() };
   };
   return {

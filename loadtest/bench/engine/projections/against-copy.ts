@@ -2,7 +2,7 @@ import { dropOldVersions } from '@keywright/services/platform/projections/operat
 import { rebuild } from '@keywright/services/platform/projections/rebuild/rebuild.ts';
 import { keywordProjection } from '@keywright/services/platform/testing/keyword-projection.ts';
 import type { RowRun, Sample } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 import { startBenchPostgres } from '../server/bench-postgres.ts';
 import { copyReadyRows, readyRows } from './copy-side.ts';
 import { recordKeywords } from './keyword-events.ts';
@@ -31,12 +31,12 @@ export async function againstCopy({ whole }: { whole: boolean }): Promise<RowRun
         : 'ours: the load of a rebuild: events read, folded, copied, then the primary key and statistics, with the checkpoint',
     ],
     async yardstick(): Promise<Sample> {
-      const stop = watchCpu({ servers: [postgres.pid] });
+      const stop = measureCpu({ servers: [postgres.pid] });
       const { copy, all } = await copyReadyRows(postgres.url, ready, { whole });
       return { value: whole ? all : EVENTS / copy, cpu: stop(), detail: { 'rows/s': EVENTS / copy } };
     },
     async ours(): Promise<Sample> {
-      const stop = watchCpu({ servers: [postgres.pid] });
+      const stop = measureCpu({ servers: [postgres.pid] });
       const { ms, loadMs, indexMs } = await rebuild(keywordProjection, side.context);
       const cpu = stop();
       await dropOldVersions(side.context.db, keywordProjection.name);

@@ -3,7 +3,7 @@ import { MemoryBus } from '@keywright/services/platform/bus/memory-bus.ts';
 import { connect } from '@keywright/services/platform/db/connect.ts';
 import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
 import { ProjectionRunner } from '@keywright/services/platform/projections/projection-runner.ts';
-import type { RebuildContext } from '@keywright/services/platform/projections/rebuild/site.ts';
+import type { RebuildContext } from '@keywright/services/platform/projections/rebuild/rebuild-schema.ts';
 import { keywordProjection } from '@keywright/services/platform/testing/keyword-projection.ts';
 
 const silent = () => undefined;

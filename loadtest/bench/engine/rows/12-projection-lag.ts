@@ -10,7 +10,7 @@ import { createKeywordTable } from '../projections/keyword-table.ts';
 import { projectionSide, type ProjectionSide } from '../projections/side.ts';
 import { verifyKeywords } from '../projections/verify-keywords.ts';
 import type { BenchRow, RowRun, Sample } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 import { startBenchPostgres } from '../server/bench-postgres.ts';
 
 async function start(): Promise<RowRun> {
@@ -39,7 +39,7 @@ async function start(): Promise<RowRun> {
       'ours: p50 from the answer to an append to the commit of its row, one after the other, in one process',
     ],
     async yardstick(ms): Promise<Sample> {
-      const stop = watchCpu({ servers: [postgres.pid] });
+      const stop = measureCpu({ servers: [postgres.pid] });
       const appends: number[] = [];
       for (const until = performance.now() + ms / 2; performance.now() < until;)
         appends.push((await append()).ms);
@@ -61,8 +61,8 @@ async function start(): Promise<RowRun> {
       const runner = side.runner();
       await runner.start();
       await runner.processAll();
-      const committed = watchCommits(side);
-      const stop = watchCpu({ servers: [postgres.pid] });
+      const committed = observeCommits(side);
+      const stop = measureCpu({ servers: [postgres.pid] });
       const lags: number[] = [];
       for (const until = performance.now() + ms; performance.now() < until;) {
         const { position } = await append();
@@ -90,19 +90,19 @@ async function start(): Promise<RowRun> {
 }
 
 /** Tells when the read model was at a position, by this process's clock. */
-function watchCommits({ context }: ProjectionSide) {
+function observeCommits({ context }: ProjectionSide) {
   let position = -1n;
   let at = 0;
-  let told: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   const stop = context.bus.subscribe(PROJECTION_ADVANCED, (message) => {
     position = BigInt((message as ProjectionAdvanced).position);
     at = performance.now();
-    told();
+    notify();
   });
   return {
     stop,
     async reached(wanted: bigint): Promise<number> {
-      while (position < wanted) await new Promise<void>((resolve) => (told = resolve));
+      while (position < wanted) await new Promise<void>((resolve) => (notify = resolve));
       return at;
     },
   };

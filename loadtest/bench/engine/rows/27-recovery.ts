@@ -4,9 +4,9 @@ import { PostgresEventStore } from '@keywright/services/platform/event-store/pos
 import { killTree } from '../../../faults/storm/kill.ts';
 import { AppendLoad } from '../appends/append-load.ts';
 import { verifyStored } from '../appends/verify-stored.ts';
-import { adopt, pgCtl, superviseOnce } from '../recovery/kill-and-recover.ts';
+import { startServer, pgCtl, superviseOnce } from '../recovery/restart-after-kill.ts';
 import type { BenchRow, RowRun, Sample } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 import { startBenchPostgres } from '../server/bench-postgres.ts';
 
 /** By number and not by time, so that every recovery has as much to read. */
@@ -20,7 +20,7 @@ async function start(): Promise<RowRun> {
   let server: { pid: number; stop(): Promise<void> } = postgres;
   let acknowledgedAt = 0;
   const load = new AppendLoad(async (stream, revision, events) => {
-    const { revision: now } = await untilTold(() => store.append(stream, revision ?? 'none', events));
+    const { revision: now } = await untilAcknowledged(() => store.append(stream, revision ?? 'none', events));
     acknowledgedAt = performance.now();
     return now;
   }, SHAPE);
@@ -28,7 +28,7 @@ async function start(): Promise<RowRun> {
   /** Kills the whole server in the middle of the load, has it recover; answers the seconds that took since the kill. */
   async function killUnderLoad(ms: number, recover: () => Promise<number>): Promise<Sample> {
     let goesOn = true;
-    const stopWatch = watchCpu({ servers: [server.pid] });
+    const stopWatch = measureCpu({ servers: [server.pid] });
     const until = load.acknowledged.events + ms * APPENDS_A_MS;
     const loading = load.runWhile(() => goesOn);
     while (load.acknowledged.events < until) await pause(5);
@@ -52,7 +52,7 @@ async function start(): Promise<RowRun> {
       killUnderLoad(ms, async () => {
         await startByPgCtl();
         const ready = performance.now();
-        server = await adopt(postgres);
+        server = await startServer(postgres);
         return ready;
       }),
     ours: (ms) =>
@@ -72,7 +72,7 @@ async function start(): Promise<RowRun> {
 }
 
 /** What a caller does whose append has an unknown outcome: sends it again, unchanged. */
-async function untilTold<T>(append: () => Promise<T>): Promise<T> {
+async function untilAcknowledged<T>(append: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await append();

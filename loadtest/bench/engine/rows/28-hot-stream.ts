@@ -4,10 +4,10 @@ import type { NewEvent } from '@keywright/services/platform/event-store/port.ts'
 import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
 import { percentile } from '../../percentile.ts';
 import { LiveProduct } from '../../push/product/live-product.ts';
-import { started } from '../../push/started.ts';
+import { withCleanup } from '../../push/with-cleanup.ts';
 import { withClient } from '../appends/raw-table.ts';
 import type { BenchRow, RowRun, Sample } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 
 const NOTES = 10_000;
 /** Notes of one append: its bytes are limited. */
@@ -23,9 +23,9 @@ interface Topic {
 }
 
 function start(): Promise<RowRun> {
-  return started(async (keep) => {
+  return withCleanup(async (keep) => {
     const product = keep(await LiveProduct.start({ projects: 1, topics: 0, people: 1 }));
-    const [person] = await product.members();
+    const [person] = await product.subscribers();
     const token = person?.token ?? '';
     // Commands ask who owns the project, and a crowd's has no owner.
     const owned = 'update projects set owner_name = (select user_name from accounts limit 1)';
@@ -47,7 +47,7 @@ function start(): Promise<RowRun> {
 
     /** Commands one after the other; half of them wait for their own read model, as callers do unless they say so. */
     async function turn(topic: Topic, ms: number): Promise<Sample> {
-      const stop = watchCpu({ servers: [product.child.pid, product.postgres.pid] });
+      const stop = measureCpu({ servers: [product.child.pid, product.postgres.pid] });
       const [commands, seen]: [number[], number[]] = [[], []];
       for (const until = performance.now() + ms; performance.now() < until;) {
         commands.push(await write(topic, { prefer: 'respond-async' }));

@@ -1,7 +1,7 @@
 import { CopyLoad } from '../appends/copy-load.ts';
 import { storeSide } from '../appends/store-side.ts';
 import type { BenchRow, RowRun } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 import { startBenchPostgres } from '../server/bench-postgres.ts';
 
 const SHAPE = { writers: 16, events: 100 };
@@ -17,7 +17,7 @@ async function start(): Promise<RowRun> {
       `ours: ${SHAPE.writers} writers, ${SHAPE.events} events an append at a named revision`,
     ],
     async yardstick(ms) {
-      const stop = watchCpu({ servers: [postgres.pid] });
+      const stop = measureCpu({ servers: [postgres.pid] });
       const value = await copy.run(ms);
       return { value, cpu: stop() };
     },

@@ -4,7 +4,7 @@ import { AppendLoad } from '../appends/append-load.ts';
 import { withClient } from '../appends/raw-table.ts';
 import { storeSide } from '../appends/store-side.ts';
 import type { BenchRow, RowRun } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 import { type BenchPostgres, databaseOf, startBenchPostgres } from '../server/bench-postgres.ts';
 
 const SHAPE = { writers: 64, events: 1 };
@@ -22,7 +22,7 @@ async function start(): Promise<RowRun> {
       `both: ${SHAPE.writers} writers, one event an append, streams of 20 events`,
     ],
     async yardstick(ms) {
-      const stop = watchCpu({ servers: [postgres.pid] });
+      const stop = measureCpu({ servers: [postgres.pid] });
       const { appends, seconds } = await library.load.run(ms);
       return { value: appends / seconds, cpu: stop() };
     },

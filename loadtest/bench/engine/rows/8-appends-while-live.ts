@@ -1,6 +1,6 @@
 import { connect } from '@keywright/services/platform/db/connect.ts';
 import { migrateToLatest } from '@keywright/services/platform/db/migrate.ts';
-import { Client } from '../../push/client/client.ts';
+import { ClientProcess } from '../../push/client/client-process.ts';
 import { LiveProduct } from '../../push/product/live-product.ts';
 import { withClient } from '../appends/raw-table.ts';
 import { storeSide } from '../appends/store-side.ts';
@@ -21,10 +21,10 @@ const IDLE = 'idle';
 async function start(): Promise<RowRun> {
   const product = await LiveProduct.start({ projects: PROJECTS, topics: 25, people: SOCKETS });
   const { postgres } = product;
-  const client = new Client();
+  const client = new ClientProcess();
   await client.seed('live', await product.lists());
-  const members = await product.members();
-  await client.open('live', { port: product.port, path: '/api/live', members, atOnce: 100 });
+  const subscribers = await product.subscribers();
+  await client.open('live', { port: product.port, path: '/api/live', subscribers, atOnce: 100 });
   const idleUrl = await makeIdleDatabase(postgres.adminUrl, postgres.url);
   const servers = [product.child.pid];
   const live = storeSide(postgres, SHAPE, { servers });
@@ -41,13 +41,13 @@ async function start(): Promise<RowRun> {
       ...postgres.configuration,
       `both: ${SHAPE.writers} writers, one event an append, streams of 20 events`,
       'yardstick: a database of its own on the same server, while the product has nothing to do',
-      `ours: the product's database, its projections following, ${RATE} changes/s to ${members.length} sockets in ${PROJECTS} projects`,
+      `ours: the product's database, its projections following, ${RATE} changes/s to ${subscribers.length} sockets in ${PROJECTS} projects`,
     ],
     yardstick: async (ms) => sample(await idle.run(ms)),
     async ours(ms) {
       await client.record('live');
-      const [turn, begun] = await Promise.all([live.run(ms), product.load({ ms, rate: RATE, projects })]);
-      await client.caughtUp('live', begun);
+      const [turn, sent] = await Promise.all([live.run(ms), product.load({ ms, rate: RATE, projects })]);
+      await client.caughtUp('live', sent);
       return sample(turn);
     },
     async verify() {

@@ -10,7 +10,7 @@ import { createKeywordTable } from '../projections/keyword-table.ts';
 import { projectionSide } from '../projections/side.ts';
 import { verifyKeywords } from '../projections/verify-keywords.ts';
 import type { BenchRow, RowRun, Sample } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import { measureCpu } from '../run/cpu.ts';
 import { startBenchPostgres } from '../server/bench-postgres.ts';
 
 const EVENTS = 200_000;
@@ -34,7 +34,7 @@ async function start(): Promise<RowRun> {
     async yardstick(): Promise<Sample> {
       return withClient(postgres.url, async (client) => {
         await client.query(EMPTY);
-        const stop = watchCpu({ servers: [postgres.pid] });
+        const stop = measureCpu({ servers: [postgres.pid] });
         const began = performance.now();
         for (const columns of batches) await client.query(UPSERT, columns);
         return { value: EVENTS / ((performance.now() - began) / 1_000), cpu: stop() };
@@ -43,7 +43,7 @@ async function start(): Promise<RowRun> {
     async ours(): Promise<Sample> {
       await withClient(postgres.url, (client) => client.query(`${EMPTY}; ${FROM_THE_START}`));
       const runner = side.runner();
-      const stop = watchCpu({ servers: [postgres.pid] });
+      const stop = measureCpu({ servers: [postgres.pid] });
       const began = performance.now();
       await runner.processAll();
       return { value: EVENTS / ((performance.now() - began) / 1_000), cpu: stop() };

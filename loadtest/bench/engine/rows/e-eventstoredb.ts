@@ -1,13 +1,13 @@
 import { storeSide } from '../appends/store-side.ts';
 import { benchEventStoreDb } from '../eventstoredb/bench-server.ts';
 import { clientSide } from '../eventstoredb/client-side.ts';
-import type { BenchRow, NotRun, RowRun } from '../row.ts';
-import { watchCpu } from '../run/cpu.ts';
+import type { BenchRow, RowNotRun, RowRun } from '../row.ts';
+import { measureCpu } from '../run/cpu.ts';
 import { startBenchPostgres } from '../server/bench-postgres.ts';
 
 const SHAPE = { writers: 64, events: 1 };
 
-async function start(): Promise<RowRun | NotRun> {
+async function start(): Promise<RowRun | RowNotRun> {
   const server = await benchEventStoreDb();
   if (server === null) return { notRun: 'no server; set EVENTSTOREDB_COMMAND or EVENTSTOREDB_URL' };
   const postgres = await startBenchPostgres();
@@ -21,7 +21,7 @@ async function start(): Promise<RowRun | NotRun> {
       `both: ${SHAPE.writers} writers, one event an append at a named revision, streams of 20 events`,
     ],
     async yardstick(ms) {
-      const stop = watchCpu({ servers: server.pids });
+      const stop = measureCpu({ servers: server.pids });
       const { appends, seconds } = await client.load.run(ms);
       return { value: appends / seconds, cpu: stop() };
     },

@@ -4,15 +4,15 @@ import type { Cores } from '../row.ts';
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Processes to watch, by pid: of servers their children count too, those that ended meanwhile included. */
-export interface Watched {
+/** Processes to measure, by pid: of servers their children count too, those that ended meanwhile included. */
+export interface MonitoredProcesses {
   servers: readonly number[];
   /** Load generators other than this process and the children that it waits for, which always count. */
   clients?: readonly number[];
 }
 
 /** Begins to measure; the answered function tells the cores kept busy since (Linux: /proc/PID/stat). */
-export function watchCpu({ servers, clients = [] }: Watched): () => Cores {
+export function measureCpu({ servers, clients = [] }: MonitoredProcesses): () => Cores {
   const began = performance.now();
   const before = { server: ofTrees(servers), client: ofClients(clients) };
   return () => {

@@ -1,10 +1,10 @@
-import type { BenchRow, NotRun, RowRun, Sample } from '../row.ts';
+import type { BenchRow, RowNotRun, RowRun, Sample } from '../row.ts';
 import { meanOf } from './mean-of.ts';
 import type { Turns } from './turns.ts';
-import { judge, type Verdict } from './verdict.ts';
+import { checkRow, type Verdict } from './verdict.ts';
 
 /** How many times as many pairs of turns as count are done at most. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** Everything known of a row after its run. */
 export interface Measured {
@@ -20,14 +20,14 @@ export interface Measured {
  * Measures a row: its servers start, both sides warm up, then they take turns until five in a row are conclusive, and at
  * the end the contents are verified.
  */
-export async function measureRow(row: BenchRow, turns: Turns): Promise<Measured | NotRun> {
+export async function measureRow(row: BenchRow, turns: Turns): Promise<Measured | RowNotRun> {
   const run = await row.start();
   if ('notRun' in run) return run;
   try {
     await warmUp(run, turns, row.warmUps);
     const { yardstick, ours, pairs } = await takeTurns(run, row, turns);
     const found = await run.verify();
-    const verdict = judge(row, { yardstick: valuesOf(yardstick), ours: valuesOf(ours) }, found);
+    const verdict = checkRow(row, { yardstick: valuesOf(yardstick), ours: valuesOf(ours) }, found);
     return { configuration: run.configuration, yardstick, ours, verdict, pairs };
   } finally {
     await run.stop();
@@ -54,8 +54,12 @@ async function takeTurns(
     ours.push(pair.ours);
     if (pairs < alternations) continue;
     const last = { yardstick: yardstick.slice(-alternations), ours: ours.slice(-alternations), pairs };
-    const { conclusive } = judge(row, { yardstick: valuesOf(last.yardstick), ours: valuesOf(last.ours) }, []);
-    if (conclusive || pairs === MOST_ROUNDS * alternations) return last;
+    const { conclusive } = checkRow(
+      row,
+      { yardstick: valuesOf(last.yardstick), ours: valuesOf(last.ours) },
+      [],
+    );
+    if (conclusive || pairs === MAX_ROUNDS * alternations) return last;
   }
 }
 

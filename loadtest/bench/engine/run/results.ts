@@ -8,7 +8,7 @@ import type { Measured } from './measure-row.ts';
 const FILE = fileURLToPath(new URL('../../results.jsonl', import.meta.url));
 
 /** Appends one line to loadtest/bench/results.jsonl, so that results can be compared over commits and machines. */
-export function keepResult(row: BenchRow, { verdict, yardstick, ours, pairs }: Measured): void {
+export function saveResult(row: BenchRow, { verdict, yardstick, ours, pairs }: Measured): void {
   const line = {
     at: new Date().toISOString(),
     bench: 'engine',
@@ -39,7 +39,7 @@ function side(samples: readonly Sample[]): Record<string, unknown> {
 }
 
 /** The commit that was measured, with "+" when files differ from it. */
-function commit(): string {
+export function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
     const changed = git(

@@ -1,12 +1,12 @@
 import type { BenchRow } from '../row.ts';
 import { measureRow } from './measure-row.ts';
-import type { Outcome } from './outcome.ts';
+import type { RowOutcome } from './outcome.ts';
 import { describeRow } from './print.ts';
-import { keepResult } from './results.ts';
+import { saveResult } from './results.ts';
 import type { Turns } from './turns.ts';
 
-/** Measures a row and says how it came out. */
-export async function runRow(row: BenchRow, turns: Turns): Promise<Outcome> {
+/** Measures a row and says its outcome. */
+export async function runRow(row: BenchRow, turns: Turns): Promise<RowOutcome> {
   console.log(`\n${row.id}  ${row.title}`);
   try {
     const measured = await measureRow(row, turns);
@@ -15,7 +15,7 @@ export async function runRow(row: BenchRow, turns: Turns): Promise<Outcome> {
       return 'not run';
     }
     console.log(describeRow(row, measured).join('\n'));
-    if (!turns.shortened) keepResult(row, measured);
+    if (!turns.shortened) saveResult(row, measured);
     return measured.verdict.failures.length === 0 ? 'holds' : 'fails';
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type RowOutcome, outcomeOf } from './outcome.ts';
 import type { Turns } from './turns.ts';
 
-const PROCESS = fileURLToPath(new URL('./row.process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./row.child.ts', import.meta.url));
 const SHORTENED = 'The turns are shortened: this run proves nothing.';
 
 /** Set once the process was asked to end. */
@@ -17,7 +17,7 @@ let stopping = false;
 export async function runRows(ids: readonly string[], turns: Turns): Promise<boolean> {
   const began = performance.now();
   if (turns.shortened) console.log(SHORTENED);
-  const outcomes = new Map<string, Outcome>();
+  const outcomes = new Map<string, RowOutcome>();
   for (const id of ids) {
     outcomes.set(id, await inProcess(id));
     if (stopping) break;
@@ -28,7 +28,7 @@ export async function runRows(ids: readonly string[], turns: Turns): Promise<boo
   return ![...outcomes.values()].includes('fails');
 }
 
-async function inProcess(id: string): Promise<Outcome> {
+async function inProcess(id: string): Promise<RowOutcome> {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), PROCESS, id], {
     stdio: 'inherit',
   });
@@ -46,8 +46,9 @@ async function inProcess(id: string): Promise<Outcome> {
 }
 
 /** "8 of 10 rows hold; not: 3; not run: E" */
-export function lastLine(outcomes: ReadonlyMap<string, Outcome>): string {
-  const having = (outcome: Outcome) => [...outcomes].filter((each) => each[1] === outcome).map(([id]) => id);
+export function lastLine(outcomes: ReadonlyMap<string, RowOutcome>): string {
+  const having = (outcome: RowOutcome) =>
+    [...outcomes].filter((each) => each[1] === outcome).map(([id]) => id);
   const list = (words: string, ids: readonly string[]) =>
     ids.length > 0 ? `; ${words}: ${ids.join(', ')}` : '';
   return (

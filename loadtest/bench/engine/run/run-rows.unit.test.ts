@@ -97,7 +97,7 @@ it.each([null, 2, 139])('A process that ends with %s has failed', (code) => {
   expect(outcomeOf(code)).toBe('fails');
 });
 
-it('Rows are told by their files, numbers before letters', () => {
+it('Rows are found by their files, numbers before letters', () => {
   const files = [
     '27-recovery.ts',
     'e-eventstoredb.ts',
@@ -110,7 +110,7 @@ it('Rows are told by their files, numbers before letters', () => {
 });
 
 describe('Turns', () => {
-  it('are five pairs of 4 s unless told', () => {
+  it('are five pairs of 4 s by default', () => {
     expect(turnsFrom({})).toEqual({ alternations: 5, ms: 4_000, warmUpMs: 2_000, shortened: false });
   });
 

@@ -12,17 +12,17 @@ export interface Verdict {
   yardstickSpread: number;
   oursSpread: number;
   reachesGoal: boolean;
-  /** Whether the turns say something: the yardstick was steady, or else each single pair reaches the bound. */
+  /** Whether the turns prove something: the yardstick was steady, or else each single pair reaches the bound. */
   conclusive: boolean;
   /** Sentences; the row holds when there is none. */
   failures: string[];
 }
 
 /**
- * Judges the samples of a row, in pairs by index, together with what its verification found. A ratio to nothing, or to
- * less than nothing, says nothing: such a row does not hold, whatever the number.
+ * Checks the samples of a row, in pairs by index, together with what its verification found. A ratio to nothing, or to
+ * less than nothing, proves nothing: such a row does not hold, whatever the number.
  */
-export function judge(
+export function checkRow(
   row: Pick<BenchRow, 'better' | 'mustReach' | 'goal'>,
   samples: { yardstick: readonly number[]; ours: readonly number[] },
   found: readonly string[],

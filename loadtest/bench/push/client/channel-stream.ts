@@ -1,4 +1,4 @@
-import { frameAt } from './wire.ts';
+import { frameAt } from './websocket-frames.ts';
 
 const FROM = Buffer.from('"from":"');
 const TO = Buffer.from('"to":"');

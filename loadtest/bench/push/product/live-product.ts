@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { TopicRow } from '@keywright/events/topic';
 import type { MemoryInUse } from '@keywright/services/platform/testing/memory-in-use.ts';
 import { type BenchPostgres, startBenchPostgres } from '../../engine/server/bench-postgres.ts';
-import { Child } from '../child.ts';
-import type { Member } from '../client/crowd.ts';
+import { ForkedProcess } from '../forked-process.ts';
+import type { Subscriber } from '../client/load-clients.ts';
 
-const APP = path.resolve(import.meta.dirname, '../../../../services/live/testing/hold-live-app.ts');
+const APP = path.resolve(import.meta.dirname, '../../../../services/live/testing/live-app.child.ts');
 
 /** Durable like the product's own, and every statement is counted. */
 const SETTINGS = {
@@ -18,15 +18,15 @@ const SETTINGS = {
   shared_preload_libraries: 'pg_stat_statements',
 };
 
-/** What was begun and when it was due, and when its row was committed; ms of the machine's monotonic clock. */
-export interface Begun {
+/** An append: position, when it was due, and when its row was committed; ms of the machine's monotonic clock. */
+export interface SentAppend {
   channel: string;
   to: number;
   at: number;
   row: number;
 }
 
-export interface Load {
+export interface SentEventsLoad {
   ms: number;
   projects: number[];
   /** Events a second; without it as many as `atOnce` appenders can do. */
@@ -42,14 +42,14 @@ interface Person {
 /** The product in a process of its own, with projects of so many topics and people who are logged in. */
 export class LiveProduct {
   readonly postgres: BenchPostgres;
-  child: Child;
+  child: ForkedProcess;
   port: number;
   readonly projects: readonly string[];
   readonly people: readonly Person[];
 
   private constructor(
     postgres: BenchPostgres,
-    child: Child,
+    child: ForkedProcess,
     known: { port: number; projects: readonly string[]; people: readonly Person[] },
   ) {
     this.postgres = postgres;
@@ -61,7 +61,7 @@ export class LiveProduct {
 
   static async start(world: { projects: number; topics: number; people: number }): Promise<LiveProduct> {
     const postgres = await startBenchPostgres(SETTINGS);
-    const child = Child.start(APP, [postgres.url]);
+    const child = ForkedProcess.start(APP, [postgres.url]);
     try {
       const port = await child.call<number>('port');
       const { projectIds, people } = await child.call<{ projectIds: string[]; people: Person[] }>(
@@ -79,7 +79,7 @@ export class LiveProduct {
   /** Ends the process and starts another one on the same data; it has no boards to append to. */
   async restart(): Promise<void> {
     await this.child.stop();
-    this.child = Child.start(APP, [this.postgres.url]);
+    this.child = ForkedProcess.start(APP, [this.postgres.url]);
     this.port = await this.child.call<number>('port');
   }
 
@@ -88,7 +88,7 @@ export class LiveProduct {
   }
 
   /** Everybody, as they come with what the lists say now. */
-  async members(count = this.people.length): Promise<Member[]> {
+  async subscribers(count = this.people.length): Promise<Subscriber[]> {
     const { epoch, position } = await this.child.call<{ epoch: string; position: number }>('state');
     return this.people
       .slice(0, count)
@@ -107,12 +107,12 @@ export class LiveProduct {
     return new Map(digests.map((digest, index) => [this.channel(index), digest]));
   }
 
-  load(load: Load): Promise<Begun[]> {
+  load(load: SentEventsLoad): Promise<SentAppend[]> {
     return this.child.call('load', load);
   }
 
   /** Has the feed of the first project written, in the projector's place; answers what screens should then hold. */
-  write(options: { ms: number; rows: number }): Promise<{ begun: Begun[]; digest: string }> {
+  write(options: { ms: number; rows: number }): Promise<{ begun: SentAppend[]; digest: string }> {
     return this.child.call('write', options);
   }
 

@@ -74,7 +74,7 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
   },
   {
     fault: 'ends a subscription once it has caught up',
-    noticedBy: /waited for news/,
+    noticedBy: /waits for an append/,
     wrap: (store) => ({
       async *subscribe(options) {
         const head = await store.head();

@@ -3,7 +3,7 @@ import type { EventStore, ReadAllOptions, StoredEvent, SubscribeOptions } from '
 import { isReserved } from '../reserved-names.ts';
 
 /** A corner of a store that others use too: names begin with a prefix, and nothing before `start` is seen. */
-export interface Corner {
+export interface Namespace {
   prefix: string;
   /** The newest position when the corner was made. */
   start: bigint;
@@ -13,7 +13,7 @@ export interface Corner {
  * Shows a corner of a store as if it were a store of its own, empty at first, so that checks made for one pass on a
  * server that holds what earlier runs left. Calls go through unchanged but for the names and what others recorded.
  */
-export function inCorner(inner: EventStore, { prefix, start }: Corner): EventStore {
+export function inNamespace(inner: EventStore, { prefix, start }: Namespace): EventStore {
   const isOurs = (event: StoredEvent) => event.stream.startsWith(prefix);
   const shown = (event: StoredEvent): StoredEvent => ({
     ...event,

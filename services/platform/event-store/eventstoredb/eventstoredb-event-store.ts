@@ -74,7 +74,7 @@ export class EventStoreDbEventStore implements EventStore {
 
   /** The server tells subscriptions what matches by itself; this is for the position of those nothing matches for. */
   wake(): void {
-    this.#shared.news.tell();
+    this.#shared.news.notify();
   }
 
   /** Waits for the calls under way, ends the subscriptions, and closes the client with its last user. */

@@ -79,8 +79,8 @@ export async function* followOnce(
 }
 
 async function hear(shared: SharedClient, signal: AbortSignal, told: () => void): Promise<void> {
-  for (let mark = shared.news.mark(); !signal.aborted; mark = shared.news.mark()) {
-    await shared.news.since(mark, 3_600_000, signal);
+  for (let mark = shared.news.version(); !signal.aborted; mark = shared.news.version()) {
+    await shared.news.waitSince(mark, 3_600_000, signal);
     told();
   }
 }

@@ -1,4 +1,4 @@
-import { News } from '../news.ts';
+import { AppendNotifier } from '../append-notifier.ts';
 import type { AppendResult } from '../port.ts';
 import { Connection } from './connection.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -9,7 +9,7 @@ import { Turns } from './turns.ts';
 export interface SharedClient {
   connection: Connection;
   identity: StoreIdentity;
-  news: News;
+  news: AppendNotifier;
   turns: Turns;
   /** Appends with a named revision that have no answer yet, by everything that makes them the same. */
   underWay: Map<string, Promise<AppendResult>>;
@@ -36,7 +36,11 @@ export function acquireClient(url: string, limits: Partial<Limits>): SharedClien
     const all = { ...LIMITS, ...limits };
     const identity = new StoreIdentity(connection, all.callMs);
     const turns = new Turns({ most: all.inFlight, mostBytes: all.inFlightBytes, queue: all.queue });
-    const state = { news: new News(), underWay: new Map<string, Promise<AppendResult>>(), newest: 0n };
+    const state = {
+      news: new AppendNotifier(),
+      underWay: new Map<string, Promise<AppendResult>>(),
+      newest: 0n,
+    };
     open = { url, users: 0, shared: { connection, identity, turns, limits: all, ...state } };
   }
   open.users += 1;

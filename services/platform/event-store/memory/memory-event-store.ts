@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { categoryOf } from '../category.ts';
 import { WrongExpectedRevision } from '../errors.ts';
 import { follow } from '../follow.ts';
-import { judgeLostAppend, meetsExpectation } from '../judge-append.ts';
-import { News } from '../news.ts';
+import { checkFailedAppend, meetsExpectation } from '../check-append.ts';
+import { AppendNotifier } from '../append-notifier.ts';
 import type {
   AppendResult,
   EventStore,
@@ -30,7 +30,7 @@ export class MemoryEventStore implements EventStore {
   readonly #events: Kept[] = [];
   readonly #streams = new Map<string, Kept[]>();
   readonly #byId = new Map<string, Kept>();
-  readonly #news = new News();
+  readonly #notifier = new AppendNotifier();
   readonly #closed = new AbortController();
   readonly #id = randomUUID();
   #next: bigint;
@@ -49,12 +49,12 @@ export class MemoryEventStore implements EventStore {
     const actual = this.#streams.get(stream)?.at(-1)?.revision ?? null;
     const known = prepared.map((event) => this.#byId.get(event.id));
     if (known.some((event) => event !== undefined) || !meetsExpectation(expected, actual)) {
-      const verdict = judgeLostAppend({ stream, expected, known, actual });
+      const verdict = checkFailedAppend({ stream, expected, known, actual });
       if (verdict instanceof WrongExpectedRevision) throw verdict;
       return verdict;
     }
     const last = prepared.map((event) => this.#record(stream, event)).at(-1);
-    this.#news.appended();
+    this.#notifier.appended();
     return { revision: last?.revision ?? 0n, position: last?.position ?? 0n, repeated: false };
   }
 
@@ -104,7 +104,7 @@ export class MemoryEventStore implements EventStore {
     return follow({
       ...options,
       signal: AbortSignal.any([options.signal, this.#closed.signal]),
-      news: this.#news,
+      notifier: this.#notifier,
       pollMs: 1_000,
       onError: () => undefined,
       read: async (after, limit) => {
@@ -126,11 +126,11 @@ export class MemoryEventStore implements EventStore {
   }
 
   onAppended(listener: () => void): () => void {
-    return this.#news.onAppended(listener);
+    return this.#notifier.onAppended(listener);
   }
 
   wake(): void {
-    this.#news.tell();
+    this.#notifier.notify();
   }
 
   close(): Promise<void> {

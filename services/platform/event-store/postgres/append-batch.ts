@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { AppendResult } from '../port.ts';
-import type { KnownEvent } from '../judge-append.ts';
+import type { KnownEvent } from '../check-append.ts';
 import type { PreparedEvent } from '../prepare-append.ts';
 import type { PendingAppend } from './append-queue.ts';
 import { arrayLiteral, int8Array, JSON_OID, textArray, TEXT_OID, uuidArray } from './array-values.ts';
@@ -26,7 +26,7 @@ interface AnswerToOne {
   work_ms: number;
 }
 
-export interface Recorded {
+export interface RecordedAppend {
   /** The results of the appends that won, by their index; the others met another revision than they expected. */
   won: Map<number, AppendResult>;
   /** What the server did up to the commit, in milliseconds. */
@@ -38,7 +38,7 @@ export async function appendBatch(
   client: ClientBase,
   batch: readonly PendingAppend[],
   timeoutMs: number,
-): Promise<Recorded> {
+): Promise<RecordedAppend> {
   const [append] = batch;
   const [event] = append?.events ?? [];
   if (append && event && batch.length === 1 && append.events.length === 1) {
@@ -72,7 +72,7 @@ async function appendEvent(
   append: PendingAppend,
   { id, type, data, metadata }: PreparedEvent,
   timeoutMs: number,
-): Promise<Recorded> {
+): Promise<RecordedAppend> {
   const query = {
     name: 'es.append_event',
     text: APPEND_ONE,

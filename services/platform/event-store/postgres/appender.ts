@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { storeUnavailable, WrongExpectedRevision } from '../errors.ts';
-import { judgeLostAppend } from '../judge-append.ts';
+import { checkFailedAppend } from '../check-append.ts';
 import type { AppendResult, ExpectedRevision } from '../port.ts';
 import type { PreparedAppend } from '../prepare-append.ts';
 import { appendBatch, lookUp } from './append-batch.ts';
 import { AppendQueue, type PendingAppend } from './append-queue.ts';
 import { isPassing, isUniqueViolation } from '../../db/connection-errors.ts';
-import { Pace } from './pace.ts';
-import { HeldConnection, ServerLost } from './held-connection.ts';
+import { BatchPacer } from './batch-pacer.ts';
+import { ReconnectingConnection, ServerLost } from './reconnecting-connection.ts';
 
 export interface AppenderOptions {
   pool: Pool;
@@ -45,12 +45,12 @@ const LIMITS: AppenderLimits = {
  */
 export class Appender {
   readonly #queue = new AppendQueue();
-  readonly #connection: HeldConnection;
+  readonly #connection: ReconnectingConnection;
   readonly #onCommitted: () => void;
   readonly #limits: AppenderLimits;
   /** Streams of the batches under way; the next appends to them wait, so that none overtakes another. */
   readonly #underWay = new Set<string>();
-  readonly #pace = new Pace();
+  readonly #pace = new BatchPacer();
   #batches = 0;
   #summoned = false;
   #idle: (() => void)[] = [];
@@ -59,7 +59,7 @@ export class Appender {
   constructor(options: AppenderOptions) {
     this.#onCommitted = options.onCommitted;
     this.#limits = { ...LIMITS, ...options.limits };
-    this.#connection = new HeldConnection(options.pool, this.#limits.reconnectMs);
+    this.#connection = new ReconnectingConnection(options.pool, this.#limits.reconnectMs);
   }
 
   append(stream: string, expected: ExpectedRevision, prepared: PreparedAppend): Promise<AppendResult> {
@@ -97,7 +97,7 @@ export class Appender {
       append.reject(storeUnavailable('not-stored'));
     }
     while (this.#queue.length > 0) {
-      const share = this.#pace.share(this.#queue.length, this.#batches);
+      const share = this.#pace.batchSize(this.#queue.length, this.#batches);
       if (share === 0) return;
       const limits = { appends: Math.min(share, batchAppends), bytes: batchBytes };
       const batch = this.#queue.take(limits, this.#underWay);
@@ -142,7 +142,12 @@ export class Appender {
         () => batch.forEach((append) => (append.uncertain = true)),
       );
       won = recorded.won;
-      this.#pace.note({ appends: batch.length, workMs: recorded.workMs, sent, answered: performance.now() });
+      this.#pace.record({
+        appends: batch.length,
+        workMs: recorded.workMs,
+        sent,
+        answered: performance.now(),
+      });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const unknown = await this.#answerKnown(batch);
@@ -171,7 +176,7 @@ export class Appender {
     for (const append of appends) {
       const known = append.events.map((event) => events.get(event.id));
       const actual = revisions.get(append.stream) ?? null;
-      const verdict = judgeLostAppend({ stream: append.stream, expected: append.expected, known, actual });
+      const verdict = checkFailedAppend({ stream: append.stream, expected: append.expected, known, actual });
       if (verdict instanceof WrongExpectedRevision) append.reject(verdict);
       else append.resolve(verdict);
     }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createPool } from '../../db/connect.ts';
 import { storeUnavailable } from '../errors.ts';
 import { follow } from '../follow.ts';
-import { News } from '../news.ts';
+import { AppendNotifier } from '../append-notifier.ts';
 import type {
   AppendResult,
   EventStore,
@@ -17,8 +17,8 @@ import type {
 import { prepareAppend } from '../prepare-append.ts';
 import { Appender, type AppenderLimits } from './appender.ts';
 import { isConnectionLoss, isPassing } from '../../db/connection-errors.ts';
-import { MOST_EVENTS, readAll, readOn, readStream } from './read-events.ts';
-import { SharedLooks } from './shared-looks.ts';
+import { MAX_POLL_EVENTS, selectAll, pollEvents, selectStream } from './read-events.ts';
+import { SharedPoller } from './shared-poller.ts';
 
 export interface PostgresEventStoreOptions {
   limits?: Partial<AppenderLimits>;
@@ -26,7 +26,7 @@ export interface PostgresEventStoreOptions {
   pollMs?: number;
   /** Most connections for reading (default 6). */
   readers?: number;
-  /** Told of errors that need no answer: lost idle connections, failed looks of a subscription. */
+  /** Told of errors that need no answer: lost idle connections, failed polls of a subscription. */
   onError?: (error: unknown) => void;
 }
 
@@ -35,8 +35,8 @@ export class PostgresEventStore implements EventStore {
   readonly #readers: Pool;
   readonly #writers: Pool;
   readonly #appender: Appender;
-  readonly #news = new News();
-  readonly #looks: SharedLooks;
+  readonly #notifier = new AppendNotifier();
+  readonly #poller: SharedPoller;
   readonly #closed = new AbortController();
   readonly #pollMs: number;
   readonly #onError: (error: unknown) => void;
@@ -54,10 +54,10 @@ export class PostgresEventStore implements EventStore {
       applicationName: 'keywright-read-events',
       onConnectionLost,
     });
-    this.#looks = new SharedLooks({
-      news: this.#news,
-      limit: MOST_EVENTS,
-      look: (after, options) => readOn(this.#readers, after, options),
+    this.#poller = new SharedPoller({
+      notifier: this.#notifier,
+      limit: MAX_POLL_EVENTS,
+      poll: (after, options) => pollEvents(this.#readers, after, options),
     });
     // Its own connection: readers must never keep the appender waiting.
     this.#writers = createPool(url, {
@@ -69,7 +69,7 @@ export class PostgresEventStore implements EventStore {
     });
     this.#appender = new Appender({
       pool: this.#writers,
-      onCommitted: () => this.#news.appended(),
+      onCommitted: () => this.#notifier.appended(),
       ...(options.limits && { limits: options.limits }),
     });
   }
@@ -83,21 +83,21 @@ export class PostgresEventStore implements EventStore {
   }
 
   readStream(stream: string, options: ReadOptions = {}): Promise<StoredEvent[]> {
-    return reading(() => readStream(this.#readers, stream, options));
+    return reading(() => selectStream(this.#readers, stream, options));
   }
 
   readAll(options: ReadAllOptions = {}): Promise<StoredEvent[]> {
-    return reading(() => readAll(this.#readers, options));
+    return reading(() => selectAll(this.#readers, options));
   }
 
   async *subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
     const categories = options.categories ? new Set(options.categories) : null;
-    const reader = this.#looks.join(categories);
+    const reader = this.#poller.join(categories);
     try {
       yield* follow({
         ...options,
         signal: AbortSignal.any([options.signal, this.#closed.signal]),
-        news: this.#news,
+        notifier: this.#notifier,
         pollMs: this.#pollMs,
         onError: this.#onError,
         read: reader.read,
@@ -122,11 +122,11 @@ export class PostgresEventStore implements EventStore {
   }
 
   onAppended(listener: () => void): () => void {
-    return this.#news.onAppended(listener);
+    return this.#notifier.onAppended(listener);
   }
 
   wake(): void {
-    this.#news.tell();
+    this.#notifier.notify();
   }
 
   /** Waits for the appends under way, ends the subscriptions, closes the connections. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { ReadAllOptions, ReadOptions, StoredEvent } from '../port.ts';
 import { type Columns, eventsOf } from './event-columns.ts';
-import type { LookOptions, StoreLook } from './store-look.ts';
+import type { PollOptions, StorePollResult } from './store-poll.ts';
 
 interface EventRow {
   position: string;
@@ -19,7 +19,7 @@ const COLUMNS = 'position, stream, revision, event_id, type, data, metadata';
 const LEAST = -1n;
 const GREATEST = 2n ** 63n - 1n;
 
-export async function readStream(pool: Pool, stream: string, options: ReadOptions): Promise<StoredEvent[]> {
+export async function selectStream(pool: Pool, stream: string, options: ReadOptions): Promise<StoredEvent[]> {
   const backward = options.direction === 'backward';
   const { rows } = await pool.query<EventRow>({
     name: backward ? 'es.read_stream_back' : 'es.read_stream',
@@ -32,7 +32,7 @@ export async function readStream(pool: Pool, stream: string, options: ReadOption
 }
 
 /** The offset keeps the order of the index: a planner that expects few matches would sort all there is. */
-export async function readAll(pool: Pool, options: ReadAllOptions): Promise<StoredEvent[]> {
+export async function selectAll(pool: Pool, options: ReadAllOptions): Promise<StoredEvent[]> {
   const backward = options.direction === 'backward';
   const { rows } = await pool.query<EventRow>({
     name: backward ? 'es.read_all_back' : 'es.read_all',
@@ -51,28 +51,28 @@ export async function readAll(pool: Pool, options: ReadAllOptions): Promise<Stor
 }
 
 /**
- * Events of one look. At 1 MiB each (the port's limit) their JSON is still shorter than the longest string of Node. Usual
+ * Events of one poll. At 1 MiB each (the port's limit) their JSON is still shorter than the longest string of Node. Usual
  * ones are together so small that a server's process finds room for them without asking the system: of 400 each costs a
  * third more than of 300.
  */
-export const MOST_EVENTS = 300;
+export const MAX_POLL_EVENTS = 300;
 
-/** A look as it comes; without columns where nothing was found. */
-type LookRow = { head: string; beyond: string | null; found: number } & (
+/** A poll as it comes; without columns where nothing was found. */
+type PollRow = { head: string; beyond: string | null; found: number } & (
   ({ last: string } & Columns) | { last: null }
 );
 
 /**
- * One look of a subscription. The newest position is read by the same statement, hence of the same snapshot: when the
- * limit is not reached, everything up to the end of the look has been looked at. (Nothing below a visible position is
+ * One poll of a subscription. The newest position is read by the same statement, hence of the same snapshot: when the
+ * limit is not reached, everything up to the end of the poll has been covered. (Nothing below a visible position is
  * still to come: positions are drawn under the lock that each batch holds until its commit is visible.) The events come
  * field by field: Postgres and Node both spend about half on a few long texts of what they spend on rows or on objects.
  * The offset is there as in `readAll`.
  */
-export async function readOn(pool: Pool, after: bigint, options: LookOptions): Promise<StoreLook> {
+export async function pollEvents(pool: Pool, after: bigint, options: PollOptions): Promise<StorePollResult> {
   const categories = options.categories === null ? null : [...options.categories];
   const end = after + options.width;
-  const { rows } = await pool.query<LookRow>({
+  const { rows } = await pool.query<PollRow>({
     name: 'es.read_on',
     text: `select (select coalesce(max(position), 0) from es.events) as head,
         (select min(position) from es.events where position > $3) as beyond, e.*
@@ -92,7 +92,7 @@ export async function readOn(pool: Pool, after: bigint, options: LookOptions): P
     values: [after.toString(), categories, end.toString(), options.limit],
   });
   const [found] = rows;
-  if (found === undefined) throw new Error('A look at the event store was not answered.');
+  if (found === undefined) throw new Error('A poll of the event store was not answered.');
   const head = BigInt(found.head);
   const full = found.found === options.limit && found.last !== null;
   const looked = full ? BigInt(found.last) : (acrossGap(end, found.beyond, options) ?? head);
@@ -108,8 +108,8 @@ export async function readOn(pool: Pool, after: bigint, options: LookOptions): P
   };
 }
 
-/** Where the positions end that were looked at, or never used; null where the store does not go on `beyond`. */
-function acrossGap(end: bigint, beyond: string | null, { width }: LookOptions): bigint | null {
+/** Where the positions end that were covered, or never used; null where the store does not go on `beyond`. */
+function acrossGap(end: bigint, beyond: string | null, { width }: PollOptions): bigint | null {
   if (beyond === null) return null;
   return BigInt(beyond) > end + width ? BigInt(beyond) - 1n : end;
 }

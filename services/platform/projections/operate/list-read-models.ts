@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readShards } from '../checkpoint.ts';
 import { countParked } from '../parked-events.ts';
 import type { Projection } from '../port.ts';
-import type { RebuildContext } from '../rebuild/site.ts';
+import type { RebuildContext } from '../rebuild/rebuild-schema.ts';
 
 /** One shard of a served read model, or a version of it beside the served one. */
 export interface ListedReadModel {
@@ -15,7 +15,7 @@ export interface ListedReadModel {
   /** Events between the newest one and here are not in the rows; null where that says nothing. */
   lag: bigint | null;
   epoch: string;
-  /** Events that the read model has set aside, all shards together. */
+  /** Events that the read model has parked, all shards together. */
   parked: number;
 }
 

@@ -8,7 +8,7 @@ import { createTallyTable, link, readTallies, tallyProjection } from '../../test
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { countParked } from '../parked-events.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
-import type { RebuildContext } from '../rebuild/site.ts';
+import type { RebuildContext } from '../rebuild/rebuild-schema.ts';
 import { shardOf } from '../shards.ts';
 import { dropOldVersions } from './drop-old.ts';
 import { listReadModels } from './list-read-models.ts';

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import { lockReadModel } from '../open-checkpoints.ts';
 import { readShards } from '../checkpoint.ts';
 import type { Projection } from '../port.ts';
-import type { RebuildContext } from '../rebuild/site.ts';
+import type { RebuildContext } from '../rebuild/rebuild-schema.ts';
 
 export interface RetryReport {
   /** Events that are in the rows now. */

@@ -5,10 +5,10 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import { type Checkpoint, readShards } from '../checkpoint.ts';
 import { Partition } from '../partition.ts';
 import type { Projection } from '../port.ts';
-import { readServed } from '../read-served.ts';
+import { readConsistent } from '../read-consistent.ts';
 import { buildVersion } from '../rebuild/build-version.ts';
-import type { Construction } from '../rebuild/catch-up.ts';
-import { BuildingSite, type RebuildContext } from '../rebuild/site.ts';
+import type { VersionBuilder } from '../rebuild/version-builder.ts';
+import { RebuildSchema, type RebuildContext } from '../rebuild/rebuild-schema.ts';
 import { SERVED } from '../rebuild/version-tables.ts';
 import { digestTable, type RowDigest, rowsOfProject } from './row-digests.ts';
 
@@ -40,14 +40,14 @@ export async function verifyReadModel(
   const [first, ...others] = await readShards(context.db, projection.name);
   if (first === undefined) throw new NeverBuilt(projection.name);
   const fence = others.reduce((least, { position }) => (position < least ? position : least), first.position);
-  await using site = await BuildingSite.open(projection, context);
-  const { construction } = await buildVersion(site, projection, context, fence);
-  const { position, answer } = await readServed(context.db, projection, undefined, async (tx) => {
+  await using rebuildSchema = await RebuildSchema.open(projection, context);
+  const { builder } = await buildVersion(rebuildSchema, projection, context, fence);
+  const { position, answer } = await readConsistent(context.db, projection, undefined, async (tx) => {
     await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const shards = await readShards(tx, projection.name);
     const served = await digestAll(tx, SERVED, projection);
-    await bringTo(shards, construction, context);
-    const schema = construction.checkpoint.schema ?? '';
+    await bringTo(shards, builder, context);
+    const schema = builder.checkpoint.schema ?? '';
     const folded = await digestAll(context.db, schema, projection);
     const differences: Difference[] = [];
     for (const suspect of unequal(served, folded)) {
@@ -77,10 +77,10 @@ export class NeverBuilt extends Error {
 /** Applies to each shard what the served one has applied, and no more. */
 async function bringTo(
   shards: readonly Checkpoint[],
-  construction: Construction,
+  builder: VersionBuilder,
   { store }: RebuildContext,
 ): Promise<void> {
-  const partition = new Partition(construction.projection, store, shards.length);
+  const partition = new Partition(builder.projection, store, shards.length);
   const until = shards.reduce((most, { position }) => (position > most ? position : most), 0n);
   const only = async (events: StoredEvent[]) => {
     const shares = await partition.divide(events);
@@ -89,7 +89,7 @@ async function bringTo(
     );
     return own.sort((a, b) => (a.position < b.position ? -1 : 1));
   };
-  await construction.catchUp(until, only);
+  await builder.catchUp(until, only);
 }
 
 async function digestAll(db: Kysely<Database>, schema: string, projection: Projection): Promise<RowDigest[]> {

@@ -2,14 +2,14 @@ import { isAboutData } from '../../db/connection-errors.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { failpoint } from '../failpoint.ts';
 import type { BulkFold, Projection } from '../port.ts';
-import { Construction } from './catch-up.ts';
+import { VersionBuilder } from './version-builder.ts';
 import { CopyWriter } from './copy-writer.ts';
 import { loadByCopy } from './load-by-copy.ts';
-import type { BuildingSite, RebuildContext } from './site.ts';
+import type { RebuildSchema, RebuildContext } from './rebuild-schema.ts';
 import { indexVersionTable } from './version-tables.ts';
 
-export interface Built {
-  construction: Construction;
+export interface BuiltVersion {
+  builder: VersionBuilder;
   events: number;
   /** Whether the rows were copied, or applied event by event. */
   by: 'copy' | 'apply';
@@ -20,19 +20,19 @@ export interface Built {
 
 /**
  * Builds a version beside the served one, up to `fence` or else the end that the store has: rows by COPY into bare tables, then indexes
- * and statistics, then what the fold could not take. Rows that break a rule of the tables (which `apply` would set aside
+ * and statistics, then what the fold could not take. Rows that break a rule of the tables (which `apply` would park
  * one by one) make it begin again, applying event by event.
  */
 export async function buildVersion(
-  site: BuildingSite,
+  rebuildSchema: RebuildSchema,
   projection: Projection,
   context: RebuildContext,
   fence?: bigint,
-): Promise<Built> {
+): Promise<BuiltVersion> {
   const until = fence ?? (await context.store.head());
   if (canFold(projection)) {
     try {
-      return await byCopy(site, projection, context, until);
+      return await byCopy(rebuildSchema, projection, context, until);
     } catch (error) {
       if (!isAboutData(error)) throw error;
       context.log?.warn(
@@ -41,49 +41,52 @@ export async function buildVersion(
       );
     }
   }
-  return byApply(site, projection, context, until);
+  return byApply(rebuildSchema, projection, context, until);
 }
 
 async function byCopy(
-  site: BuildingSite,
+  rebuildSchema: RebuildSchema,
   projection: Projection & { fold(): BulkFold },
   context: RebuildContext,
   fence: bigint,
-): Promise<Built> {
+): Promise<BuiltVersion> {
   const { store } = context;
-  const construction = new Construction(projection, context, await site.begin(await store.storeId()));
-  const { schema, epoch } = construction.checkpoint;
+  const builder = new VersionBuilder(projection, context, await rebuildSchema.begin(await store.storeId()));
+  const { schema, epoch } = builder.checkpoint;
   const started = performance.now();
-  const writer = await CopyWriter.of(site.client, schema ?? '', projection.tables);
+  const writer = await CopyWriter.of(rebuildSchema.client, schema ?? '', projection.tables);
   const { events, deferred } = await loadByCopy(projection, context, writer, fence);
-  await site.client.query('update read_model_versions set position = $2 where epoch = $1', [epoch, fence]);
+  await rebuildSchema.client.query('update read_model_versions set position = $2 where epoch = $1', [
+    epoch,
+    fence,
+  ]);
   const loadMs = performance.now() - started;
-  construction.checkpoint = { ...construction.checkpoint, position: fence };
+  builder.checkpoint = { ...builder.checkpoint, position: fence };
   failpoint('rebuild:after-copy');
-  const indexMs = await index(site, projection, context, construction);
-  await inPortions(deferred, (some) => construction.apply(some, fence));
-  return { construction, events, by: 'copy', loadMs, indexMs };
+  const indexMs = await index(rebuildSchema, projection, context, builder);
+  await inPortions(deferred, (some) => builder.apply(some, fence));
+  return { builder, events, by: 'copy', loadMs, indexMs };
 }
 
 async function byApply(
-  site: BuildingSite,
+  rebuildSchema: RebuildSchema,
   projection: Projection,
   context: RebuildContext,
   fence: bigint,
-): Promise<Built> {
+): Promise<BuiltVersion> {
   const { store } = context;
-  const construction = new Construction(projection, context, await site.begin(await store.storeId()));
-  const indexMs = await index(site, projection, context, construction);
+  const builder = new VersionBuilder(projection, context, await rebuildSchema.begin(await store.storeId()));
+  const indexMs = await index(rebuildSchema, projection, context, builder);
   const started = performance.now();
-  const events = await construction.catchUp(fence);
-  return { construction, events, by: 'apply', loadMs: performance.now() - started, indexMs };
+  const events = await builder.catchUp(fence);
+  return { builder, events, by: 'apply', loadMs: performance.now() - started, indexMs };
 }
 
 async function index(
-  site: BuildingSite,
+  rebuildSchema: RebuildSchema,
   { tables }: Projection,
   { onProgress }: RebuildContext,
-  { checkpoint }: Construction,
+  { checkpoint }: VersionBuilder,
 ): Promise<number> {
   const started = performance.now();
   for (const [done, table] of tables.entries()) {
@@ -93,7 +96,7 @@ async function index(
       position: checkpoint.position,
       head: BigInt(tables.length),
     });
-    await indexVersionTable(site.client, checkpoint.schema ?? '', table);
+    await indexVersionTable(rebuildSchema.client, checkpoint.schema ?? '', table);
   }
   return performance.now() - started;
 }

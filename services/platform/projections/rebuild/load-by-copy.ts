@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StoredEvent, SubscriptionBatch } from '../../event-store/port.ts';
 import type { BulkFold, Projection } from '../port.ts';
 import type { CopyWriter } from './copy-writer.ts';
-import type { RebuildContext } from './site.ts';
+import type { RebuildContext } from './rebuild-schema.ts';
 
 /** Events that one look at the store brings: few enough to be garbage before they are moved by a collection. */
 const BATCH = 1_000;
@@ -97,7 +97,7 @@ class Pass {
     try {
       this.fold.take(event);
     } catch {
-      // It is tried again by `apply`, which sets it aside as it would any other day.
+      // It is tried again by `apply`, which parks it as usual.
       this.#failed.add(stream);
       this.#defer(event);
     }

@@ -6,12 +6,12 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import { projectionBench, record } from '../../testing/projection-bench.ts';
 import { createTallyTable, link, readTallies, tallyProjection } from '../../testing/tally-projection.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { advance } from '../advance.ts';
-import { Overtaken, readCheckpoint, readShards } from '../checkpoint.ts';
+import { commitBatch } from '../commit-batch.ts';
+import { CheckpointConflict, readCheckpoint, readShards } from '../checkpoint.ts';
 import { countParked } from '../parked-events.ts';
-import { readServed } from '../read-served.ts';
+import { readConsistent } from '../read-consistent.ts';
 import { rebuild } from './rebuild.ts';
-import { BuildingSite, type RebuildContext } from './site.ts';
+import { RebuildSchema, type RebuildContext } from './rebuild-schema.ts';
 
 let database: TestDatabase;
 let store: MemoryEventStore;
@@ -141,7 +141,7 @@ describe('A rebuild', () => {
     let reading = true;
     const readers = Array.from({ length: 3 }, async () => {
       while (reading) {
-        const page = await readServed(database.db, tallyProjection(), undefined, async (tx) => {
+        const page = await readConsistent(database.db, tallyProjection(), undefined, async (tx) => {
           // Between two statements of a reader is where a swap would show.
           await new Promise((resolve) => setTimeout(resolve, 10));
           return readTallies(tx);
@@ -166,7 +166,7 @@ describe('A rebuild', () => {
     const { epoch } = await bench.gate.state('tallies');
     let swapped = false;
     let rebuilding: Promise<unknown> = Promise.resolve();
-    const page = await readServed(database.db, tallyProjection(), undefined, async (tx) => {
+    const page = await readConsistent(database.db, tallyProjection(), undefined, async (tx) => {
       let tries = 0;
       rebuilding = new Promise<void>((tried) => {
         const onProgress: RebuildContext['onProgress'] = ({ phase }) =>
@@ -185,7 +185,7 @@ describe('A rebuild', () => {
     expect((await bench.gate.state('tallies')).epoch).not.toBe(epoch);
   });
 
-  it('sets aside what cannot be applied as the projector does, and the rest of that stream', async () => {
+  it('parks what cannot be applied as the projector does, and the rest of that stream', async () => {
     const poison = (event: StoredEvent) => {
       if (event.stream === 'tally-1' && event.revision === 1n) throw new Error('unreadable');
     };
@@ -231,8 +231,8 @@ describe('A rebuild', () => {
     const events = await store.readAll({ after: zombie!.position });
     const step = { events, position: events[0]!.position };
     const standstill = { streams: new Set<string>(), at: new Date() };
-    await expect(advance(database.db, tallyProjection(), zombie!, step, standstill)).rejects.toThrow(
-      Overtaken,
+    await expect(commitBatch(database.db, tallyProjection(), zombie!, step, standstill)).rejects.toThrow(
+      CheckpointConflict,
     );
     expect(await readTallies(database.db)).toEqual(before);
   });
@@ -240,7 +240,7 @@ describe('A rebuild', () => {
   it('is one at a time for a read model', async () => {
     await using bench = projectionBench(database.db, store, [tallyProjection()]);
     await bench.runner.processAll();
-    await using _site = await BuildingSite.open(tallyProjection(), context());
+    await using _site = await RebuildSchema.open(tallyProjection(), context());
     await expect(rebuild(tallyProjection(), context())).rejects.toThrow(/^Another process is building/);
   });
 

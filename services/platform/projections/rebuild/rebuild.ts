@@ -1,6 +1,6 @@
 import { PROJECTION_ADVANCED, type Projection, type ProjectionAdvanced } from '../port.ts';
 import { buildVersion } from './build-version.ts';
-import { BuildingSite, type RebuildContext } from './site.ts';
+import { RebuildSchema, type RebuildContext } from './rebuild-schema.ts';
 import { swap } from './swap.ts';
 
 export interface RebuildReport {
@@ -27,10 +27,10 @@ export interface RebuildReport {
  */
 export async function rebuild(projection: Projection, context: RebuildContext): Promise<RebuildReport> {
   const started = performance.now();
-  await using site = await BuildingSite.open(projection, context);
-  const { construction, events, by, loadMs, indexMs } = await buildVersion(site, projection, context);
-  const shards = await swap(construction, context);
-  const { epoch, version, position } = construction.checkpoint;
+  await using rebuildSchema = await RebuildSchema.open(projection, context);
+  const { builder, events, by, loadMs, indexMs } = await buildVersion(rebuildSchema, projection, context);
+  const shards = await swap(builder, context);
+  const { epoch, version, position } = builder.checkpoint;
   const reached = shards[0]?.position ?? position;
   for (const { shard, shards: count } of shards) {
     const nudge: ProjectionAdvanced = {

@@ -5,8 +5,8 @@ import { isAboutData, isPassing } from '../../db/connection-errors.ts';
 import { type Checkpoint, moveCheckpoint, readShards } from '../checkpoint.ts';
 import { failpoint } from '../failpoint.ts';
 import { lockReadModel, writeShards } from '../open-checkpoints.ts';
-import type { Construction } from './catch-up.ts';
-import { schemaName, type RebuildContext } from './site.ts';
+import type { VersionBuilder } from './version-builder.ts';
+import { schemaName, type RebuildContext } from './rebuild-schema.ts';
 import { SERVED } from './version-tables.ts';
 
 /** Events that may be left to apply while the served version stands still. */
@@ -25,22 +25,22 @@ class TooFarBehind extends Error {}
  * makes it give up and try again a little later, so that nobody who reads waits for long behind it. The old version's
  * tables are kept in a schema of their own.
  */
-export async function swap(construction: Construction, context: RebuildContext): Promise<Checkpoint[]> {
+export async function swap(builder: VersionBuilder, context: RebuildContext): Promise<Checkpoint[]> {
   const { db, store, onProgress, signal } = context;
-  const { tables } = construction.projection;
+  const { tables } = builder.projection;
   // The table that could not be had comes first the next time: waiting for it holds nothing up.
   let order: string[] = [...tables];
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
     const head = await store.head();
-    await construction.catchUp(head);
-    onProgress?.({ phase: 'swap', events: attempt, position: construction.checkpoint.position, head });
+    await builder.catchUp(head);
+    onProgress?.({ phase: 'swap', events: attempt, position: builder.checkpoint.position, head });
     failpoint('rebuild:before-swap');
     const locking = { table: order[0] ?? '' };
     try {
       const shards = await db
         .transaction()
-        .execute((tx) => swapIn(tx, construction, context, { order, attempt, locking }));
+        .execute((tx) => swapIn(tx, builder, context, { order, attempt, locking }));
       failpoint('rebuild:after-swap');
       return shards;
     } catch (error) {
@@ -61,14 +61,14 @@ interface Attempt {
 
 async function swapIn(
   tx: Transaction<Database>,
-  construction: Construction,
+  builder: VersionBuilder,
   context: RebuildContext,
   { order, attempt, locking }: Attempt,
 ): Promise<Checkpoint[]> {
-  const { projection } = construction;
+  const { projection } = builder;
   await lockReadModel(tx, projection.name);
   const served = await readShards(tx, projection.name);
-  const next = await catchUpWithServed(tx, construction, served);
+  const next = await catchUpWithServed(tx, builder, served);
   const [first] = served;
   for (const [place, table] of order.entries()) {
     locking.table = table;
@@ -91,13 +91,13 @@ async function swapIn(
 /** Applies what the served version is ahead by; positions of another store say nothing here. */
 async function catchUpWithServed(
   tx: Transaction<Database>,
-  construction: Construction,
+  builder: VersionBuilder,
   served: readonly Checkpoint[],
 ): Promise<Checkpoint> {
-  const { checkpoint, projection } = construction;
+  const { checkpoint, projection } = builder;
   const known = served.filter((shard) => shard.storeId === checkpoint.storeId).map((shard) => shard.position);
   const until = known.reduce((most, position) => (position > most ? position : most), checkpoint.position);
-  const events = until === checkpoint.position ? [] : await construction.behind(until, MOST_BEHIND);
+  const events = until === checkpoint.position ? [] : await builder.behind(until, MOST_BEHIND);
   if (events === null) throw new TooFarBehind('the served version has come further meanwhile');
   const next = await moveCheckpoint(tx, checkpoint, until);
   if (events.length > 0) await projection.apply(events, tx);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { App, Platform } from '../../../platform/feature.ts';
-import { countsOf } from '../list/count-by-status.ts';
+import { statusCounts } from '../list/count-by-status.ts';
 import { countsSchema } from '../list/counts.schema.ts';
 import { readCounters } from '../projection/counters.ts';
 import { readersOfProject } from '../read-access.ts';
@@ -8,7 +8,7 @@ import { sendReadPoint } from '../read-headers.ts';
 import { readSnapshot } from '../snapshot.ts';
 
 /** GET /api/topics/topicCounts: all active topics of a project, archived ones too, from the counters kept for it. */
-export function countAllTopics(app: App, platform: Platform): void {
+export function countAllTopicsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/topicCounts',
     {
@@ -25,7 +25,7 @@ export function countAllTopics(app: App, platform: Platform): void {
         readCounters(tx, projectId),
       );
       sendReadPoint(reply, snapshot);
-      return countsOf(snapshot.answer.byStatus, Number.POSITIVE_INFINITY);
+      return statusCounts(snapshot.answer.byStatus, Number.POSITIVE_INFINITY);
     },
   );
 }

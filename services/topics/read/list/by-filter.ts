@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { App, Platform } from '../../../platform/feature.ts';
 import { pageSchema, toPage } from '../../../platform/http/pages.ts';
-import { sessionOf } from '../../../platform/http/session-of.ts';
+import { requestSession } from '../../../platform/http/session-of.ts';
 import { readersOfProject } from '../read-access.ts';
 import { sendReadPoint } from '../read-headers.ts';
 import { readSnapshot } from '../snapshot.ts';
@@ -9,7 +9,7 @@ import { topicRowSchema } from '../topic-row.schema.ts';
 import { countByStatus } from './count-by-status.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { findPage } from './find-page.ts';
-import { filterOf, listQuerySchema, orderOf, sizeOf } from './list-query.ts';
+import { filterOf, listQuerySchema, orderOf, pageSizeOf } from './list-query.ts';
 import { keysOfRow } from './order-sql.ts';
 
 const answerSchema = Type.Object({
@@ -24,7 +24,7 @@ const answerSchema = Type.Object({
  * GET /api/topicViews/search/byFilter: the topics of a project that match, in order, by page or from a cursor on. Rows,
  * count, X-Epoch and X-Position are of one moment.
  */
-export function listTopicsByFilter(app: App, platform: Platform): void {
+export function listTopicsByFilterRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topicViews/search/byFilter',
     {
@@ -33,8 +33,8 @@ export function listTopicsByFilter(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const scope = { projectId: query.projectId, userId: sessionOf(request).userId };
-      const [filter, order, size] = [filterOf(query), orderOf(query), sizeOf(query)];
+      const scope = { projectId: query.projectId, userId: requestSession(request).userId };
+      const [filter, order, size] = [filterOf(query), orderOf(query), pageSizeOf(query)];
       const { jwtSecret: secret } = platform.config;
       const number = query.page ?? 0;
       const start = query.cursor

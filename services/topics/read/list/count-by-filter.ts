@@ -1,5 +1,5 @@
 import type { App, Platform } from '../../../platform/feature.ts';
-import { sessionOf } from '../../../platform/http/session-of.ts';
+import { requestSession } from '../../../platform/http/session-of.ts';
 import { readersOfProject } from '../read-access.ts';
 import { sendReadPoint } from '../read-headers.ts';
 import { readSnapshot } from '../snapshot.ts';
@@ -8,7 +8,7 @@ import { countsSchema } from './counts.schema.ts';
 import { filterOf, filterQuerySchema } from './list-query.ts';
 
 /** GET /api/topicViews/search/countByFilter: how many topics byFilter lists, by status; exact to 10,000. */
-export function countTopicsByFilter(app: App, platform: Platform): void {
+export function countTopicsByFilterRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topicViews/search/countByFilter',
     {
@@ -17,7 +17,7 @@ export function countTopicsByFilter(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const scope = { projectId: query.projectId, userId: sessionOf(request).userId };
+      const scope = { projectId: query.projectId, userId: requestSession(request).userId };
       const filter = filterOf(query);
       const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>
         countByStatus(tx, scope, filter),

@@ -6,7 +6,7 @@ import {
   type TopicStatus,
   viewNamed,
 } from '@keywright/events/catalogue';
-import { NO_FILTER, type TopicFilter } from '@keywright/events/topic';
+import { EMPTY_FILTER, type TopicFilter } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { noTopics, readCounters } from '../projection/counters.ts';
@@ -31,7 +31,7 @@ export async function countByStatus(
   scope: ListScope,
   filter: TopicFilter,
 ): Promise<TopicCounts> {
-  if (isByStatusAlone(filter)) return countsOf(await readOff(db, scope, filter), COUNT_CAP);
+  if (isByStatusAlone(filter)) return statusCounts(await readOff(db, scope, filter), COUNT_CAP);
   const condition = filterCondition(filter, scope);
   const some = await byStatus(
     db,
@@ -40,7 +40,7 @@ export async function countByStatus(
       from (select status from topic_views where ${condition} limit ${COUNT_CAP + 1}) as matching
       group by status`,
   );
-  const counts = countsOf(some, COUNT_CAP);
+  const counts = statusCounts(some, COUNT_CAP);
   if (!counts.capped) return counts;
   const each = await byStatus(
     db,
@@ -53,7 +53,7 @@ export async function countByStatus(
         ) as matching
       ) as counted`,
   );
-  return countsOf(each, COUNT_CAP);
+  return statusCounts(each, COUNT_CAP);
 }
 
 type ByStatus = Record<TopicStatus, number>;
@@ -61,7 +61,7 @@ type ByStatus = Record<TopicStatus, number>;
 /** Whether the counters know the answer: nothing but statuses, or a view made of them, narrows the list. */
 function isByStatusAlone({ statuses: _named, view, ...rest }: TopicFilter): boolean {
   const asked = { ...rest, statuses: [], view: null, str: rest.str.trim(), isMsvScore: true };
-  return isDeepStrictEqual(asked, NO_FILTER) && (view === null || !viewNamed(view).withOpenSeaCheck);
+  return isDeepStrictEqual(asked, EMPTY_FILTER) && (view === null || !viewNamed(view).withOpenSeaCheck);
 }
 
 async function readOff(
@@ -86,7 +86,7 @@ async function byStatus(
 }
 
 /** The counts of all statuses as an answer; no number in it is greater than `cap`. */
-export function countsOf(byStatus: Record<TopicStatus, number>, cap: number): TopicCounts {
+export function statusCounts(byStatus: Record<TopicStatus, number>, cap: number): TopicCounts {
   const sum = Object.values(byStatus).reduce((total, topics) => total + topics, 0);
   return {
     total: Math.min(sum, cap),

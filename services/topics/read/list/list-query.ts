@@ -9,11 +9,11 @@ import {
   viewNamed,
   type ViewName,
 } from '@keywright/events/catalogue';
-import { NO_FILTER, type SortKey, SORT_FIELDS, sortKeys, type TopicFilter } from '@keywright/events/topic';
+import { EMPTY_FILTER, type SortKey, SORT_FIELDS, sortKeys, type TopicFilter } from '@keywright/events/topic';
 import { type Static, Type } from 'typebox';
 import { parseSort } from '../../../platform/http/pages.ts';
 import { invalidQuery } from './invalid-query.ts';
-import { wordsOf } from './words-of.ts';
+import { parseListParameter } from './list-parameter.ts';
 
 const MOST_ROWS = 1000;
 
@@ -86,16 +86,16 @@ export type FilterQuery = Static<typeof filterQuerySchema>;
  */
 export function filterOf(query: FilterQuery): TopicFilter {
   return {
-    ...NO_FILTER,
-    statuses: wordsOf('statuses', query.statuses, STATUS_NAMES),
-    types: wordsOf('types', query.types, TOPIC_TYPES),
+    ...EMPTY_FILTER,
+    statuses: parseListParameter('statuses', query.statuses, STATUS_NAMES),
+    types: parseListParameter('types', query.types, TOPIC_TYPES),
     str: query.str ?? '',
     isMsvScore: query.isMsvScore ?? true,
-    pageScores: wordsOf('pageScores', query.pageScores, SCORE_STATUSES),
-    pageTags: wordsOf('pageTags', query.pageTags),
-    assigneeUsers: wordsOf('assigneeUsers', query.assigneeUsers),
+    pageScores: parseListParameter('pageScores', query.pageScores, SCORE_STATUSES),
+    pageTags: parseListParameter('pageTags', query.pageTags),
+    assigneeUsers: parseListParameter('assigneeUsers', query.assigneeUsers),
     isSeaPresence: query.isSeaPresence ?? null,
-    followedTypes: wordsOf('followedTypes', query.followedTypes, FOLLOWED_TYPES),
+    followedTypes: parseListParameter('followedTypes', query.followedTypes, FOLLOWED_TYPES),
     deliveryBefore: query.deliveryBefore ?? null,
     mine: query.mine ?? false,
     active: query.active ?? true,
@@ -127,7 +127,7 @@ function pageTagDirection(value: string | undefined): 'asc' | 'desc' | null {
   throw invalidQuery('pageTagSortType', 'must be ASC or DESC');
 }
 
-export function sizeOf({ size, view }: ListQuery): number {
+export function pageSizeOf({ size, view }: ListQuery): number {
   return size ?? (view === undefined ? PAGE_SIZES.topics : viewNamed(view).pageSize);
 }
 

@@ -4,7 +4,7 @@ import {
   compareRows,
   isMine,
   matchesFilter,
-  NO_FILTER,
+  EMPTY_FILTER,
   SORT_FIELDS,
   type TopicFilter,
   type TopicRow,
@@ -19,7 +19,7 @@ import { saveChildren } from '../projection/save-children.ts';
 import { viewWrites } from '../projection/view-writes.ts';
 import { writeTogether } from '../projection/write-together.ts';
 import { PEOPLE } from '../testing/random-history.ts';
-import { filters, KEYWORDS, orders, topics } from '../testing/random-topics.ts';
+import { filters, KEYWORDS, orders, randomTopics } from '../testing/random-topics.ts';
 import { countByStatus } from './count-by-status.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListScope } from './filter-sql.ts';
@@ -92,7 +92,7 @@ async function readAll(
   }
 }
 
-const worlds = fc.array(topics(''), { minLength: 10, maxLength: 40, size: 'max' });
+const worlds = fc.array(randomTopics(''), { minLength: 10, maxLength: 40, size: 'max' });
 const questions = fc.array(fc.tuple(filters, orders, fc.integer({ min: 1, max: 15 })), {
   minLength: 6,
   maxLength: 6,
@@ -126,8 +126,8 @@ describe('a list of topics', () => {
       const [states] = fc.sample(worlds, { numRuns: 1, seed: 11 });
       const rows = await store(states!, scope.projectId);
       const order: ListOrder = { mineFirst: false, keys: [{ field, direction }] };
-      const all = await readAll(scope, NO_FILTER, order, 7, (page) => ({ skip: page * 7 }));
-      expect(all.map(({ id }) => id)).toEqual(expectedRows(rows, NO_FILTER, order).map(({ id }) => id));
+      const all = await readAll(scope, EMPTY_FILTER, order, 7, (page) => ({ skip: page * 7 }));
+      expect(all.map(({ id }) => id)).toEqual(expectedRows(rows, EMPTY_FILTER, order).map(({ id }) => id));
     },
   );
 
@@ -169,9 +169,9 @@ describe('a list of topics', () => {
     await store(states!, randomUUID());
     const scope = { projectId: randomUUID(), ...viewer };
     const order: ListOrder = { mineFirst: false, keys: [{ field: 'updatedAt', direction: 'desc' }] };
-    const { rows } = await findPage(database.db, scope, NO_FILTER, order, { skip: 0 }, 100);
+    const { rows } = await findPage(database.db, scope, EMPTY_FILTER, order, { skip: 0 }, 100);
     expect(rows).toEqual([]);
-    expect((await countByStatus(database.db, scope, NO_FILTER)).total).toBe(0);
+    expect((await countByStatus(database.db, scope, EMPTY_FILTER)).total).toBe(0);
   });
 });
 

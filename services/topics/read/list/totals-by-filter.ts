@@ -1,7 +1,7 @@
 import { STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
 import { Type } from 'typebox';
 import type { App, Platform } from '../../../platform/feature.ts';
-import { sessionOf } from '../../../platform/http/session-of.ts';
+import { requestSession } from '../../../platform/http/session-of.ts';
 import { readersOfProject } from '../read-access.ts';
 import { sendReadPoint } from '../read-headers.ts';
 import { readSnapshot } from '../snapshot.ts';
@@ -30,7 +30,7 @@ const querySchema = Type.Object({
 });
 
 /** GET /api/topicViews/search/totalsByFilter: what stands at the head of a board's columns and below a list. */
-export function totalTopicsByFilter(app: App, platform: Platform): void {
+export function totalTopicsByFilterRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topicViews/search/totalsByFilter',
     {
@@ -43,7 +43,7 @@ export function totalTopicsByFilter(app: App, platform: Platform): void {
     },
     async (request, reply) => {
       const { query } = request;
-      const scope = { projectId: query.projectId, userId: sessionOf(request).userId };
+      const scope = { projectId: query.projectId, userId: requestSession(request).userId };
       const filter = filterOf(query);
       const today = query.today ?? platform.clock.now().toISOString().slice(0, 10);
       const snapshot = await readSnapshot(platform.db, request.membership?.projectId, (tx) =>

@@ -1,9 +1,9 @@
-import { type HappenedToTopic, topicOfStream, upcastTopicEvent } from '@keywright/events/topic';
+import { type RecordedTopicEvent, topicOfStream, upcastTopicEvent } from '@keywright/events/topic';
 import type { Json, StoredEvent } from '../../../platform/event-store/port.ts';
 import { readRecorded } from '../../../platform/projections/recorded.ts';
 
 /** One event of a topic with its place in the store. */
-export interface TopicRecord extends HappenedToTopic {
+export interface TopicRecord extends RecordedTopicEvent {
   topicId: string;
   position: bigint;
 }

@@ -41,7 +41,7 @@ async function groupsAt(db: Kysely<Database>, projectId: string, days: readonly 
 }
 
 /** GET /api/topics/groupsOverTime: the active topics of a project by statistics group over the last twelve weeks. */
-export function readGroupsOverTime(app: App, platform: Platform): void {
+export function groupsOverTimeRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/groupsOverTime',
     {

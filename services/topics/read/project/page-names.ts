@@ -10,7 +10,7 @@ import { readSnapshot } from '../snapshot.ts';
 const pageNameSchema = Type.Object({ topicId: Type.String(), pageName: Type.String() });
 
 /** GET /api/topics/pageNames/{id}: the names of a project's active topics, in alphabetical order. */
-export function listPageNames(app: App, platform: Platform): void {
+export function listPageNamesRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/pageNames/:id',
     {

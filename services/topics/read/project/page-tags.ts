@@ -11,7 +11,7 @@ const pageTagSchema = Type.Object({
 });
 
 /** GET /api/topics/pageTags/{id}: the page tags of a project's active topics, the most used first. */
-export function listPageTags(app: App, platform: Platform): void {
+export function listPageTagsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/pageTags/:id',
     {

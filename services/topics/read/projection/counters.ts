@@ -3,7 +3,7 @@ import type { TopicCounters } from '@keywright/events/live';
 import type { TopicState } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Step } from './fold-batch.ts';
+import type { FoldStep } from './fold-batch.ts';
 
 interface StatusChange {
   project_id: string;
@@ -15,7 +15,7 @@ interface StatusChange {
 type CounterRow = Pick<StatusChange, 'project_id' | 'status'> & { topics: number };
 
 /** What of a step matters here: a topic before and after something, and when that was. */
-export interface CountedStep extends Pick<Step, 'before' | 'after'> {
+export interface CountedStep extends Pick<FoldStep, 'before' | 'after'> {
   record: { meta: { at: string } };
 }
 

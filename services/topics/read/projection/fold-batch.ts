@@ -3,7 +3,7 @@ import type { TopicRecord } from '../model/topic-record.ts';
 import type { KnownTopic } from './load-states.ts';
 
 /** One event that was new to the read model, with the topic before and after it. */
-export interface Step {
+export interface FoldStep {
   record: TopicRecord;
   before: MaybeTopic;
   after: TopicState;
@@ -13,7 +13,7 @@ export interface Step {
  * One event more for a topic, or null when the topic is at or past it already.
  * @throws where the topic has no beginning
  */
-export function foldOne(topic: KnownTopic | undefined, record: TopicRecord): Step | null {
+export function foldOne(topic: KnownTopic | undefined, record: TopicRecord): FoldStep | null {
   if (topic && record.position <= topic.position) return null;
   const before = topic?.state ?? null;
   const after = evolveTopic(before, record);
@@ -26,9 +26,12 @@ export function foldOne(topic: KnownTopic | undefined, record: TopicRecord): Ste
  * Folds a batch into what the tables hold. Events at or before a topic's position have been applied before and are left
  * out, so that a batch that comes twice yields no step at all. An event whose topic has no beginning throws.
  */
-export function foldBatch(known: ReadonlyMap<string, KnownTopic>, records: readonly TopicRecord[]): Step[] {
+export function foldBatch(
+  known: ReadonlyMap<string, KnownTopic>,
+  records: readonly TopicRecord[],
+): FoldStep[] {
   const current = new Map(known);
-  const steps: Step[] = [];
+  const steps: FoldStep[] = [];
   for (const record of records) {
     const step = foldOne(current.get(record.topicId), record);
     if (step === null) continue;

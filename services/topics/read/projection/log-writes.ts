@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { historyEntryOf } from '../model/history-entry.ts';
-import type { Step } from './fold-batch.ts';
+import type { FoldStep } from './fold-batch.ts';
 
 /** Adds what each event says to the history, and the remarks it carries to the notes. Both only ever grow. */
-export function logWrites(steps: readonly Step[]): RawBuilder<unknown>[] {
+export function logWrites(steps: readonly FoldStep[]): RawBuilder<unknown>[] {
   return [
     ...inserts('topic_history', steps.map(historyRow)),
     ...inserts('topic_notes', steps.flatMap(noteRows)),
   ];
 }
 
-export function historyRow({ record, before, after }: Step): Record<string, unknown> {
+export function historyRow({ record, before, after }: FoldStep): Record<string, unknown> {
   const entry = historyEntryOf(before, after, record.event);
   const { actor, at } = record.meta;
   return {
@@ -33,7 +33,7 @@ export function historyRow({ record, before, after }: Step): Record<string, unkn
 }
 
 /** A note of its own has an id; a note that a move carried goes by the id of the move's event. */
-export function noteRows({ record, before, after }: Step): Record<string, unknown>[] {
+export function noteRows({ record, before, after }: FoldStep): Record<string, unknown>[] {
   const remark = after.lastNote;
   if (remark === null || after.noteCount === (before?.noteCount ?? 0)) return [];
   const own = record.event.type === 'TopicNoteAdded' ? record.event.data.noteId : null;

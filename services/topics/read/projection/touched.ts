@@ -1,5 +1,5 @@
 import type { MaybeTopic, TopicState } from '@keywright/events/topic';
-import type { Step } from './fold-batch.ts';
+import type { FoldStep } from './fold-batch.ts';
 
 /** A topic a batch changed: what the tables hold of it, what they shall hold, and as of which event. */
 export interface Touched {
@@ -10,7 +10,7 @@ export interface Touched {
 }
 
 /** The first `before` and the last `after` of every topic in the steps. */
-export function touchedBy(steps: readonly Step[]): Touched[] {
+export function touchedBy(steps: readonly FoldStep[]): Touched[] {
   const touched = new Map<string, Touched>();
   for (const { record, before, after } of steps) {
     const { topicId: id, position } = record;

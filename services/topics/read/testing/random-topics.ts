@@ -8,7 +8,7 @@ import {
   TOPIC_TYPES,
   VIEW_NAMES,
 } from '@keywright/events/catalogue';
-import { NO_FILTER, SORT_FIELDS, type TopicFilter, type TopicState } from '@keywright/events/topic';
+import { EMPTY_FILTER, SORT_FIELDS, type TopicFilter, type TopicState } from '@keywright/events/topic';
 import fc from 'fast-check';
 import type { ListOrder } from '../list/list-query.ts';
 import { PEOPLE } from './random-history.ts';
@@ -64,7 +64,7 @@ const keywords = fc
   );
 
 /** A topic in any state whatever, reachable or not; keywords have no id yet. */
-export const topics = (projectId: string): fc.Arbitrary<TopicState> =>
+export const randomTopics = (projectId: string): fc.Arbitrary<TopicState> =>
   fc
     .record({
       details,
@@ -120,7 +120,7 @@ const parts = fc.record({
 export const filters: fc.Arbitrary<TopicFilter> = parts.chain((all) =>
   fc
     .subarray(Object.entries(all), { maxLength: 4 })
-    .map((chosen) => ({ ...NO_FILTER, ...Object.fromEntries(chosen) })),
+    .map((chosen) => ({ ...EMPTY_FILTER, ...Object.fromEntries(chosen) })),
 );
 
 export const orders: fc.Arbitrary<ListOrder> = fc.record({

@@ -1,12 +1,12 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { topicScopes } from '../../topic.ts';
-import { registerTopicQueries } from '../routes.ts';
+import { topicQueryRoutes } from '../routes.ts';
 import { topicViewsProjection } from '../topic-views.projection.ts';
 
 /** The read side of topics on its own, for tests that record events themselves. */
 export const topicReading: Feature = {
   name: 'topics',
-  routes: registerTopicQueries,
+  routes: topicQueryRoutes,
   projections: [topicViewsProjection],
   scopes: topicScopes,
 };

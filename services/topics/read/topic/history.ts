@@ -8,7 +8,7 @@ import { pageQuery, pageSchema, toPage } from '../../../platform/http/pages.ts';
 import { readersOfTopic } from '../read-access.ts';
 import { sendReadPoint } from '../read-headers.ts';
 import { readSnapshot } from '../snapshot.ts';
-import { saidBy, saidBySchema } from './said-by.ts';
+import { eventAuthor, eventAuthorSchema } from './event-author.ts';
 
 const { page, size } = pageQuery({ defaultSize: 100 });
 const status = Type.Unsafe<TopicStatus>({ type: 'string', enum: [...STATUS_NAMES] });
@@ -21,7 +21,7 @@ const entrySchema = Type.Object({
   id: Type.String({ description: 'id of the event, as undo takes it' }),
   revision: Type.String(),
   createdDate: Type.String({ description: 'ISO 8601, UTC' }),
-  from: saidBySchema,
+  from: eventAuthorSchema,
   role: Type.String({ description: 'the role acted in' }),
   override: Type.Boolean({ description: 'only the owner’s privilege allowed it' }),
   kind: Type.String({ description: 'type of the event' }),
@@ -71,7 +71,7 @@ async function findHistory(
     id: row.event_id,
     revision: row.revision,
     createdDate: row.at.toISOString(),
-    from: saidBy(row.actor_id, people),
+    from: eventAuthor(row.actor_id, people),
     role: row.role,
     override: row.override,
     kind: row.kind,
@@ -84,7 +84,7 @@ async function findHistory(
 }
 
 /** GET /api/topics/{id}/history: who moved it, in which role, when, from where and why; the newest first. */
-export function readTopicHistory(app: App, platform: Platform): void {
+export function topicHistoryRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/:id/history',
     {

@@ -60,7 +60,7 @@ function findKeywordViews(db: Kysely<Database>, topicId: string) {
 }
 
 /** GET /api/topicKeywords/search/byTopic: the keywords of a topic, MAIN first, in the order they were added. */
-export function searchTopicKeywords(app: App, platform: Platform): void {
+export function searchTopicKeywordsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topicKeywords/search/byTopic',
     {
@@ -82,7 +82,7 @@ export function searchTopicKeywords(app: App, platform: Platform): void {
 }
 
 /** GET /api/topicKeywordViews/search/byTopic: the same with what syncs know about each. */
-export function searchTopicKeywordViews(app: App, platform: Platform): void {
+export function searchTopicKeywordViewsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topicKeywordViews/search/byTopic',
     {

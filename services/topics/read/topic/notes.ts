@@ -8,7 +8,7 @@ import { pageQuery, pageSchema, toPage } from '../../../platform/http/pages.ts';
 import { readersOfTopic } from '../read-access.ts';
 import { sendReadPoint } from '../read-headers.ts';
 import { readSnapshot } from '../snapshot.ts';
-import { saidBy, saidBySchema } from './said-by.ts';
+import { eventAuthor, eventAuthorSchema } from './event-author.ts';
 
 const { page, size } = pageQuery({ defaultSize: 100 });
 
@@ -17,7 +17,7 @@ const noteSchema = Type.Object({
   topicId: Type.String(),
   text: Type.String(),
   createdDate: Type.String({ description: 'ISO 8601, UTC' }),
-  from: saidBySchema,
+  from: eventAuthorSchema,
   role: Type.String(),
   topicStatus: Type.Unsafe<TopicStatus>({ type: 'string', enum: [...STATUS_NAMES] }),
   source: Type.Unsafe<'NOTE' | 'MOVE'>({
@@ -46,7 +46,7 @@ async function findNotes(db: Kysely<Database>, topicId: string, pageOf: { page: 
     topicId: row.topic_id,
     text: row.text,
     createdDate: row.at.toISOString(),
-    from: saidBy(row.author_id, people),
+    from: eventAuthor(row.author_id, people),
     role: row.role,
     topicStatus: row.topic_status,
     source: row.source,
@@ -55,7 +55,7 @@ async function findNotes(db: Kysely<Database>, topicId: string, pageOf: { page: 
 }
 
 /** GET /api/topics/{id}/notes: what people said about a topic, the newest first. */
-export function readTopicNotes(app: App, platform: Platform): void {
+export function topicNotesRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/:id/notes',
     {
@@ -79,7 +79,7 @@ export function readTopicNotes(app: App, platform: Platform): void {
 }
 
 /** GET /api/topicNotes/search/byTopic: the same, by query. */
-export function searchTopicNotes(app: App, platform: Platform): void {
+export function searchTopicNotesRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topicNotes/search/byTopic',
     {

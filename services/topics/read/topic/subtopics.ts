@@ -13,7 +13,7 @@ const subTopicSchema = Type.Object({
 });
 
 /** GET /api/topics/{id}/subTopics: the parts a page is planned with, in the order they were added. */
-export function readSubtopics(app: App, platform: Platform): void {
+export function subtopicsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/:id/subTopics',
     {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { ProductMark } from '../../ui/index.ts';
+import { ProductLogo } from '../../ui/index.ts';
 import classes from './message-screen.module.css';
 
 /** A page of its own that says one thing and the way on. */
@@ -21,7 +21,7 @@ export function MessageScreen({
   return (
     <main className={classes.page}>
       <div className={classes.mark}>
-        <ProductMark size={24} />
+        <ProductLogo size={24} />
         Keywright
       </div>
       <div className={classes.box}>

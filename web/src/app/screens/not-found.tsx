@@ -4,7 +4,7 @@ import { paths } from '../../paths/index.ts';
 import { LinkButton } from '../../ui/index.ts';
 import { MessageScreen } from './message-screen.tsx';
 
-/** An address nobody knows, or a project one is no part of: the two are not told apart. */
+/** An address nobody knows, or a project one is no part of: the two are not distinguished. */
 export function NotFound({ what = 'page' }: { what?: 'page' | 'project' }) {
   const t = useT();
   return (

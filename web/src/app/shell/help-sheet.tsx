@@ -1,7 +1,7 @@
 import { Modal, Switch } from '@mantine/core';
 import { useAtom, useAtomValue } from 'jotai';
 import { Fragment } from 'react';
-import { type Hotkey, hotkeysAtom, keysShown } from '../../hotkeys/index.ts';
+import { type Hotkey, hotkeysAtom, formatKeys } from '../../hotkeys/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { singleKeysAtom } from '../../state/index.ts';
 import { Kbd } from '../../ui/index.ts';
@@ -38,7 +38,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
                     <Fragment key={keys}>
                       <dt>{t(label)}</dt>
                       <dd>
-                        {keysShown(keys).map((step, at) => (
+                        {formatKeys(keys).map((step, at) => (
                           <Kbd key={at}>{step}</Kbd>
                         ))}
                       </dd>

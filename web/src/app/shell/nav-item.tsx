@@ -6,7 +6,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { paths } from '../../paths/index.ts';
 import { Count, cx, Hidden, Tooltip, VIEW_ICONS } from '../../ui/index.ts';
 import classes from './nav.module.css';
-import { useJustChanged } from './use-just-changed.ts';
+import { useRecentlyChanged } from './use-recently-changed.ts';
 import { viewCountsAtom } from './view-counts.ts';
 
 /** One queue of the workflow with its live count; "you" marks the queue of a role of one's own. */
@@ -15,7 +15,7 @@ export function NavItem({ view, compact }: { view: WorkflowView; compact: boolea
   const { full } = useFormats();
   const { projectId, standing } = useProjectScope();
   const count = useAtomValue(viewCountsAtom)(view);
-  const changed = useJustChanged(count);
+  const changed = useRecentlyChanged(count);
   const own = view.firstFor !== 'ALL' && standing.roles.includes(view.firstFor);
   const Icon = VIEW_ICONS[view.name];
   const to = paths.view(projectId, view.name);

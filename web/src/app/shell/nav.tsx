@@ -1,7 +1,7 @@
-import { reachOf, VIEWS } from '@keywright/events/catalogue';
+import { permissionScope, VIEWS } from '@keywright/events/catalogue';
 import { Plus, Search } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
-import { keysShown } from '../../hotkeys/index.ts';
+import { formatKeys } from '../../hotkeys/index.ts';
 import { openPalette } from '../../palette/index.ts';
 import { type Project, ProjectSwitcher, useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { IconButton, Kbd, Tooltip } from '../../ui/index.ts';
@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Nav({ project, compact = false }: { project: Project; compact?: boolean }) {
   const t = useT();
   const { standing } = useProjectScope();
-  const readsTopics = reachOf('READ_TOPICS', standing) !== null;
+  const readsTopics = permissionScope('READ_TOPICS', standing) !== null;
   return (
     <nav aria-label={t('nav.label')} className={classes.nav} data-compact={compact || undefined}>
       <ProjectSwitcher current={project} compact={compact} />
@@ -44,7 +44,7 @@ function Finder({ compact }: { compact: boolean }) {
     <div className={classes.finder}>
       {compact ? (
         <IconButton
-          label={`${t('palette.open')} · ${keysShown('mod+k').join(' ')}`}
+          label={`${t('palette.open')} · ${formatKeys('mod+k').join(' ')}`}
           size="md"
           variant="default"
           icon={<Search size={15} aria-hidden="true" />}
@@ -53,8 +53,8 @@ function Finder({ compact }: { compact: boolean }) {
       ) : (
         <button type="button" className={classes.search} onClick={() => openPalette()}>
           <Search size={14} aria-hidden="true" />
-          <span className={classes.searchWord}>{t('palette.open')}</span>
-          <Kbd>{keysShown('mod+k').join(' ')}</Kbd>
+          <span className={classes.searchLabel}>{t('palette.open')}</span>
+          <Kbd>{formatKeys('mod+k').join(' ')}</Kbd>
         </button>
       )}
       {newTopic !== null && (

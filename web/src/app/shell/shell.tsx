@@ -5,7 +5,7 @@ import { Monogram, type Project, ProjectChoice, useProjects, useProjectScope } f
 import { IconButton, Menu, type ScreenSlots, ScreenSlotsContext } from '../../ui/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { ConnectionMark } from './connection-mark.tsx';
+import { ConnectionIndicator } from './connection-indicator.tsx';
 import headerClasses from './header.module.css';
 import { Nav } from './nav.tsx';
 import { PresenceAvatars } from './presence-avatars.tsx';
@@ -64,7 +64,7 @@ function useSlots(project: Project, width: string, openDrawer: () => void): Scre
       status: (
         <>
           {!phone && <PresenceAvatars />}
-          <ConnectionMark />
+          <ConnectionIndicator />
         </>
       ),
       tail: phone ? <UserMenu standing={standing} round /> : null,

@@ -11,10 +11,10 @@ const QUERIES: readonly [Width, MediaQueryList][] = [
 
 const widthNow = (): Width => QUERIES.find(([, query]) => query.matches)?.[0] ?? 'phone';
 
-function subscribe(tell: () => void): () => void {
-  for (const [, query] of QUERIES) query.addEventListener('change', tell);
+function subscribe(listener: () => void): () => void {
+  for (const [, query] of QUERIES) query.addEventListener('change', listener);
   return () => {
-    for (const [, query] of QUERIES) query.removeEventListener('change', tell);
+    for (const [, query] of QUERIES) query.removeEventListener('change', listener);
   };
 }
 

@@ -1,8 +1,8 @@
-import type { ActingRole, Standing } from '@keywright/events/catalogue';
+import type { ActingRole, ProjectRoles } from '@keywright/events/catalogue';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { helpOpenAtom, keysShown } from '../../hotkeys/index.ts';
+import { helpOpenAtom, formatKeys } from '../../hotkeys/index.ts';
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '../../i18n/index.ts';
 import { chooseAccountLanguage, logOut } from '../../sessions/index.ts';
 import { accountAtom, singleKeysAtom } from '../../state/index.ts';
@@ -21,7 +21,7 @@ export function UserMenu({
   compact = false,
   round = false,
 }: {
-  standing: Standing | null;
+  standing: ProjectRoles | null;
   compact?: boolean;
   /** The avatar alone, in the header of a phone. */
   round?: boolean;
@@ -60,7 +60,7 @@ export function UserMenu({
 }
 
 /** What somebody is called after: owner, or the roles they hold. An administrator has none. */
-function actingRoles(standing: Standing | null): readonly ActingRole[] {
+function actingRoles(standing: ProjectRoles | null): readonly ActingRole[] {
   if (standing === null) return [];
   return standing.owner ? ['OWNER'] : standing.roles.length > 0 ? standing.roles : ['CONTRIBUTOR'];
 }
@@ -100,7 +100,7 @@ function UserMenuItems() {
       <Menu.Item
         closeMenuOnClick
         leftSection={<Keyboard size={14} aria-hidden="true" />}
-        rightSection={<Kbd>{keysShown('?').join(' ')}</Kbd>}
+        rightSection={<Kbd>{formatKeys('?').join(' ')}</Kbd>}
         onClick={() => setHelp(true)}
       >
         {t('help.title')}

@@ -33,7 +33,7 @@ interface Due {
   run: () => void;
 }
 
-/** A tab whose clock, network, visibility and sockets the test holds in its hand. */
+/** A tab whose clock, network, visibility and sockets the test controls. */
 export class FakeEnvironment implements LiveEnvironment {
   readonly sockets: FakeSocket[] = [];
   isVisible = true;

@@ -3,16 +3,16 @@ import { useDragScroll } from '../../ui/index.ts';
 import { BoardColumn } from './board-column.tsx';
 import { useBoardKeys } from './board-keys.ts';
 import classes from './board.module.css';
-import { ColumnStrip } from './column-strip.tsx';
+import { CollapsedColumn } from './collapsed-column.tsx';
 import { EmptyColumn, NoMatch, partsOf } from './empty-column.tsx';
-import { JustNow } from './just-now.tsx';
+import { RecentMoves } from './recent-moves.tsx';
 import { NextStages } from './next-stages.tsx';
 import sideClasses from './next-stages.module.css';
 import { type BoardBodyProps, PhoneBoard } from './phone-board.tsx';
-import { useFolded } from './use-folded.ts';
+import { useCollapsedColumns } from './use-collapsed-columns.ts';
 import { usePhone } from './use-phone.ts';
 
-/** The columns side by side, empty ones folded where there are many, and at the end what comes next. */
+/** The columns side by side, empty ones collapsed where there are many, and at the end what comes next. */
 export function BoardBody(props: BoardBodyProps) {
   return usePhone() ? <PhoneBoard {...props} /> : <WideBoard {...props} />;
 }
@@ -20,10 +20,10 @@ export function BoardBody(props: BoardBodyProps) {
 function WideBoard({ view, columns, sums, used, see }: BoardBodyProps) {
   const board = useRef<HTMLDivElement>(null);
   const [statuses] = useStable(columns.map(({ status }) => status));
-  const folding = useFolded(columns);
+  const columnCollapse = useCollapsedColumns(columns);
   const onKeyDown = useBoardKeys(columns);
   useDragScroll(board, 'topic');
-  if (folding.allEmpty && partsOf(used.filter) > 0) {
+  if (columnCollapse.allEmpty && partsOf(used.filter) > 0) {
     return (
       <div className={classes.noMatch}>
         <NoMatch used={used} />
@@ -33,8 +33,13 @@ function WideBoard({ view, columns, sums, used, see }: BoardBodyProps) {
   return (
     <div ref={board} className={classes.board} onKeyDown={onKeyDown} onFocus={onKeyDown.focus}>
       {columns.map(({ status, list }) =>
-        folding.isFolded(status) ? (
-          <ColumnStrip key={status} status={status} list={list} onOpen={() => folding.fold(status, false)} />
+        columnCollapse.isCollapsed(status) ? (
+          <CollapsedColumn
+            key={status}
+            status={status}
+            list={list}
+            onOpen={() => columnCollapse.collapse(status, false)}
+          />
         ) : (
           <BoardColumn
             key={status}
@@ -43,7 +48,7 @@ function WideBoard({ view, columns, sums, used, see }: BoardBodyProps) {
             sums={sums[status] ?? null}
             see={see}
             partial={view.withOpenSeaCheck && status === 'PUBLISHED'}
-            onFold={folding.possible ? () => folding.fold(status, true) : undefined}
+            onCollapse={columnCollapse.possible ? () => columnCollapse.collapse(status, true) : undefined}
             empty={<EmptyColumn status={status} used={used} />}
           />
         ),
@@ -51,7 +56,7 @@ function WideBoard({ view, columns, sums, used, see }: BoardBodyProps) {
       {columns.length > 0 && (
         <aside className={sideClasses.side}>
           <NextStages columns={statuses} />
-          <JustNow />
+          <RecentMoves />
         </aside>
       )}
     </div>

@@ -7,9 +7,9 @@ import type { ListSums } from '../columns/list-sums.ts';
 import { ColumnCards } from './column-cards.tsx';
 import { type ColumnCounts, ColumnHead } from './column-head.tsx';
 import classes from './column.module.css';
-import { DropAsking, DropReason, DropSlot } from './drop-slot.tsx';
-import { cardInHandAtom, stageForCardAtom } from './drag-state.ts';
-import { useNear } from './use-near.ts';
+import { DropPending, DropReason, DropSlot } from './drop-slot.tsx';
+import { draggedCardAtom, dropStateAtom } from './drag-state.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 import { useStageDrop } from './use-stage-drop.ts';
 
 export interface BoardColumnProps {
@@ -18,9 +18,9 @@ export interface BoardColumnProps {
   sums: ListSums | null;
   /** The stage's own count says nothing here: only some of its topics belong to the view. */
   partial: boolean;
-  /** Folds the column to a strip; absent on short boards. */
-  onFold?: (() => void) | undefined;
-  /** Tells that the column has come into sight. */
+  /** Collapses the column; absent on short boards. */
+  onCollapse?: (() => void) | undefined;
+  /** Called when the column becomes visible. */
   see: (status: TopicStatus) => void;
   empty: ReactNode;
 }
@@ -29,15 +29,15 @@ export interface BoardColumnProps {
 const NOTHING: ColumnCounts = { shown: 0, capped: false, all: null, totalMsv: null };
 
 /** One stage of the board: head, where a dragged card would land or why not, and its cards. */
-export function BoardColumn({ status, list, sums, partial, onFold, see, empty }: BoardColumnProps) {
+export function BoardColumn({ status, list, sums, partial, onCollapse, see, empty }: BoardColumnProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const over = useStageDrop(section, status);
-  const near = useNear(section);
+  const isNear = useNearViewport(section);
   useEffect(() => {
-    if (near) see(status);
-  }, [near, see, status]);
-  const stage = useAtomValue(stageForCardAtom(status));
+    if (isNear) see(status);
+  }, [isNear, see, status]);
+  const stage = useAtomValue(dropStateAtom(status));
   return (
     <section
       ref={section}
@@ -48,24 +48,24 @@ export function BoardColumn({ status, list, sums, partial, onFold, see, empty }:
       data-over={over || undefined}
     >
       {list ? (
-        <ListHead id={id} status={status} list={list} sums={sums} partial={partial} onFold={onFold} />
+        <ListHead id={id} status={status} list={list} sums={sums} partial={partial} onCollapse={onCollapse} />
       ) : (
-        <ColumnHead id={id} status={status} counts={NOTHING} onFold={onFold} />
+        <ColumnHead id={id} status={status} counts={NOTHING} onCollapse={onCollapse} />
       )}
       <DropPart status={status} over={over} />
       <div className={classes.body} inert={stage?.kind === 'closed'}>
-        {near && (list ? <ColumnCards status={status} list={list} empty={empty} /> : empty)}
+        {isNear && (list ? <ColumnCards status={status} list={list} empty={empty} /> : empty)}
       </div>
     </section>
   );
 }
 
-type ListHeadProps = Pick<BoardColumnProps, 'status' | 'sums' | 'partial' | 'onFold'> & {
+type ListHeadProps = Pick<BoardColumnProps, 'status' | 'sums' | 'partial' | 'onCollapse'> & {
   id: string;
   list: TopicList;
 };
 
-function ListHead({ id, status, list, sums, partial, onFold }: ListHeadProps) {
+function ListHead({ id, status, list, sums, partial, onCollapse }: ListHeadProps) {
   const { list: live, capped, phase } = useAtomValue(list.atom);
   const counters = useAtomValue(countersAtom);
   const all = partial ? null : (counters?.byStatus[status] ?? null);
@@ -75,12 +75,12 @@ function ListHead({ id, status, list, sums, partial, onFold }: ListHeadProps) {
     all,
     totalMsv: sums?.totalMsv ?? null,
   };
-  return <ColumnHead id={id} status={status} counts={counts} onFold={onFold} />;
+  return <ColumnHead id={id} status={status} counts={counts} onCollapse={onCollapse} />;
 }
 
 function DropPart({ status, over }: { status: TopicStatus; over: boolean }) {
-  const stage = useAtomValue(stageForCardAtom(status));
-  const from = useAtomValue(cardInHandAtom)?.from;
+  const stage = useAtomValue(dropStateAtom(status));
+  const from = useAtomValue(draggedCardAtom)?.from;
   if (stage === null || from === undefined || stage.kind === 'home') return null;
   return (
     <div className={classes.drop}>
@@ -89,7 +89,7 @@ function DropPart({ status, over }: { status: TopicStatus; over: boolean }) {
       ) : stage.kind === 'closed' ? (
         <DropReason move={stage.move} from={from} />
       ) : (
-        <DropAsking />
+        <DropPending />
       )}
     </div>
   );

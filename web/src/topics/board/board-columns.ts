@@ -17,7 +17,7 @@ import { store } from '../../state/index.ts';
 /** Cards of a column that one call brings. */
 const PAGE = 40;
 
-export interface BoardColumn {
+export interface BoardColumnModel {
   status: TopicStatus;
   /** null where the filter can match nothing in this status. */
   list: TopicList | null;
@@ -35,7 +35,7 @@ export interface BoardQuery {
 }
 
 /** The lists behind a board's columns, in the view's own order. The caller loads and disposes of them. */
-export function boardColumns(query: BoardQuery): BoardColumn[] {
+export function boardColumns(query: BoardQuery): BoardColumnModel[] {
   const { projectId, view, statuses, filter, reader, channel, initial } = query;
   const sort = sortOf(view);
   const mineFirst = view.scope === 'MINE_FIRST';

@@ -8,18 +8,22 @@ import { connectionAtom, countersAtom } from '../../state/index.ts';
 import { Button, IconButton, ScreenHeader, Tooltip, VIEW_ICONS } from '../../ui/index.ts';
 import { copyLink } from '../copy-link.ts';
 import type { ListSums } from '../columns/list-sums.ts';
-import type { BoardColumn } from './board-columns.ts';
+import type { BoardColumnModel } from './board-columns.ts';
 import type { BoardSums } from './use-board-sums.ts';
 import { usePhone } from './use-phone.ts';
 
 export interface BoardHeaderProps {
   view: WorkflowView;
-  columns: readonly BoardColumn[];
+  columns: readonly BoardColumnModel[];
   sums: BoardSums;
 }
 
 /** Title, one line of facts, copy link, and the screen's one primary button. */
-export function BoardHeader(props: { view: WorkflowView; columns: readonly BoardColumn[]; sums: BoardSums }) {
+export function BoardHeader(props: {
+  view: WorkflowView;
+  columns: readonly BoardColumnModel[];
+  sums: BoardSums;
+}) {
   const t = useT();
   const phone = usePhone();
   const Icon = VIEW_ICONS[props.view.name];
@@ -99,7 +103,7 @@ function Facts({ view, columns, sums }: BoardHeaderProps) {
 }
 
 /** Whether the server stopped counting in one of the columns. */
-function useCappedAtom(columns: readonly BoardColumn[]) {
+function useCappedAtom(columns: readonly BoardColumnModel[]) {
   return useMemo(
     () => atom((get) => columns.some(({ list }) => list !== null && get(list.atom).capped)),
     [columns],

@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai';
 import { type KeyboardEvent, useMemo } from 'react';
 import { singleKeysAtom } from '../../state/index.ts';
 import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
-import type { BoardColumn } from './board-columns.ts';
+import type { BoardColumnModel } from './board-columns.ts';
 import { boardFocusAtom, focusCard } from './board-focus.ts';
 
 interface Place {
@@ -32,7 +32,7 @@ export function nextPlace(key: string, { column, index }: Place, columns: Column
 }
 
 /** Keys of the cards: arrows, Home and End walk, `m` opens the menu of moves. `focus` notes where the focus went. */
-export function useBoardKeys(columns: readonly BoardColumn[]) {
+export function useBoardKeys(columns: readonly BoardColumnModel[]) {
   const store = useStore();
   const setFocus = useSetAtom(boardFocusAtom);
   return useMemo(() => {

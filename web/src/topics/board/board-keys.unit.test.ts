@@ -3,7 +3,7 @@ import { nextPlace } from './board-keys.ts';
 
 const COLUMNS = [['a', 'b', 'c'], [], ['d'], ['e', 'f']];
 
-describe('walking between cards', () => {
+describe('moving the focus between cards', () => {
   it.each([
     ['ArrowDown', [0, 0], [0, 1]],
     ['ArrowDown', [0, 2], null],

@@ -5,7 +5,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { useNow } from '../../ui/index.ts';
 import { CardDisplayContext } from '../card/card-display.ts';
 import { localDay } from '../card/delivery.ts';
-import { watchForeignChanges } from '../card/flash.ts';
+import { flashForeignChanges } from '../card/flash.ts';
 import { columnsOf, topicFilterOf } from '../filter/topic-filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { LayoutSwitch } from '../layout/layout-switch.tsx';
@@ -14,11 +14,11 @@ import { BoardBody } from './board-body.tsx';
 import { boardFocusAtom } from './board-focus.ts';
 import { BoardHeader } from './board-header.tsx';
 import { BoardToolbar } from './board-toolbar.tsx';
-import { DragStrip } from './drag-strip.tsx';
+import { DragStatusBar } from './drag-status-bar.tsx';
 import { useArchivedShown } from './use-archived-shown.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardSums } from './use-board-sums.ts';
-import { useCardInHand } from './use-card-in-hand.ts';
+import { useCardDrag } from './use-card-drag.ts';
 import { useBoardWidth } from './use-phone.ts';
 import { useViewPresence } from './use-view-presence.ts';
 
@@ -39,9 +39,9 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
   const sums = useBoardSums(columns, { projectId, filter: narrowed, today });
   const display = useMemo(() => ({ score: filter.score, today, phone }), [filter.score, today, phone]);
   const forgetFocus = useSetAtom(boardFocusAtom);
-  useCardInHand(columns);
+  useCardDrag(columns);
   useViewPresence(view.name);
-  useEffect(() => watchForeignChanges(), []);
+  useEffect(() => flashForeignChanges(), []);
   useEffect(() => () => forgetFocus(null), [forgetFocus]);
   const setNeighbours = useSetAtom(neighboursAtom);
   useEffect(
@@ -67,7 +67,7 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
           see={see}
         />
       </CardDisplayContext>
-      <DragStrip />
+      <DragStatusBar />
     </>
   );
 }

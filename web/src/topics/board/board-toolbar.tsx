@@ -7,12 +7,12 @@ import { Button, IconButton, SearchField, Segmented, Toolbar, ToolbarDivider } f
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { FilterMenu } from '../filter/filter-menu.tsx';
 import { fieldsSet } from '../filter/filter-state.ts';
-import type { UsedFilter } from '../filter/use-filter.ts';
+import type { FilterControls } from '../filter/use-filter.ts';
 import { type BoardWidth, useBoardWidth } from './use-phone.ts';
 
 export interface BoardToolbarProps {
   view: WorkflowView;
-  used: UsedFilter;
+  used: FilterControls;
   archived: boolean;
   setArchived: (shown: boolean) => void;
   /** Before the filter: how the view is shown. */
@@ -99,7 +99,7 @@ function ArchivedToggle({
 const TYPING_MS = 60;
 
 /** Acts while one types: at once on what is known, on the server's list when a short pause is made. */
-function BoardSearch({ used }: { used: UsedFilter }) {
+function BoardSearch({ used }: { used: FilterControls }) {
   const t = useT();
   const { filter, setFilter } = used;
   const [text, setText] = useState(filter.str);
@@ -128,7 +128,7 @@ function PhoneTools({ used, lead }: Pick<BoardToolbarProps, 'used' | 'lead'>) {
   return (
     <Toolbar
       label={t('board.tools')}
-      end={<FilterMenu compact filter={filter} onChange={setFilter} folded={fieldsSet(filter).length} />}
+      end={<FilterMenu compact filter={filter} onChange={setFilter} collapsed={fieldsSet(filter).length} />}
     >
       {lead}
       <BoardSearch used={used} />

@@ -2,7 +2,7 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import { ChevronsLeft } from 'lucide-react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Count, StatusIcon } from '../../ui/index.ts';
-import { stageName } from '../moves/move-words.ts';
+import { stageName } from '../moves/move-labels.ts';
 import classes from './column.module.css';
 
 export interface ColumnCounts {
@@ -20,9 +20,9 @@ export function ColumnHead(props: {
   status: TopicStatus;
   id: string;
   counts: ColumnCounts;
-  onFold?: (() => void) | undefined;
+  onCollapse?: (() => void) | undefined;
 }) {
-  const { status, id, counts, onFold } = props;
+  const { status, id, counts, onCollapse } = props;
   const t = useT();
   return (
     <header className={classes.head}>
@@ -36,12 +36,12 @@ export function ColumnHead(props: {
           <Count value={counts.totalMsv} /> <span className={classes.unit}>{t('board.msv')}</span>
         </span>
       )}
-      {onFold && (
+      {onCollapse && (
         <button
           type="button"
-          className={classes.fold}
+          className={classes.collapse}
           aria-label={t('board.column.fold', { stage: stageName(t, status) })}
-          onClick={onFold}
+          onClick={onCollapse}
         >
           <ChevronsLeft size={14} aria-hidden="true" />
         </button>

@@ -4,7 +4,7 @@ import { LoaderCircle, Lock, SquarePen } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { StatusIcon } from '../../ui/index.ts';
-import { effectsOf, reasonOf, verbOf } from '../moves/move-words.ts';
+import { effectsOf, reasonOf, verbOf } from '../moves/move-labels.ts';
 import classes from './drop.module.css';
 
 /** Where the card would land, saying what that does; with the card over it, all of it. */
@@ -52,7 +52,7 @@ export function DropReason({ move, from }: { move: ExplainedTransition; from: To
 }
 
 /** The server has not said yet. */
-export function DropAsking() {
+export function DropPending() {
   const t = useT();
   return (
     <div className={classes.why}>

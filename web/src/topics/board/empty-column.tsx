@@ -1,19 +1,19 @@
-import { reachOf, type TopicStatus } from '@keywright/events/catalogue';
+import { permissionScope, type TopicStatus } from '@keywright/events/catalogue';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import { cleared, fieldsSet, type FilterState } from '../filter/filter-state.ts';
-import type { UsedFilter } from '../filter/use-filter.ts';
-import { stageName } from '../moves/move-words.ts';
+import type { FilterControls } from '../filter/use-filter.ts';
+import { stageName } from '../moves/move-labels.ts';
 import classes from './board.module.css';
 
 /** Why a column is empty: the filter, or nothing there; drafts begin right here. */
-export function EmptyColumn({ status, used }: { status: TopicStatus; used: UsedFilter }) {
+export function EmptyColumn({ status, used }: { status: TopicStatus; used: FilterControls }) {
   const t = useT();
   const { standing } = useProjectScope();
   if (partsOf(used.filter) > 0) return <NoMatch used={used} compact />;
-  const mayBegin = status === 'SUGGEST' && reachOf('PLAN_TOPIC', standing) !== null;
+  const mayBegin = status === 'SUGGEST' && permissionScope('PLAN_TOPIC', standing) !== null;
   return (
     <EmptyState compact kind="nothing" title={t('board.empty.nothing', { stage: stageName(t, status) })}>
       {mayBegin && <FirstTopic />}
@@ -22,7 +22,7 @@ export function EmptyColumn({ status, used }: { status: TopicStatus; used: UsedF
 }
 
 /** Nothing fits the filter, and the way back to everything. */
-export function NoMatch({ used, compact = false }: { used: UsedFilter; compact?: boolean }) {
+export function NoMatch({ used, compact = false }: { used: FilterControls; compact?: boolean }) {
   const t = useT();
   const { filter, setFilter } = used;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VIEWS, viewNamed } from '@keywright/events/catalogue';
 import { columnsOf } from '../filter/topic-filter.ts';
-import { mayEver, nextStagesOf } from './next-stages-of.ts';
+import { canEverMove, nextStagesOf } from './next-stages-of.ts';
 
 const targets = (name: Parameters<typeof viewNamed>[0]) =>
   nextStagesOf(columnsOf(viewNamed(name), false)).map(({ status }) => status);
@@ -20,7 +20,7 @@ describe('the stages a board leads to', () => {
     expect(targets(name)).toEqual(expected);
   });
 
-  it('trap no card: every column of every view leads somewhere', () => {
+  it('leave no dead end: every column of every view leads somewhere', () => {
     for (const view of VIEWS) expect(nextStagesOf(columnsOf(view, false)).length).toBeGreaterThan(0);
   });
 
@@ -37,6 +37,6 @@ describe('the stages a board leads to', () => {
     const next = nextStagesOf(columnsOf(viewNamed('CHECK_SEO_PAGE'), false)).find(
       (one) => one.status === status,
     );
-    expect(next && mayEver(next, standing)).toBe(open);
+    expect(next && canEverMove(next, standing)).toBe(open);
   });
 });

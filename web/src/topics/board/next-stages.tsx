@@ -6,9 +6,9 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { countersAtom } from '../../state/index.ts';
 import { StatusIcon } from '../../ui/index.ts';
-import { effectsOf, listOf, reasonOf, stageName, verbOf } from '../moves/move-words.ts';
-import { cardInHandAtom, stageForCardAtom } from './drag-state.ts';
-import { mayEver, type NextStage, nextStagesOf } from './next-stages-of.ts';
+import { effectsOf, listOf, reasonOf, stageName, verbOf } from '../moves/move-labels.ts';
+import { draggedCardAtom, dropStateAtom } from './drag-state.ts';
+import { canEverMove, type NextStage, nextStagesOf } from './next-stages-of.ts';
 import classes from './next-stages.module.css';
 import { useStageDrop } from './use-stage-drop.ts';
 
@@ -39,7 +39,7 @@ function Stage({ next }: { next: NextStage }) {
   const { full } = useFormats();
   const ref = useRef<HTMLDivElement>(null);
   const over = useStageDrop(ref, next.status);
-  const stage = useAtomValue(stageForCardAtom(next.status));
+  const stage = useAtomValue(dropStateAtom(next.status));
   const count = useAtomValue(countersAtom)?.byStatus[next.status];
   return (
     <div ref={ref} className={classes.stage} data-stage={stage?.kind} data-over={over || undefined}>
@@ -48,7 +48,7 @@ function Stage({ next }: { next: NextStage }) {
         <span className={classes.name}>{stageName(t, next.status)}</span>
         {count !== undefined && <span className={classes.count}>{full(count)}</span>}
       </div>
-      {stage === null ? <WhoIsNext next={next} /> : <ForCard status={next.status} />}
+      {stage === null ? <WhoIsNext next={next} /> : <ForDrag status={next.status} />}
     </div>
   );
 }
@@ -57,7 +57,7 @@ function Stage({ next }: { next: NextStage }) {
 function WhoIsNext({ next }: { next: NextStage }) {
   const t = useT();
   const { standing, defaultHolders, personOf } = useProjectScope();
-  if (!mayEver(next, standing)) {
+  if (!canEverMove(next, standing)) {
     return (
       <p className={classes.fact}>
         <Lock size={11} aria-hidden="true" />
@@ -73,12 +73,12 @@ function WhoIsNext({ next }: { next: NextStage }) {
   return holder ? <p className={classes.fact}>{t('board.goesTo', { name: personOf(holder).name })}</p> : null;
 }
 
-/** With a card in hand: what dropping it here does, or why that is not possible. */
-function ForCard({ status }: { status: TopicStatus }) {
+/** While a card is dragged: what dropping it here does, or why that is not possible. */
+function ForDrag({ status }: { status: TopicStatus }) {
   const t = useT();
   const scope = useProjectScope();
-  const stage = useAtomValue(stageForCardAtom(status));
-  const from = useAtomValue(cardInHandAtom)?.from;
+  const stage = useAtomValue(dropStateAtom(status));
+  const from = useAtomValue(draggedCardAtom)?.from;
   if (stage === null || from === undefined || stage.kind === 'home') return null;
   if (stage.kind === 'asking') return <p className={classes.fact}>{t('move.checking')}</p>;
   if (stage.kind === 'open') {

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { cx, Hidden, StatusIcon } from '../../ui/index.ts';
 import type { TopicList } from '../columns/topic-list.ts';
-import { stageName } from '../moves/move-words.ts';
-import type { UsedFilter } from '../filter/use-filter.ts';
-import type { BoardColumn } from './board-columns.ts';
+import { stageName } from '../moves/move-labels.ts';
+import type { FilterControls } from '../filter/use-filter.ts';
+import type { BoardColumnModel } from './board-columns.ts';
 import { ColumnCards } from './column-cards.tsx';
 import { EmptyColumn } from './empty-column.tsx';
 import classes from './phone-board.module.css';
@@ -14,10 +14,10 @@ import type { BoardSums } from './use-board-sums.ts';
 
 export interface BoardBodyProps {
   view: WorkflowView;
-  columns: readonly BoardColumn[];
+  columns: readonly BoardColumnModel[];
   sums: BoardSums;
-  used: UsedFilter;
-  /** Tells that a column is in sight. */
+  used: FilterControls;
+  /** Called when a column becomes visible. */
   see: (status: TopicStatus) => void;
 }
 
@@ -27,10 +27,10 @@ export function PhoneBoard({ view, columns, sums, used, see }: BoardBodyProps) {
   const { abbreviate } = useFormats();
   const [chosen, setChosen] = useState<TopicStatus | null>(null);
   const column = columns.find(({ status }) => status === chosen) ?? columns[0];
-  const inSight = column?.status;
+  const visible = column?.status;
   useEffect(() => {
-    if (inSight !== undefined) see(inSight);
-  }, [inSight, see]);
+    if (visible !== undefined) see(visible);
+  }, [visible, see]);
   if (!column) return null;
   const msv = sums[column.status]?.totalMsv ?? 0;
   return (

@@ -6,7 +6,7 @@ import { request } from '../../api/index.ts';
 import { topicRows } from '../atoms.ts';
 import { filterParameters } from '../columns/list-source.ts';
 import { type ListSums, sameSums, sumsOf } from '../columns/list-sums.ts';
-import type { BoardColumn } from './board-columns.ts';
+import type { BoardColumnModel } from './board-columns.ts';
 
 /** By status; null while not known. */
 export type BoardSums = Partial<Record<TopicStatus, ListSums | null>>;
@@ -19,7 +19,7 @@ const ASK_AFTER = 1_500;
  * every change at once; of the others the server knows, and is asked again a little after something changed.
  */
 export function useBoardSums(
-  columns: readonly BoardColumn[],
+  columns: readonly BoardColumnModel[],
   question: { projectId: string; filter: TopicFilter | null; today: string },
 ): BoardSums {
   const store = useStore();

@@ -6,15 +6,15 @@ import { liveResetsAtom, projectChannelAtom } from '../../state/index.ts';
 import { useNow } from '../../ui/index.ts';
 import { localDay } from '../card/delivery.ts';
 import type { FilterState } from '../filter/filter-state.ts';
-import { type BoardColumn, boardColumns } from './board-columns.ts';
-import { openLists, type OpenLists } from './open-lists.ts';
+import { type BoardColumnModel, boardColumns } from './board-columns.ts';
+import { loadColumns, type ColumnLoading } from './load-columns.ts';
 
-/** Columns that are loaded without waiting for the browser to say that they are in sight. */
+/** Columns that are loaded without waiting for the browser to report them as visible. */
 const FIRST = 5;
 
 export interface Board {
-  columns: readonly BoardColumn[];
-  /** Tells that a column has come into sight; it is loaded before those that have not. */
+  columns: readonly BoardColumnModel[];
+  /** Called when a column becomes visible; it is loaded before those that have not. */
   see: (status: TopicStatus) => void;
 }
 
@@ -26,7 +26,7 @@ export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], f
   const now = useNow();
   // Only a filter for what is late depends on the day.
   const today = filter.late ? localDay(new Date(now)) : '';
-  const shown = useRef<readonly BoardColumn[]>([]);
+  const shown = useRef<readonly BoardColumnModel[]>([]);
   const columns = useMemo(() => {
     if (channel?.projectId !== projectId) return [];
     const initial = shown.current.flatMap(({ list }) => list?.view.list.ids ?? []);
@@ -41,16 +41,16 @@ export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], f
     });
   }, [projectId, view, statuses, filter, me, today, channel]);
 
-  const inSight = useRef(new Set<TopicStatus>(statuses.slice(0, FIRST)));
-  const opened = useRef<OpenLists | null>(null);
+  const visible = useRef(new Set<TopicStatus>(statuses.slice(0, FIRST)));
+  const opened = useRef<ColumnLoading | null>(null);
   useEffect(() => {
     shown.current = columns;
-    const lists = openLists(columns, inSight.current);
+    const lists = loadColumns(columns, visible.current);
     opened.current = lists;
     return () => lists.close();
   }, [columns]);
   const see = useCallback((status: TopicStatus) => {
-    inSight.current.add(status);
+    visible.current.add(status);
     opened.current?.see(status);
   }, []);
 

@@ -6,23 +6,23 @@ import { useDropTarget } from '../../ui/index.ts';
 import type { TopicDrag } from '../card/topic-drag.ts';
 import { anchorOf } from '../moves/move-state.ts';
 import { requestMove } from '../moves/request-move.ts';
-import { type CardInHand, cardInHandAtom } from './drag-state.ts';
+import { type DraggedCard, draggedCardAtom } from './drag-state.ts';
 
-/** Lets a stage (a column, a strip, a next stage) take the cards that may go there. Answers whether one is over it. */
+/** Lets a stage (a column, collapsed or not, a next stage) take the cards that may go there. Answers whether one is over it. */
 export function useStageDrop(ref: RefObject<HTMLElement | null>, status: TopicStatus): boolean {
   const store = useStore();
   const scope = useProjectScope();
-  const openFor = (card: CardInHand | null) =>
+  const openFor = (card: DraggedCard | null) =>
     card?.moves?.find(({ to, allowed }) => to === status && allowed);
   return useDropTarget<TopicDrag>({
     ref,
     kind: 'topic',
     accepts: ({ topicId }) => {
-      const card = store.get(cardInHandAtom);
+      const card = store.get(draggedCardAtom);
       return card?.topicId === topicId && openFor(card) !== undefined;
     },
     onDrop({ topicId }) {
-      const move = openFor(store.get(cardInHandAtom));
+      const move = openFor(store.get(draggedCardAtom));
       const place = ref.current?.querySelector('[data-slot]') ?? ref.current;
       if (move && place) void requestMove(scope, { topicId, move, anchor: anchorOf(place) });
     },

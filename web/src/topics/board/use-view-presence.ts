@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { projectChannelAtom } from '../../state/index.ts';
 
-/** Tells the others which view the reader looks at. */
+/** Reports the reader's view to the others. */
 export function useViewPresence(view: ViewName): void {
   const channel = useAtomValue(projectChannelAtom);
   useEffect(() => channel?.setPresence({ view }), [channel, view]);

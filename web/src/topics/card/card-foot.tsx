@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { AvatarGroup, Count } from '../../ui/index.ts';
-import { peopleOn } from './people-on.ts';
+import { assignedUsers } from './assigned-users.ts';
 import classes from './card.module.css';
 import { DeliveryMark } from './delivery-mark.tsx';
 
@@ -13,7 +13,7 @@ export function CardFoot({ row }: { row: TopicRow }) {
   const known = row.totalMsv > 0 || row.msvScoreStatus !== 'TO_TREAT';
   return (
     <div className={classes.foot}>
-      <AvatarGroup people={peopleOn(row).map(personOf)} max={3} />
+      <AvatarGroup people={assignedUsers(row).map(personOf)} max={3} />
       <span className={classes.volume}>
         {t('board.msv')} <b>{<Count value={known ? row.totalMsv : null} />}</b>
       </span>

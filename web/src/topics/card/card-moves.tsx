@@ -6,7 +6,7 @@ import { Button } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
 import { groupMoves } from '../moves/group-moves.ts';
 import { anchorOf } from '../moves/move-state.ts';
-import { reasonOf, verbOf } from '../moves/move-words.ts';
+import { reasonOf, verbOf } from '../moves/move-labels.ts';
 import { requestMove } from '../moves/request-move.ts';
 import { useMoves } from '../moves/use-moves.ts';
 import classes from './card.module.css';

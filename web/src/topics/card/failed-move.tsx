@@ -3,7 +3,7 @@ import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
 import { failedMoveAtom } from '../moves/move-state.ts';
-import { stageName } from '../moves/move-words.ts';
+import { stageName } from '../moves/move-labels.ts';
 import classes from './card.module.css';
 
 /** A move that got no answer stays on its card until it is tried again. */

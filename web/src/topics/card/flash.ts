@@ -10,7 +10,7 @@ const MARKED_MS = 4_000;
 export const flashAtom = familyOf(() => atom(0));
 
 /** Marks topics that others change, as long as a screen with cards is open. Answers how to stop. */
-export function watchForeignChanges(): () => void {
+export function flashForeignChanges(): () => void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const stop = topicRows.onChange((changes) => {
     for (const { id, source, after } of changes) {

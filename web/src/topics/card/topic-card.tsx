@@ -4,7 +4,7 @@ import { memo, type MouseEvent, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { announce, GaugeStrip, useDraggable } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
-import { stageName } from '../moves/move-words.ts';
+import { stageName } from '../moves/move-labels.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
 import type { TopicDrag } from './topic-drag.ts';
 import { CardEditor } from './card-editor.tsx';

@@ -23,7 +23,7 @@ const COLOURS: Readonly<Record<StatusGroup, string>> = {
   later: 'var(--st-SEA_CHECK)',
 };
 
-/** How the groups of topics grew over twelve weeks; folded away until somebody wants to see it. */
+/** How the groups of topics grew over twelve weeks; collapsed until it is opened. */
 export function GroupsChart() {
   const t = useT();
   const [open, setOpen] = useState(false);

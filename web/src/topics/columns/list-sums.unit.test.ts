@@ -11,7 +11,7 @@ const ROWS = new Map(
 );
 const rowOf = (id: string) => ROWS.get(id) ?? null;
 
-describe('what stands at the head of a column', () => {
+describe('the sums of a column', () => {
   it.each([
     [[], { topics: 0, totalMsv: 0, late: 0 }],
     [['a'], { topics: 1, totalMsv: 1_000, late: 1 }],

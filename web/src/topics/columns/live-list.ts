@@ -21,7 +21,7 @@ export interface ListRule {
   rowOf: (id: string) => TopicRow | null;
 }
 
-export const NOTHING_LOADED: LiveList = { ids: [], total: 0, complete: false, uncertain: false };
+export const EMPTY_LIST: LiveList = { ids: [], total: 0, complete: false, uncertain: false };
 
 /**
  * Merges one more page of an answer. Rows are placed by order and not appended, because changes that came over the
@@ -74,7 +74,7 @@ export function applyChanges(list: LiveList, all: readonly RowChange[], rule: Li
 }
 
 /** The server has counted again. */
-export function recounted(list: LiveList, total: number): LiveList {
+export function withTotal(list: LiveList, total: number): LiveList {
   return { ...list, total: Math.max(total, list.ids.length), uncertain: false };
 }
 

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
 import { topicRow } from '../rows/topic-row.fixture.ts';
 import type { RowChange } from '../rows/topic-rows.ts';
-import {
-  addPage,
-  applyChanges,
-  NOTHING_LOADED,
-  recounted,
-  type ListRule,
-  type LiveList,
-} from './live-list.ts';
+import { addPage, applyChanges, EMPTY_LIST, withTotal, type ListRule, type LiveList } from './live-list.ts';
 
 const PAGE = 4;
 
@@ -51,25 +44,25 @@ const other = (id: string, totalMsv: number): TopicRow => topicRow({ id, totalMs
 describe('a column while others work', () => {
   it('lets a foreign move enter at its place and counts it', () => {
     const server = world(seo('a', 90), seo('b', 50), other('c', 70));
-    const list = applyChanges(server.page(NOTHING_LOADED), [server.change(seo('c', 70))], server.rule);
+    const list = applyChanges(server.page(EMPTY_LIST), [server.change(seo('c', 70))], server.rule);
     expect(list).toMatchObject({ ids: ['a', 'c', 'b'], total: 3 });
   });
 
   it('lets a topic leave at once', () => {
     const server = world(seo('a', 90), seo('b', 50));
-    const list = applyChanges(server.page(NOTHING_LOADED), [server.change(other('a', 90))], server.rule);
+    const list = applyChanges(server.page(EMPTY_LIST), [server.change(other('a', 90))], server.rule);
     expect(list).toMatchObject({ ids: ['b'], total: 1 });
   });
 
   it('moves a row whose sorting value changed', () => {
     const server = world(seo('a', 90), seo('b', 50), seo('c', 10));
-    const list = applyChanges(server.page(NOTHING_LOADED), [server.change(seo('a', 20))], server.rule);
+    const list = applyChanges(server.page(EMPTY_LIST), [server.change(seo('a', 20))], server.rule);
     expect(list.ids).toEqual(['b', 'a', 'c']);
   });
 
   it('stays the same object when the change is none of its business', () => {
     const server = world(seo('a', 90), other('x', 1));
-    const list = server.page(NOTHING_LOADED);
+    const list = server.page(EMPTY_LIST);
     expect(applyChanges(list, [server.change(other('x', 2))], server.rule)).toBe(list);
     expect(
       applyChanges(list, [server.change(topicRow({ ...seo('a', 90), pageName: 'Renamed' }))], server.rule),
@@ -78,30 +71,26 @@ describe('a column while others work', () => {
 
   it('only counts a row that sorts behind what is loaded', () => {
     const server = world(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5), other('x', 1));
-    const list = applyChanges(server.page(NOTHING_LOADED), [server.change(seo('x', 1))], server.rule);
+    const list = applyChanges(server.page(EMPTY_LIST), [server.change(seo('x', 1))], server.rule);
     expect(list).toMatchObject({ ids: ['a', 'b', 'c', 'd'], total: 6, complete: false, uncertain: false });
   });
 
   it('counts one less when a row beyond the loaded beginning leaves', () => {
     const server = world(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
-    const list = applyChanges(server.page(NOTHING_LOADED), [server.change(other('e', 5))], server.rule);
+    const list = applyChanges(server.page(EMPTY_LIST), [server.change(other('e', 5))], server.rule);
     expect(list).toMatchObject({ ids: ['a', 'b', 'c', 'd'], total: 4 });
   });
 
   it('is uncertain of its total when a row it never loaded changes, until the server has counted', () => {
     const server = world(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
-    const list = applyChanges(
-      server.page(NOTHING_LOADED),
-      [server.change(other('e', 5), false)],
-      server.rule,
-    );
+    const list = applyChanges(server.page(EMPTY_LIST), [server.change(other('e', 5), false)], server.rule);
     expect(list.uncertain).toBe(true);
-    expect(recounted(list, 4)).toMatchObject({ total: 4, uncertain: false });
+    expect(withTotal(list, 4)).toMatchObject({ total: 4, uncertain: false });
   });
 
   it('does not take a row that some other answer brought for a change', () => {
     const server = world(seo('a', 90), seo('b', 80));
-    const list = server.page(NOTHING_LOADED);
+    const list = server.page(EMPTY_LIST);
     const seen: RowChange = { id: 'c', before: null, after: seo('c', 85), source: 'answer' };
     expect(applyChanges(list, [seen], server.rule)).toBe(list);
   });
@@ -117,7 +106,7 @@ describe('a column while others work', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), fc.array(step, { maxLength: 25 }), (first, steps) => {
         const server = world(...first.map((changes) => topicRow(changes)));
-        let list = server.page(NOTHING_LOADED);
+        let list = server.page(EMPTY_LIST);
         for (const one of steps) {
           if (one === 'page') list = server.page(list);
           else {

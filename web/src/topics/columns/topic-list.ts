@@ -1,14 +1,7 @@
 import { atom, type createStore, type PrimitiveAtom } from 'jotai';
 import type { TopicRow } from '@keywright/events/topic';
 import type { RowChange, TopicRows } from '../rows/topic-rows.ts';
-import {
-  addPage,
-  applyChanges,
-  NOTHING_LOADED,
-  recounted,
-  type ListRule,
-  type LiveList,
-} from './live-list.ts';
+import { addPage, applyChanges, EMPTY_LIST, withTotal, type ListRule, type LiveList } from './live-list.ts';
 
 /** One page of an answer, with the place in the channel's history it was read at. */
 export interface TopicPage {
@@ -42,7 +35,7 @@ export interface TopicListView {
   problem: unknown;
   /** Grows by one with every complete new load, so that a screen can scroll to the top. */
   generation: number;
-  /** Topics that others changed so that they would enter, leave or change place, where the list lets those wait. */
+  /** Topics that others changed so that they would enter, leave or change place, where the list defers those. */
   waiting: number;
 }
 
@@ -55,30 +48,30 @@ export interface TopicListOptions {
   pageSize: number;
   /** Ids of known rows that are shown until the first answer, where they match: a narrower filter then acts at once. */
   initial?: readonly string[];
-  /** Changes of others alter neither order nor membership until `applyWaiting`: nothing jumps in a list one reads. */
-  othersWait?: boolean;
+  /** Changes of others alter neither order nor membership until `applyWaiting`: nothing jumps in a list while it is read. */
+  deferForeignChanges?: boolean;
   /** How long changes of unknown rows gather before the server counts again, in ms. */
   recountAfter?: number;
 }
 
 /**
- * One list of topics that stays true while others work: loads pages as they are looked at, lets live changes in between,
+ * One list of topics that stays true while others work: loads pages as they are looked at, applies live changes in between,
  * and asks for a new count where a change of an unseen row may have altered it.
  *
  * loading -> ready (first page) or failed; ready -> ready (more pages, changes, counts); reload() starts again from any
- * state and keeps what is shown until the new first page is there. While held (a card is being dragged) changes wait.
+ * state and keeps what is shown until the new first page is there. While updates are paused (a card is being dragged) changes are deferred.
  */
 export class TopicList {
   readonly atom: PrimitiveAtom<TopicListView>;
   readonly #options: TopicListOptions;
   readonly #rule: ListRule;
-  readonly #heldBack: RowChange[] = [];
+  readonly #deferred: RowChange[] = [];
   readonly #waiting = new Set<string>();
   #stop: (() => void) | null = null;
   #abort = new AbortController();
   #loading: Promise<void> | null = null;
   #recount: ReturnType<typeof setTimeout> | undefined;
-  #held = 0;
+  #pauses = 0;
 
   constructor(options: TopicListOptions) {
     this.#options = options;
@@ -96,7 +89,7 @@ export class TopicList {
 
   /** Begins to follow changes and loads the first page. Answers how to stop. */
   open(): () => void {
-    this.#stop ??= this.#options.rows.onChange((changes) => this.#take(changes));
+    this.#stop ??= this.#options.rows.onChange((changes) => this.#apply(changes));
     void this.reload();
     return () => {
       this.#stop?.();
@@ -133,23 +126,23 @@ export class TopicList {
     return this.#loading;
   }
 
-  /** Lets changes wait until `release`: nothing moves under a hand that drags. */
-  hold(): void {
-    this.#held++;
+  /** Defers changes until `resumeUpdates`: nothing moves during a drag. */
+  pauseUpdates(): void {
+    this.#pauses++;
   }
 
-  release(): void {
-    this.#held = Math.max(0, this.#held - 1);
-    if (this.#held === 0) this.#take(this.#heldBack.splice(0));
+  resumeUpdates(): void {
+    this.#pauses = Math.max(0, this.#pauses - 1);
+    if (this.#pauses === 0) this.#apply(this.#deferred.splice(0));
   }
 
-  /** Lets in what others changed meanwhile. */
+  /** Applies what others changed meanwhile. */
   applyWaiting(): void {
     const ids = new Set(this.#waiting);
     this.#waiting.clear();
-    const list = this.#lookedAtAgain(this.view.list, ids);
+    const list = this.#recheck(this.view.list, ids);
     this.#show({ list, waiting: 0 });
-    if (list.uncertain) this.#countSoon();
+    if (list.uncertain) this.#scheduleCount();
   }
 
   async #load(page: number, signal: AbortSignal): Promise<void> {
@@ -159,9 +152,9 @@ export class TopicList {
       if (signal.aborted) return;
       rows.receive(answer.rows);
       if (channel.seed(answer) === 'stale') return await this.#load(0, signal);
-      const begun = page === 0 ? NOTHING_LOADED : this.view.list;
-      const merged = addPage(begun, answer.rows, answer.total, answer.last, this.#rule);
-      const list = this.#caughtUp(merged, answer.position);
+      const base = page === 0 ? EMPTY_LIST : this.view.list;
+      const merged = addPage(base, answer.rows, answer.total, answer.last, this.#rule);
+      const list = this.#applyMissed(merged, answer.position);
       const { generation } = this.view;
       if (page === 0) this.#waiting.clear();
       this.#show({
@@ -172,7 +165,7 @@ export class TopicList {
         problem: null,
         generation: page === 0 ? generation + 1 : generation,
       });
-      if (list.uncertain) this.#countSoon();
+      if (list.uncertain) this.#scheduleCount();
     } catch (problem) {
       if (signal.aborted) return;
       this.#show({ phase: this.view.phase === 'ready' ? 'ready' : 'failed', problem });
@@ -183,16 +176,16 @@ export class TopicList {
     const rows = [...new Set(ids)]
       .map((id) => this.#rule.rowOf(id))
       .filter((row) => row !== null && this.#rule.matches(row));
-    return addPage(NOTHING_LOADED, rows as TopicRow[], rows.length, false, this.#rule);
+    return addPage(EMPTY_LIST, rows as TopicRow[], rows.length, false, this.#rule);
   }
 
-  /** An answer may be older than the channel: what changed since then is looked at again. */
-  #caughtUp(list: LiveList, position: string): LiveList {
+  /** An answer may be older than the channel: what changed since then is checked again. */
+  #applyMissed(list: LiveList, position: string): LiveList {
     const since = this.#options.channel.changedSince(position);
-    return since === null || since.size === 0 ? list : this.#lookedAtAgain(list, since);
+    return since === null || since.size === 0 ? list : this.#recheck(list, since);
   }
 
-  #lookedAtAgain(list: LiveList, ids: ReadonlySet<string>): LiveList {
+  #recheck(list: LiveList, ids: ReadonlySet<string>): LiveList {
     const changes = [...ids].map((id): RowChange => {
       const loaded = list.ids.includes(id);
       const after = this.#options.rows.get(id);
@@ -201,19 +194,19 @@ export class TopicList {
     return applyChanges(list, changes, this.#rule);
   }
 
-  #take(changes: readonly RowChange[]): void {
+  #apply(changes: readonly RowChange[]): void {
     if (changes.length === 0) return;
-    if (this.#held > 0) return void this.#heldBack.push(...changes);
-    const now = this.#options.othersWait ? this.#letOthersWait(changes) : changes;
+    if (this.#pauses > 0) return void this.#deferred.push(...changes);
+    const now = this.#options.deferForeignChanges ? this.#deferForeign(changes) : changes;
     const before = this.view.list;
     const list = applyChanges(before, now, this.#rule);
     if (list === before) return;
     this.#show({ list });
-    if (list.uncertain) this.#countSoon();
+    if (list.uncertain) this.#scheduleCount();
   }
 
   /** Remembers what others changed of the list's order or membership; answers with the reader's own changes. */
-  #letOthersWait(changes: readonly RowChange[]): RowChange[] {
+  #deferForeign(changes: readonly RowChange[]): RowChange[] {
     const others = changes.filter((change) => change.source === 'foreign');
     for (const change of others) {
       if (applyChanges(this.view.list, [change], this.#rule) !== this.view.list) this.#waiting.add(change.id);
@@ -222,15 +215,15 @@ export class TopicList {
     return changes.filter((change) => change.source !== 'foreign');
   }
 
-  #countSoon(): void {
-    this.#recount ??= setTimeout(() => void this.#countAgain(), this.#options.recountAfter ?? 1_000);
+  #scheduleCount(): void {
+    this.#recount ??= setTimeout(() => void this.#recountTotal(), this.#options.recountAfter ?? 1_000);
   }
 
-  async #countAgain(): Promise<void> {
+  async #recountTotal(): Promise<void> {
     const { signal } = this.#abort;
     const total = await this.#options.source.count(signal).catch(() => null);
     this.#recount = undefined;
-    if (total !== null && !signal.aborted) this.#show({ list: recounted(this.view.list, total) });
+    if (total !== null && !signal.aborted) this.#show({ list: withTotal(this.view.list, total) });
   }
 
   #show(change: Partial<TopicListView>): void {

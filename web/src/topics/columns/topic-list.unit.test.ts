@@ -55,7 +55,7 @@ const channel: ListChannel = {
   changedSince: (since) => new Set([...changed].filter(([, at]) => at > Number(since)).map(([id]) => id)),
 };
 
-function made(initial: readonly string[] = [], othersWait = false): TopicList {
+function made(initial: readonly string[] = [], deferForeignChanges = false): TopicList {
   const source = { page, count: () => Promise.resolve((counts++, listed().length)) };
   return new TopicList({
     store,
@@ -66,7 +66,7 @@ function made(initial: readonly string[] = [], othersWait = false): TopicList {
     pageSize: PAGE,
     recountAfter: 0,
     initial,
-    othersWait,
+    deferForeignChanges,
   });
 }
 
@@ -128,7 +128,7 @@ describe('a list of topics', () => {
     expect(list.view.list).toMatchObject({ ids: ['a', 'b', 'c', 'd', 'e'], complete: true });
   });
 
-  it('contains a topic that entered while its first page was on the way', async () => {
+  it('contains a topic that entered while its first page was loading', async () => {
     given(seo('a', 9), seo('b', 8));
     close = list.open();
     answers[0]?.read();
@@ -138,7 +138,7 @@ describe('a list of topics', () => {
     expect(ids()).toEqual(['x', 'a', 'b']);
   });
 
-  it('does not contain a topic that left while its page was on the way', async () => {
+  it('does not contain a topic that left while its page was loading', async () => {
     given(seo('a', 9), seo('b', 8));
     close = list.open();
     answers[0]?.read();
@@ -148,7 +148,7 @@ describe('a list of topics', () => {
     expect(ids()).toEqual(['b']);
   });
 
-  it('asks again when the answer is from a read model that is gone', async () => {
+  it('asks again when the answer is from a retired read model', async () => {
     given(seo('a', 9));
     stale = true;
     close = list.open();
@@ -172,14 +172,14 @@ describe('a list of topics', () => {
     expect(list.view).toMatchObject({ phase: 'ready', problem: refuse, list: { ids: ['a', 'b', 'c'] } });
   });
 
-  it('moves nothing while a card is held, and everything on release', async () => {
+  it('defers changes while updates are paused, and applies them when they resume', async () => {
     given(seo('a', 9), seo('b', 8));
     await opened();
-    list.hold();
+    list.pauseUpdates();
     happens(seo('x', 10));
     happens(topicRow({ id: 'b', status: 'OPTIMIZED' }));
     expect(ids()).toEqual(['a', 'b']);
-    list.release();
+    list.resumeUpdates();
     expect(ids()).toEqual(['x', 'a']);
   });
 
@@ -212,7 +212,7 @@ describe('a list of topics', () => {
     expect(ids()).toEqual(['a', 'b']);
   });
 
-  it('hears nothing any more once it is closed', async () => {
+  it('gets no changes once it is closed', async () => {
     given(seo('a', 9));
     await opened();
     close();
@@ -220,7 +220,7 @@ describe('a list of topics', () => {
     expect(ids()).toEqual(['a']);
   });
 
-  it('lets what others change wait where one reads, and takes it in on request', async () => {
+  it('defers changes of others, and applies them on request', async () => {
     given(seo('a', 9), seo('b', 8));
     list = made([], true);
     await opened();
@@ -233,7 +233,7 @@ describe('a list of topics', () => {
     expect(list.view).toMatchObject({ waiting: 0, list: { total: 2 } });
   });
 
-  it('takes the reader’s own changes in at once even so', async () => {
+  it('applies the reader’s own changes at once even so', async () => {
     given(seo('a', 9), seo('b', 8));
     list = made([], true);
     await opened();

@@ -1,5 +1,5 @@
 import { connectionAtom, store } from '../../state/index.ts';
-import { topicQuestions } from '../api.ts';
+import { topicQueries } from '../api.ts';
 import { topicRows } from '../atoms.ts';
 
 /**
@@ -8,7 +8,7 @@ import { topicRows } from '../atoms.ts';
  */
 export async function catchUp(topicId: string, after?: string): Promise<void> {
   if (after !== undefined && store.get(connectionAtom).state === 'live') return;
-  await topicQuestions.get(topicId, after).then(
+  await topicQueries.get(topicId, after).then(
     (row) => topicRows.receive([row]),
     () => undefined,
   );

@@ -1,5 +1,5 @@
 import { randomId } from '../../api/index.ts';
-import type { Gesture } from '../api.ts';
+import type { CommandHeaders } from '../api.ts';
 import type { CommandAnswer } from '../api-types.ts';
 import { topicRows } from '../atoms.ts';
 import { catchUp } from './catch-up.ts';
@@ -10,7 +10,7 @@ import { catchUp } from './catch-up.ts';
  */
 export async function runCommand(
   topicId: string,
-  send: (gesture: Gesture) => Promise<CommandAnswer>,
+  send: (headers: CommandHeaders) => Promise<CommandAnswer>,
 ): Promise<CommandAnswer> {
   const key = randomId();
   topicRows.begin(topicId, key, {});

@@ -2,7 +2,7 @@ import type { TopicDetails } from '@keywright/events/topic';
 import { ApiProblem, randomId } from '../../api/index.ts';
 import { problemText, t } from '../../i18n/index.ts';
 import { announce, showToast } from '../../ui/index.ts';
-import { topicCommands, topicQuestions } from '../api.ts';
+import { topicCommands, topicQueries } from '../api.ts';
 import { topicRows } from '../atoms.ts';
 import { addKeywords } from '../panel/add-keywords.ts';
 import { keywordsOf, type NewTopicForm } from './new-topic.ts';
@@ -16,7 +16,7 @@ export type TopicCreated = { ok: true; id: string } | { ok: false; sentence: str
 export async function createTopic(projectId: string, form: NewTopicForm, key: string): Promise<TopicCreated> {
   try {
     const answer = await topicCommands.create({ projectId, ...detailsOf(form) }, { key });
-    topicRows.receive([await topicQuestions.get(answer.id, answer.position)]);
+    topicRows.receive([await topicQueries.get(answer.id, answer.position)]);
     announce(t('create.created', { name: form.pageName || form.myTopic }));
     const keywords = keywordsOf(form.keywords);
     if (keywords.length > 0) await giveKeywords(answer.id, keywords);
@@ -29,7 +29,7 @@ export async function createTopic(projectId: string, form: NewTopicForm, key: st
   }
 }
 
-/** A fresh key for a form; a changed form is another wish. */
+/** A fresh key for a form; a changed form is another command. */
 export const formKey = (): string => randomId();
 
 async function giveKeywords(topicId: string, keywords: string[]): Promise<void> {

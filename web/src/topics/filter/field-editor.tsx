@@ -159,7 +159,7 @@ function Several<Value extends string>(props: {
     <label key={value} className={classes.choice}>
       <input type="checkbox" checked={chosen.includes(value)} onChange={() => onChange(toggled(value))} />
       {mark}
-      <span className={classes.choiceWord}>{label}</span>
+      <span className={classes.choiceLabel}>{label}</span>
       {count !== undefined && <span className={classes.choiceCount}>{count}</span>}
     </label>
   ));
@@ -175,7 +175,7 @@ function One<Value extends string | boolean>(props: {
   return values.map(({ value, label }) => (
     <label key={String(value)} className={classes.choice}>
       <input type="radio" name={name} checked={chosen === value} onChange={() => onChange(value)} />
-      <span className={classes.choiceWord}>{label}</span>
+      <span className={classes.choiceLabel}>{label}</span>
     </label>
   ));
 }

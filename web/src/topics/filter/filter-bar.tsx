@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { FieldEditor } from './field-editor.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { cleared, fieldsSet, type FilterField, type FilterState, without } from './filter-state.ts';
-import { chipWords } from './filter-words.ts';
+import { chipLabels } from './filter-labels.ts';
 import classes from './filter.module.css';
-import { useRoom } from './use-room.ts';
+import { useFittingCount } from './use-fitting-count.ts';
 
 export interface FilterBarProps {
   filter: FilterState;
@@ -21,14 +21,18 @@ export function FilterBar({ filter, onChange, most }: FilterBarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   const set = fieldsSet(filter);
-  const room = useRoom(bar, Math.min(most, set.length), JSON.stringify([filter, t('board.filter.clear')]));
-  const shown = set.slice(0, room);
+  const fitting = useFittingCount(
+    bar,
+    Math.min(most, set.length),
+    JSON.stringify([filter, t('board.filter.clear')]),
+  );
+  const shown = set.slice(0, fitting);
   return (
     <div ref={bar} className={classes.bar}>
       {shown.map((field) => (
         <Chip key={field} field={field} filter={filter} onChange={onChange} />
       ))}
-      <FilterMenu filter={filter} onChange={onChange} folded={set.length - shown.length} />
+      <FilterMenu filter={filter} onChange={onChange} collapsed={set.length - shown.length} />
       {(set.length > 0 || filter.str !== '') && (
         <Button variant="quiet" onClick={() => onChange(cleared(filter))}>
           {t('board.filter.clear')}
@@ -51,7 +55,7 @@ function Chip({
   const formats = useFormats();
   const scope = useProjectScope();
   const [open, setOpen] = useState(false);
-  const words = chipWords(filter, field, { t, formats, scope });
+  const labels = chipLabels(filter, field, { t, formats, scope });
   return (
     <Popover
       opened={open}
@@ -65,15 +69,15 @@ function Chip({
       <Popover.Target>
         <span>
           <FilterChip
-            {...words}
-            name={`${words.field} ${words.operator} ${words.value}`}
+            {...labels}
+            name={`${labels.field} ${labels.operator} ${labels.value}`}
             editing={open}
             onEdit={() => setOpen(!open)}
             onRemove={() => onChange(without(filter, field))}
           />
         </span>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={words.field}>
+      <Popover.Dropdown role="dialog" aria-label={labels.field}>
         <FieldEditor field={field} filter={filter} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>

@@ -10,17 +10,17 @@ export interface FilterMenuProps {
   filter: FilterState;
   onChange: (filter: FilterState) => void;
   /** How many parts are set and not shown as chips beside the button. */
-  folded: number;
+  collapsed: number;
   /** An icon alone, on a phone. */
   compact?: boolean;
 }
 
 /** Adds and changes parts of the filter: first which, then its values. */
-export function FilterMenu({ filter, onChange, folded, compact = false }: FilterMenuProps) {
+export function FilterMenu({ filter, onChange, collapsed, compact = false }: FilterMenuProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const [field, setField] = useState<FilterField | null>(null);
-  const label = folded > 0 ? t('board.filter.folded', { count: folded }) : t('board.filter.add');
+  const label = collapsed > 0 ? t('board.filter.folded', { count: collapsed }) : t('board.filter.add');
   const toggle = () => {
     setField(null);
     setOpen(!open);
@@ -40,7 +40,11 @@ export function FilterMenu({ filter, onChange, folded, compact = false }: Filter
           <Button
             variant="quiet"
             icon={
-              folded > 0 ? <ListFilter size={14} aria-hidden="true" /> : <Plus size={14} aria-hidden="true" />
+              collapsed > 0 ? (
+                <ListFilter size={14} aria-hidden="true" />
+              ) : (
+                <Plus size={14} aria-hidden="true" />
+              )
             }
             onClick={toggle}
           >

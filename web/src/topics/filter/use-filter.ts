@@ -1,11 +1,11 @@
-import { reachOf, type WorkflowView } from '@keywright/events/catalogue';
+import { permissionScope, type WorkflowView } from '@keywright/events/catalogue';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
 import { decodeFilter, encodeFilter } from './filter-codec.ts';
 import { type FilterState, ME, NO_FILTER } from './filter-state.ts';
 
-export interface UsedFilter {
+export interface FilterControls {
   filter: FilterState;
   /** How the view opens for this reader. */
   defaults: FilterState;
@@ -14,7 +14,7 @@ export interface UsedFilter {
 }
 
 /** The filter of a board or list: the address owns it, the view says how it begins. */
-export function useFilter(view: WorkflowView): UsedFilter {
+export function useFilter(view: WorkflowView): FilterControls {
   const scope = useProjectScope();
   const [search, setSearch] = useSearchParams();
   const defaults = useMemo(() => defaultFilter(view, scope), [view, scope]);
@@ -24,7 +24,7 @@ export function useFilter(view: WorkflowView): UsedFilter {
   );
   // The same object as long as nothing about the filter changes: opening a topic must not load the board again.
   const filter = useMemo(() => decodeFilter(new URLSearchParams(encoded), defaults), [encoded, defaults]);
-  const setFilter = useCallback<UsedFilter['setFilter']>(
+  const setFilter = useCallback<FilterControls['setFilter']>(
     (next, step = 'push') =>
       setSearch((now) => encodeFilter(next, defaults, now), { replace: step === 'replace' }),
     [setSearch, defaults],
@@ -37,6 +37,6 @@ export function defaultFilter(view: WorkflowView, { standing }: Pick<ProjectScop
   const ownQueue =
     view.firstFor !== 'ALL' &&
     standing.roles.includes(view.firstFor) &&
-    reachOf('READ_TOPICS', standing) !== null;
+    permissionScope('READ_TOPICS', standing) !== null;
   return view.scope === 'MINE' && ownQueue ? { ...NO_FILTER, assignees: [ME] } : NO_FILTER;
 }

@@ -7,7 +7,7 @@ import { ImportFooter } from './import-footer.tsx';
 import type { PageFile } from './import-request.ts';
 import { chosenColumns } from './mapping.ts';
 import classes from './import.module.css';
-import { type Counts, countsOf, type Line, linesOf, type Verdict } from './lines.ts';
+import { type VerdictCounts, countsOf, type RowResult, rowResults, type RowVerdict } from './row-results.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { RowTable } from './row-table.tsx';
 import type { Import } from './use-import.ts';
@@ -24,11 +24,11 @@ interface CheckedFileProps {
 export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
   const { answer, problem, work, current, mapping } = run.state;
   const lines = useMemo(
-    () => linesOf(current || work === 'checking' ? answer : null, problem),
+    () => rowResults(current || work === 'checking' ? answer : null, problem),
     [answer, current, work, problem],
   );
   const counts = useMemo(() => countsOf(lines), [lines]);
-  const [shown, setShown] = useState<Verdict | null>(null);
+  const [shown, setShown] = useState<RowVerdict | null>(null);
   useSpokenCounts(current ? counts : null);
   // A verdict that no row has any more would leave an empty list behind.
   const filter = shown !== null && counts[shown] > 0 ? shown : null;
@@ -43,14 +43,14 @@ export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
           <FileFacts
             file={file}
             answer={current ? answer : null}
-            locked={work === 'taking'}
+            locked={work === 'importing'}
             onChoose={run.choose}
           />
           {answer !== null && answer.columns.length > 0 && (
             <ColumnMapping
               columns={chosenColumns(answer.columns, mapping)}
               mapping={mapping}
-              locked={work === 'taking'}
+              locked={work === 'importing'}
               onMap={run.map}
             />
           )}
@@ -80,7 +80,7 @@ function Problem({ run }: { run: Import }) {
   );
 }
 
-function Rows({ rows, run }: { rows: readonly Line[]; run: Import }) {
+function Rows({ rows, run }: { rows: readonly RowResult[]; run: Import }) {
   const t = useT();
   const { answer, work, problem } = run.state;
   if (rows.length > 0) return <RowTable rows={rows} />;
@@ -97,7 +97,7 @@ function Rows({ rows, run }: { rows: readonly Line[]; run: Import }) {
 }
 
 /** Says aloud what a check has found. */
-function useSpokenCounts(counts: Counts | null): void {
+function useSpokenCounts(counts: VerdictCounts | null): void {
   const t = useT();
   const { full } = useFormats();
   useEffect(() => {

@@ -3,10 +3,10 @@ import { FileUp } from 'lucide-react';
 import type { ApiProblem } from '../../api/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { FileButton } from './file-button.tsx';
-import { sizeText } from './import-words.ts';
+import { sizeText } from './import-labels.ts';
 import classes from './import.module.css';
 import { ProblemNote } from './problem-note.tsx';
-import { MOST_BYTES } from './read-file.ts';
+import { MAX_BYTES } from './read-file.ts';
 
 interface ChooseFileProps {
   problem: ApiProblem | null;
@@ -31,7 +31,7 @@ export function ChooseFile({ problem, over, onChoose }: ChooseFileProps) {
       </div>
       {problem !== null && <ProblemNote problem={problem} />}
       <p className={classes.limits}>
-        {t('import.limits', { rows: full(LIMITS.importRows), size: sizeText(MOST_BYTES, language) })}
+        {t('import.limits', { rows: full(LIMITS.importRows), size: sizeText(MAX_BYTES, language) })}
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ export function ColumnMapping({ columns, mapping, locked, onMap }: ColumnMapping
             place={at + 1}
             possible={canBeChosen(columns, column.header)}
             locked={locked}
-            onTake={(taken) => onMap(remapped(mapping, columns, column.header, taken))}
+            onChooseColumn={(target) => onMap(remapped(mapping, columns, column.header, target))}
           />
         ))}
       </ul>
@@ -56,10 +56,16 @@ interface HeaderProps {
   place: number;
   possible: boolean;
   locked: boolean;
-  onTake: (column: PageColumn | null) => void;
+  onChooseColumn: (column: PageColumn | null) => void;
 }
 
-function Header({ column: { header, column, samples }, place, possible, locked, onTake }: HeaderProps) {
+function Header({
+  column: { header, column, samples },
+  place,
+  possible,
+  locked,
+  onChooseColumn,
+}: HeaderProps) {
   const t = useT();
   const name = header === '' ? t('import.column.unnamed', { place }) : header;
   const Mark = column === null ? Minus : Check;
@@ -80,7 +86,7 @@ function Header({ column: { header, column, samples }, place, possible, locked, 
           aria-label={t('import.column.label', { header: name })}
           value={column ?? ''}
           disabled={locked || !possible}
-          onChange={(event) => onTake((event.currentTarget.value || null) as PageColumn | null)}
+          onChange={(event) => onChooseColumn((event.currentTarget.value || null) as PageColumn | null)}
         >
           <option value="">{t('import.column.none')}</option>
           {PAGE_COLUMNS.map((ours) => (

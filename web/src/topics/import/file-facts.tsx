@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { FileButton } from './file-button.tsx';
 import type { ImportAnswer, PageFile } from './import-request.ts';
-import { sizeText } from './import-words.ts';
+import { sizeText } from './import-labels.ts';
 import classes from './import.module.css';
 
 const SEPARATORS: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };

@@ -16,14 +16,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const phone = usePhone();
   const { projectId } = useProjectScope();
   const run = useImport(projectId);
-  const { file, work, taken } = run.state;
-  const over = useDroppedFile(run.choose, work !== 'taking');
-  const wide = file !== null && taken === null;
+  const { file, work, imported } = run.state;
+  const over = useDroppedFile(run.choose, work !== 'importing');
+  const wide = file !== null && imported === null;
   return (
     <Modal
       opened
       // What is being taken in is waited for, or stopped by its own button.
-      onClose={work === 'taking' ? () => undefined : onClose}
+      onClose={work === 'importing' ? () => undefined : onClose}
       title={t('import.title')}
       size={wide ? 1120 : 560}
       fullScreen={phone}
@@ -34,7 +34,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         header: classes.header,
         body: classes.body,
       }}
-      closeButtonProps={{ 'aria-label': t('dialog.close'), disabled: work === 'taking' }}
+      closeButtonProps={{ 'aria-label': t('dialog.close'), disabled: work === 'importing' }}
     >
       <Step run={run} over={over} onClose={onClose} />
     </Modal>
@@ -42,8 +42,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Step({ run, over, onClose }: { run: Import; over: boolean; onClose: () => void }) {
-  if (run.state.taken !== null)
-    return <ImportDone answer={run.state.taken} onAgain={run.again} onClose={onClose} />;
+  if (run.state.imported !== null)
+    return <ImportDone answer={run.state.imported} onAgain={run.again} onClose={onClose} />;
   if (run.state.file === null)
     return <ChooseFile problem={run.state.problem} over={over} onChoose={run.choose} />;
   return <CheckedFile run={run} file={run.state.file} over={over} onClose={onClose} />;

@@ -2,14 +2,14 @@ import { Lock } from 'lucide-react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
 import classes from './import-footer.module.css';
-import { type Counts, headersAtFault, type Line } from './lines.ts';
+import { type VerdictCounts, headersAtFault, type RowResult } from './row-results.ts';
 import { remapped } from './mapping.ts';
 import type { Import } from './use-import.ts';
 
 interface ImportFooterProps {
   run: Import;
-  lines: readonly Line[];
-  counts: Counts;
+  lines: readonly RowResult[];
+  counts: VerdictCounts;
   onClose: () => void;
 }
 
@@ -19,7 +19,7 @@ export function ImportFooter({ run, lines, counts, onClose }: ImportFooterProps)
   const { full } = useFormats();
   const { work, current, problem } = run.state;
   const many = { count: counts.CREATE, shown: full(counts.CREATE) };
-  if (work === 'taking') {
+  if (work === 'importing') {
     return (
       <footer className={classes.footer}>
         <progress className={classes.progress} aria-label={t('import.taking', many)} />
@@ -65,7 +65,7 @@ export function ImportFooter({ run, lines, counts, onClose }: ImportFooterProps)
 }
 
 /** Where all faults are in columns a page can do without, leaving those out is the quick way on. */
-function LeaveOut({ run, lines }: { run: Import; lines: readonly Line[] }) {
+function LeaveOut({ run, lines }: { run: Import; lines: readonly RowResult[] }) {
   const t = useT();
   const { answer, mapping } = run.state;
   const columns = answer?.columns ?? [];

@@ -19,13 +19,13 @@ export interface PageFile {
   content: Blob;
 }
 
-export interface ImportWish {
+export interface ImportRequest {
   projectId: string;
   file: PageFile;
   mapping: Mapping;
 }
 
-interface Circumstances {
+interface SendOptions {
   signal: AbortSignal;
   /** The same for every try of one import: what was taken in by the first is not counted as there already. */
   key?: string;
@@ -34,17 +34,17 @@ interface Circumstances {
 
 /** Sends a site's pages, or with `dryRun` asks what would become of them. Throws ApiProblem. */
 export function sendImport(
-  { projectId, file, mapping }: ImportWish,
-  how: Circumstances,
+  { projectId, file, mapping }: ImportRequest,
+  options: SendOptions,
 ): Promise<ImportAnswer> {
   const form = new FormData();
   form.set('mapping', JSON.stringify(mapping));
   form.set('file', file.content, file.name);
   return request<ImportAnswer>(`/api/topics/import/${projectId}`, {
     method: 'POST',
-    query: { dryRun: how.dryRun === true ? true : null },
+    query: { dryRun: options.dryRun === true ? true : null },
     body: form,
-    headers: how.key === undefined ? {} : { 'Idempotency-Key': how.key },
-    signal: how.signal,
+    headers: options.key === undefined ? {} : { 'Idempotency-Key': options.key },
+    signal: options.signal,
   });
 }

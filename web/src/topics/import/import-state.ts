@@ -3,20 +3,20 @@ import type { ImportAnswer, Mapping, PageFile } from './import-request.ts';
 
 /**
  * An import on its way from a chosen file to its pages:
- *   no file -> checking -> checked -> taking -> taken
- * A new file or mapping is checked again from any state but `taking`. What goes wrong leaves the file and the mapping
+ *   no file -> checking -> checked -> importing -> imported
+ * A new file or mapping is checked again from any state but `importing`. What goes wrong leaves the file and the mapping
  * where they were, with the problem beside them; `answer` is the last check, `current` while it is about this file and
  * this mapping.
  */
 export interface ImportState {
   file: PageFile | null;
   mapping: Mapping;
-  work: 'checking' | 'taking' | null;
+  work: 'checking' | 'importing' | null;
   answer: ImportAnswer | null;
   current: boolean;
   problem: ApiProblem | null;
   /** What was taken in, once it was. */
-  taken: ImportAnswer | null;
+  imported: ImportAnswer | null;
   /** Counts the checks that were asked for. */
   checks: number;
 }
@@ -28,44 +28,44 @@ export const NO_FILE: ImportState = {
   answer: null,
   current: false,
   problem: null,
-  taken: null,
+  imported: null,
   checks: 0,
 };
 
-export type ImportAct =
+export type ImportAction =
   | { kind: 'chosen'; file: PageFile }
   | { kind: 'mapped'; mapping: Mapping }
   | { kind: 'check' }
   | { kind: 'checked'; answer: ImportAnswer }
-  | { kind: 'taking' }
-  | { kind: 'taken'; answer: ImportAnswer }
+  | { kind: 'importing' }
+  | { kind: 'imported'; answer: ImportAnswer }
   | { kind: 'failed'; problem: ApiProblem }
   | { kind: 'again' };
 
-export function afterAct(state: ImportState, act: ImportAct): ImportState {
-  switch (act.kind) {
+export function importReducer(state: ImportState, action: ImportAction): ImportState {
+  switch (action.kind) {
     case 'chosen': {
       // A file that was repaired keeps what was said about its columns.
-      const same = state.file?.name === act.file.name;
+      const same = state.file?.name === action.file.name;
       return {
         ...checking(state),
-        file: act.file,
+        file: action.file,
         mapping: same ? state.mapping : {},
         answer: same ? state.answer : null,
       };
     }
     case 'mapped':
-      return { ...checking(state), mapping: act.mapping };
+      return { ...checking(state), mapping: action.mapping };
     case 'check':
       return checking(state);
     case 'checked':
-      return { ...state, work: null, answer: act.answer, current: true, problem: null };
-    case 'taking':
-      return { ...state, work: 'taking', problem: null };
-    case 'taken':
-      return { ...state, work: null, taken: act.answer };
+      return { ...state, work: null, answer: action.answer, current: true, problem: null };
+    case 'importing':
+      return { ...state, work: 'importing', problem: null };
+    case 'imported':
+      return { ...state, work: null, imported: action.answer };
     case 'failed':
-      return { ...state, work: null, problem: act.problem };
+      return { ...state, work: null, problem: action.problem };
     case 'again':
       return { ...NO_FILE, checks: state.checks };
   }
@@ -76,6 +76,6 @@ const checking = (state: ImportState): ImportState => ({
   work: 'checking',
   current: false,
   problem: null,
-  taken: null,
+  imported: null,
   checks: state.checks + 1,
 });

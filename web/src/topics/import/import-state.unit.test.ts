@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../api/problem.ts';
 import type { ImportAnswer, PageFile } from './import-request.ts';
-import { afterAct, type ImportAct, NO_FILE } from './import-state.ts';
+import { importReducer, type ImportAction, NO_FILE } from './import-state.ts';
 
 const FILE: PageFile = { name: 'pages.csv', size: 3, content: new Blob(['url']) };
 const ANSWER = { counts: { create: 1, skip: 0, error: 0 } } as ImportAnswer;
 const LOST = ApiProblem.network(null);
 
-const after = (...acts: ImportAct[]) => acts.reduce(afterAct, NO_FILE);
-const CHECKED: ImportAct[] = [
+const after = (...acts: ImportAction[]) => acts.reduce(importReducer, NO_FILE);
+const CHECKED: ImportAction[] = [
   { kind: 'chosen', file: FILE },
   { kind: 'mapped', mapping: { url: 'Link' } },
   { kind: 'checked', answer: ANSWER },
@@ -19,7 +19,7 @@ describe('An import of pages', () => {
     expect(after({ kind: 'chosen', file: FILE })).toMatchObject({ file: FILE, work: 'checking', checks: 1 });
   });
 
-  it('checks again when a column is taken for something else', () => {
+  it('checks again when a column is mapped differently', () => {
     expect(after(...CHECKED.slice(0, 2))).toMatchObject({
       mapping: { url: 'Link' },
       work: 'checking',
@@ -27,9 +27,9 @@ describe('An import of pages', () => {
     });
   });
 
-  it.each<[string, ImportAct[]]>([
+  it.each<[string, ImportAction[]]>([
     ['the check fails', [{ kind: 'check' }, { kind: 'failed', problem: LOST }]],
-    ['the import fails', [{ kind: 'taking' }, { kind: 'failed', problem: LOST }]],
+    ['the import fails', [{ kind: 'importing' }, { kind: 'failed', problem: LOST }]],
   ])('keeps file, mapping and the last check when %s', (_what, acts) => {
     expect(after(...CHECKED, ...acts)).toMatchObject({
       file: FILE,
@@ -47,9 +47,9 @@ describe('An import of pages', () => {
     expect(other).toMatchObject({ mapping: {}, answer: null });
   });
 
-  it.each<[string, ImportAct[], boolean]>([
+  it.each<[string, ImportAction[], boolean]>([
     ['was the last thing done', [], true],
-    ['was followed by a failed import', [{ kind: 'taking' }, { kind: 'failed', problem: LOST }], true],
+    ['was followed by a failed import', [{ kind: 'importing' }, { kind: 'failed', problem: LOST }], true],
     ['was about another mapping', [{ kind: 'mapped', mapping: {} }], false],
     ['was followed by a failed check', [{ kind: 'check' }, { kind: 'failed', problem: LOST }], false],
   ])('knows whether a check still holds that %s', (_what, acts, current) => {
@@ -57,14 +57,18 @@ describe('An import of pages', () => {
   });
 
   it('forgets a problem with the next try', () => {
-    const failed: ImportAct = { kind: 'failed', problem: LOST };
-    expect(after(...CHECKED, failed, { kind: 'taking' }).problem).toBeNull();
+    const failed: ImportAction = { kind: 'failed', problem: LOST };
+    expect(after(...CHECKED, failed, { kind: 'importing' }).problem).toBeNull();
     expect(after(...CHECKED, failed, { kind: 'check' }).problem).toBeNull();
   });
 
-  it('ends with what was taken in, and begins anew without a file', () => {
-    const taken = after(...CHECKED, { kind: 'taking' }, { kind: 'taken', answer: ANSWER });
-    expect(taken).toMatchObject({ taken: ANSWER, work: null });
-    expect(afterAct(taken, { kind: 'again' })).toMatchObject({ file: null, mapping: {}, taken: null });
+  it('ends with what was imported, and begins anew without a file', () => {
+    const imported = after(...CHECKED, { kind: 'importing' }, { kind: 'imported', answer: ANSWER });
+    expect(imported).toMatchObject({ imported: ANSWER, work: null });
+    expect(importReducer(imported, { kind: 'again' })).toMatchObject({
+      file: null,
+      mapping: {},
+      imported: null,
+    });
   });
 });

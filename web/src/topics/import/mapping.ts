@@ -23,8 +23,8 @@ export function remapped(
 export function chosenColumns(columns: readonly FileColumn[], mapping: Mapping): FileColumn[] {
   return columns.map((column) => {
     const chosen = PAGE_COLUMNS.find((ours) => mapping[ours] === column.header && column.header !== '');
-    const taken = column.column !== null && mapping[column.column] === undefined ? column.column : null;
-    return { ...column, column: chosen ?? taken };
+    const found = column.column !== null && mapping[column.column] === undefined ? column.column : null;
+    return { ...column, column: chosen ?? found };
   });
 }
 

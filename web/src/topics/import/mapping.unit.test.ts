@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FileColumn, Mapping, PageColumn } from './import-request.ts';
 import { absentColumns, canBeChosen, chosenColumns, remapped } from './mapping.ts';
 
-const column = (header: string, taken: PageColumn | null = null): FileColumn => ({
+const column = (header: string, target: PageColumn | null = null): FileColumn => ({
   header,
-  column: taken,
+  column: target,
   samples: [],
 });
 const FILE = [column('Link', 'url'), column('Name', 'title'), column('Rank')];
@@ -17,8 +17,8 @@ describe('A mapping of the columns of a file', () => {
     ['leaves a header out', { words: 'Rank' }, 'Name', null, { words: 'Rank', title: '' }],
     ['stays as it is where a header was left out already', {}, 'Rank', null, {}],
     ['takes back what was left out', { title: '' }, 'Name', 'title', { title: 'Name' }],
-  ])('%s', (_what, mapping, header, taken, expected) => {
-    expect(remapped(mapping, FILE, header, taken)).toEqual(expected);
+  ])('%s', (_what, mapping, header, target, expected) => {
+    expect(remapped(mapping, FILE, header, target)).toEqual(expected);
   });
 
   it.each<[string, Mapping, (PageColumn | null)[]]>([
@@ -30,7 +30,7 @@ describe('A mapping of the columns of a file', () => {
     expect(chosenColumns(FILE, mapping).map((shown) => shown.column)).toEqual(expected);
   });
 
-  it('names the columns that no header stands for', () => {
+  it('names the columns that no header is mapped to', () => {
     expect(absentColumns(FILE)).toEqual(['published', 'words']);
   });
 

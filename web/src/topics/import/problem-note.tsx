@@ -2,7 +2,7 @@ import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiProblem } from '../../api/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
-import { importProblemText } from './import-words.ts';
+import { importProblemText } from './import-labels.ts';
 import classes from './import.module.css';
 
 /** What went wrong and what helps, with the one way on where there is one. */

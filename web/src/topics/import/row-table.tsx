@@ -2,15 +2,15 @@ import { CircleX, Equal, type LucideIcon, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useVirtualRows } from '../../ui/index.ts';
-import { reasonTexts } from './import-words.ts';
+import { reasonTexts } from './import-labels.ts';
 import classes from './import.module.css';
-import type { Line, Verdict } from './lines.ts';
+import type { RowResult, RowVerdict } from './row-results.ts';
 
 const ROW_PX = 48;
-const ICONS: Readonly<Record<Verdict, LucideIcon>> = { CREATE: Plus, SKIP: Equal, ERROR: CircleX };
+const ICONS: Readonly<Record<RowVerdict, LucideIcon>> = { CREATE: Plus, SKIP: Equal, ERROR: CircleX };
 
 /** The rows of the file, windowed: their line, what becomes of them, and why. */
-export function RowTable({ rows }: { rows: readonly Line[] }) {
+export function RowTable({ rows }: { rows: readonly RowResult[] }) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const window = useVirtualRows({
@@ -68,7 +68,7 @@ export function RowTable({ rows }: { rows: readonly Line[] }) {
   );
 }
 
-function Cells({ line }: { line: Line }) {
+function Cells({ line }: { line: RowResult }) {
   const t = useT();
   const { full } = useFormats();
   const Icon = ICONS[line.verdict];

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiProblem, randomId } from '../../api/index.ts';
 import type { Mapping } from './import-request.ts';
 import { sendImport } from './import-request.ts';
-import { afterAct, type ImportState, NO_FILE } from './import-state.ts';
+import { importReducer, type ImportState, NO_FILE } from './import-state.ts';
 import { readFile } from './read-file.ts';
 
 export interface Import {
@@ -12,14 +12,14 @@ export interface Import {
   /** Checks the same file once more. */
   check: () => void;
   take: () => void;
-  /** Waits no longer for what is under way, and looks what became of it. */
+  /** Waits no longer for what is under way, and checks its result. */
   stop: () => void;
   again: () => void;
 }
 
 /** Runs an import against the server; see import-state.ts for its states. */
 export function useImport(projectId: string): Import {
-  const [state, act] = useReducer(afterAct, NO_FILE);
+  const [state, dispatch] = useReducer(importReducer, NO_FILE);
   const { file, mapping, checks } = state;
   const key = useRef<string | null>(null);
   const taking = useRef<AbortController | null>(null);
@@ -29,8 +29,8 @@ export function useImport(projectId: string): Import {
     key.current = null;
     const { signal, abort } = controller();
     sendImport({ projectId, file, mapping }, { dryRun: true, signal }).then(
-      (answer) => !signal.aborted && act({ kind: 'checked', answer }),
-      (error: unknown) => !signal.aborted && act({ kind: 'failed', problem: problemOf(error) }),
+      (answer) => !signal.aborted && dispatch({ kind: 'checked', answer }),
+      (error: unknown) => !signal.aborted && dispatch({ kind: 'failed', problem: problemOf(error) }),
     );
     return abort;
     // `checks` counts up whenever file or mapping change, and when a check is repeated.
@@ -41,15 +41,15 @@ export function useImport(projectId: string): Import {
     const run = new AbortController();
     taking.current = run;
     key.current ??= randomId();
-    act({ kind: 'taking' });
+    dispatch({ kind: 'importing' });
     sendImport({ projectId, file, mapping }, { key: key.current, signal: run.signal }).then(
-      (answer) => !run.signal.aborted && act({ kind: 'taken', answer }),
+      (answer) => !run.signal.aborted && dispatch({ kind: 'imported', answer }),
       (error: unknown) => {
         if (run.signal.aborted) return;
         const problem = problemOf(error);
         // What was refused is answered the same for ever under its key; what was lost may be asked for again.
         if (problem.status >= 400 && problem.status < 500) key.current = null;
-        act({ kind: 'failed', problem });
+        dispatch({ kind: 'failed', problem });
       },
     );
   }, [projectId, file, mapping]);
@@ -58,18 +58,18 @@ export function useImport(projectId: string): Import {
     state,
     choose: useCallback((chosen: File) => {
       readFile(chosen).then(
-        (read) => act({ kind: 'chosen', file: read }),
-        (error: unknown) => act({ kind: 'failed', problem: problemOf(error) }),
+        (read) => dispatch({ kind: 'chosen', file: read }),
+        (error: unknown) => dispatch({ kind: 'failed', problem: problemOf(error) }),
       );
     }, []),
-    map: useCallback((next: Mapping) => act({ kind: 'mapped', mapping: next }), []),
-    check: useCallback(() => act({ kind: 'check' }), []),
+    map: useCallback((next: Mapping) => dispatch({ kind: 'mapped', mapping: next }), []),
+    check: useCallback(() => dispatch({ kind: 'check' }), []),
     take,
     stop: useCallback(() => {
       taking.current?.abort();
-      act({ kind: 'check' });
+      dispatch({ kind: 'check' });
     }, []),
-    again: useCallback(() => act({ kind: 'again' }), []),
+    again: useCallback(() => dispatch({ kind: 'again' }), []),
   };
 }
 

@@ -1,15 +1,15 @@
 import { useFormats, useT } from '../../i18n/index.ts';
 import classes from './import.module.css';
-import type { Counts, Verdict } from './lines.ts';
+import type { VerdictCounts, RowVerdict } from './row-results.ts';
 
 const TILES = [null, 'CREATE', 'SKIP', 'ERROR'] as const;
 
 interface VerdictTilesProps {
-  counts: Counts;
+  counts: VerdictCounts;
   total: number;
   /** null = every row */
-  shown: Verdict | null;
-  onShow: (verdict: Verdict | null) => void;
+  shown: RowVerdict | null;
+  onShow: (verdict: RowVerdict | null) => void;
 }
 
 /** How many rows fare how; a press shows these alone. */

@@ -4,10 +4,10 @@ import { AvatarGroup, Count, PriorityMark, StatusChip, Tag, TypeIcon } from '../
 import type { T } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { DeliveryMark } from '../card/delivery-mark.tsx';
-import { peopleOn } from '../card/people-on.ts';
+import { assignedUsers } from '../card/assigned-users.ts';
 import classes from './list.module.css';
 import { NameCell } from './name-cell.tsx';
-import { WordsCell } from './words-cell.tsx';
+import { WordCountCell } from './word-count-cell.tsx';
 
 /** What a cell may use besides its row. */
 export interface CellContext {
@@ -113,7 +113,7 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     share: 0,
     sort: 'wordsWritten',
     first: 'desc',
-    cell: (row) => <WordsCell row={row} />,
+    cell: (row) => <WordCountCell row={row} />,
   },
   {
     key: 'wordsWritten',
@@ -146,7 +146,7 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
     least: 72,
     share: 0,
     first: 'asc',
-    cell: (row, { scope }) => <AvatarGroup people={peopleOn(row).map(scope.personOf)} max={3} />,
+    cell: (row, { scope }) => <AvatarGroup people={assignedUsers(row).map(scope.personOf)} max={3} />,
   },
   {
     key: 'notes',
@@ -160,7 +160,7 @@ export const LIST_COLUMNS: readonly ListColumn[] = [
 ];
 
 /** What a list opens with; words stand in one column, notes as a counter beside the name. */
-export const USUAL_COLUMNS: readonly string[] = [
+export const DEFAULT_COLUMNS: readonly string[] = [
   'pageName',
   'status',
   'priority',

@@ -6,7 +6,7 @@ import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useBoardWidth } from '../board/use-phone.ts';
 import type { TopicList } from '../columns/topic-list.ts';
 import { cleared, fieldsSet } from '../filter/filter-state.ts';
-import type { UsedFilter } from '../filter/use-filter.ts';
+import type { FilterControls } from '../filter/use-filter.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './list.module.css';
 import { columnsFor, columnsShown, DENSITIES, useListDisplay } from './list-display.ts';
@@ -22,7 +22,7 @@ export interface ListBodyProps {
   list: TopicList;
   narrowed: TopicFilter;
   state: ListState;
-  used: UsedFilter;
+  used: FilterControls;
   projectId: string;
   today: string;
   /** Rows on a page where the reader has not said otherwise. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { BoardWidth } from '../board/use-phone.ts';
-import { LIST_COLUMNS, type ListColumn, USUAL_COLUMNS } from './columns.tsx';
+import { LIST_COLUMNS, type ListColumn, DEFAULT_COLUMNS } from './columns.tsx';
 
 /** Row heights in px. */
 export const DENSITIES = { compact: 28, normal: 32, roomy: 40 } as const;
@@ -15,23 +15,23 @@ export interface ListDisplay {
 }
 
 const KEY = 'topicList';
-const USUAL: ListDisplay = { density: 'normal', columns: USUAL_COLUMNS, paged: false };
+const DEFAULT_DISPLAY: ListDisplay = { density: 'normal', columns: DEFAULT_COLUMNS, paged: false };
 const listeners = new Set<() => void>();
-let cached: { text: string | null; display: ListDisplay } = { text: null, display: USUAL };
+let cached: { text: string | null; display: ListDisplay } = { text: null, display: DEFAULT_DISPLAY };
 
 /** A stored display that is not understood counts as none. */
 export function readDisplay(text: string | null): ListDisplay {
-  if (text === null) return USUAL;
+  if (text === null) return DEFAULT_DISPLAY;
   try {
     const { density, columns, paged } = JSON.parse(text) as Partial<ListDisplay>;
     const known = LIST_COLUMNS.map(({ key }) => key).filter((key) => columns?.includes(key));
     return {
-      density: density !== undefined && Object.hasOwn(DENSITIES, density) ? density : USUAL.density,
-      columns: known.includes('pageName') ? known : USUAL.columns,
+      density: density !== undefined && Object.hasOwn(DENSITIES, density) ? density : DEFAULT_DISPLAY.density,
+      columns: known.includes('pageName') ? known : DEFAULT_DISPLAY.columns,
       paged: paged === true,
     };
   } catch {
-    return USUAL;
+    return DEFAULT_DISPLAY;
   }
 }
 
@@ -41,9 +41,9 @@ function snapshot(): ListDisplay {
   return cached.display;
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** How the reader likes lists; the same for every view, kept in this browser. */
@@ -51,7 +51,7 @@ export function useListDisplay(): [ListDisplay, (change: Partial<ListDisplay>) =
   const display = useSyncExternalStore(subscribe, snapshot);
   const change = (part: Partial<ListDisplay>): void => {
     localStorage.setItem(KEY, JSON.stringify({ ...snapshot(), ...part }));
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   return [display, change];
 }
@@ -66,7 +66,8 @@ const LEFT_OUT: Readonly<Record<BoardWidth, readonly string[]>> = {
 
 /** The keys of the columns a screen of this width shows. */
 export function columnsFor(chosen: readonly string[], width: BoardWidth): readonly string[] {
-  const usual = chosen.length === USUAL_COLUMNS.length && USUAL_COLUMNS.every((key) => chosen.includes(key));
+  const usual =
+    chosen.length === DEFAULT_COLUMNS.length && DEFAULT_COLUMNS.every((key) => chosen.includes(key));
   return usual ? chosen.filter((key) => !LEFT_OUT[width].includes(key)) : chosen;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { USUAL_COLUMNS } from './columns.tsx';
+import { DEFAULT_COLUMNS } from './columns.tsx';
 import { readDisplay } from './list-display.ts';
 
-describe('how the reader likes lists', () => {
+describe('the display settings of lists', () => {
   it.each([null, '', '{', '[]', '{"density":"tiny"}', '{"columns":["status"]}', '{"columns":["secret"]}'])(
     'is the usual way where %s is stored',
     (text) => {
-      expect(readDisplay(text)).toEqual({ density: 'normal', columns: USUAL_COLUMNS, paged: false });
+      expect(readDisplay(text)).toEqual({ density: 'normal', columns: DEFAULT_COLUMNS, paged: false });
     },
   );
 

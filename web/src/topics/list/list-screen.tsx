@@ -10,7 +10,7 @@ import { usePhone } from '../board/use-phone.ts';
 import { useViewPresence } from '../board/use-view-presence.ts';
 import { CardDisplayContext } from '../card/card-display.ts';
 import { localDay } from '../card/delivery.ts';
-import { watchForeignChanges } from '../card/flash.ts';
+import { flashForeignChanges } from '../card/flash.ts';
 import { columnsOf } from '../filter/topic-filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
 import { LayoutSwitch } from '../layout/layout-switch.tsx';
@@ -41,7 +41,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
   useViewPresence(view.name);
   const setNeighbours = useSetAtom(neighboursAtom);
   useEffect(() => setNeighbours({ ids: () => list?.view.list.ids ?? [] }), [list, setNeighbours]);
-  useEffect(() => watchForeignChanges(), []);
+  useEffect(() => flashForeignChanges(), []);
   return (
     <CardDisplayContext value={display}>
       <ListHeader view={view} list={list} inactive={inactive} />

@@ -14,7 +14,7 @@ describe('the order in an address', () => {
   });
 });
 
-describe('a press on a column', () => {
+describe('a click on a column header', () => {
   it('sorts by its first direction, then the other, then by the view’s own order', () => {
     const first = nextSort(null, 'totalMsv', 'desc');
     expect(first).toEqual({ field: 'totalMsv', direction: 'desc' });

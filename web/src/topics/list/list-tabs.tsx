@@ -5,7 +5,7 @@ import { cx } from '../../ui/index.ts';
 import { ARCHIVED_PARAM } from '../board/use-archived-shown.ts';
 import { encodeFilter } from '../filter/filter-codec.ts';
 import { ME, NO_FILTER } from '../filter/filter-state.ts';
-import type { UsedFilter } from '../filter/use-filter.ts';
+import type { FilterControls } from '../filter/use-filter.ts';
 import { INACTIVE_PARAM, type ListState } from './list-state.ts';
 import classes from './list-tabs.module.css';
 
@@ -15,7 +15,7 @@ const GroupsChart = lazy(() =>
 
 interface ListTabsProps {
   state: ListState;
-  used: UsedFilter;
+  used: FilterControls;
   archived: boolean;
 }
 

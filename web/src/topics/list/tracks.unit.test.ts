@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_COLUMNS, USUAL_COLUMNS } from './columns.tsx';
+import { LIST_COLUMNS, DEFAULT_COLUMNS } from './columns.tsx';
 import { columnsFor } from './list-display.ts';
 import { leastWidth, tracksOf } from './tracks.ts';
 
@@ -9,7 +9,7 @@ const COLUMNS = [
 ];
 
 describe('The columns of a list', () => {
-  it('share the room that is left over, where they may', () => {
+  it('share the remaining width, where they may', () => {
     expect(tracksOf(COLUMNS)).toBe('36px minmax(200px, 2fr) 80px');
   });
 
@@ -22,16 +22,16 @@ describe('The columns of a list', () => {
     ['narrow', 840],
     ['small', 584],
   ] as const)('fit a %s screen as they usually are', (width, px) => {
-    const shown = LIST_COLUMNS.filter(({ key }) => columnsFor(USUAL_COLUMNS, width).includes(key));
+    const shown = LIST_COLUMNS.filter(({ key }) => columnsFor(DEFAULT_COLUMNS, width).includes(key));
     expect(leastWidth(shown)).toBeLessThanOrEqual(px);
   });
 
   it('stay as a reader has chosen them, on any screen', () => {
-    const own = [...USUAL_COLUMNS, 'type'];
+    const own = [...DEFAULT_COLUMNS, 'type'];
     expect(columnsFor(own, 'small')).toEqual(own);
   });
 
   it.each(['narrow', 'small'] as const)('never lose name and status, not even on a %s screen', (width) => {
-    expect(columnsFor(USUAL_COLUMNS, width)).toEqual(expect.arrayContaining(['pageName', 'status']));
+    expect(columnsFor(DEFAULT_COLUMNS, width)).toEqual(expect.arrayContaining(['pageName', 'status']));
   });
 });

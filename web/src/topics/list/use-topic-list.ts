@@ -20,7 +20,7 @@ import { topicFilterOf } from '../filter/topic-filter.ts';
 
 const PAGE = 100;
 
-export interface ListQuestion {
+export interface TopicListParams {
   view: WorkflowView;
   statuses: readonly TopicStatus[];
   filter: FilterState;
@@ -30,7 +30,7 @@ export interface ListQuestion {
   today: string;
 }
 
-export interface OpenList {
+export interface OpenTopicList {
   /** null while the channel is not there, or where the filter can match nothing. */
   list: TopicList | null;
   /** As the server takes it; null where it can match nothing. */
@@ -38,7 +38,14 @@ export interface OpenList {
 }
 
 /** The one list behind a view's rows: open while it is shown, made anew when what it holds changes. */
-export function useTopicList({ view, statuses, filter, sort, inactive, today }: ListQuestion): OpenList {
+export function useTopicList({
+  view,
+  statuses,
+  filter,
+  sort,
+  inactive,
+  today,
+}: TopicListParams): OpenTopicList {
   const { projectId, me } = useProjectScope();
   const channel = useAtomValue(projectChannelAtom);
   const resets = useAtomValue(liveResetsAtom);
@@ -66,7 +73,7 @@ export function useTopicList({ view, statuses, filter, sort, inactive, today }: 
       },
       pageSize: PAGE,
       initial: shown.current?.view.list.ids ?? [],
-      othersWait: true,
+      deferForeignChanges: true,
     });
   }, [channel, projectId, narrowed, sort, view, me, today]);
 

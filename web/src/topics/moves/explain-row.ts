@@ -24,7 +24,7 @@ export function explainRow(row: TopicRow, context: MoveContext): ExplainedTransi
   return explainTransitions(asState(row), { ...context, now: row.updatedAt, newId: () => '' });
 }
 
-/** The topic as far as its row tells; what explaining a move never reads is left empty. */
+/** The topic as known from its row; what explaining a move never reads is left empty. */
 function asState(row: TopicRow): TopicState {
   const {
     pageName,

@@ -24,7 +24,7 @@ const states: fc.Arbitrary<TopicState> = fc
     url: fc.constantFrom(null, 'draft', 'https://example.org/a'),
     checkSeaRequired: fc.boolean(),
   })
-  .map((given) => ({
+  .map((input) => ({
     projectId: 'p',
     details: {
       pageName: 'A page',
@@ -33,33 +33,33 @@ const states: fc.Arbitrary<TopicState> = fc
       type: 'CONTENT' as const,
       pageTags: [],
       deliveryDate: null,
-      url: given.url,
-      wordsInContent: given.written,
-      estimateNumberOfWords: given.words,
-      checkSeaRequired: given.checkSeaRequired,
+      url: input.url,
+      wordsInContent: input.written,
+      estimateNumberOfWords: input.words,
+      checkSeaRequired: input.checkSeaRequired,
     },
-    authorId: given.authorId,
-    status: given.status,
-    archivedFrom: given.status === 'ARCHIVED' ? given.archivedFrom : null,
-    active: given.active,
+    authorId: input.authorId,
+    status: input.status,
+    archivedFrom: input.status === 'ARCHIVED' ? input.archivedFrom : null,
+    active: input.active,
     followed: true,
-    assignments: given.assignments,
+    assignments: input.assignments,
     seaCheckStatus: null,
-    keywords: Array.from({ length: given.main }, (_, at) => ({
+    keywords: Array.from({ length: input.main }, (_, at) => ({
       topicKeywordId: `k${at}`,
       value: `k${at}`,
       strategy: 'MAIN' as const,
     })),
     subtopics: [],
-    submittedBy: { TOPIC: given.submitter, TEXT: given.submitter },
+    submittedBy: { TOPIC: input.submitter, TEXT: input.submitter },
     noteCount: 0,
     lastNote: null,
     createdAt: '2026-03-01T09:00:00.000Z',
     statusSince: '2026-03-01T09:00:00.000Z',
-    statusBy: given.authorId,
+    statusBy: input.authorId,
     updatedAt: '2026-03-01T09:00:00.000Z',
     publishedOn: null,
-    lastEvent: { id: 'e', actorId: given.authorId, at: '2026-03-01T09:00:00.000Z', move: null },
+    lastEvent: { id: 'e', actorId: input.authorId, at: '2026-03-01T09:00:00.000Z', move: null },
     revision: '7',
   }));
 
@@ -73,16 +73,16 @@ const contexts: fc.Arbitrary<MoveContext> = fc.record({
   strict: fc.boolean(),
 });
 
-describe('where a topic may go, told from its row', () => {
-  it('is what the server would answer, wherever a row tells enough', () => {
+describe('where a topic may go, explained from its row', () => {
+  it('is what the server would answer, wherever the row is enough', () => {
     fc.assert(
       fc.property(states, contexts, (state, context) => {
-        const told = explainRow(
+        const notice = explainRow(
           toTopicRow('t', state, () => undefined),
           context,
         );
         const full = explainTransitions(state, { ...context, now: state.updatedAt, newId: () => '' });
-        if (told !== null) expect(told.map(withoutOverride)).toEqual(full.map(withoutOverride));
+        if (notice !== null) expect(notice.map(withoutOverride)).toEqual(full.map(withoutOverride));
       }),
       { numRuns: 2_000 },
     );

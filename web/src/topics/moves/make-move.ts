@@ -8,41 +8,41 @@ import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { dismissToast } from '../../ui/index.ts';
 import { catchUp } from '../commands/catch-up.ts';
-import { failedMoveAtom, type MoveWords } from './move-state.ts';
-import { failedToast, tellMoved, tellNotMoved, type MoveTold } from './tell-move.ts';
+import { failedMoveAtom, type MoveInput } from './move-state.ts';
+import { failedToast, notifyMoved, notifyMoveFailed, type MoveNotice } from './notify-move.ts';
 import { undoMove } from './undo-move.ts';
 
 export interface MoveToMake {
   topicId: string;
   move: ExplainedTransition;
-  words: MoveWords;
-  /** The same for every attempt of one gesture, so that the server makes the move once. */
+  input: MoveInput;
+  /** The same for every attempt of one command, so that the server makes the move once. */
   key?: string;
 }
 
-/** Topics with a move on the way: a second press meanwhile is the same wish. */
-const onTheWay = new Set<string>();
+/** Topics with a move in flight: a second click meanwhile is the same command. */
+const inFlight = new Set<string>();
 
 /**
  * Makes a move: shows it at once, sends it with the revision the person saw, then either keeps it and offers the way
  * back, or takes it back and says why. Answers whether it was made.
  */
-export async function makeMove(scope: ProjectScope, wish: MoveToMake): Promise<boolean> {
-  const { topicId, move } = wish;
+export async function makeMove(scope: ProjectScope, request: MoveToMake): Promise<boolean> {
+  const { topicId, move } = request;
   const before = topicRows.get(topicId);
-  if (before === null || onTheWay.has(topicId)) return false;
-  const key = wish.key ?? randomId();
-  const told: MoveTold = { before, move, scope };
-  onTheWay.add(topicId);
+  if (before === null || inFlight.has(topicId)) return false;
+  const key = request.key ?? randomId();
+  const notice: MoveNotice = { before, move, scope };
+  inFlight.add(topicId);
   store.set(failedMoveAtom(topicId), null);
   dismissToast(failedToast(topicId));
-  topicRows.begin(topicId, key, patchOf(before, wish, scope.me));
+  topicRows.begin(topicId, key, patchOf(before, request, scope.me));
   try {
-    const answer = await send(wish, key);
+    const answer = await send(request, key);
     topicRows.accept(topicId, key, answer.revision);
     void catchUp(topicId, answer.position);
-    tellMoved(
-      told,
+    notifyMoved(
+      notice,
       answer,
       () => void undoMove(scope, { before, to: move.to, eventId: answer.eventId ?? '' }),
     );
@@ -50,35 +50,35 @@ export async function makeMove(scope: ProjectScope, wish: MoveToMake): Promise<b
   } catch (problem) {
     topicRows.reject(topicId, key);
     const retry = (): void => {
-      onTheWay.delete(topicId);
-      void makeMove(scope, { ...wish, key });
+      inFlight.delete(topicId);
+      void makeMove(scope, { ...request, key });
     };
-    tellNotMoved(told, problem, retry);
+    notifyMoveFailed(notice, problem, retry);
     // A refusal says that this copy may be old; the frame with the news may still be on its way.
     if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500)
       await catchUp(topicId);
     return false;
   } finally {
-    onTheWay.delete(topicId);
+    inFlight.delete(topicId);
   }
 }
 
-function send({ topicId, move, words }: MoveToMake, key: string): Promise<CommandAnswer> {
-  const gesture = { key, revision: topicRows.serverRow(topicId)?.revision };
-  if (move.via === 'ArchiveTopic') return topicCommands.archive(topicId, words.note, gesture);
-  if (move.via === 'UnarchiveTopic') return topicCommands.unarchive(topicId, words.note, gesture);
+function send({ topicId, move, input }: MoveToMake, key: string): Promise<CommandAnswer> {
+  const headers = { key, revision: topicRows.serverRow(topicId)?.revision };
+  if (move.via === 'ArchiveTopic') return topicCommands.archive(topicId, input.note, headers);
+  if (move.via === 'UnarchiveTopic') return topicCommands.unarchive(topicId, input.note, headers);
   const body = {
     topicStatus: move.to,
-    ...(words.note === null ? {} : { note: words.note }),
-    ...(words.seaCheckStatus === null ? {} : { seaCheckStatus: words.seaCheckStatus }),
+    ...(input.note === null ? {} : { note: input.note }),
+    ...(input.seaCheckStatus === null ? {} : { seaCheckStatus: input.seaCheckStatus }),
   };
-  return topicCommands.changeStatus(topicId, body, gesture);
+  return topicCommands.changeStatus(topicId, body, headers);
 }
 
 /** The row as it will be, as far as the browser can know. */
-function patchOf(row: TopicRow, { move, words }: MoveToMake, me: string): Partial<TopicRow> {
+function patchOf(row: TopicRow, { move, input }: MoveToMake, me: string): Partial<TopicRow> {
   const now = new Date().toISOString();
-  const text = words.note;
+  const text = input.note;
   return {
     status: move.to,
     statusSince: now,
@@ -86,7 +86,7 @@ function patchOf(row: TopicRow, { move, words }: MoveToMake, me: string): Partia
     updatedAt: now,
     archivedFrom: archivedFrom(row, move.to),
     ...(move.assigns ? { users: [...row.users, move.assigns] } : {}),
-    ...(words.seaCheckStatus ? { seaCheckStatus: words.seaCheckStatus } : {}),
+    ...(input.seaCheckStatus ? { seaCheckStatus: input.seaCheckStatus } : {}),
     ...(text === null
       ? {}
       : {

@@ -11,7 +11,7 @@ import { AnchoredPopover } from './anchored-popover.tsx';
 import { groupMoves } from './group-moves.ts';
 import { moveMenuKeys } from './menu-keys.ts';
 import { type MoveMenu, moveMenuAtom } from './move-state.ts';
-import { effectsOf, reasonOf, stageName, verbOf } from './move-words.ts';
+import { effectsOf, reasonOf, stageName, verbOf } from './move-labels.ts';
 import classes from './moves.module.css';
 import { requestMove } from './request-move.ts';
 import { useMoves } from './use-moves.ts';
@@ -112,7 +112,7 @@ function LockedItem({
 
 function Words({ what, effect }: { what: string; effect: string }) {
   return (
-    <span className={classes.words}>
+    <span className={classes.texts}>
       <span className={classes.what}>{what}</span>
       <span className={classes.effect}>{effect}</span>
     </span>

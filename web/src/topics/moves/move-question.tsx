@@ -9,7 +9,7 @@ import { topicAtom } from '../atoms.ts';
 import { nameOf } from '../card/name-of.ts';
 import { AnchoredPopover } from './anchored-popover.tsx';
 import { type MoveQuestion, moveQuestionAtom } from './move-state.ts';
-import { verbOf } from './move-words.ts';
+import { verbOf } from './move-labels.ts';
 import classes from './moves.module.css';
 
 /** Asks for the note, and from the ads check for its result, before a move is sent. */

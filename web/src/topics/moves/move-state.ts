@@ -11,16 +11,16 @@ export interface Anchor {
   height: number;
 }
 
-/** A move that waits for a word (and, from the ads check, a result) before anything is sent. */
+/** A move that waits for a note (and, from the ads check, a result) before anything is sent. */
 export interface MoveQuestion {
   topicId: string;
   from: TopicStatus;
   move: ExplainedTransition;
   anchor: Anchor;
-  answer: (given: MoveWords | null) => void;
+  answer: (input: MoveInput | null) => void;
 }
 
-export interface MoveWords {
+export interface MoveInput {
   note: string | null;
   seaCheckStatus: SeaCheckStatus | null;
 }

@@ -1,5 +1,5 @@
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
-import { topicQuestions } from '../api.ts';
+import { topicQueries } from '../api.ts';
 import { explainRow, type MoveContext } from './explain-row.ts';
 
 interface Answered {
@@ -13,8 +13,8 @@ const answered = new Map<string, Answered>();
 const KEEP = 200;
 
 /**
- * Where a topic may go. From the row at once where it tells enough, else from the server, which is asked once a
- * revision. A failed call is forgotten, so that the next gesture asks again.
+ * Where a topic may go. From the row at once where it is enough, else from the server, which is asked once a
+ * revision. A failed call is forgotten, so that the next attempt asks again.
  */
 export function movesOf(
   row: TopicRow,
@@ -25,7 +25,7 @@ export function movesOf(
   const asked = [row.revision, context.actor.userId, ...context.actor.roles].join();
   const known = answered.get(row.id);
   if (known?.asked === asked) return known.moves;
-  const moves = topicQuestions.transitions(row.id).then((answer) => answer.transitions);
+  const moves = topicQueries.transitions(row.id).then((answer) => answer.transitions);
   if (answered.size >= KEEP) answered.clear();
   answered.set(row.id, { asked, moves });
   moves.catch(() => answered.delete(row.id));

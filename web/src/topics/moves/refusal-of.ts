@@ -1,7 +1,7 @@
 import type { Refusal, Stale } from '@keywright/events';
 import type { ApiProblem } from '../../api/index.ts';
 
-/** A problem's code and members are those of the decider's refusal, so that one set of words explains both. */
+/** A problem's code and members are those of the decider's refusal, so that one set of labels explains both. */
 export function refusalOf(problem: ApiProblem): Refusal {
   return { ...problem.body, code: problem.code } as Refusal;
 }

@@ -8,7 +8,7 @@ import { topicRows } from '../atoms.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { nameOf } from '../card/name-of.ts';
 import { catchUp } from '../commands/catch-up.ts';
-import { refusalReason, stageName } from './move-words.ts';
+import { refusalReason, stageName } from './move-labels.ts';
 import { refusalOf } from './refusal-of.ts';
 
 export interface MoveToUndo {

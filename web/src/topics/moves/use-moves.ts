@@ -3,23 +3,26 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { topicAtom } from '../atoms.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { moveContextOf } from '../scope/standing.ts';
+import { moveContextOf } from '../scope/move-context.ts';
 import { movesOf } from './moves-of.ts';
 
-export interface MovesSeen {
+export interface AvailableMoves {
   /** null while the server has not answered. */
   moves: readonly ExplainedTransition[] | null;
   failed: boolean;
 }
 
-const NOT_YET: MovesSeen = { moves: null, failed: false };
+const NOT_YET: AvailableMoves = { moves: null, failed: false };
 
 /** Where a topic may go, as of its newest revision. */
-export function useMoves(topicId: string): MovesSeen {
+export function useMoves(topicId: string): AvailableMoves {
   const row = useAtomValue(topicAtom(topicId));
   const scope = useProjectScope();
   const found = useMemo(() => (row ? movesOf(row, moveContextOf(scope)) : null), [row, scope]);
-  const [answered, setAnswered] = useState<{ of: unknown; seen: MovesSeen }>({ of: null, seen: NOT_YET });
+  const [answered, setAnswered] = useState<{ of: unknown; seen: AvailableMoves }>({
+    of: null,
+    seen: NOT_YET,
+  });
   useEffect(() => {
     if (!(found instanceof Promise)) return;
     let wanted = true;
@@ -37,7 +40,7 @@ export function useMoves(topicId: string): MovesSeen {
 }
 
 /** While a newer answer is on its way the last one stays, unless it speaks of another stage. */
-function staleOr(seen: MovesSeen, row: TopicRow | null): MovesSeen {
+function staleOr(seen: AvailableMoves, row: TopicRow | null): AvailableMoves {
   const current = seen.moves?.find((move) => move.current)?.to;
   return current !== undefined && current === row?.status ? seen : NOT_YET;
 }

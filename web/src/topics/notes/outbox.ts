@@ -8,16 +8,16 @@ import { topicCommands } from '../api.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { familyOf } from '../rows/family.ts';
 
-/** A note that found no server; `key` makes every attempt the same one, and only `by` may send it. */
-export interface WaitingNote {
+/** A note that could not be sent; `key` makes every attempt the same one, and only `by` may send it. */
+export interface QueuedNote {
   key: string;
   by: string;
   topicId: string;
   text: string;
 }
 
-/** Notes that wait for the connection, kept over a reload of the tab. */
-const outboxAtom = atomWithStorage<readonly WaitingNote[]>(
+/** Notes queued until the connection is back, kept over a reload of the tab. */
+const outboxAtom = atomWithStorage<readonly QueuedNote[]>(
   'keywright.notes',
   [],
   createJSONStorage(() => sessionStorage),
@@ -29,7 +29,7 @@ const ownNotesAtom = atom((get) => {
   return get(outboxAtom).filter(({ by }) => by === account?.id);
 });
 
-export const waitingNotesAtom = familyOf((topicId) =>
+export const queuedNotesAtom = familyOf((topicId) =>
   atom((get) => get(ownNotesAtom).filter((note) => note.topicId === topicId)),
 );
 
@@ -46,14 +46,14 @@ export async function sendNote(topicId: string, text: string): Promise<'sent' | 
   }
 }
 
-/** Sends what waits, in order. Answers false where one found no server again. */
-async function sendWaiting(): Promise<boolean> {
+/** Sends the queue, in order. Answers false where the server could not be reached again. */
+async function sendQueued(): Promise<boolean> {
   for (const note of store.get(ownNotesAtom)) {
     try {
       await send(note);
     } catch (problem) {
       if (!isRefusal(problem)) return false;
-      tellRefused(note, problem);
+      notifyRefused(note, problem);
     }
     store.set(
       outboxAtom,
@@ -63,8 +63,8 @@ async function sendWaiting(): Promise<boolean> {
   return true;
 }
 
-/** Asking again would not help: the words are given back for whatever their author wants to do with them. */
-function tellRefused({ text }: WaitingNote, problem: ApiProblem): void {
+/** Asking again would not help: the text is given back to its author. */
+function notifyRefused({ text }: QueuedNote, problem: ApiProblem): void {
   showToast({
     kind: 'error',
     title: t('panel.notes.refused', { why: problemText(t, problem) }),
@@ -76,31 +76,31 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Sends what waits as soon as the connection is there, and tries again while the server answers nothing although it is.
+ * Sends the queue as soon as the connection is there, and tries again while the server answers nothing although it is.
  * Answers how to stop.
  */
-export function keepSending(): () => void {
+export function startOutbox(): () => void {
   let pause = FIRST_PAUSE_MS;
   let next: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
   let stopped = false;
-  const lookIn = (ms: number): void => {
+  const scheduleAttempt = (ms: number): void => {
     clearTimeout(next);
-    next = setTimeout(() => void look(), ms);
+    next = setTimeout(() => void attempt(), ms);
   };
-  const look = async (): Promise<void> => {
+  const attempt = async (): Promise<void> => {
     if (sending || store.get(connectionAtom).state !== 'live' || store.get(ownNotesAtom).length === 0) return;
     sending = true;
-    const done = await sendWaiting();
+    const done = await sendQueued();
     sending = false;
     pause = done ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
-    if (!done && !stopped) lookIn(pause);
+    if (!done && !stopped) scheduleAttempt(pause);
   };
   const unsubscribe = [
-    store.sub(connectionAtom, () => lookIn(0)),
-    store.sub(ownNotesAtom, () => lookIn(pause)),
+    store.sub(connectionAtom, () => scheduleAttempt(0)),
+    store.sub(ownNotesAtom, () => scheduleAttempt(pause)),
   ];
-  lookIn(0);
+  scheduleAttempt(0);
   return () => {
     stopped = true;
     clearTimeout(next);
@@ -108,7 +108,7 @@ export function keepSending(): () => void {
   };
 }
 
-function send({ topicId, text, key }: WaitingNote): Promise<unknown> {
+function send({ topicId, text, key }: QueuedNote): Promise<unknown> {
   return runCommand(topicId, () => topicCommands.addNote(topicId, text, { key }));
 }
 

@@ -8,7 +8,7 @@ import {
 import { isMine, operationOn, type TopicDetails, type TopicRow } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
-import { refusalReason } from '../moves/move-words.ts';
+import { refusalReason } from '../moves/move-labels.ts';
 
 /** Whether the reader may change a part of a topic; where not, why and who could, as one sentence. */
 export type Access = { may: true } | { may: false; why: string };
@@ -21,16 +21,16 @@ export const subtopicsOperation = (status: TopicStatus): Operation =>
 export const fieldOperation = (field: keyof TopicDetails, status: TopicStatus): Operation =>
   operationOn(field, status);
 
-/** Judged by the server's own permission table; the server still has the last word. */
+/** Decided by the server's own permission table; the server still decides in the end. */
 export function accessTo(
   operation: Operation,
   row: TopicRow,
-  speaker: { t: T; scope: ProjectScope },
+  context: { t: T; scope: ProjectScope },
 ): Access {
-  const { t, scope } = speaker;
+  const { t, scope } = context;
   if (!row.active && operation !== 'ARCHIVE_TOPIC') return { may: false, why: t('move.refused.inactive') };
   if (actingRole(operation, scope.standing, isMine(row, { userId: scope.me })) !== null) return { may: true };
   const refusal = { code: 'ROLE_REQUIRED' as const, roles: rolesThatMay(operation) };
-  const { title, help } = refusalReason(refusal, row.status, row.status, speaker);
+  const { title, help } = refusalReason(refusal, row.status, row.status, context);
   return { may: false, why: help === null ? title : t('panel.access.who', { needs: title, people: help }) };
 }

@@ -15,7 +15,7 @@ export type KeywordsAdded =
   /** Needs a yes first: a keyword is the main one of another topic already. */
   | { kind: 'confirm'; sentence: string };
 
-/** Assigns keywords, all or none, and says in words what stands against it. */
+/** Assigns keywords, all or none, and returns a text with the reason where they are refused. */
 export async function addKeywords(
   topicId: string,
   values: readonly string[],
@@ -24,8 +24,8 @@ export async function addKeywords(
 ): Promise<KeywordsAdded> {
   const keywords = values.map((value) => ({ value, strategy }));
   try {
-    const answer = await runCommand(topicId, (gesture) =>
-      topicCommands.addKeywords(topicId, keywords, confirm, gesture),
+    const answer = await runCommand(topicId, (headers) =>
+      topicCommands.addKeywords(topicId, keywords, confirm, headers),
     );
     if (answer.changed) return { kind: 'added' };
     return { kind: 'refused', sentence: t('panel.keywords.there', { value: values.join(', ') }) };

@@ -7,13 +7,13 @@ import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Hidden, Popover, RoleIcon, showToast } from '../../ui/index.ts';
 import { topicCommands } from '../api.ts';
-import { peopleOn } from '../card/people-on.ts';
+import { assignedUsers } from '../card/assigned-users.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { holdersOf } from '../scope/standing.ts';
+import { holdersOf } from '../scope/move-context.ts';
 import { accessTo } from './access.ts';
 import classes from './assignees-field.module.css';
 
-/** Roles that work on a topic; the others only look on. */
+/** Roles that work on a topic; the others only read. */
 const WORKING: readonly Role[] = ROLES.filter((role) => role !== 'WATCHER' && role !== 'PRODUCT_ACCESS');
 
 /** Who works on the topic; pressed, who holds which role on it, with the stage's default holder marked. */
@@ -50,7 +50,7 @@ export function AssigneesField({ row }: { row: TopicRow }) {
 function People({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = peopleOn(row).map(personOf);
+  const people = assignedUsers(row).map(personOf);
   if (people.length === 0) return <span className={classes.nobody}>{t('panel.assigned.nobody')}</span>;
   return (
     <span className={classes.people}>
@@ -73,7 +73,7 @@ function Picker({ row }: { row: TopicRow }) {
     const users = userId === '' ? others : [...others, { role, userId }];
     setSaving(role);
     try {
-      await runCommand(row.id, (gesture) => topicCommands.defineRoles(row.id, users, gesture));
+      await runCommand(row.id, (headers) => topicCommands.defineRoles(row.id, users, headers));
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
       showToast({ kind: 'error', title: t('panel.assigned.failed'), text });

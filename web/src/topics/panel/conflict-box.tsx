@@ -4,17 +4,17 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button } from '../../ui/index.ts';
 import classes from './editable.module.css';
-import { type Field, valueIn } from './field-edit.ts';
+import { type TopicField, valueIn } from './field-edit.ts';
 import type { FieldEdit } from './use-field-edit.ts';
 
-interface ConflictBoxProps<F extends Field> {
+interface ConflictBoxProps<F extends TopicField> {
   edit: FieldEdit<F>;
   label: string;
   show: (value: TopicDetails[F]) => ReactNode;
 }
 
 /** Two people changed the same field: both values, and the choice between them. */
-export function ConflictBox<F extends Field>({ edit, label, show }: ConflictBoxProps<F>) {
+export function ConflictBox<F extends TopicField>({ edit, label, show }: ConflictBoxProps<F>) {
   const t = useT();
   const { time } = useFormats();
   const { personOf } = useProjectScope();

@@ -6,10 +6,10 @@ import { cx, Hidden } from '../../ui/index.ts';
 import type { Access } from './access.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import classes from './editable.module.css';
-import type { Field } from './field-edit.ts';
+import type { TopicField } from './field-edit.ts';
 import type { FieldEdit } from './use-field-edit.ts';
 
-export interface EditableProps<F extends Field> {
+export interface EditableProps<F extends TopicField> {
   edit: FieldEdit<F>;
   access: Access;
   /** Name of the field. */
@@ -22,7 +22,7 @@ export interface EditableProps<F extends Field> {
 }
 
 /** A field that reads as text and becomes a control when it is pressed; without permission text with a lock and who could. */
-export function Editable<F extends Field>({
+export function Editable<F extends TopicField>({
   edit,
   access,
   label,
@@ -56,7 +56,7 @@ export function Editable<F extends Field>({
   return <ReadButton edit={edit} label={label} text={text} className={className} />;
 }
 
-function ReadButton<F extends Field>(props: {
+function ReadButton<F extends TopicField>(props: {
   edit: FieldEdit<F>;
   label: string;
   text: ReactNode;

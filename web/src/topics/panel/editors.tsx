@@ -105,7 +105,7 @@ export function NumberEditor({ label, value, onCommit, onCancel }: EditorProps<n
   );
 }
 
-/** One of a few words. */
+/** One of a few choices. */
 export function ChoiceEditor<Value extends string>(
   props: EditorProps<Value> & { choices: readonly { value: Value; label: string }[] },
 ) {

@@ -1,11 +1,11 @@
 import type { TopicDetails, TopicRow } from '@keywright/events/topic';
 import { ApiProblem, randomId } from '../../api/index.ts';
-import { topicCommands, topicQuestions } from '../api.ts';
+import { topicCommands, topicQueries } from '../api.ts';
 import { topicRows } from '../atoms.ts';
 import { catchUp } from '../commands/catch-up.ts';
 import { staleOf } from '../moves/refusal-of.ts';
 
-export type Field = keyof TopicDetails;
+export type TopicField = keyof TopicDetails;
 
 /** Somebody else changed the same field meanwhile. */
 export interface FieldConflict {
@@ -15,17 +15,17 @@ export interface FieldConflict {
   theirs: TopicRow;
 }
 
-export type FieldSaved =
+export type FieldSaveResult =
   { ok: true } | { ok: false; conflict: FieldConflict } | { ok: false; problem: unknown };
 
 /** What a row shows for a field: the number of words is derived where nobody set one. */
-export function valueIn(row: TopicRow, field: Field): TopicDetails[Field] {
+export function valueIn(row: TopicRow, field: TopicField): TopicDetails[TopicField] {
   if (field === 'estimateNumberOfWords')
     return row.wordsEstimatedBy === 'USER' ? row.estimateNumberOfWords : null;
   return row[field];
 }
 
-export function sameValue(a: TopicDetails[Field], b: TopicDetails[Field]): boolean {
+export function sameValue(a: TopicDetails[TopicField], b: TopicDetails[TopicField]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -35,9 +35,9 @@ export function sameValue(a: TopicDetails[Field], b: TopicDetails[Field]): boole
  */
 export async function saveField(
   seen: TopicRow,
-  field: Field,
-  value: TopicDetails[Field],
-): Promise<FieldSaved> {
+  field: TopicField,
+  value: TopicDetails[TopicField],
+): Promise<FieldSaveResult> {
   const key = randomId();
   topicRows.begin(seen.id, key, patchOf(field, value));
   try {
@@ -54,10 +54,10 @@ export async function saveField(
 
 async function settleStale(
   seen: TopicRow,
-  field: Field,
-  value: TopicDetails[Field],
+  field: TopicField,
+  value: TopicDetails[TopicField],
   problem: ApiProblem,
-): Promise<FieldSaved> {
+): Promise<FieldSaveResult> {
   const stale = staleOf(problem);
   try {
     const theirs = await newestOf(seen.id, stale?.revision);
@@ -70,16 +70,16 @@ async function settleStale(
 
 /** The topic as the server has it; its read model may be a moment behind the revision that is known to exist. */
 async function newestOf(id: string, atLeast: string | undefined): Promise<TopicRow> {
-  let row = await topicQuestions.get(id);
+  let row = await topicQueries.get(id);
   for (let tries = 0; tries < 5 && atLeast !== undefined && BigInt(row.revision) < BigInt(atLeast); tries++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    row = await topicQuestions.get(id);
+    row = await topicQueries.get(id);
   }
   topicRows.receive([row]);
   return row;
 }
 
-function patchOf(field: Field, value: TopicDetails[Field]): Partial<TopicRow> {
+function patchOf(field: TopicField, value: TopicDetails[TopicField]): Partial<TopicRow> {
   if (field !== 'estimateNumberOfWords') return { [field]: value };
   return typeof value === 'number' ? { estimateNumberOfWords: value, wordsEstimatedBy: 'USER' } : {};
 }

@@ -19,7 +19,7 @@ export function PanelActivate({ row }: { row: TopicRow }) {
   const activate = async () => {
     setBusy(true);
     try {
-      await runCommand(row.id, (gesture) => topicCommands.activate(row.id, gesture));
+      await runCommand(row.id, (headers) => topicCommands.activate(row.id, headers));
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
       showToast({ kind: 'error', title: t('panel.activate.failed'), text });

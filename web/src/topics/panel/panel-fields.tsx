@@ -10,7 +10,7 @@ import { accessTo, fieldOperation } from './access.ts';
 import { AssigneesField } from './assignees-field.tsx';
 import { Editable } from './editable.tsx';
 import { DateEditor, NumberEditor, TextEditor } from './editors.tsx';
-import type { Field } from './field-edit.ts';
+import type { TopicField } from './field-edit.ts';
 import classes from './panel-fields.module.css';
 import { TagsEditor } from './tags-editor.tsx';
 import { useFieldEdit } from './use-field-edit.ts';
@@ -163,7 +163,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function useField<F extends Field>(row: TopicRow, field: F) {
+function useField<F extends TopicField>(row: TopicRow, field: F) {
   const t = useT();
   const scope = useProjectScope();
   const edit = useFieldEdit(row, field);

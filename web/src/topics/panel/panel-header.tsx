@@ -93,7 +93,7 @@ function Presence({ topicId }: { topicId: string }) {
   return (
     <span className={classes.presence} role="status">
       <AvatarGroup people={people} size={20} />
-      <span className={classes.presenceWord}>
+      <span className={classes.presenceLabel}>
         {writing
           ? t('panel.presence.typing', { name: first })
           : readers.length === 1

@@ -3,7 +3,7 @@ import { type T, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, EmptyState, SkeletonLine, StatusChip } from '../../ui/index.ts';
 import type { HistoryEntry } from '../api-types.ts';
-import { verbOf } from '../moves/move-words.ts';
+import { verbOf } from '../moves/move-labels.ts';
 import classes from './panel-history.module.css';
 import { Section } from './section.tsx';
 import { useTopicHistory } from './use-topic-parts.ts';

@@ -7,14 +7,14 @@ import { useProjectScope } from '../../projects/index.ts';
 import { Kbd, StatusIcon } from '../../ui/index.ts';
 import { groupMoves } from '../moves/group-moves.ts';
 import { anchorOf } from '../moves/move-state.ts';
-import { effectsOf, reasonOf, stageName, verbOf } from '../moves/move-words.ts';
+import { effectsOf, reasonOf, stageName, verbOf } from '../moves/move-labels.ts';
 import { requestMove } from '../moves/request-move.ts';
 import { useMoves } from '../moves/use-moves.ts';
 import classes from './panel-moves.module.css';
 import { Section } from './section.tsx';
 import { usePaletteMoves } from './use-palette-moves.tsx';
 
-/** Where the topic can go: open stages with what moving does, then who could open the others, the rest folded. */
+/** Where the topic can go: open stages with what moving does, then who could open the others, the rest collapsed. */
 export function PanelMoves({ row }: { row: TopicRow }) {
   const t = useT();
   const scope = useProjectScope();
@@ -22,9 +22,9 @@ export function PanelMoves({ row }: { row: TopicRow }) {
   const grouped = useMemo(() => groupMoves(moves ?? []), [moves]);
   const box = useRef<HTMLDivElement>(null);
   const { allowed, locked, elsewhere, all } = grouped;
-  const move = (wish: ExplainedTransition) => {
-    const place = box.current?.querySelector(`[data-to=${wish.to}]`) ?? box.current;
-    if (place) void requestMove(scope, { topicId: row.id, move: wish, anchor: anchorOf(place) });
+  const move = (request: ExplainedTransition) => {
+    const place = box.current?.querySelector(`[data-to=${request.to}]`) ?? box.current;
+    if (place) void requestMove(scope, { topicId: row.id, move: request, anchor: anchorOf(place) });
   };
   useMoveKeys(allowed, move);
   usePaletteMoves(row, allowed, move);
@@ -111,19 +111,19 @@ function Elsewhere({ row, moves }: { row: TopicRow; moves: readonly ExplainedTra
 /** `m 1` makes the first open move, `m 2` the second, as long as the panel shows them. */
 function useMoveKeys(
   allowed: readonly ExplainedTransition[],
-  move: (wish: ExplainedTransition) => void,
+  move: (request: ExplainedTransition) => void,
 ): void {
   const latest = useRef(move);
   useEffect(() => {
     latest.current = move;
   });
   useEffect(() => {
-    const stops = allowed.slice(0, 9).map((wish, at) =>
+    const stops = allowed.slice(0, 9).map((request, at) =>
       registerHotkey({
         keys: `m ${at + 1}`,
-        label: `status.${wish.to}`,
+        label: `status.${request.to}`,
         group: 'panel',
-        run: () => latest.current(wish),
+        run: () => latest.current(request),
       }),
     );
     return () => stops.forEach((stop) => stop());

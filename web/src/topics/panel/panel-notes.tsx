@@ -5,7 +5,7 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, SkeletonLine, TimeAgo } from '../../ui/index.ts';
 import type { NoteLine } from '../api-types.ts';
-import { waitingNotesAtom } from '../notes/outbox.ts';
+import { queuedNotesAtom } from '../notes/outbox.ts';
 import classes from './panel-notes.module.css';
 import { Section } from './section.tsx';
 import { useTopicNotes } from './use-topic-parts.ts';
@@ -15,7 +15,7 @@ export function PanelNotes({ row, bare = false }: { row: TopicRow; bare?: boolea
   const t = useT();
   const { full } = useFormats();
   const { data } = useTopicNotes(row);
-  const waiting = useAtomValue(waitingNotesAtom(row.id));
+  const waiting = useAtomValue(queuedNotesAtom(row.id));
   const notes = data?._embedded.topicNotes;
   return (
     <Section title={t('panel.notes')} bare={bare} end={<span>{full(row.noteCount)}</span>}>

@@ -4,7 +4,7 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { cx } from '../../ui/index.ts';
 import { DeliveryMark } from '../card/delivery-mark.tsx';
-import { peopleOn } from '../card/people-on.ts';
+import { assignedUsers } from '../card/assigned-users.ts';
 import { CardMoves } from '../card/card-moves.tsx';
 import { NoteBox } from './note-box.tsx';
 import type { PanelPartProps } from './panel-body.tsx';
@@ -20,7 +20,7 @@ import classes from './panel-page.module.css';
 const TABS = ['notes', 'details', 'keywords', 'history'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The topic as a page of a phone: what it is, its parts behind tabs, and the note and the next moves always at hand. */
+/** The topic as a page of a phone: what it is, its parts behind tabs, and the note and the next moves always visible. */
 export function PanelPage({ row, headingId, today }: PanelPartProps) {
   const t = useT();
   const { full } = useFormats();
@@ -94,7 +94,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
 function PhoneFacts({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = peopleOn(row).map(personOf);
+  const people = assignedUsers(row).map(personOf);
   const names = people.map((person) =>
     person.id === me ? t('panel.assigned.you') : (person.name.split(' ')[0] ?? ''),
   );

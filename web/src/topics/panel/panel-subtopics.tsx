@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, IconButton, showToast } from '../../ui/index.ts';
-import { type Gesture, topicCommands } from '../api.ts';
+import { type CommandHeaders, topicCommands } from '../api.ts';
 import type { CommandAnswer, SubtopicLine } from '../api-types.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { accessTo, subtopicsOperation } from './access.ts';
@@ -26,7 +26,7 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
   const subtopics = data?._embedded.subTopics ?? [];
   if (row.subTopicCount === 0 && !access.may) return null;
 
-  async function run(send: (gesture: Gesture) => Promise<CommandAnswer>): Promise<void> {
+  async function run(send: (headers: CommandHeaders) => Promise<CommandAnswer>): Promise<void> {
     try {
       await runCommand(row.id, send);
       setEditing(null);
@@ -35,10 +35,10 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
       showToast({ kind: 'error', title: t('panel.subtopics.failed'), text });
     }
   }
-  const add = (facts: Facts) => run((gesture) => topicCommands.addSubtopic(row.id, facts, gesture));
+  const add = (facts: Facts) => run((headers) => topicCommands.addSubtopic(row.id, facts, headers));
   const change = (id: string, facts: Facts) =>
-    run((gesture) => topicCommands.editSubtopic(id, facts, gesture));
-  const remove = (id: string) => run((gesture) => topicCommands.removeSubtopic(id, gesture));
+    run((headers) => topicCommands.editSubtopic(id, facts, headers));
+  const remove = (id: string) => run((headers) => topicCommands.removeSubtopic(id, headers));
   return (
     <Section
       title={t('panel.subtopics')}

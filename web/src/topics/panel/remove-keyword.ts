@@ -12,7 +12,7 @@ type Taken = Pick<KeywordLine, 'id' | 'value' | 'strategy'>;
 export async function removeKeyword(topicId: string, keyword: Taken): Promise<void> {
   const { id, value } = keyword;
   try {
-    await runCommand(topicId, (gesture) => topicCommands.deleteKeywords(topicId, [id], gesture));
+    await runCommand(topicId, (headers) => topicCommands.deleteKeywords(topicId, [id], headers));
     const undo = () => void putBack(topicId, keyword);
     showUndo({ title: t('panel.keywords.removed', { value }), label: t('move.undo'), undo });
   } catch (problem) {

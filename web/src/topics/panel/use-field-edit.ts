@@ -2,12 +2,12 @@ import type { TopicDetails, TopicRow } from '@keywright/events/topic';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, type T, useT } from '../../i18n/index.ts';
-import { type Field, type FieldConflict, sameValue, saveField, valueIn } from './field-edit.ts';
+import { type TopicField, type FieldConflict, sameValue, saveField, valueIn } from './field-edit.ts';
 import { useEditing } from './use-editing.ts';
 
-type Value = TopicDetails[Field];
+type Value = TopicDetails[TopicField];
 
-export interface FieldEdit<F extends Field> {
+export interface FieldEdit<F extends TopicField> {
   field: F;
   editing: boolean;
   /** It has been edited since it is on screen. */
@@ -34,7 +34,7 @@ type Phase =
  * One field edited in place. rest -> editing (begin) -> saving (commit) -> rest, or back to editing with what was wrong,
  * or conflict: then either value is kept, mine on top of the newest revision.
  */
-export function useFieldEdit<F extends Field>(row: TopicRow, field: F): FieldEdit<F> {
+export function useFieldEdit<F extends TopicField>(row: TopicRow, field: F): FieldEdit<F> {
   const t = useT();
   const [phase, setPhase] = useState<Phase>({ at: 'rest' });
   const [error, setError] = useState<string | null>(null);

@@ -4,13 +4,13 @@ import { useT } from '../../i18n/index.ts';
 import { type PaletteCommand, usePaletteCommands } from '../../palette/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { StatusIcon } from '../../ui/index.ts';
-import { effectsOf, verbOf } from '../moves/move-words.ts';
+import { effectsOf, verbOf } from '../moves/move-labels.ts';
 
 /** Puts the moves of the open topic at the head of the command palette. */
 export function usePaletteMoves(
   row: TopicRow,
   allowed: readonly ExplainedTransition[],
-  move: (wish: ExplainedTransition) => void,
+  move: (request: ExplainedTransition) => void,
 ): void {
   const t = useT();
   const scope = useProjectScope();

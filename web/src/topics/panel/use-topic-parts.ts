@@ -1,6 +1,6 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useQuery } from '@tanstack/react-query';
-import { topicQuestions } from '../api.ts';
+import { topicQueries } from '../api.ts';
 
 /**
  * What hangs on a topic. Each part is asked again when the topic's revision grows, and the last answer stays on screen
@@ -20,7 +20,7 @@ function useTopicPart<Answer>(
   });
 }
 
-export const useTopicKeywords = (row: TopicRow) => useTopicPart(row, 'keywords', topicQuestions.keywords);
-export const useTopicNotes = (row: TopicRow) => useTopicPart(row, 'notes', topicQuestions.notes);
-export const useTopicHistory = (row: TopicRow) => useTopicPart(row, 'history', topicQuestions.history);
-export const useSubtopics = (row: TopicRow) => useTopicPart(row, 'subtopics', topicQuestions.subtopics);
+export const useTopicKeywords = (row: TopicRow) => useTopicPart(row, 'keywords', topicQueries.keywords);
+export const useTopicNotes = (row: TopicRow) => useTopicPart(row, 'notes', topicQueries.notes);
+export const useTopicHistory = (row: TopicRow) => useTopicPart(row, 'history', topicQueries.history);
+export const useSubtopics = (row: TopicRow) => useTopicPart(row, 'subtopics', topicQueries.subtopics);

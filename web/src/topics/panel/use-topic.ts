@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { liveResetsAtom } from '../../state/index.ts';
-import { topicQuestions } from '../api.ts';
+import { topicQueries } from '../api.ts';
 import { topicAtom, topicRows } from '../atoms.ts';
 
-export interface TopicSeen {
+export interface LoadedTopic {
   row: TopicRow | null;
   /** Why there is no row: not found (or not open to the reader), or it could not be loaded. */
   failure: 'absent' | 'failed' | null;
@@ -14,13 +14,13 @@ export interface TopicSeen {
 }
 
 /** A topic by its id, fetched where no list has brought it, and again when the channel starts anew. */
-export function useTopic(id: string): TopicSeen {
+export function useTopic(id: string): LoadedTopic {
   const row = useAtomValue(topicAtom(id));
   const resets = useAtomValue(liveResetsAtom);
-  const [failure, setFailure] = useState<{ id: string; why: TopicSeen['failure'] }>({ id, why: null });
+  const [failure, setFailure] = useState<{ id: string; why: LoadedTopic['failure'] }>({ id, why: null });
   const load = useCallback(() => {
     let wanted = true;
-    topicQuestions.get(id).then(
+    topicQueries.get(id).then(
       (answer) => {
         topicRows.receive([answer]);
         if (wanted) setFailure({ id, why: null });

@@ -1,14 +1,14 @@
 import { comparePositions } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 
-/** One command of this browser that the shown row runs ahead of. `revision` is known once the server accepted it. */
+/** An optimistic patch of one command of this browser. `revision` is known once the server accepted it. */
 export interface PendingPatch {
   commandId: string;
   patch: Partial<TopicRow>;
   revision: string | null;
 }
 
-/** What is known of one topic: the server's last word and the patches shown on top of it, oldest first. */
+/** What is known of one topic: the server's newest row and the patches shown on top of it, oldest first. */
 export interface TopicCell {
   server: TopicRow | null;
   pending: readonly PendingPatch[];

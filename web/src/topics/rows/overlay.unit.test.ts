@@ -22,13 +22,13 @@ describe('the row a screen shows', () => {
     expect(shownRow(beginPatch(EMPTY_CELL, 'c1', { status: 'APPROVED' }))).toBeNull();
   });
 
-  it('runs ahead of the server while a move is under way', () => {
+  it('is patched ahead of the server while a move is pending', () => {
     const cell = beginPatch(known(at('4', { status: 'WAIT_APPROVE' })), 'c1', { status: 'APPROVED' });
     expect(shownRow(cell)?.status).toBe('APPROVED');
     expect(cell.server?.status).toBe('WAIT_APPROVE');
   });
 
-  it('goes back to the server’s word when the move is refused', () => {
+  it('goes back to the server’s row when the move is refused', () => {
     const before = known(at('4', { status: 'WAIT_APPROVE' }));
     const after = rejectPatch(beginPatch(before, 'c1', { status: 'APPROVED' }), 'c1');
     expect(shownRow(after)).toBe(before.server);

@@ -33,7 +33,7 @@ interface Entry {
 /**
  * The only home of live topic rows: one atom a topic, so that a change renders one card. Rows come from answers
  * (`receive`), from frames (`receiveFrame`, collected and shown once an animation frame) and from commands under way
- * (`begin`, then `accept` or `reject`). Whoever keeps lists of ids (columns, feeds) listens with `onChange`.
+ * (`begin`, then `accept` or `reject`). Lists of ids (columns, feeds) subscribe with `onChange`.
  */
 export class TopicRows {
   readonly #store: JotaiStore;
@@ -60,7 +60,7 @@ export class TopicRows {
     return entry ? this.#store.get(entry.shown) : null;
   }
 
-  /** The server's last word, without patches: its revision is what a command's `If-Match` names. */
+  /** The server's newest row, without patches: its revision is what a command's `If-Match` names. */
   serverRow(id: string): TopicRow | null {
     const entry = this.#entries.get(id);
     return entry ? this.#store.get(entry.cell).server : null;

@@ -18,8 +18,8 @@ beforeEach(() => {
 
 const nextFrame = (): void => frames.splice(0).forEach((flush) => flush());
 
-describe('the home of topic rows', () => {
-  it('tells only the subscriber of the topic that changed', () => {
+describe('the store of topic rows', () => {
+  it('notifies only the subscriber of the topic that changed', () => {
     rows.receive([topicRow({ id: 'a' }), topicRow({ id: 'b' })]);
     const renders = { a: 0, b: 0 };
     store.sub(rows.atomOf('a'), () => void renders.a++);
@@ -72,7 +72,7 @@ describe('the home of topic rows', () => {
     expect(heard).toMatchObject([{ id: 'a', source: 'foreign' }]);
   });
 
-  it('says nothing when a frame repeats an older row', () => {
+  it('notifies nobody when a frame repeats an older row', () => {
     rows.receive([topicRow({ id: 'a', revision: '5' })]);
     heard = [];
     rows.receiveFrame([topicRow({ id: 'a', revision: '4' })], []);
@@ -80,7 +80,7 @@ describe('the home of topic rows', () => {
     expect(heard).toEqual([]);
   });
 
-  it('keeps the server’s word apart from what is shown', () => {
+  it('keeps the server’s row apart from what is shown', () => {
     rows.receive([topicRow({ id: 'a', revision: '5', status: 'WAIT_APPROVE' })]);
     rows.begin('a', 'c1', { status: 'APPROVED' });
     expect(rows.get('a')?.status).toBe('APPROVED');
@@ -89,7 +89,7 @@ describe('the home of topic rows', () => {
     expect(rows.get('a')?.status).toBe('WAIT_APPROVE');
   });
 
-  it('tells lists of a move under way and of its end', () => {
+  it('notifies lists of a pending move and of its end', () => {
     rows.receive([topicRow({ id: 'a', status: 'WAIT_APPROVE' })]);
     heard = [];
     rows.begin('a', 'c1', { status: 'APPROVED' });

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../cx.ts';
 import classes from './button.module.css';
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   /** `primary` once a screen; `default` has an edge; `quiet` shows its ground on hover; `danger` deletes or refuses. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger';
   /** sm 28 px (toolbars), md 36 (forms), lg 44 (touch). */
@@ -13,10 +13,10 @@ export interface ButtonLook {
   wide?: boolean;
 }
 
-const look = ({ variant = 'default', size = 'sm', wide }: ButtonLook, className?: string) =>
+const buttonClasses = ({ variant = 'default', size = 'sm', wide }: ButtonAppearance, className?: string) =>
   cx(classes.button, classes[variant], classes[size], wide && classes.wide, className);
 
-export type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean };
+export type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean };
 
 /** A button that names its effect. While `busy` it keeps its width and takes no second press. */
 export function Button({
@@ -34,7 +34,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={look(
+      className={buttonClasses(
         { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
         className,
       )}
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-export type LinkButtonProps = ButtonLook & LinkProps;
+export type LinkButtonProps = ButtonAppearance & LinkProps;
 
 /** A link that looks like a button: for what leads to another address. */
 export function LinkButton({
@@ -64,7 +64,7 @@ export function LinkButton({
   return (
     <Link
       {...rest}
-      className={look(
+      className={buttonClasses(
         { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
         className,
       )}

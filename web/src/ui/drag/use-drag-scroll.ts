@@ -2,7 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { type RefObject, useEffect } from 'react';
 import { dragOf } from './drag-data.ts';
 
-/** Scrolls the element while something of this kind is held near its edge. */
+/** Scrolls the element while something of this kind is dragged near its edge. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>, kind: string): void {
   useEffect(() => {
     const element = ref.current;

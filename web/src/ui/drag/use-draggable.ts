@@ -15,7 +15,7 @@ export interface DraggableOptions<Data extends DragData> {
   onEnd?: (dropped: boolean) => void;
 }
 
-/** Makes an element draggable; a lifted copy of it follows the pointer. Answers whether it is being dragged. */
+/** Makes an element draggable; a ghost copy of it follows the pointer. Answers whether it is being dragged. */
 export function useDraggable<Data extends DragData>(options: DraggableOptions<Data>): boolean {
   const [dragging, setDragging] = useState(false);
   const { ref, disabled = false } = options;
@@ -30,7 +30,7 @@ export function useDraggable<Data extends DragData>(options: DraggableOptions<Da
         setCustomNativeDragPreview({
           nativeSetDragImage,
           getOffset: preserveOffsetOnSource({ element: source.element, input: location.current.input }),
-          render: ({ container }) => lift(source.element, container),
+          render: ({ container }) => renderDragImage(source.element, container),
         });
       },
       onDragStart() {
@@ -47,13 +47,13 @@ export function useDraggable<Data extends DragData>(options: DraggableOptions<Da
 }
 
 /** The browser takes a picture of `container`; ids would be double for that moment. */
-function lift(source: HTMLElement, container: HTMLElement): void {
+function renderDragImage(source: HTMLElement, container: HTMLElement): void {
   const copy = source.cloneNode(true) as HTMLElement;
   copy.removeAttribute('id');
   for (const inner of copy.querySelectorAll('[id]')) inner.removeAttribute('id');
   copy.style.width = `${source.offsetWidth}px`;
-  const lifted = document.createElement('div');
-  if (classes.lifted) lifted.className = classes.lifted;
-  lifted.append(copy);
-  container.append(lifted);
+  const preview = document.createElement('div');
+  if (classes.dragging) preview.className = classes.dragging;
+  preview.append(copy);
+  container.append(preview);
 }

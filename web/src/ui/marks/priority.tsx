@@ -3,7 +3,7 @@ import { useT } from '../../i18n/index.ts';
 import { PRIORITY_ICONS } from './icons.ts';
 import classes from './marks.module.css';
 
-/** A priority, always icon and word. */
+/** A priority, always icon and label. */
 export function PriorityMark({ priority }: { priority: ScoreStatus }) {
   const t = useT();
   const Icon = PRIORITY_ICONS[priority];

@@ -1,5 +1,5 @@
 /** The product's mark, drawn in the brand colour. */
-export function ProductMark({ size = 26 }: { size?: number }) {
+export function ProductLogo({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <rect width="24" height="24" rx="6.5" fill="var(--brand)" />

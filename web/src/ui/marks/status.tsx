@@ -6,13 +6,13 @@ import classes from './marks.module.css';
 
 const ink = (status: TopicStatus) => ({ color: `var(--st-${status})` });
 
-/** A status as its icon in its colour; the word stands beside it or is given by the surroundings. */
+/** A status as its icon in its colour; the label is beside it or clear from the context. */
 export function StatusIcon({ status, size = 14 }: { status: TopicStatus; size?: number }) {
   const Icon = STATUS_ICONS[status];
   return <Icon size={size} strokeWidth={2} aria-hidden="true" style={ink(status)} />;
 }
 
-/** Icon and word; `tinted` gives it the ground of a chip (panel, audit), without it stands in a table cell. */
+/** Icon and label; `tinted` gives it the ground of a chip (panel, audit), without it stands in a table cell. */
 export function StatusChip({ status, tinted = true }: { status: TopicStatus; tinted?: boolean }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The unit a past moment is told in: minutes, hours, days of this week, then its date. Times in ms since epoch. */
+/** The unit of a relative time: minutes, hours, days of this week, then its date. Times in ms since epoch. */
 export function agoOf(at: number, now: number): Ago {
   const passed = Math.max(0, now - at);
   if (passed < MINUTE) return { unit: 'now', count: 0 };

@@ -39,7 +39,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <span className={toast.kind === 'error' ? classes.alert : classes.icon}>
         {toast.icon ?? <KindIcon kind={toast.kind} />}
       </span>
-      <span className={classes.words}>
+      <span className={classes.texts}>
         <span className={classes.title}>{toast.title}</span>
         {toast.text && <span className={classes.text}>{toast.text}</span>}
       </span>

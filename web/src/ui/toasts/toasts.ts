@@ -23,7 +23,7 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 let last = 0;
 
 /** Newest last, at most three: the oldest that would go by itself makes room first. */
-export function withRoom(toasts: readonly Toast[]): readonly Toast[] {
+export function trimToasts(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length <= AT_MOST) return toasts;
   const leaving = toasts.slice(0, -1).find((toast) => toast.kind !== 'error') ?? toasts[0]!;
   return toasts.filter((toast) => toast !== leaving);
@@ -36,7 +36,7 @@ export function showToast(given: Given): string {
   const id = given.id ?? `toast-${(last += 1)}`;
   const seconds = given.seconds === undefined ? secondsOf(given.kind) : given.seconds;
   store.set(toastsAtom, (toasts) =>
-    withRoom([...toasts.filter((toast) => toast.id !== id), { ...given, id, seconds }]),
+    trimToasts([...toasts.filter((toast) => toast.id !== id), { ...given, id, seconds }]),
   );
   return id;
 }

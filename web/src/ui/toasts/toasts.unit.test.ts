@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(store.get(toastsAtom)[0]?.seconds).toBe(seconds);
   });
 
-  it('carry the way back of what was done', () => {
+  it('carry the undo action of what was done', () => {
     let undone = 0;
     const id = showUndo({ title: 'moved', label: 'Undo', undo: () => (undone += 1) });
     store.get(toastsAtom)[0]?.action?.run();

@@ -1,4 +1,4 @@
-import { reachOf } from '@keywright/events/catalogue';
+import { permissionScope } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { Archive, Power, X } from 'lucide-react';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { topicRows } from '../../atoms.ts';
 import type { TopicList } from '../../columns/topic-list.ts';
 import type { Selection } from '../selection.ts';
-import type { BulkWish } from './bulk-commands.ts';
+import type { BulkCommand } from './bulk-commands.ts';
 import { BulkResults } from './bulk-results.tsx';
 import classes from './bulk.module.css';
 import { MovePicker } from './move-picker.tsx';
@@ -29,9 +29,9 @@ export function BulkBar({ list, ids, selection, inactive }: BulkBarProps) {
   const { run, start, undo, cancel, close } = useBulkRun();
   useAtomValue(list.atom);
   const rows = [...selection.ids].map((id) => topicRows.get(id)).filter((row) => row !== null);
-  const begin = (wish: BulkWish): void => {
+  const begin = (command: BulkCommand): void => {
     void start(
-      wish,
+      command,
       rows.map(({ id }) => id),
     );
     selection.clear();
@@ -40,7 +40,9 @@ export function BulkBar({ list, ids, selection, inactive }: BulkBarProps) {
     return <BulkResults run={run} onUndo={(lines) => void undo(lines)} onCancel={cancel} onClose={close} />;
   }
   if (rows.length === 0) return null;
-  return <Bar list={list} shown={ids} rows={rows} selection={selection} inactive={inactive} onWish={begin} />;
+  return (
+    <Bar list={list} shown={ids} rows={rows} selection={selection} inactive={inactive} onCommand={begin} />
+  );
 }
 
 interface BarProps {
@@ -49,15 +51,15 @@ interface BarProps {
   rows: readonly TopicRow[];
   selection: Selection;
   inactive: boolean;
-  onWish: (wish: BulkWish) => void;
+  onCommand: (command: BulkCommand) => void;
 }
 
-function Bar({ list, shown, rows, selection, inactive, onWish }: BarProps) {
+function Bar({ list, shown, rows, selection, inactive, onCommand }: BarProps) {
   const t = useT();
   const { abbreviate } = useFormats();
   const { standing } = useProjectScope();
   const [archiving, setArchiving] = useState(false);
-  const mayArchive = reachOf('ARCHIVE_TOPIC', standing) !== null;
+  const mayArchive = permissionScope('ARCHIVE_TOPIC', standing) !== null;
   const msv = rows.reduce((sum, row) => sum + row.totalMsv, 0);
   return (
     <div role="toolbar" aria-label={t('bulk.bar')} className={classes.bar}>
@@ -66,9 +68,11 @@ function Bar({ list, shown, rows, selection, inactive, onWish }: BarProps) {
         <span className={classes.msv}> · {t('board.facts.msv', { msv: abbreviate(msv) })}</span>
       </span>
       <SelectRest list={list} shown={shown} selection={selection} />
-      {!inactive && <MovePicker rows={rows} onMove={({ to }, note) => onWish({ kind: 'move', to, note })} />}
+      {!inactive && (
+        <MovePicker rows={rows} onMove={({ to }, note) => onCommand({ kind: 'move', to, note })} />
+      )}
       {mayArchive && inactive && (
-        <button type="button" className={classes.action} onClick={() => onWish({ kind: 'activate' })}>
+        <button type="button" className={classes.action} onClick={() => onCommand({ kind: 'activate' })}>
           <Power size={14} aria-hidden="true" /> {t('bulk.activate', { count: rows.length })}
         </button>
       )}
@@ -93,7 +97,7 @@ function Bar({ list, shown, rows, selection, inactive, onWish }: BarProps) {
           onCancel={() => setArchiving(false)}
           onConfirm={() => {
             setArchiving(false);
-            onWish({ kind: 'archive', note: null });
+            onCommand({ kind: 'archive', note: null });
           }}
         >
           {t('bulk.archive.text')}

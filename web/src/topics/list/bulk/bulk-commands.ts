@@ -6,32 +6,32 @@ import type { ProjectScope } from '../../../projects/index.ts';
 import { topicCommands } from '../../api.ts';
 import type { CommandAnswer } from '../../api-types.ts';
 import { topicRows } from '../../atoms.ts';
-import { refusalReason } from '../../moves/move-words.ts';
+import { refusalReason } from '../../moves/move-labels.ts';
 import { refusalOf } from '../../moves/refusal-of.ts';
 
 /** What is done to every chosen topic. */
-export type BulkWish =
+export type BulkCommand =
   | { kind: 'move'; to: TopicStatus; note: string | null }
   | { kind: 'archive'; note: string | null }
   | { kind: 'activate' };
 
-function patchOf(wish: BulkWish, row: TopicRow): Partial<TopicRow> {
-  if (wish.kind === 'activate') return { active: true, followed: true };
-  if (wish.kind === 'archive') return { status: 'ARCHIVED', archivedFrom: row.status };
-  return { status: wish.to };
+function patchOf(command: BulkCommand, row: TopicRow): Partial<TopicRow> {
+  if (command.kind === 'activate') return { active: true, followed: true };
+  if (command.kind === 'archive') return { status: 'ARCHIVED', archivedFrom: row.status };
+  return { status: command.to };
 }
 
-function request(wish: BulkWish, id: string, key: string): Promise<CommandAnswer> {
-  if (wish.kind === 'activate') return topicCommands.activate(id, { key });
-  if (wish.kind === 'archive') return topicCommands.archive(id, wish.note, { key });
-  const note = wish.note === null ? {} : { note: wish.note };
-  return topicCommands.changeStatus(id, { topicStatus: wish.to, ...note }, { key });
+function request(command: BulkCommand, id: string, key: string): Promise<CommandAnswer> {
+  if (command.kind === 'activate') return topicCommands.activate(id, { key });
+  if (command.kind === 'archive') return topicCommands.archive(id, command.note, { key });
+  const note = command.note === null ? {} : { note: command.note };
+  return topicCommands.changeStatus(id, { topicStatus: command.to, ...note }, { key });
 }
 
 /** Does it to one topic; the list shows it at once, and puts it right where the server refuses. */
-export function sendBulk(wish: BulkWish, id: string): Promise<CommandAnswer> {
+export function sendBulk(command: BulkCommand, id: string): Promise<CommandAnswer> {
   const row = topicRows.get(id);
-  return ahead(id, row === null ? {} : patchOf(wish, row), (key) => request(wish, id, key));
+  return ahead(id, row === null ? {} : patchOf(command, row), (key) => request(command, id, key));
 }
 
 /** Takes one topic's part of a bulk request back; `before` is its row before it. */
@@ -60,29 +60,29 @@ async function ahead(
   }
 }
 
-/** Why one topic was left as it is, in words. */
+/** Why one topic was not changed, as a text. */
 export function bulkReason(
   problem: unknown,
-  wish: BulkWish,
+  command: BulkCommand,
   row: TopicRow,
-  speaker: { t: T; scope: ProjectScope },
+  context: { t: T; scope: ProjectScope },
 ): string {
-  const { t } = speaker;
+  const { t } = context;
   if (!(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500)
     return t('move.network');
-  const to = wish.kind === 'move' ? wish.to : wish.kind === 'archive' ? 'ARCHIVED' : row.status;
-  const { title, help } = refusalReason(refusalOf(problem), row.status, to, speaker);
+  const to = command.kind === 'move' ? command.to : command.kind === 'archive' ? 'ARCHIVED' : row.status;
+  const { title, help } = refusalReason(refusalOf(problem), row.status, to, context);
   return help === null ? title : `${title}: ${help}`;
 }
 
-/** Why one topic's part could not be taken back, in words. */
+/** Why one topic's part could not be undone, as a text. */
 export function undoReason(
   problem: unknown,
-  wish: BulkWish,
+  command: BulkCommand,
   row: TopicRow,
-  speaker: { t: T; scope: ProjectScope },
+  context: { t: T; scope: ProjectScope },
 ): string {
   const refusal = problem instanceof ApiProblem ? refusalOf(problem) : null;
-  if (refusal?.code === 'NOT_UNDOABLE') return speaker.t(`move.notUndone.${refusal.reason}`);
-  return bulkReason(problem, wish, row, speaker);
+  if (refusal?.code === 'NOT_UNDOABLE') return context.t(`move.notUndone.${refusal.reason}`);
+  return bulkReason(problem, command, row, context);
 }

@@ -29,7 +29,7 @@ export function BulkResults({ run, onUndo, onCancel, onClose }: BulkResultsProps
     onClose();
     document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus();
   };
-  const undoable = run.wish.kind === 'activate' ? [] : done.filter(({ answer }) => answer?.eventId);
+  const undoable = run.command.kind === 'activate' ? [] : done.filter(({ answer }) => answer?.eventId);
   return (
     <section ref={section} tabIndex={-1} className={classes.results} aria-label={t('bulk.results')}>
       <header className={classes.resultsHead}>
@@ -79,19 +79,20 @@ function Line({ line, run }: { line: BulkLine; run: BulkRun }) {
   const kept = line.answer !== null && !line.undone && line.problem !== null;
   const ok = line.answer !== null && !kept;
   const Icon = ok ? (line.undone ? Undo2 : Check) : X;
-  const speaker = { t, scope };
+  const context = { t, scope };
   const words = () => {
-    if (kept) return t('bulk.line.notUndone', { why: undoReason(line.problem, run.wish, line.row, speaker) });
-    if (!ok) return bulkReason(line.problem, run.wish, line.row, speaker);
+    if (kept)
+      return t('bulk.line.notUndone', { why: undoReason(line.problem, run.command, line.row, context) });
+    if (!ok) return bulkReason(line.problem, run.command, line.row, context);
     if (line.undone) return t('bulk.line.undone');
-    const stage = run.wish.kind === 'move' ? t(`status.${run.wish.to}`) : '';
-    return t(`bulk.line.${run.wish.kind}`, { stage });
+    const stage = run.command.kind === 'move' ? t(`status.${run.command.to}`) : '';
+    return t(`bulk.line.${run.command.kind}`, { stage });
   };
   return (
     <li className={classes.line} data-ok={ok || undefined}>
       <Icon size={14} aria-hidden="true" />
       <span className={classes.lineName}>{nameOf(line.row)}</span>
-      <span className={classes.lineWords}>{words()}</span>
+      <span className={classes.lineText}>{words()}</span>
     </li>
   );
 }

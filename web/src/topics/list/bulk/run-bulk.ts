@@ -9,13 +9,13 @@ export interface BulkResult<Answer> {
 const AT_ONCE = 4;
 
 /**
- * One request a topic, a few at a time, in order; never all or nothing. `tell` hears of each result. Once `signal` is
+ * One request a topic, a few at a time, in order; never all or nothing. `onResult` gets each result. Once `signal` is
  * aborted no further request is sent; what was sent is still answered.
  */
 export async function runBulk<Answer>(
   ids: readonly string[],
   send: (id: string) => Promise<Answer>,
-  tell: (result: BulkResult<Answer>) => void,
+  onResult: (result: BulkResult<Answer>) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const waiting = [...ids];
@@ -25,7 +25,7 @@ export async function runBulk<Answer>(
         (answer) => ({ answer, problem: null }),
         (problem: unknown) => ({ answer: null, problem }),
       );
-      tell({ id, ...result });
+      onResult({ id, ...result });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));

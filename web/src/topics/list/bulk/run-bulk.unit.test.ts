@@ -13,7 +13,7 @@ describe('a bulk request', () => {
     expect(results.filter(({ problem }) => problem !== null).map(({ id }) => id)).toEqual(['t3']);
   });
 
-  it('never has more than four on the way', async () => {
+  it('never has more than four in flight', async () => {
     let [now, most] = [0, 0];
     const send = async (): Promise<void> => {
       most = Math.max(most, ++now);

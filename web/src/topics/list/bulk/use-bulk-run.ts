@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { useCallback, useRef, useState } from 'react';
 import type { CommandAnswer } from '../../api-types.ts';
 import { topicRows } from '../../atoms.ts';
-import { type BulkWish, sendBulk, undoBulk } from './bulk-commands.ts';
+import { type BulkCommand, sendBulk, undoBulk } from './bulk-commands.ts';
 import { type BulkResult, runBulk } from './run-bulk.ts';
 
 export interface BulkLine extends BulkResult<CommandAnswer> {
@@ -12,7 +12,7 @@ export interface BulkLine extends BulkResult<CommandAnswer> {
 }
 
 export interface BulkRun {
-  wish: BulkWish;
+  command: BulkCommand;
   asked: number;
   lines: readonly BulkLine[];
   phase: 'running' | 'done' | 'undoing';
@@ -23,18 +23,18 @@ export function useBulkRun() {
   const [run, setRun] = useState<BulkRun | null>(null);
   const abort = useRef(new AbortController());
 
-  const start = useCallback(async (wish: BulkWish, ids: readonly string[]) => {
+  const start = useCallback(async (command: BulkCommand, ids: readonly string[]) => {
     abort.current = new AbortController();
     const before = new Map(
       ids.flatMap((id) => (topicRows.get(id) ? [[id, topicRows.get(id) as TopicRow]] : [])),
     );
-    setRun({ wish, asked: before.size, lines: [], phase: 'running' });
-    const tell = (result: BulkResult<CommandAnswer>): void =>
+    setRun({ command, asked: before.size, lines: [], phase: 'running' });
+    const onResult = (result: BulkResult<CommandAnswer>): void =>
       setRun((now) => {
         const row = before.get(result.id);
         return now && row ? { ...now, lines: [...now.lines, { ...result, row, undone: false }] } : now;
       });
-    await runBulk([...before.keys()], (id) => sendBulk(wish, id), tell, abort.current.signal);
+    await runBulk([...before.keys()], (id) => sendBulk(command, id), onResult, abort.current.signal);
     setRun((now) => now && { ...now, phase: 'done' });
   }, []);
 
@@ -49,7 +49,7 @@ export function useBulkRun() {
       const { row, eventId } = parts.get(id)!;
       return undoBulk(row, eventId);
     };
-    const tell = ({ id, answer, problem }: BulkResult<CommandAnswer>): void =>
+    const onResult = ({ id, answer, problem }: BulkResult<CommandAnswer>): void =>
       setRun(
         (now) =>
           now && {
@@ -59,7 +59,7 @@ export function useBulkRun() {
             ),
           },
       );
-    await runBulk([...parts.keys()], send, tell, new AbortController().signal);
+    await runBulk([...parts.keys()], send, onResult, new AbortController().signal);
     setRun((now) => now && { ...now, phase: 'done' });
   }, []);
 

@@ -1,0 +1,102 @@
+import { topicStream } from '@keywright/events/topic';
+import { commandIdOf, eventIdOf } from '@keywright/services/platform/commands/command-ids.ts';
+import type { Acknowledgement } from '../audit/evidence.ts';
+import type { Sender } from '../storm/target.ts';
+import type { Answer, Call, Caller } from './caller.ts';
+import { type TopicCommand, type Actor, chooseCommand } from './choose-command.ts';
+import type { Screen } from './screen.ts';
+
+/** Refusals that the rules of the workflow allow; any other refusal is a fault of the server. */
+const REFUSALS = new Set([
+  'ROLE_REQUIRED',
+  'FOUR_EYES',
+  'FIELD_REQUIRED',
+  'ILLEGAL_TRANSITION',
+  'TOPIC_INACTIVE',
+  'GUARD_FAILED',
+  'SEA_CHECK_NOT_REQUIRED',
+  'NOT_UNDOABLE',
+  'STALE_REVISION',
+]);
+const DISCONNECTED = 0.04;
+const SENT_ONCE_MORE = 0.05;
+
+export interface PersonSenderOptions {
+  caller: Caller;
+  screen: Screen;
+  roles: Actor['roles'];
+  /** Begins every Idempotency-Key of this person; may be used for one storm on one data folder only. */
+  keys: string;
+  random: () => number;
+}
+
+/** A sender that acts on what its screen shows, and sends each command with a key of its own until its outcome is known. */
+export function personSender({ caller, screen, roles, keys, random }: PersonSenderOptions): Sender {
+  const actor: Actor = { roles, owner: caller.name === 'owner', lastMove: null };
+  let count = 0;
+
+  async function send(): Promise<Acknowledgement> {
+    if (random() < DISCONNECTED) screen.disconnect(random() < 0.5);
+    const rows = [...screen.rows.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const command = chooseCommand(rows, actor, random);
+    const key = `${keys}-${(count += 1)}`;
+    const began = performance.now();
+    const request = (attempt: number): Call => ({
+      method: command.method,
+      path: command.route.replace(':id', command.topicId),
+      body: command.body,
+      headers: {
+        'idempotency-key': key,
+        'if-match': `"${command.seenRevision}"`,
+        'x-request-id': `${key}.${attempt}`,
+      },
+    });
+    const { answer, attempts } = await caller.untilAnswered(request);
+    const ended = performance.now();
+    const stream = topicStream(command.topicId);
+    const route = `${command.method} ${command.route}`;
+    const operation = commandIdOf({ accountId: await caller.accountId(), route, key });
+    const eventIds = [eventIdOf(operation, stream, 0)];
+    const acknowledged = acknowledgedBy(answer, command, eventIds[0] ?? '');
+    if (random() < SENT_ONCE_MORE) {
+      const { answer: again } = await caller.untilAnswered(() => request(0));
+      refuseOtherAnswer(answer, again);
+    }
+    actor.lastMove = moveOf(command, answer) ?? actor.lastMove;
+    return { operation, stream, eventIds, began, ended, acknowledged, attempts, repeated: false };
+  }
+
+  return { send };
+}
+
+/** Revision and position of the event by the answer; null where nothing was to be recorded. */
+function acknowledgedBy(
+  { status, body }: Answer,
+  command: TopicCommand,
+  eventId: string,
+): Acknowledgement['acknowledged'] {
+  if (status >= 400) {
+    if (REFUSALS.has(String(body['code']))) return null;
+    throw new Error(`${command.method} ${command.route} was answered ${status} ${JSON.stringify(body)}`);
+  }
+  if (body['changed'] === false) return null;
+  if (body['eventId'] !== eventId)
+    throw new Error(`${command.route} answered ${String(body['eventId'])} for ${eventId}`);
+  return { revision: BigInt(String(body['revision'])), position: BigInt(String(body['position'])) };
+}
+
+/** @throws Error where the same key gets another outcome than at first. */
+function refuseOtherAnswer(first: Answer, again: Answer): void {
+  const same = ['code', 'changed', 'eventId', 'revision', 'position'] as const;
+  for (const field of same) {
+    if (first.body[field] !== again.body[field])
+      throw new Error(
+        `${JSON.stringify(first.body)} became ${JSON.stringify(again.body)} under the same key`,
+      );
+  }
+}
+
+function moveOf({ route, topicId }: TopicCommand, { status, body }: Answer): Actor['lastMove'] {
+  const isMove = status < 400 && route.endsWith('/status');
+  return isMove && typeof body['eventId'] === 'string' ? { topicId, eventId: body['eventId'] } : null;
+}

@@ -1,0 +1,120 @@
+import type { Socket } from 'node:net';
+import type { LiveCloseCode, ServerFrame } from '@keywright/events/live';
+import type { WebSocket } from 'ws';
+import { encodeFrame } from '../encode.ts';
+import type { LiveSettings } from '../settings.ts';
+
+const TERMINATE_AFTER_MS = 1_000;
+
+/** The writers that hold something back until everything of one moment has been offered. */
+export class WriteCoalescer {
+  #writers: SocketWriter[] = [];
+
+  add(writer: SocketWriter): void {
+    this.#writers.push(writer);
+  }
+
+  flush(): void {
+    const writers = this.#writers;
+    this.#writers = [];
+    for (const writer of writers) writer.flush();
+  }
+}
+
+type WriteBounds = Pick<LiveSettings, 'slowBytes' | 'dropBytes'>;
+
+/**
+ * The writing side of one socket, which knows how much of what it was given has not left yet. Frames come encoded and go
+ * straight to the connection below the WebSocket: its library would frame the same bytes anew for every socket. That is
+ * sound because it holds nothing back itself: there is no compression and no fragment.
+ */
+export class SocketWriter {
+  readonly #socket: WebSocket;
+  readonly #connection: Socket;
+  readonly #bounds: WriteBounds;
+  readonly #coalescer: WriteCoalescer;
+  #largest = 0;
+  #pending: Buffer | null = null;
+
+  constructor(socket: WebSocket, connection: Socket, bounds: WriteBounds, coalescer: WriteCoalescer) {
+    this.#coalescer = coalescer;
+    this.#socket = socket;
+    this.#connection = connection;
+    this.#bounds = bounds;
+  }
+
+  get open(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Little enough is unsent to be given more. */
+  get hasRoom(): boolean {
+    return this.#unsent <= this.#bounds.slowBytes;
+  }
+
+  /** Nearly everything has left, so that a reader who was behind may go on. */
+  get drained(): boolean {
+    return this.#unsent <= this.#bounds.slowBytes / 4;
+  }
+
+  /** More is unsent than a reader may ever owe: the bound, or the one frame that was larger than it. */
+  get overLimit(): boolean {
+    const { dropBytes, slowBytes } = this.#bounds;
+    return this.#unsent > Math.max(dropBytes, this.#largest + slowBytes);
+  }
+
+  /** Encoded frames, one or several; what was held goes before them, in one piece with them. */
+  write(frames: Buffer): void {
+    const data = this.#pending === null ? frames : Buffer.concat([this.#pending, frames]);
+    this.#pending = null;
+    if (!this.open) return;
+    if (data.length > this.#largest) this.#largest = data.length;
+    this.#connection.write(data);
+  }
+
+  /** Encoded frames that wait for the next ones, whatever these are; `release` has them go alone. */
+  prepend(data: Buffer): void {
+    this.flush();
+    this.#pending = data;
+  }
+
+  /** Encoded frames that wait for others of this moment, so that they leave in one piece. */
+  coalesce(data: Buffer): void {
+    if (this.#pending === null) this.#coalescer.add(this);
+    this.#pending = this.#pending === null ? data : Buffer.concat([this.#pending, data]);
+  }
+
+  flush(): void {
+    const held = this.#pending;
+    if (held === null) return;
+    this.#pending = null;
+    this.write(held);
+  }
+
+  send(frame: ServerFrame): void {
+    this.write(encodeFrame(frame));
+  }
+
+  /** What `write` is given meanwhile leaves in one piece. */
+  corked(write: () => void): void {
+    this.#connection.cork();
+    try {
+      write();
+    } finally {
+      this.#connection.uncork();
+    }
+  }
+
+  get #unsent(): number {
+    return this.#connection.writableLength + (this.#pending?.length ?? 0);
+  }
+
+  /** Sends the close frame; a reader who does not take even that is cut off a second later. */
+  close(code: LiveCloseCode | 1011, reason = ''): void {
+    this.flush();
+    if (!this.open) return;
+    this.#socket.close(code, reason);
+    const cut = setTimeout(() => this.#socket.terminate(), TERMINATE_AFTER_MS);
+    this.#socket.once('close', () => clearTimeout(cut));
+  }
+}

@@ -1,0 +1,76 @@
+import type { Pool, PoolClient } from 'pg';
+import { isConnectionLoss } from '../../db/connection-errors.ts';
+
+/** No connection to the server, or none that lasted. */
+export class ServerLost extends Error {
+  override readonly name = 'ServerLost';
+}
+
+/**
+ * The one connection that batches travel on, one behind the other: opened when first needed, kept, and replaced when
+ * it broke. Several may wait for it and share what comes.
+ */
+export class ReconnectingConnection {
+  readonly #pool: Pool;
+  readonly #reconnectMs: number;
+  #client: Promise<PoolClient> | null = null;
+
+  /** `reconnectMs`: how long a lost server is looked for. */
+  constructor(pool: Pool, reconnectMs: number) {
+    this.#pool = pool;
+    this.#reconnectMs = reconnectMs;
+  }
+
+  /** Does idempotent work on the connection, and once more on another when the first one broke. */
+  async use<T>(work: (client: PoolClient) => Promise<T>, onLost?: () => void): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await this.#connect();
+      try {
+        return await work(client);
+      } catch (error) {
+        if (!isConnectionLoss(error)) throw error;
+        await this.#drop(client);
+        onLost?.();
+        if (attempt === 2) throw new ServerLost('the connection broke twice', { cause: error });
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => null);
+    if (client) await this.#drop(client);
+  }
+
+  #connect(): Promise<PoolClient> {
+    if (this.#client !== null) return this.#client;
+    const opening = this.#open();
+    this.#client = opening;
+    opening.then(
+      (client) => client.once('end', () => void this.#drop(client)),
+      () => (this.#client = null),
+    );
+    return opening;
+  }
+
+  /** Gives a connection up, once; whoever asks next gets another. */
+  async #drop(client: PoolClient): Promise<void> {
+    if ((await this.#client?.catch(() => null)) !== client) return;
+    this.#client = null;
+    client.release(true);
+  }
+
+  /** A connection, looked for as long as the server may be restarting. */
+  async #open(): Promise<PoolClient> {
+    const until = performance.now() + this.#reconnectMs;
+    for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, 100)) {
+      try {
+        return await this.#pool.connect();
+      } catch (error) {
+        if (!isConnectionLoss(error) || performance.now() + pauseMs > until) {
+          throw new ServerLost('no connection to the event store', { cause: error });
+        }
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { Client, escapeIdentifier as quoted } from 'pg';
+import type { Bus } from '../../bus/port.ts';
+import { poolOf } from '../../db/connect.ts';
+import type { EventStore } from '../../event-store/port.ts';
+import type { Clock, Ids } from '../../feature.ts';
+import type { Checkpoint } from '../checkpoint.ts';
+import type { Projection } from '../port.ts';
+import { createVersionTables } from './version-tables.ts';
+
+export interface RebuildContext {
+  db: Kysely<Database>;
+  store: EventStore;
+  clock: Clock;
+  ids: Ids;
+  log?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Told of the new version, so that nobody has to find it by polling. */
+  bus?: Bus;
+  /** Told now and then how far it is. */
+  onProgress?: (progress: Progress) => void;
+  /** Gives the rebuild up where it can be: what is built is thrown away. */
+  signal?: AbortSignal;
+  /** Most streams whose state is held in memory at once (default 50,000). */
+  streamsAtOnce?: number;
+}
+
+/** `events` counts what the phase has taken in; `position` is how far it looked. */
+export interface Progress {
+  phase: 'load' | 'index' | 'catch-up' | 'swap';
+  events: number;
+  position: bigint;
+  head: bigint;
+}
+
+/** Another process builds a version of this read model. */
+export class RebuildInProgress extends Error {
+  override readonly name = 'RebuildUnderWay';
+
+  constructor(projection: string) {
+    super(
+      `Another process is building or comparing the read model "${projection}": wait until it has ended.`,
+    );
+  }
+}
+
+/**
+ * Where one version is built: a connection without time limits whose lock keeps others from building the same read
+ * model. The lock ends with the process, and whatever a killed one has left behind is removed before the next begins.
+ */
+export class RebuildSchema implements AsyncDisposable {
+  readonly client: Client;
+  readonly #projection: Projection;
+  readonly #context: RebuildContext;
+
+  private constructor(client: Client, projection: Projection, context: RebuildContext) {
+    this.client = client;
+    this.#projection = projection;
+    this.#context = context;
+  }
+
+  /** @throws RebuildUnderWay */
+  static async open(projection: Projection, context: RebuildContext): Promise<RebuildSchema> {
+    const client = new Client({
+      ...poolOf(context.db).options,
+      // COPY has the connection to itself.
+      ...{ pipeline: false },
+      application_name: 'keywright-rebuild',
+      statement_timeout: 0,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 0,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    const schema = new RebuildSchema(client, projection, context);
+    try {
+      const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held';
+      const { rows } = await client.query<{ held: boolean }>(lock, [`keywright.rebuild.${projection.name}`]);
+      if (rows[0]?.held !== true) throw new RebuildInProgress(projection.name);
+      await client.query(`set maintenance_work_mem = '256MB'`);
+      await schema.#clear();
+      return schema;
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  /** Empty tables for a new version, in a schema of their own. */
+  async begin(storeId: string): Promise<Checkpoint> {
+    const { ids, clock } = this.#context;
+    const { name, version, tables } = this.#projection;
+    const epoch = ids.uuid();
+    const schema = schemaName(name, version, epoch);
+    await this.#atomically(async () => {
+      await createVersionTables(this.client, schema, tables);
+      await this.client.query(
+        `insert into read_model_versions (epoch, name, version, schema_name, state, position, store_id, since)
+         values ($1, $2, $3, $4, 'building', 0, $5, $6)`,
+        [epoch, name, version, schema, storeId, clock.now()],
+      );
+    });
+    return { name, version, epoch, position: 0n, storeId, shard: 0, shards: 1, schema };
+  }
+
+  /** Throws the version away that was begun here, if it was not put in place. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#clear().catch((error: unknown) => {
+      this.#context.log?.warn({ err: error }, 'a version of a read model could not be removed');
+    });
+    await this.client.end().catch(() => undefined);
+  }
+
+  async #clear(): Promise<void> {
+    const { rows } = await this.client.query<{ epoch: string; schema_name: string }>(
+      `select epoch, schema_name from read_model_versions where name = $1 and state = 'building'`,
+      [this.#projection.name],
+    );
+    for (const { epoch, schema_name } of rows) {
+      await this.#atomically(async () => {
+        await this.client.query(`drop schema if exists ${quoted(schema_name)} cascade`);
+        await this.client.query('delete from parked_events where epoch = $1', [epoch]);
+        await this.client.query('delete from read_model_versions where epoch = $1', [epoch]);
+      });
+    }
+  }
+
+  async #atomically(work: () => Promise<void>): Promise<void> {
+    await this.client.query('begin');
+    try {
+      await work();
+      await this.client.query('commit');
+    } catch (error) {
+      await this.client.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/** The schema of a version: its read model, version and the beginning of its epoch, so that people can tell them apart. */
+export function schemaName(name: string, version: number, epoch: string): string {
+  return `${name}_v${version}_${epoch.replaceAll('-', '').slice(0, 12)}`;
+}

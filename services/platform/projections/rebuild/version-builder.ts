@@ -1,0 +1,76 @@
+import type { StoredEvent } from '../../event-store/port.ts';
+import { commitBatch, parkEvent } from '../commit-batch.ts';
+import { type Checkpoint, moveCheckpoint } from '../checkpoint.ts';
+import type { Projection } from '../port.ts';
+import { MAX_ATTEMPTS, applyBisecting } from '../apply-bisecting.ts';
+import type { RebuildContext } from './rebuild-schema.ts';
+
+const BATCH = 1_000;
+
+/** A version under construction: how far it is, and what it has parked. */
+export class VersionBuilder {
+  readonly projection: Projection;
+  readonly #context: RebuildContext;
+  readonly parked = new Set<string>();
+  checkpoint: Checkpoint;
+
+  constructor(projection: Projection, context: RebuildContext, checkpoint: Checkpoint) {
+    this.projection = projection;
+    this.#context = context;
+    this.checkpoint = checkpoint;
+  }
+
+  /**
+   * Applies what was recorded up to `until`, by the same `apply` that serves; answers how many events that were. `only`
+   * leaves events out of a batch.
+   */
+  async catchUp(
+    until: bigint,
+    only = (events: StoredEvent[]): Promise<StoredEvent[]> => Promise.resolve(events),
+  ): Promise<number> {
+    const { store, onProgress } = this.#context;
+    if (until <= this.checkpoint.position) return 0;
+    const ending = new AbortController();
+    const options = { after: this.checkpoint.position, categories: this.projection.categories };
+    let events = 0;
+    for await (const batch of store.subscribe({ ...options, signal: ending.signal, batchSize: BATCH })) {
+      this.#context.signal?.throwIfAborted();
+      const within = batch.events.filter((event) => event.position <= until);
+      await this.apply(await only(within), batch.position < until ? batch.position : until);
+      events += batch.events.length;
+      onProgress?.({ phase: 'catch-up', events, position: batch.position, head: until });
+      if (batch.position < until) continue;
+      ending.abort();
+      this.checkpoint = await moveCheckpoint(this.#context.db, this.checkpoint, until);
+    }
+    return events;
+  }
+
+  /** Applies events, parks what fails. The checkpoint does not go back for those of before it. */
+  async apply(events: readonly StoredEvent[], position: bigint): Promise<void> {
+    const { db, clock } = this.#context;
+    await applyBisecting(
+      { events: [...events], position },
+      {
+        step: async (batch) => {
+          const standstill = { streams: this.parked, at: clock.now() };
+          this.checkpoint = await commitBatch(db, this.projection, this.checkpoint, batch, standstill);
+        },
+        park: async (event, error) => {
+          const parking = { error: String(error), attempts: MAX_ATTEMPTS, at: clock.now() };
+          this.checkpoint = await parkEvent(db, this.projection, this.checkpoint, event, parking);
+          this.parked.add(event.stream);
+        },
+      },
+    );
+  }
+
+  /** What the store holds behind this version, up to a position; null when it is more than `most`. */
+  async behind(until: bigint, most: number): Promise<StoredEvent[] | null> {
+    const { categories } = this.projection;
+    const after = this.checkpoint.position;
+    const events = await this.#context.store.readAll({ after, categories, limit: most + 1 });
+    const own = events.filter((event) => event.position <= until);
+    return own.length > most ? null : own.filter((event) => !this.parked.has(event.stream));
+  }
+}

@@ -1,0 +1,57 @@
+import type { TopicCommand } from '@keywright/events/topic';
+import { type CommandRequest, handleCommand } from '../../platform/commands/handle-command.ts';
+import { refusalError } from '../../platform/commands/run-command.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { TOPIC, type TopicFacts } from '../topic.ts';
+import type { PageCheck } from './check-pages.ts';
+import { inParallel } from './in-parallel.ts';
+import type { SitePage } from './read-pages.ts';
+import { topicIdOfPage } from './topic-id-of-page.ts';
+
+/** Enough to fill the batches that appends are committed in. */
+const AT_ONCE = 128;
+
+/** Who imports, and under which command; its id makes a repeat of the same import harmless. */
+export type ImportContext = Omit<CommandRequest<TopicCommand, TopicFacts>, 'id' | 'command'>;
+
+export function importCommand(projectId: string, page: SitePage): TopicCommand {
+  const { url, title, publishedOn, words } = page;
+  return { type: 'ImportPage', projectId, url, title, publishedOn, words };
+}
+
+/**
+ * Records one event a page. A page that somebody else took in meanwhile is skipped. Answers the verdicts as they turned
+ * out, and the position of the last event, null where nothing was written.
+ */
+export async function recordPages(
+  platform: Platform,
+  verdicts: readonly PageCheck[],
+  circumstances: ImportContext,
+): Promise<{ verdicts: PageCheck[]; position: bigint | null }> {
+  const results = await inParallel(verdicts, AT_ONCE, (verdict) =>
+    recordPage(platform, verdict, circumstances),
+  );
+  const positions = results.flatMap(({ position }) => (position === null ? [] : [position]));
+  const last = positions.reduce<bigint | null>(
+    (max, next) => (max !== null && max > next ? max : next),
+    null,
+  );
+  return { verdicts: results.map(({ verdict }) => verdict), position: last };
+}
+
+async function recordPage(
+  platform: Platform,
+  verdict: PageCheck,
+  circumstances: ImportContext,
+): Promise<{ verdict: PageCheck; position: bigint | null }> {
+  const { projectId } = circumstances;
+  // A page in the very stream it would have may be this command's own work, done before a crash: the stream knows.
+  const mayBeOurs =
+    verdict.skip === 'URL_EXISTS' && verdict.topicId === topicIdOfPage(projectId, verdict.page.address);
+  if (verdict.skip !== null && !mayBeOurs) return { verdict, position: null };
+  const command = importCommand(projectId, verdict.page);
+  const outcome = await handleCommand(platform, TOPIC, { ...circumstances, id: verdict.topicId, command });
+  if (outcome.ok) return { verdict: { ...verdict, skip: null }, position: BigInt(outcome.position) };
+  if (outcome.refusal.code !== 'DUPLICATE') throw refusalError(TOPIC, outcome.refusal);
+  return { verdict: { ...verdict, skip: 'URL_EXISTS' }, position: null };
+}

@@ -1,0 +1,50 @@
+import { type Role, ROLES, type ProjectRoles } from '@keywright/events/catalogue';
+import type { AnswerOf } from '../api/index.ts';
+
+type ProjectAnswer = AnswerOf<'/api/projects/search/findForCurrentUser'>['_embedded']['projects'][number];
+type StandingAnswer = AnswerOf<'/api/users/scrap-roles/{projectId}'>;
+type DelegationAnswer =
+  AnswerOf<'/api/projectUserDelegations/search/findAllByProject_Id'>['_embedded']['projectUserDelegations'][number];
+
+/** One of the reader's projects. */
+export interface Project {
+  id: string;
+  name: string;
+  /** User name of the owner. */
+  ownerName: string;
+  strictWorkflow: boolean;
+  customer: { id: string; name: string } | null;
+}
+
+/** A confirmed person of a project; `roles` maps a role to "is its default holder". */
+export interface Delegation {
+  userId: string;
+  name: string;
+  email: string;
+  owner: boolean;
+  roles: Partial<Record<Role, boolean>>;
+}
+
+export const toProject = ({ id, name, ownerName, strictWorkflow, customer }: ProjectAnswer): Project => ({
+  id,
+  name,
+  ownerName,
+  strictWorkflow,
+  customer,
+});
+
+/** Roles this version does not know are left out. */
+export const toStanding = ({ owner, roles }: StandingAnswer): ProjectRoles => ({
+  owner,
+  roles: ROLES.filter((role) => roles.includes(role)),
+});
+
+export const toDelegation = ({ userId, name, email, owner, roles }: DelegationAnswer): Delegation => ({
+  userId,
+  name,
+  email,
+  owner,
+  roles: Object.fromEntries(
+    ROLES.filter((role) => role in roles).map((role) => [role, roles[role] === true]),
+  ),
+});

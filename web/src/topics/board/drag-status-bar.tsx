@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai';
+import { GripVertical, Lock } from 'lucide-react';
+import { useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { Portal } from '../../ui/index.ts';
+import { topicAtom } from '../atoms.ts';
+import { nameOf } from '../card/name-of.ts';
+import { groupMoves } from '../moves/group-moves.ts';
+import { reasonOf, stageName } from '../moves/move-labels.ts';
+import classes from './drag-status-bar.module.css';
+import { type DraggedCard, draggedCardAtom } from './drag-state.ts';
+
+/** A dark bar below the board while a card is dragged: which one, how many stages take it, how to cancel. */
+export function DragStatusBar() {
+  const card = useAtomValue(draggedCardAtom);
+  return card && <StatusBar card={card} />;
+}
+
+function StatusBar({ card }: { card: DraggedCard }) {
+  const t = useT();
+  const scope = useProjectScope();
+  const row = useAtomValue(topicAtom(card.topicId));
+  if (row === null) return null;
+  const { allowed, locked, all } = groupMoves(card.moves ?? []);
+  const [first] = locked;
+  const reason = first && reasonOf(first, card.from, { t, scope }).title;
+  return (
+    <Portal>
+      <div className={classes.bar} aria-hidden="true">
+        <span className={classes.part}>
+          <GripVertical size={14} />
+          {t('move.drag.moving')} <b>{nameOf(row)}</b>
+        </span>
+        <span className={classes.quiet}>
+          {card.moves === null ? t('move.checking') : t('move.drag.allowed', { count: allowed.length, all })}
+        </span>
+        {first && (
+          <span className={classes.quiet}>
+            <Lock size={13} />
+            {stageName(t, first.to)}: {reason}
+          </span>
+        )}
+        <span className={classes.quiet}>{t('move.drag.cancel')}</span>
+      </div>
+    </Portal>
+  );
+}

@@ -1,0 +1,94 @@
+import { compareRows, matchesFilter, EMPTY_FILTER, type SortKey } from '@keywright/events/topic';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { projectChannelAtom, store } from '../../state/index.ts';
+import { Avatar, StatusIcon, TimeAgo, useNow } from '../../ui/index.ts';
+import { topicAtom, topicRows } from '../atoms.ts';
+import { nameOf } from '../card/name-of.ts';
+import { listSource } from '../columns/list-source.ts';
+import { TopicList } from '../columns/topic-list.ts';
+import { stageName } from '../moves/move-labels.ts';
+import { useOpenTopic } from '../open-topic.ts';
+import classes from './next-stages.module.css';
+
+const SHOWN = 6;
+/** The cards come first. */
+const AFTER_MS = 600;
+const RECENT_MS = 24 * 3_600_000;
+const LATEST_FIRST: SortKey[] = [{ field: 'statusSince', direction: 'desc' }];
+
+/** The last moves in the project, by whomever, wherever: the newest on top as they happen. */
+export function RecentMoves() {
+  const t = useT();
+  const list = useLatestMoves();
+  return list && <Feed list={list} title={t('board.justNow')} />;
+}
+
+function Feed({ list, title }: { list: TopicList; title: string }) {
+  const { list: live } = useAtomValue(list.atom);
+  const now = useNow();
+  const recent = live.ids
+    .slice(0, SHOWN)
+    .filter((id) => now - Date.parse(topicRows.get(id)?.statusSince ?? '') < RECENT_MS);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-label={title} className={classes.feed}>
+      <h2 className={classes.feedTitle}>{title}</h2>
+      {recent.map((id) => (
+        <Entry key={id} id={id} />
+      ))}
+    </section>
+  );
+}
+
+function Entry({ id }: { id: string }) {
+  const t = useT();
+  const { personOf } = useProjectScope();
+  const openTopic = useOpenTopic();
+  const row = useAtomValue(topicAtom(id));
+  if (row === null || row.statusBy === null) return null;
+  return (
+    <button type="button" className={classes.entry} onClick={() => openTopic(id)}>
+      <Avatar person={personOf(row.statusBy)} size={16} />
+      <span>
+        <span className={classes.entryName}>{nameOf(row)}</span>
+        <span className={classes.entryFacts}>
+          <StatusIcon status={row.status} size={12} />
+          <span className={classes.entryStage}>{stageName(t, row.status)}</span>
+          <span aria-hidden="true">·</span>
+          <TimeAgo at={row.statusSince} />
+        </span>
+      </span>
+    </button>
+  );
+}
+
+function useLatestMoves(): TopicList | null {
+  const { projectId, me } = useProjectScope();
+  const channel = useAtomValue(projectChannelAtom);
+  const list = useMemo(() => {
+    if (channel?.projectId !== projectId) return null;
+    return new TopicList({
+      store,
+      rows: topicRows,
+      channel,
+      source: listSource({ projectId, filter: EMPTY_FILTER, sort: LATEST_FIRST, mineFirst: false }),
+      rule: {
+        matches: (row) => row.projectId === projectId && matchesFilter(row, EMPTY_FILTER, { userId: me }),
+        compare: compareRows(LATEST_FIRST),
+      },
+      pageSize: SHOWN * 2,
+    });
+  }, [channel, projectId, me]);
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    const timer = setTimeout(() => (close = list?.open()), AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      close?.();
+    };
+  }, [list]);
+  return list;
+}

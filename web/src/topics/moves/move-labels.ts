@@ -1,0 +1,108 @@
+import type { ActingRole, TopicStatus } from '@keywright/events/catalogue';
+import type { Refusal, RoleRequired } from '@keywright/events';
+import type { ExplainedTransition } from '@keywright/events/topic';
+import type { T } from '../../i18n/index.ts';
+import type { ProjectScope } from '../../projects/index.ts';
+import { holdersOf } from '../scope/move-context.ts';
+import { stageBefore } from './stage-before.ts';
+import { verbLabel } from './verb.ts';
+
+type LabelContext = { t: T; scope: ProjectScope };
+
+/** Why a move is not open: one short sentence, and a second one that helps on. */
+export interface Reason {
+  title: string;
+  help: string | null;
+}
+
+const NAMES_AT_MOST = 2;
+
+export function stageName(t: T, status: TopicStatus): string {
+  return t(`status.${status}`);
+}
+
+/** What a move is called as an act: "Hand over to Copywriting". */
+export function verbOf(t: T, from: TopicStatus, to: TopicStatus): string {
+  return t(verbLabel(from, to));
+}
+
+/** What a move brings with it besides the new stage: whom it assigns, what it asks for, what stays open. */
+export function effectsOf(move: ExplainedTransition, { t, scope }: LabelContext): string[] {
+  return [
+    ...(move.assigns ? [t('move.effect.assigns', { name: scope.personOf(move.assigns.userId).name })] : []),
+    ...(move.note === 'REQUIRED' ? [t('move.effect.noteRequired')] : []),
+    ...(move.fields.length > 0 ? [t('move.effect.result')] : []),
+    ...move.warnings.map((guard) => t(`move.effect.warn.${guard}`)),
+    ...(move.override ? [t('move.effect.override')] : []),
+  ];
+}
+
+/** Why a stage does not take the topic, from the decider's own refusal. */
+export function reasonOf(move: ExplainedTransition, from: TopicStatus, context: LabelContext): Reason {
+  const { t } = context;
+  if (move.current || move.refusal === null) return { title: t('move.refused.same'), help: null };
+  return refusalReason(move.refusal, from, move.to, context);
+}
+
+export function refusalReason(
+  refusal: Refusal,
+  from: TopicStatus,
+  to: TopicStatus,
+  context: LabelContext,
+): Reason {
+  const { t } = context;
+  switch (refusal.code) {
+    case 'ILLEGAL_TRANSITION': {
+      const before = stageBefore(from, to);
+      return {
+        title: t('move.refused.graph', { stage: stageName(t, from) }),
+        help: before && t('move.refused.graphBefore', { stage: stageName(t, before) }),
+      };
+    }
+    case 'ROLE_REQUIRED':
+      return {
+        title: needs(refusal, context),
+        help: whoCould(refusal.roles, context),
+      };
+    case 'FOUR_EYES':
+      return {
+        title: t(from === 'WAIT_APPROVE' ? 'move.refused.fourEyesTopic' : 'move.refused.fourEyesText'),
+        help: null,
+      };
+    case 'TOPIC_INACTIVE':
+      return { title: t('move.refused.inactive'), help: null };
+    case 'SEA_CHECK_NOT_REQUIRED':
+      return { title: t('move.refused.seaNotRequired'), help: null };
+    case 'GUARD_FAILED':
+      return { title: t(`move.refused.guard.${refusal.guard}`), help: null };
+    default:
+      return { title: t(`error.${refusal.code}`), help: null };
+  }
+}
+
+/** "Needs content manager or its author": the owner may always, so only the stage's own roles are named. */
+function needs({ roles, assignedOnly, author }: RoleRequired, { t }: LabelContext): string {
+  const named = roles.filter((role) => role !== 'OWNER');
+  const names = (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`));
+  const list = listOf(t, author ? [...names, t('move.role.author')] : names);
+  return t(assignedOnly ? 'move.refused.assigned' : 'move.refused.role', { roles: list });
+}
+
+/** The people to ask, two at most; null where nobody holds the role. */
+function whoCould(roles: readonly ActingRole[], { t, scope }: LabelContext): string | null {
+  const stage = roles.filter((role) => role !== 'OWNER');
+  const people = holdersOf(scope, stage).filter((member) => member.id !== scope.me);
+  const names = (people.length > 0 ? people : holdersOf(scope, ['OWNER'])).slice(0, NAMES_AT_MOST);
+  return names.length === 0
+    ? null
+    : listOf(
+        t,
+        names.map((person) => person.name),
+      );
+}
+
+/** "A, B or C". */
+export function listOf(t: T, names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : t('move.who.and', { list: names.slice(0, -1).join(', '), last });
+}

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import type { RouteName } from '../../src/app/screen-names.ts';
+import { loginOf, NORTHPEAK, WITHOUT_PROJECT, whenLive } from './demo-data.ts';
+import type { Scenario } from './scenario.ts';
+
+const DESK = { width: 1440, height: 900 };
+const board = `/projects/${NORTHPEAK}/copywriting?as=board`;
+const FORM = 'form button[type=submit]';
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+const scenario = (
+  name: string,
+  person: string | null,
+  show: (page: Page) => Promise<unknown>,
+  rest: Partial<Scenario> = {},
+): Scenario => ({ name, person, ...DESK, show: async (page) => void (await show(page)), ...rest });
+
+/** A screen that an address alone leads to. */
+const screen = (
+  name: string,
+  person: string | null,
+  path: string,
+  title: string,
+  rest: Partial<Scenario> = {},
+): Scenario =>
+  scenario(
+    name,
+    person,
+    async (page) => {
+      await page.goto(path);
+      await titled(page, title);
+    },
+    rest,
+  );
+
+const over = (name: string, show: (page: Page) => Promise<unknown>, rest: Partial<Scenario> = {}): Scenario =>
+  scenario(
+    name,
+    'copywriter',
+    async (page) => {
+      await page.goto(board);
+      await whenLive(page);
+      await show(page);
+    },
+    rest,
+  );
+
+/** Every screen around the workflow: log-ins, the back-office, what explains itself, and what the shell opens. */
+export const ENTRY_SCENARIOS: readonly Scenario[] = [
+  screen('log-in', null, `/login?next=${encodeURIComponent(board)}`, 'Log in', {
+    address: { path: '/login', there: FORM },
+  }),
+  screen('administrator log-in', null, '/admin-login', 'Administrator log-in', {
+    address: { path: '/admin-login', there: FORM },
+  }),
+  scenario('global settings', null, async (page) => {
+    const { username, password } = loginOf('admin');
+    await page.goto('/admin-login');
+    await page.getByLabel('E-mail').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('cell', { name: 'fr-FR' }).waitFor();
+  }),
+  screen('payment overdue', 'owner', '/update-payments', 'A payment is overdue', {
+    address: { path: '/update-payments', there: 'h1' },
+  }),
+  screen('account blocked', 'owner', '/account-disabled', 'Your account is blocked', {
+    address: { path: '/account-disabled', there: 'h1' },
+  }),
+  screen('address that leads nowhere', 'seo', '/nowhere', 'There is no page at this address', {
+    address: { path: '/nowhere', there: 'h1' },
+  }),
+  screen(
+    'project of others',
+    'outsider',
+    `/projects/${NORTHPEAK}/all-topics`,
+    'This project is not open to you',
+    { address: { path: '/projects/nobodys/all-topics', there: 'h1' }, noise: /status of 404/ },
+  ),
+  scenario('roles that open nothing here', 'product', async (page) => {
+    await page.goto(`/projects/${NORTHPEAK}`);
+    await page.getByText('Your roles do not open this').waitFor();
+  }),
+  screen('account without a project', WITHOUT_PROJECT, '/', 'No project yet'),
+  screen('start', 'copywriter', '/', 'Copywriting'),
+  screen('start of a project', 'copywriter', `/projects/${NORTHPEAK}`, 'Copywriting'),
+  scenario(
+    'server that does not answer',
+    'copywriter',
+    async (page) => {
+      await page.goto('/');
+      await titled(page, 'Copywriting');
+      await page.context().route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
+      await page.getByRole('link', { name: /Published/ }).click();
+      await titled(page, 'Keywright is not available');
+    },
+    { noise: /status of 502|WebSocket connection/ },
+  ),
+  over('command palette', async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option').first().waitFor();
+  }),
+  over('keyboard help', async (page) => {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  }),
+  over(
+    'navigation as a drawer',
+    async (page) => {
+      await page.getByRole('button', { name: 'Open the navigation' }).click();
+      await page.getByRole('link', { name: /Published/ }).waitFor();
+    },
+    { width: 768 },
+  ),
+  over('menu of the person', async (page) => {
+    await page.getByRole('button', { name: /language, theme, log out/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+  }),
+  over('choice of a project', async (page) => {
+    await page.getByRole('button', { name: /switch project/ }).click();
+    await page.getByRole('menuitem').nth(1).waitFor();
+  }),
+  over(
+    'offline',
+    async (page) => {
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
+    { noise: /ERR_INTERNET_DISCONNECTED/ },
+  ),
+];
+
+/** What opens over a screen, or stands in its place. */
+type StateName =
+  | 'no-project'
+  | 'project-absent'
+  | 'no-permission'
+  | 'palette'
+  | 'help-sheet'
+  | 'nav-drawer'
+  | 'user-menu'
+  | 'project-choice'
+  | 'offline-banner';
+
+/** The look at every screen of the router and every state of one. A screen that is missing here does not compile. */
+export const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
+  'log-in': 'log-in',
+  'admin-log-in': 'administrator log-in',
+  'service-unavailable': 'server that does not answer',
+  'update-payments': 'payment overdue',
+  'account-disabled': 'account blocked',
+  start: 'start',
+  project: 'start of a project',
+  'project-start': 'start of a project',
+  'workflow-view': 'start of a project',
+  'back-office': 'global settings',
+  'global-settings': 'global settings',
+  'not-found': 'address that leads nowhere',
+  'no-project': 'account without a project',
+  'project-absent': 'project of others',
+  'no-permission': 'roles that open nothing here',
+  palette: 'command palette',
+  'help-sheet': 'keyboard help',
+  'nav-drawer': 'navigation as a drawer',
+  'user-menu': 'menu of the person',
+  'project-choice': 'choice of a project',
+  'offline-banner': 'offline',
+};

@@ -1,0 +1,16 @@
+import type { TopicRow } from '@keywright/events/topic';
+import type { Page } from 'playwright-core';
+
+/** One thing the app can show: to whom (null: nobody is logged in), how wide the window is, and the way there. */
+export interface Scenario {
+  name: string;
+  person: string | null;
+  width: number;
+  height: number;
+  /** Resolves once it is there to be looked at; `subject` is the topic it is about, where it is about one. */
+  show(page: Page, subject: TopicRow): Promise<void>;
+  /** Where an address alone leads to it: the address, and what stands there in any language once it is whole. */
+  address?: { path: string; there: string };
+  /** What Chromium itself notes on the console where a look is about an answer that does not come, or says no. */
+  noise?: RegExp;
+}

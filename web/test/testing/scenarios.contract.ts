@@ -1,0 +1,57 @@
+import type { TopicRow } from '@keywright/events/topic';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Scenario } from './scenario.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { subjectOf } from './topic-scenarios.ts';
+import { TRANSLATED, type Visit, visit } from './visit.ts';
+
+/**
+ * What holds of everything the app can show. Each scenario is visited once, by the first test that asks for it; `usable` says
+ * under which title and names the scenarios stand that everybody can use.
+ */
+export function describeScenarios(
+  scenarios: readonly Scenario[],
+  usable: { title: string; scenarioOf: Readonly<Record<string, string>> },
+): void {
+  let product: Product;
+  let subject: TopicRow;
+  beforeAll(async () => {
+    product = await startProduct();
+    subject = await subjectOf(await product.api('manager'));
+  });
+  afterAll(() => product[Symbol.asyncDispose]());
+
+  const visits = new Map<string, Promise<Visit>>();
+  const visited = (name: string): Promise<Visit> => {
+    const scenario = scenarios.find((each) => each.name === name);
+    if (!scenario) throw new Error(`there is no scenario ${name}`);
+    const known = visits.get(name) ?? visit(product, scenario, subject);
+    visits.set(name, known);
+    return known;
+  };
+
+  describe(usable.title, () => {
+    it.each(Object.entries(usable.scenarioOf))('%s, light and dark', async (_, scenario) => {
+      expect((await visited(scenario)).inaccessible).toEqual([]);
+    });
+  });
+
+  describe('nothing goes wrong behind the', () => {
+    it.each(scenarios.map(({ name }) => name))('%s, and nothing is asked of another origin', async (name) => {
+      const { requests, outside, complaints, rawKeys } = await visited(name);
+      expect(requests).toBeGreaterThan(5);
+      expect(outside).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(rawKeys['en-GB']).toEqual([]);
+    });
+  });
+
+  const addresses = scenarios.flatMap(({ name, address }) =>
+    address ? [[address.path, name] as const] : [],
+  );
+  describe.each(TRANSLATED)('in %s', (language) => {
+    it.each(addresses)('%s says everything in words', async (_, name) => {
+      expect((await visited(name)).rawKeys[language]).toEqual([]);
+    });
+  });
+}

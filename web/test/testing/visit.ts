@@ -1,0 +1,88 @@
+import type { TopicRow } from '@keywright/events/topic';
+import type { Page } from 'playwright-core';
+import { demoUserId } from '../../../services/demo/topics/team.ts';
+import type { Language } from '../../src/i18n/languages.ts';
+import { colourFindings, findings } from './findings.ts';
+import type { Scenario } from './scenario.ts';
+import { rawKeys } from './raw-keys.ts';
+import type { Product } from './start-product.ts';
+import type { AppWindow } from './window.ts';
+
+export const TRANSLATED = ['fr-FR', 'de-DE'] as const satisfies readonly Language[];
+
+/** Everything that was noticed of one scenario, from the first request to the last language. */
+export interface Visit {
+  /** What axe finds in the light theme, and in the colours of the dark one. */
+  inaccessible: string[];
+  /** How many requests its windows made, and those that went to another origin. */
+  requests: number;
+  outside: string[];
+  /** Errors, and what the console complains of. */
+  complaints: string[];
+  /** Keys of labels that stand where a text should, by language: English, and where an address leads there, the others. */
+  rawKeys: Partial<Record<Language, string[]>>;
+}
+
+/**
+ * Goes to a scenario once and notices all there is to notice, in both themes and in every language. The account that looks
+ * speaks English before and afterwards.
+ */
+export async function visit(product: Product, scenario: Scenario, subject: TopicRow): Promise<Visit> {
+  const { person, width, height, show, address } = scenario;
+  const seen: Visit = { inaccessible: [], requests: 0, outside: [], complaints: [], rawKeys: {} };
+  const heard: string[][] = [];
+  const options = { viewport: { width, height }, colorScheme: 'light', reducedMotion: 'reduce' } as const;
+  const open = async (locale: Language): Promise<Page> => {
+    const window = await product.window(person, { ...options, locale });
+    heard.push(window.complaints);
+    listen(window, product.url, scenario.noise, seen);
+    return window.context.newPage();
+  };
+
+  let page = await open('en-GB');
+  await show(page, subject);
+  seen.rawKeys['en-GB'] = await page.evaluate(rawKeys);
+  seen.inaccessible.push(...(await findings(page)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  seen.inaccessible.push(...(await colourFindings(page)));
+  if (address) {
+    for (const language of TRANSLATED) {
+      // Who is not logged in is spoken to in the language of the browser.
+      if (person === null) page = await open(language);
+      else await speak(product, person, language);
+      await page.goto(address.path);
+      await page.locator(address.there).first().waitFor();
+      await page.locator(`html[lang=${language}]`).waitFor();
+      seen.rawKeys[language] = await page.evaluate(rawKeys);
+    }
+    if (person !== null) await speak(product, person, 'en-GB');
+  }
+  return { ...seen, complaints: heard.flat() };
+}
+
+/** Sets the language of somebody's account, as their other devices will find it. */
+export async function speak(product: Product, person: string, localizationLanguage: Language): Promise<void> {
+  const api = await product.api(person);
+  await api.call('PATCH', `/api/userAccounts/${demoUserId(person)}`, {
+    preference: { localizationLanguage },
+  });
+}
+
+function listen(
+  { context, complaints }: AppWindow,
+  origin: string,
+  noise: RegExp | undefined,
+  seen: Visit,
+): void {
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    seen.requests += 1;
+    if (url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:')
+      seen.outside.push(url.href);
+  });
+  context.on('console', (message) => {
+    const bad = message.type() === 'error' || message.type() === 'warning';
+    if (bad && !noise?.test(message.text())) complaints.push(message.text());
+  });
+}
