@@ -1,6 +1,6 @@
 import { STATUS_NAMES, TOPIC_TYPES } from '@keywright/events/catalogue';
 import type { TopicDetails } from '@keywright/events/topic';
-import { type Static, Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 
 /** One of a closed set of words. */
 export function oneOf<T extends string>(values: readonly T[]) {
@@ -53,9 +53,7 @@ export const detailFields = {
   checkSeaRequired: Type.Optional(Type.Boolean()),
 };
 
-const detailsSchema = Type.Object(detailFields);
-
 /** Only what was said: a field that is absent stays as it is. */
-export function detailsOf(fields: Static<typeof detailsSchema>): Partial<TopicDetails> {
+export function detailsOf(fields: Static<TObject<typeof detailFields>>): Partial<TopicDetails> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

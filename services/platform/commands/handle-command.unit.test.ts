@@ -32,7 +32,7 @@ const AT = '2026-03-01T12:00:00.000Z';
 
 const ROOM = defineAggregate({
   category: 'room',
-  initial: { taken: 0 } as Room,
+  initial: { taken: 0 },
   evolve: (room, { event }: Recorded<Taken>) => ({ taken: room.taken + event.data.seats }),
   upcast: upcaster<Taken>(schema),
   schema,

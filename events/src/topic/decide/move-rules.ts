@@ -3,7 +3,7 @@ import type { ActingRole } from '../../catalogue/roles.ts';
 import { STAGE_ROLE } from '../../catalogue/stages.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
 import { ARCHIVING, movesFrom, type Transition, UNARCHIVING } from '../../catalogue/transitions.ts';
-import type { IllegalTransition, MovingCommand, Refusal } from '../../refusal.ts';
+import type { MovingCommand, Refusal, RefusalOf } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { Assignment } from '../events.ts';
 import { plannedWords } from '../scores.ts';
@@ -12,7 +12,7 @@ import { roleRequired } from './permission.ts';
 import { isWebAddress } from './text.ts';
 
 /** The refusal for an edge that does not exist: what does, who may go there, and which call owns ARCHIVED. */
-export function illegal(from: TopicStatus, to: TopicStatus | null): IllegalTransition {
+export function illegal(from: TopicStatus, to: TopicStatus | null): RefusalOf<'ILLEGAL_TRANSITION'> {
   const moves = movesFrom(from).map((move) => ({
     to: move.to as TopicStatus,
     roles: roleRequired(move).roles,

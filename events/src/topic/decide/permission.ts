@@ -2,7 +2,7 @@ import { actingRole, type Operation, rolesThatMay } from '../../catalogue/permis
 import { ROLES, type Role } from '../../catalogue/roles.ts';
 import type { NoteRule, Permit, Transition } from '../../catalogue/transitions.ts';
 import type { ActedAs } from '../../decision.ts';
-import type { FourEyes, Refusal, RoleRequired } from '../../refusal.ts';
+import type { Refusal, RefusalOf } from '../../refusal.ts';
 import type { TopicActor, TopicContext } from '../context.ts';
 import type { TopicState } from '../state.ts';
 
@@ -67,7 +67,7 @@ function roleFor(permit: Permit, state: TopicState | null, context: TopicContext
 }
 
 /** The refusal that names everybody who may make the move. */
-export function roleRequired({ permits }: Movement): RoleRequired {
+export function roleRequired({ permits }: Movement): RefusalOf<'ROLE_REQUIRED'> {
   const named = ROLES.filter((role) => permits.some(({ by }) => by === role));
   const assignedOnly = named.filter((role) =>
     permits.some(({ by, tie }) => by === role && tie !== undefined),
@@ -114,6 +114,6 @@ function strictestNote({ permits, note }: Movement): NoteRule {
   return permits.some((permit) => permit.note === 'REQUIRED') ? 'REQUIRED' : note;
 }
 
-function fourEyes(move: Movement, submittedBy: string): FourEyes {
+function fourEyes(move: Movement, submittedBy: string): RefusalOf<'FOUR_EYES'> {
   return { code: 'FOUR_EYES', submittedBy, roles: roleRequired(move).roles };
 }

@@ -1,5 +1,5 @@
 import type { ActingRole, TopicStatus } from '@keywright/events/catalogue';
-import type { Refusal, RoleRequired } from '@keywright/events';
+import type { Refusal, RefusalOf } from '@keywright/events';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
@@ -81,7 +81,7 @@ export function refusalReason(
 }
 
 /** "Needs content manager or its author": the owner may always, so only the stage's own roles are named. */
-function needs({ roles, assignedOnly, author }: RoleRequired, { t }: LabelContext): string {
+function needs({ roles, assignedOnly, author }: RefusalOf<'ROLE_REQUIRED'>, { t }: LabelContext): string {
   const named = roles.filter((role) => role !== 'OWNER');
   const names = (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`));
   const list = listOf(t, author ? [...names, t('move.role.author')] : names);
