@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'int',
           include: filesOf('int'),
           globalSetup: [postgres],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

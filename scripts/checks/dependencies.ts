@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { captureProgram } from '../launch/run-program.mjs';
 import type { Check, CheckResult } from './check.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from '../launch/paths.mjs';
 
 interface Cruise {
   summary: {

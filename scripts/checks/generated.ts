@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { API_TYPES, ERRORS_PAGE, OPENAPI, SCHEMA, type Target } from '../generate/targets.ts';
 import type { Check } from './check.ts';
-import { readSource, ROOT } from './source-files.ts';
+import { ROOT } from '../launch/paths.mjs';
+import { readSource } from './source-files.ts';
 
 /** A committed file equals what its sources make of it today. */
 function upToDate(name: string, target: Target): Check {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { captureProgram } from '../launch/run-program.mjs';
 import type { Check } from './check.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from '../launch/paths.mjs';
 
 interface LintedFile {
   filePath: string;

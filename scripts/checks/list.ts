@@ -14,7 +14,7 @@ import { translationFiles } from './translations.ts';
 import { types } from './types.ts';
 import { usedLabels } from './used-labels.ts';
 
-/** First what is quick to mend, then what looks at the whole, then drift between files that have to agree. */
+/** First what is quick to mend, then what reads the whole, then drift between files that have to agree. */
 export const CHECKS: readonly Check[] = [
   formatting,
   types,

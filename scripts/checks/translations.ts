@@ -18,13 +18,13 @@ export const translationFiles: Check = {
 export function compare(language: string, wanted: Map<string, Label>, given: Map<string, Label>): string[] {
   const problems: string[] = [];
   for (const [label, { text, area }] of wanted) {
-    const theirs = given.get(label);
-    if (theirs === undefined) problems.push(`${language}: ${label} is missing`);
-    else if (theirs.area !== area)
-      problems.push(`${language}: ${label} stands in ${theirs.area}, not in ${area}`);
-    else if (theirs.text.trim() === '') problems.push(`${language}: ${label} is empty`);
-    else if (variablesOf(theirs.text) !== variablesOf(text)) {
-      problems.push(`${language}: ${label} names other variables: ${variablesOf(theirs.text)}`);
+    const translated = given.get(label);
+    if (translated === undefined) problems.push(`${language}: ${label} is missing`);
+    else if (translated.area !== area)
+      problems.push(`${language}: ${label} stands in ${translated.area}, not in ${area}`);
+    else if (translated.text.trim() === '') problems.push(`${language}: ${label} is empty`);
+    else if (variablesOf(translated.text) !== variablesOf(text)) {
+      problems.push(`${language}: ${label} names other variables: ${variablesOf(translated.text)}`);
     }
   }
   for (const label of given.keys())

@@ -6,7 +6,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
  * Every label that the web app's sources name exists, and every label is named somewhere: in full, or by the beginning
- * and end that a template leaves open, as in `status.${status}`.
+ * and end that a template leaves open, as in `status.${status}`, or a field table, as in 'status.*'.
  */
 export const usedLabels: Check = {
   name: 'labels in use',
@@ -43,6 +43,8 @@ function labelsNamedNowhere(labels: Set<string>, texts: readonly string[]): stri
   const patterns: RegExp[] = [];
   for (const text of texts) {
     for (const [, label = ''] of text.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)+)'/gi)) named.add(label);
+    for (const [, start = ''] of text.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)*\.)\*'/gi))
+      patterns.push(new RegExp(`^${start.replaceAll('.', '\\.')}[\\w.-]+$`));
     for (const [, template = ''] of text.matchAll(/`([a-z][\w-]*\.[^`\n]*\$\{[^`\n]*)`/gi)) {
       const fixed = template
         .split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)

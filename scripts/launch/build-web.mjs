@@ -6,10 +6,10 @@ import { LaunchError, withProgress } from './log.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const SOURCES = ['web', 'events/src', 'package-lock.json'];
-const SERVED = { folder: path.join(ROOT, 'web/dist'), stamp: 'web-build.sha256', options: [] };
+const SERVED = { folder: path.join(ROOT, 'web/dist'), hashName: 'web-build.sha256', options: [] };
 const TRACEABLE = {
   folder: path.join(STATE, 'web-traceable'),
-  stamp: 'web-traceable.sha256',
+  hashName: 'web-traceable.sha256',
   options: ['--minify', 'false', '--sourcemap', 'hidden'],
 };
 
@@ -26,12 +26,12 @@ export function buildTraceableWeb() {
   return build(TRACEABLE);
 }
 
-async function build({ folder, stamp, options }) {
+async function build({ folder, hashName, options }) {
   const hash = sourceHash(ROOT, SOURCES);
-  const stampFile = path.join(STATE, stamp);
-  const built = existsSync(path.join(folder, 'index.html')) && existsSync(stampFile);
-  if (built && readFileSync(stampFile, 'utf8') === hash) return folder;
-  rmSync(stampFile, { force: true });
+  const hashFile = path.join(STATE, hashName);
+  const built = existsSync(path.join(folder, 'index.html')) && existsSync(hashFile);
+  if (built && readFileSync(hashFile, 'utf8') === hash) return folder;
+  rmSync(hashFile, { force: true });
   await withProgress('Building the web app', async () => {
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
     const args = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, ...options];
@@ -39,6 +39,6 @@ async function build({ folder, stamp, options }) {
     if (code !== 0) throw new LaunchError(`The web app could not be built:\n${output.trim()}`);
   });
   mkdirSync(STATE, { recursive: true });
-  writeFileSync(stampFile, hash);
+  writeFileSync(hashFile, hash);
   return folder;
 }

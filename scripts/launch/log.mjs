@@ -1,11 +1,12 @@
 /** A reason to stop that a person can act on; printed without a stack. */
 export class LaunchError extends Error {
-  name = 'Failure';
+  name = 'LaunchError';
 }
 
 /** Prints why nothing goes on and ends the process with a non-zero code. */
 export function fail(error) {
-  const expected = error instanceof Error && ['Failure', 'StartError', 'ConfigError'].includes(error.name);
+  const expected =
+    error instanceof Error && ['LaunchError', 'StartError', 'ConfigError'].includes(error.name);
   console.error(expected ? error.message : error);
   process.exit(1);
 }

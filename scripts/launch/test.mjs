@@ -13,7 +13,7 @@ import { reportTotals } from './totals.mjs';
 const EVERYDAY = ['unit', 'int', 'e2e'];
 
 /**
- * Runs every test (or those whose path holds one of the words given) of the everyday levels or of `--system`, and ends
+ * Runs every test (or those whose path holds one of the arguments) of the everyday levels or of `--system`, and ends
  * with one line of totals, on whose failures the exit code depends. What keeps the tests from running, or only some of
  * them, is a failure like a test's.
  */

@@ -22,7 +22,7 @@ export async function seedMetrics(
 
 /**
  * Records the events of all topics in the order of time, so that the store's order tells the same history. Neighbours
- * of different topics travel in one batch. Ids repeat from one attempt to the next: a second attempt adds what lacks.
+ * of different topics share one batch. Ids repeat from one attempt to the next: a second attempt adds what lacks.
  */
 export async function seedTopics(store: EventStore, events: readonly DemoEvent[]): Promise<void> {
   const inOrder = [...events].sort(

@@ -34,7 +34,7 @@ function socketWith(settings: LiveSettings): Feature {
           tokens: resumeTokens(platform.config.jwtSecret),
           clock: platform.clock,
           ttlSeconds: settings.ttlSeconds,
-          isActive: (family) => app.revokedFamilies.goesOn(family),
+          isActive: (family) => app.revokedFamilies.isActive(family),
         }),
         settings,
         memberships: batchedMemberships((asked) => membershipsOf(platform.db, asked)),

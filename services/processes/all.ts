@@ -4,7 +4,7 @@ import { createLogger } from '../platform/telemetry/logger.ts';
 import { embeddedConfig } from './embedded/config.ts';
 import { openDataFolder, openLog, resetData } from './embedded/data-folder.ts';
 import { openDatabase } from './embedded/database.ts';
-import { asSentence } from './embedded/failures.ts';
+import { asSentence } from './embedded/start-failure.ts';
 import { seedFirstStart } from './embedded/seed-first-start.ts';
 import { lockInstance } from './embedded/instance-lock.ts';
 import { refuseTakenPort } from './embedded/listen.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../platform/embedded/start-error.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
-import { asSentence } from './embedded/failures.ts';
+import { asSentence } from './embedded/start-failure.ts';
 import { seedFirstStart } from './embedded/seed-first-start.ts';
 import { createShutdown } from './embedded/shutdown.ts';
 import { openProcess } from './parts/open-process.ts';

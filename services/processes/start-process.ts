@@ -1,6 +1,6 @@
 import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
-import { asSentence } from './embedded/failures.ts';
+import { asSentence } from './embedded/start-failure.ts';
 import { refuseTakenPort } from './embedded/listen.ts';
 import { createShutdown, type Shutdown } from './embedded/shutdown.ts';
 import { openProcess, type OpenProcess } from './parts/open-process.ts';

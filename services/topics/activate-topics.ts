@@ -68,10 +68,10 @@ export function activateTopicsRoute(app: App, platform: Platform): void {
 
 async function activateOne(platform: Platform, request: FastifyRequest, id: string): Promise<Result> {
   try {
-    const { loaded, projectId, ...actor } = await standingOn(platform, request, id);
+    const { loaded, projectId, ...actor } = await loadForMember(platform, request, id);
     requireOperation(actor, 'ARCHIVE_TOPIC');
     const { commandId, id: correlationId } = request;
-    const wish = {
+    const activation = {
       id,
       command: { type: 'ActivateTopic' } as const,
       actor,
@@ -79,7 +79,7 @@ async function activateOne(platform: Platform, request: FastifyRequest, id: stri
       commandId,
       correlationId,
     };
-    const { position, revision, eventId } = await runCommand(platform, TOPIC, wish, loaded);
+    const { position, revision, eventId } = await runCommand(platform, TOPIC, activation, loaded);
     return { id, status: 200, code: null, position, revision, eventId };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -91,7 +91,7 @@ async function activateOne(platform: Platform, request: FastifyRequest, id: stri
 }
 
 /** A foreign topic answers like an unknown one; an administrator's session reads no project. */
-async function standingOn(platform: Platform, request: FastifyRequest, id: string) {
+async function loadForMember(platform: Platform, request: FastifyRequest, id: string) {
   const { userId, scope } = requestSession(request);
   if (scope === 'ADMIN' || !isUuid(id)) throw new AppError('NOT_FOUND');
   const loaded = await loadAggregate(platform, TOPIC, id, request.commandId);

@@ -27,7 +27,7 @@ import { TOPIC } from './topic.ts';
 
 const commandRoute = commandRoutesOf(TOPIC, commandAnswerSchema);
 
-const MOST_KEYWORDS_AT_ONCE = 100;
+const MAX_KEYWORDS = 100;
 const keywordSchema = Type.Object({ value: Type.String(), strategy: oneOf(KEYWORD_STRATEGIES) });
 
 /** Members who read topics; the decider asks for roles. */
@@ -190,7 +190,7 @@ export const topicCommands: readonly RegisterRoute[] = [
     summary: 'Assign keywords to a topic',
     params: topicIdParams,
     body: Type.Object({
-      keywords: Type.Array(keywordSchema, { maxItems: MOST_KEYWORDS_AT_ONCE }),
+      keywords: Type.Array(keywordSchema, { maxItems: MAX_KEYWORDS }),
       confirm: Type.Optional(
         Type.Boolean({ description: 'also where a keyword is the main one of another topic already' }),
       ),
@@ -215,7 +215,7 @@ export const topicCommands: readonly RegisterRoute[] = [
     access: whoMay('EDIT_TOPIC_KEYWORDS'),
     summary: 'Take keywords off a topic',
     params: topicIdParams,
-    body: Type.Object({ topicKeywordIds: Type.Array(Type.String(), { maxItems: MOST_KEYWORDS_AT_ONCE }) }),
+    body: Type.Object({ topicKeywordIds: Type.Array(Type.String(), { maxItems: MAX_KEYWORDS }) }),
     refusals: [409],
     command: ({ body: { topicKeywordIds } }) => ({ type: 'RemoveTopicKeywords', topicKeywordIds }),
   }),

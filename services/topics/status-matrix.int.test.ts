@@ -57,13 +57,13 @@ const ACCOUNT: Record<string, string | null> = {
 };
 
 /** A cell that moves the topic spends it; the others share one. */
-const standing = new Map<TopicStatus, string>();
+const topicsByStatus = new Map<TopicStatus, string>();
 async function topicFor(from: TopicStatus, actor: Actor, spends: boolean): Promise<string> {
   if (actor === 'UNKNOWN_ID') return randomUUID();
-  const shared = standing.get(from);
+  const shared = topicsByStatus.get(from);
   if (shared && !spends) return shared;
   const id = await putTopicAt(test, from);
-  if (!spends) standing.set(from, id);
+  if (!spends) topicsByStatus.set(from, id);
   return id;
 }
 

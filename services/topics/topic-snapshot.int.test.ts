@@ -46,7 +46,7 @@ const request = (id: string, command: TopicCommand, rest: Partial<Request> = {})
   ...rest,
 });
 const source = () => ({ store, db: database.db });
-const decideOn = (wish: Request) => handleCommand(source(), TOPIC, wish);
+const decideOn = (asked: Request) => handleCommand(source(), TOPIC, asked);
 const create: TopicCommand = { type: 'CreateTopic', projectId: PROJECTS[0], details: { pageName: 'Grips' } };
 const note = (text: string): TopicCommand => ({ type: 'AddTopicNote', text });
 
@@ -96,10 +96,10 @@ describe('A command on a topic whose read model is kept', () => {
           const actor = { userId: PEOPLE[attempt.person]!, owner: true, roles: [] };
           const commandId = uuidV5(`${lives} ${place}`, PROJECTS[1]);
           const fresh = request(id, commandOf(attempt, state), { at, actor, commandId, seen, mustMatch });
-          const wish = (repeats === null ? undefined : done[repeats % done.length]) ?? fresh;
-          done.push(wish);
-          const expected = await handleCommand({ store: plain, db: database.db }, WITHOUT_SNAPSHOTS, wish);
-          const found = await handleCommand({ store: own, db: database.db }, counting, wish);
+          const asked = (repeats === null ? undefined : done[repeats % done.length]) ?? fresh;
+          done.push(asked);
+          const expected = await handleCommand({ store: plain, db: database.db }, WITHOUT_SNAPSHOTS, asked);
+          const found = await handleCommand({ store: own, db: database.db }, counting, asked);
           expect(found).toEqual(expected);
           if (expected.ok) counted[expected.repeated ? 'repeats' : 'changed'] += 1;
           else counted.refused += 1;
@@ -125,12 +125,12 @@ describe('A command on a topic whose read model is kept', () => {
 
   it('is recognised when it comes again, whether the read model has it or not', async () => {
     const id = await topicBehind(5, 0);
-    const wish = request(id, note('Once'));
-    const first = await decideOn(wish);
+    const asked = request(id, note('Once'));
+    const first = await decideOn(asked);
     for (const projected of [false, true]) {
       if (projected) await projector.runner.processAll();
       await decideOn(request(id, note('Something else')));
-      expect(await decideOn(wish)).toEqual({ ...first, repeated: true });
+      expect(await decideOn(asked)).toEqual({ ...first, repeated: true });
     }
     expect(await store.readStream(topicStream(id))).toHaveLength(9);
   });

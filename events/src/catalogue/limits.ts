@@ -30,7 +30,7 @@ export const LIMITS = {
   appendBytes: 1_048_576,
   /** Days a move stays undoable. */
   undoDays: 30,
-  /** Pages of a site taken in at once. */
+  /** Pages of a site imported at once. */
   importRows: 5_000,
   /** Topics named in one bulk request. */
   bulkTopics: 500,

@@ -43,7 +43,7 @@ const TABLE: Record<Operation, string> = {
   READ_MEMBERS: 'x x x x x x x x x',
 };
 const COLUMNS = ['OWNER', ...ROLES] as const;
-const REACH = { x: 'all', o: 'own', '-': null } as const;
+const SCOPES = { x: 'all', o: 'own', '-': null } as const;
 
 describe('The permission table', () => {
   const cells = OPERATIONS.flatMap((operation) =>
@@ -55,17 +55,17 @@ describe('The permission table', () => {
   });
 
   it.each(cells)('$operation for $role is $mark', ({ operation, role, mark }) => {
-    const standing = { owner: role === 'OWNER', roles: role === 'OWNER' ? [] : [role] };
-    const reach = REACH[mark as keyof typeof REACH];
-    expect(permissionScope(operation, standing)).toBe(reach);
-    expect(actingRole(operation, standing, true)).toBe(reach === null ? null : role);
-    expect(actingRole(operation, standing, false)).toBe(reach === 'all' ? role : null);
-    expect(rolesThatMay(operation).includes(role)).toBe(reach !== null);
+    const held = { owner: role === 'OWNER', roles: role === 'OWNER' ? [] : [role] };
+    const scope = SCOPES[mark as keyof typeof SCOPES];
+    expect(permissionScope(operation, held)).toBe(scope);
+    expect(actingRole(operation, held, true)).toBe(scope === null ? null : role);
+    expect(actingRole(operation, held, false)).toBe(scope === 'all' ? role : null);
+    expect(rolesThatMay(operation).includes(role)).toBe(scope !== null);
   });
 });
 
 describe('Somebody with several roles', () => {
-  it('has the widest reach of them', () => {
+  it('has the widest scope of them', () => {
     expect(permissionScope('PLAN_TOPIC', { owner: false, roles: ['CONTRIBUTOR', 'SEO_CHECKER'] })).toBe(
       'all',
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TopicRow } from '../topic/row.ts';
+import type { TopicRow } from '../topic/fields.ts';
 import { digestOfRows } from './digest.ts';
 
 function row(change: Partial<TopicRow> = {}): TopicRow {

@@ -1,5 +1,5 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { TopicRow } from '../topic/row.ts';
+import type { TopicRow } from '../topic/fields.ts';
 
 /** Version of the protocol that SPEC.md describes; the two sides of a connection must agree on it (LP3). */
 export const LIVE_PROTOCOL = 1;

@@ -69,9 +69,9 @@ function setRoles(
   state: MembershipState,
   context: MembershipContext,
 ): MembershipDecision {
-  const standing = onMember(command, state, context);
-  if ('code' in standing) return refuse(standing);
-  const { member, as } = standing;
+  const managed = onMember(command, state, context);
+  if ('code' in managed) return refuse(managed);
+  const { member, as } = managed;
   const wanted = normalised(ROLES.filter((role) => command.roles[role] !== undefined));
   const led = rolesLedBy(state, member.userId);
   const locked = led.filter((role) => command.roles[role] !== true);
@@ -104,9 +104,9 @@ function removeMember(
   state: MembershipState,
   context: MembershipContext,
 ): MembershipDecision {
-  const standing = onMember(command, state, context);
-  if ('code' in standing) return refuse(standing);
-  const { member, as } = standing;
+  const managed = onMember(command, state, context);
+  if ('code' in managed) return refuse(managed);
+  const { member, as } = managed;
   if (member.userId === context.actor.userId) return refuse({ code: 'SELF_REVOCATION' });
   const roles = rolesLedBy(state, member.userId);
   if (roles.length > 0) return refuse({ code: 'DEFAULT_HOLDER_LOCKED', roles });

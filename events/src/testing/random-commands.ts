@@ -91,7 +91,7 @@ const anyStep: fc.Arbitrary<RandomStep> = fc.record({
   hop: fc.option(fc.nat(7), { freq: 3 }),
 });
 
-const BIRTHS: TopicCommand[] = [
+const CREATIONS: TopicCommand[] = [
   { type: 'CreateTopic', projectId: 'p1', details: { pageName: 'Microspikes', checkSeaRequired: true } },
   {
     type: 'ImportPage',
@@ -105,7 +105,7 @@ const BIRTHS: TopicCommand[] = [
 
 /** A topic's whole life: its beginning, and what random people then ask of it. */
 export const anyCommandSequence = fc.tuple(
-  fc.constantFrom(...BIRTHS),
+  fc.constantFrom(...CREATIONS),
   fc.array(anyStep, { minLength: 10, maxLength: 50, size: 'max' }),
 );
 
@@ -118,19 +118,21 @@ export interface SequenceStep {
 }
 
 /** Plays a life through the decider, one step after the other. */
-export function runSequence([birth, steps]: [TopicCommand, RandomStep[]]): SequenceStep[] {
+export function runSequence([creation, steps]: [TopicCommand, RandomStep[]]): SequenceStep[] {
   let state: MaybeTopic = null;
   let count = 0;
-  return [{ command: birth, context: as('cleo', ['CONTENT_MANAGER']), hop: null }, ...steps].map((step) => {
-    const before = state;
-    const decision = decideTopic(aimed(step, before), before, step.context);
-    const { userId } = step.context.actor;
-    const actor = { userId, role: 'WATCHER' as const, ...(decision.ok ? decision.as : {}) };
-    const events = decision.ok ? recorded(decision.events, actor, count) : [];
-    count += events.length;
-    for (const happened of events) state = evolveTopic(state, happened);
-    return { before, after: state, events, step };
-  });
+  return [{ command: creation, context: as('cleo', ['CONTENT_MANAGER']), hop: null }, ...steps].map(
+    (step) => {
+      const before = state;
+      const decision = decideTopic(aimed(step, before), before, step.context);
+      const { userId } = step.context.actor;
+      const actor = { userId, role: 'WATCHER' as const, ...(decision.ok ? decision.as : {}) };
+      const events = decision.ok ? recorded(decision.events, actor, count) : [];
+      count += events.length;
+      for (const event of events) state = evolveTopic(state, event);
+      return { before, after: state, events, step };
+    },
+  );
 }
 
 function aimed({ command, hop }: RandomStep, topic: MaybeTopic): TopicCommand {

@@ -3,8 +3,7 @@ import { ROLES } from '../catalogue/roles.ts';
 import { STATUS_NAMES } from '../catalogue/statuses.ts';
 import { SCORE_STATUSES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
 import { VIEW_NAMES } from '../catalogue/views.ts';
-import { EMPTY_FILTER, type TopicFilter } from '../topic/filter.ts';
-import type { TopicRow } from '../topic/row.ts';
+import { EMPTY_FILTER, type TopicFilter, type TopicRow } from '../topic/fields.ts';
 import { toTopicRow } from '../topic/to-row.ts';
 import { topicAt } from './topic-fixtures.ts';
 

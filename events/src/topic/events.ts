@@ -52,7 +52,7 @@ export type TopicCreated = DomainEvent<
   'TopicCreated',
   { projectId: string; details: TopicDetails; authorId: string; assignments: Assignment[] }
 >;
-/** A page of the site taken in from a CSV: PUBLISHED and inactive until somebody activates it. */
+/** A page of the site imported from a CSV: PUBLISHED and inactive until somebody activates it. */
 export type TopicImported = DomainEvent<
   'TopicImported',
   { projectId: string; details: TopicDetails; authorId: string; publishedOn: string | null }

@@ -53,7 +53,7 @@ export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): Ma
 
 export function foldTopic(past: Iterable<RecordedTopicEvent>): MaybeTopic {
   let state: MaybeTopic = null;
-  for (const happened of past) state = evolveTopic(state, happened);
+  for (const recorded of past) state = evolveTopic(state, recorded);
   return state;
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORT_DIRECTIONS } from '../catalogue/topic-enums.ts';
+import { compareText } from '../fields/text.ts';
 import { anyRow, buildTopicRow } from '../testing/topic-rows.ts';
-import type { TopicRow } from './row.ts';
-import { compareRows, compareText, SORT_FIELDS, sortKeys, sortKeysOf } from './sort.ts';
+import { compareRows, SORT_FIELDS, sortKeys, sortKeysOf, type TopicRow } from './fields.ts';
 
 const order = (rows: Partial<TopicRow>[], keys: Parameters<typeof compareRows>[0]): string[] =>
   rows

@@ -2,7 +2,7 @@ import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { SeaCheckStatus } from '../catalogue/topic-enums.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Assignment, MoveBefore, Subtopic, TopicDetails, TopicEvent, TopicKeyword } from './events.ts';
-import type { LastNote } from './row.ts';
+import type { LastNote } from './fields.ts';
 
 /** A recorded topic event, without its place in the store. */
 export type RecordedTopicEvent = Pick<Recorded<TopicEvent>, 'id' | 'revision' | 'event' | 'meta'>;

@@ -1,6 +1,6 @@
 import type { KeywordStrategy } from '../catalogue/topic-enums.ts';
 import type { TopicKeyword } from './events.ts';
-import type { TopicRow } from './row.ts';
+import type { TopicRow } from './fields.ts';
 import { plannedWords, type Thresholds, topicScores } from './scores.ts';
 import type { TopicState } from './state.ts';
 

@@ -23,15 +23,15 @@ export interface DemoHistory {
 }
 
 /** How long ago a topic reached its status, in days: what is open moves within weeks, what is done may be old. */
-function daysInStatus(aim: TopicStatus, random: Random): number {
-  if (aim === 'PUBLISHED') return random.next() * 150;
-  if (aim === 'ARCHIVED' || aim === 'DECLINE') return random.next() * 90;
+function daysInStatus(target: TopicStatus, random: Random): number {
+  if (target === 'PUBLISHED') return random.next() * 150;
+  if (target === 'ARCHIVED' || target === 'DECLINE') return random.next() * 90;
   return random.next() ** 2 * 24;
 }
 
-function deliveryFor(aim: TopicStatus, endsAt: number, now: number, random: Random): string | null {
+function deliveryFor(target: TopicStatus, endsAt: number, now: number, random: Random): string | null {
   if (random.chance(0.12)) return null;
-  const finished = aim === 'PUBLISHED' || aim === 'ARCHIVED' || aim === 'SEA_CHECK';
+  const finished = target === 'PUBLISHED' || target === 'ARCHIVED' || target === 'SEA_CHECK';
   const due = finished ? endsAt + random.between(-6, 12) * DAY : now + random.between(-6, 40) * DAY;
   return new Date(due).toISOString().slice(0, 10);
 }
@@ -46,18 +46,18 @@ export function demoHistoryOf(
 ): DemoHistory {
   const random = seededRandom(seed);
   const briefs = briefsOf(project.trade, project.topics, random);
-  const aims = targetStatuses(project.topics, random);
+  const targets = targetStatuses(project.topics, random);
   const metrics = new Map<string, DemoMetrics>();
   const events = briefs.flatMap((brief, index) => {
-    const aim = aims[index] ?? 'PUBLISHED';
-    rate(brief, aim, metrics, random);
-    const endsAt = now - HOUR - daysInStatus(aim, random) * DAY;
-    const deliveryDate = deliveryFor(aim, endsAt, now, random);
+    const target = targets[index] ?? 'PUBLISHED';
+    rate(brief, target, metrics, random);
+    const endsAt = now - HOUR - daysInStatus(target, random) * DAY;
+    const deliveryDate = deliveryFor(target, endsAt, now, random);
     const plan = {
       projectId: project.id,
-      brief: aim === 'SEA_CHECK' ? { ...brief, checkSea: true } : brief,
+      brief: target === 'SEA_CHECK' ? { ...brief, checkSea: true } : brief,
       trade: project.trade,
-      aim,
+      target,
       deliveryDate,
     };
     return inStream(simulateTopic(stepsTo(plan, random), team, endsAt, newId, random), newId());
@@ -69,12 +69,12 @@ export function demoHistoryOf(
   return { events: [...events, ...imports], metrics };
 }
 
-function inStream(story: RecordedTopicEvent[], topicId: string): DemoEvent[] {
-  return story.map((happened) => ({ ...happened, stream: topicStream(topicId) }));
+function inStream(history: RecordedTopicEvent[], topicId: string): DemoEvent[] {
+  return history.map((recorded) => ({ ...recorded, stream: topicStream(topicId) }));
 }
 
-function rate(brief: Brief, aim: TopicStatus, metrics: Map<string, DemoMetrics>, random: Random): void {
-  const ranks = aim === 'PUBLISHED' || aim === 'SEA_CHECK' || random.chance(0.4);
+function rate(brief: Brief, target: TopicStatus, metrics: Map<string, DemoMetrics>, random: Random): void {
+  const ranks = target === 'PUBLISHED' || target === 'SEA_CHECK' || random.chance(0.4);
   // A tenth of the briefs stand before any data has come in.
   if (random.chance(0.08)) return;
   const page = { ranks, demand: random.between(-8, 1) };

@@ -8,23 +8,23 @@ import { type DemoEvent, demoHistoryOf } from './demo-events.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-function tell(project: DemoProject) {
+function historyOf(project: DemoProject) {
   const id = demoId(project.name);
   return demoHistoryOf({ ...project, id }, teamOf(project), NOW, demoIds(project.name), 1);
 }
 
-function storiesOf(events: readonly DemoEvent[]): DemoEvent[][] {
-  const stories = new Map<string, DemoEvent[]>();
-  for (const event of events) stories.set(event.stream, [...(stories.get(event.stream) ?? []), event]);
-  return [...stories.values()];
+function historiesOf(events: readonly DemoEvent[]): DemoEvent[][] {
+  const histories = new Map<string, DemoEvent[]>();
+  for (const event of events) histories.set(event.stream, [...(histories.get(event.stream) ?? []), event]);
+  return [...histories.values()];
 }
 
 function topicsOf(events: readonly DemoEvent[]) {
-  return storiesOf(events).flatMap((story) => foldTopic(story) ?? []);
+  return historiesOf(events).flatMap((history) => foldTopic(history) ?? []);
 }
 
 describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
-  const { events, metrics } = tell(project);
+  const { events, metrics } = historyOf(project);
   const topics = topicsOf(events);
   const active = topics.filter((topic) => topic.active);
 
@@ -47,8 +47,8 @@ describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
   });
 
   it('keeps the order of time within every topic', () => {
-    for (const story of storiesOf(events)) {
-      const times = story.map((event) => event.meta.at);
+    for (const history of historiesOf(events)) {
+      const times = history.map((event) => event.meta.at);
       expect(times).toEqual([...times].sort());
     }
   });
@@ -58,7 +58,7 @@ describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
   });
 
   it('is the same one each time', () => {
-    expect(tell(project).events.at(-1)?.id).toBe(events.at(-1)?.id);
+    expect(historyOf(project).events.at(-1)?.id).toBe(events.at(-1)?.id);
   });
 });
 

@@ -44,18 +44,18 @@ export function simulateTopic(
   let clock = endsAt - hours * 3_600_000;
   let last = 0;
   let state: MaybeTopic = null;
-  const story: RecordedTopicEvent[] = [];
+  const history: RecordedTopicEvent[] = [];
   for (const step of steps) {
     clock += step.after * 3_600_000 + random.between(1, 40) * 60_000;
     const at = Math.min(Math.max(atWork(clock), last + 60_000), Math.max(endsAt, last + 60_000));
     last = at;
-    for (const happened of doStep(step, state, team, new Date(at).toISOString(), newId, random)) {
-      const next: RecordedTopicEvent = { ...happened, revision: String(story.length) };
-      story.push(next);
+    for (const recordedEvent of doStep(step, state, team, new Date(at).toISOString(), newId, random)) {
+      const next: RecordedTopicEvent = { ...recordedEvent, revision: String(history.length) };
+      history.push(next);
       state = evolveTopic(state, next);
     }
   }
-  return story;
+  return history;
 }
 
 function doStep(

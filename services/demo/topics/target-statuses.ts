@@ -21,9 +21,9 @@ const AT_LEAST = 3;
 
 /** One final status a topic: the shares, at least three of each, the rest published; mixed. */
 export function targetStatuses(count: number, random: Random): TopicStatus[] {
-  const aims = (Object.entries(SHARES) as [TopicStatus, number][]).flatMap(([status, share]) =>
+  const targets = (Object.entries(SHARES) as [TopicStatus, number][]).flatMap(([status, share]) =>
     Array.from({ length: Math.max(AT_LEAST, Math.floor((share * count) / 100)) }, () => status),
   );
-  const rest = Array.from({ length: Math.max(0, count - aims.length) }, (): TopicStatus => 'PUBLISHED');
-  return random.shuffled([...aims.slice(0, count), ...rest]);
+  const rest = Array.from({ length: Math.max(0, count - targets.length) }, (): TopicStatus => 'PUBLISHED');
+  return random.shuffled([...targets.slice(0, count), ...rest]);
 }

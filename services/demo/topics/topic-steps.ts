@@ -38,16 +38,16 @@ interface Plan {
   projectId: string;
   brief: Brief;
   trade: Trade;
-  aim: TopicStatus;
+  target: TopicStatus;
   deliveryDate: string | null;
 }
 
-/** The road a topic takes from its first idea to its aim, with the detours that real work makes. */
+/** The steps that take a topic from its first idea to its target status, with the detours that real work makes. */
 export function stepsTo(plan: Plan, random: Random): TopicStep[] {
-  const { aim, brief } = plan;
+  const { target, brief } = plan;
   const steps = beginning(plan, random);
-  if (aim === 'DECLINE') return [...steps, ...decline(random)];
-  const stop = aim === 'SEA_CHECK' ? 'PUBLISHED' : aim === 'ARCHIVED' ? random.pick(MAIN_PATH) : aim;
+  if (target === 'DECLINE') return [...steps, ...decline(random)];
+  const stop = target === 'SEA_CHECK' ? 'PUBLISHED' : target === 'ARCHIVED' ? random.pick(MAIN_PATH) : target;
   for (const status of MAIN_PATH.slice(1, MAIN_PATH.indexOf(stop) + 1)) {
     steps.push(...before(status, plan, random), move(status, random));
     if (random.chance(0.25)) steps.push(remark(plan.trade, random));
@@ -55,11 +55,11 @@ export function stepsTo(plan: Plan, random: Random): TopicStep[] {
       steps.push(move('START_COPYWRITING', random, random.pick(BACK_BECAUSE)), move('FOR_APPROVAL', random));
     }
   }
-  if (aim === 'SEA_CHECK') steps.push(move('SEA_CHECK', random));
-  if (aim === 'PUBLISHED' && brief.checkSea && random.chance(0.7)) {
+  if (target === 'SEA_CHECK') steps.push(move('SEA_CHECK', random));
+  if (target === 'PUBLISHED' && brief.checkSea && random.chance(0.7)) {
     steps.push(move('SEA_CHECK', random), { ...move('PUBLISHED', random), command: seaCheckPassed });
   }
-  if (aim === 'ARCHIVED') steps.push(archive(random));
+  if (target === 'ARCHIVED') steps.push(archive(random));
   return steps;
 }
 

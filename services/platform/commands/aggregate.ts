@@ -13,7 +13,7 @@ export interface CommandActor extends ProjectRoles {
 }
 
 /** What every decision is told beside the state and the aggregate's own facts. `now` is ISO 8601 in UTC. */
-export interface Circumstances {
+export interface DecisionContext {
   actor: CommandActor;
   now: string;
   /** A fresh UUID; a retried command makes the same ones. */
@@ -43,7 +43,7 @@ export interface Aggregate<C, S, E extends AnyEvent, F> {
   /** Today's schema version of each event type. */
   schema: Readonly<Record<E['type'], { version: number }>>;
   /** Pure: it is asked again when somebody else was faster. */
-  decide(command: C, state: S, context: F & Circumstances): Decision<E>;
+  decide(command: C, state: S, context: F & DecisionContext): Decision<E>;
   /** What the decider has to know of the project. @throws AppError NOT_FOUND where there is no such project */
   facts(platform: Platform, projectId: string): Promise<F>;
   /** The read model that a command waits for before it answers, and those whose rows its decisions need. */

@@ -111,7 +111,7 @@ async function answerCommand<
 ): Promise<Record<string, unknown>> {
   const { projectId, ...actor } = requestMembership(request);
   const { id, loaded } = route.id ? { id: route.id(request) } : subjectOf(request, aggregate);
-  const wish = {
+  const commandRequest = {
     id,
     command: await route.command(request, platform),
     actor,
@@ -121,7 +121,7 @@ async function answerCommand<
     seen: parseIfMatch(request.headers['if-match']),
     mustMatch: route.mustMatch ?? false,
   };
-  const done = await runCommand(platform, aggregate, wish, loaded);
+  const done = await runCommand(platform, aggregate, commandRequest, loaded);
   if (prefersAsync(request)) reply.header('preference-applied', 'respond-async');
   else await ownReadModelPassed(platform, aggregate, BigInt(done.position), projectId);
 

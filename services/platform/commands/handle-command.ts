@@ -24,7 +24,7 @@ import {
 
 type AnyEvent = DomainEvent<string, unknown>;
 
-/** A wish to change one stream. */
+/** A command that changes one stream. */
 export interface CommandRequest<C, F> {
   /** Of the stream, without its category. */
   id: string;
@@ -34,7 +34,7 @@ export interface CommandRequest<C, F> {
   actor: CommandActor | 'SYSTEM';
   /** The project the stream belongs to; written down with every event. */
   projectId: string;
-  /** UUID, the same on every retry of the same wish. */
+  /** UUID, the same on every retry of the same command. */
   commandId: string;
   correlationId: string;
   /** Time of the events, ISO 8601 in UTC, from the injected clock. */
@@ -78,7 +78,7 @@ export interface CommandRefused<S> {
 
 export type CommandOutcome<S, E extends AnyEvent> = CommandDone<S, E> | CommandRefused<S>;
 
-/** Rounds that a command takes part in before it gives way; each round one of its rivals has won. */
+/** Rounds that a command takes part in before it gives up; each round one of its rivals has won. */
 const ROUNDS = 50;
 
 /** In the events of what the product did by itself. */
@@ -169,8 +169,8 @@ async function decide<C, S, E extends AnyEvent, F>(
     stale = aggregate.stale(loaded.state, await eventsAfter(store, aggregate, loaded, seen), last);
   let made = 0;
   const newId = () => uuidV5(`${id} ${made++}`, commandId);
-  const standing = actor === 'SYSTEM' ? { userId: SYSTEM_USER_ID, owner: true, roles: [] } : actor;
-  const decision = aggregate.decide(command, loaded.state, { ...facts, actor: standing, now: at, newId });
+  const acting = actor === 'SYSTEM' ? { userId: SYSTEM_USER_ID, owner: true, roles: [] } : actor;
+  const decision = aggregate.decide(command, loaded.state, { ...facts, actor: acting, now: at, newId });
   return {
     stale,
     decision: mustMatch && stale && decision.ok ? refuse({ code: 'STALE_REVISION', stale }) : decision,

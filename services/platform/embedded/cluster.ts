@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { StartError } from './start-error.ts';
 
@@ -43,7 +43,7 @@ export function refuseOtherVersion(cluster: PostgresCluster, major: string): voi
  * Makes an empty folder that the account owns, for a probe and then for initdb. The cluster is built beside its final
  * place and renamed when complete, so that a start killed half-way leaves nothing that looks like data.
  */
-export function prepareFolder(cluster: PostgresCluster, owner: Account['owner']): string {
+export function prepareFolder(cluster: PostgresCluster, owner: SystemAccount['owner']): string {
   if (existsSync(cluster.folder)) return cluster.folder;
   const unfinished = `${cluster.folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -56,7 +56,7 @@ export function prepareFolder(cluster: PostgresCluster, owner: Account['owner'])
 export async function initialise(
   cluster: PostgresCluster,
   unfinished: string,
-  how: { account: Account; binaries: Binaries; adminPassword: string; durable: boolean },
+  how: { account: SystemAccount; binaries: Binaries; adminPassword: string; durable: boolean },
 ): Promise<void> {
   const passwordFile = `${cluster.folder}.password`;
   writeFileSync(passwordFile, how.adminPassword, { mode: 0o600 });

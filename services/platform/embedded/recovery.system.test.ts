@@ -47,7 +47,7 @@ function childrenOf(pid: number): number[] {
   return children === '' ? [] : children.split(' ').map(Number);
 }
 
-/** Starts a holder, lets it write one row, and kills it so that its server is left behind. */
+/** Starts a child, lets it write one row, and kills it so that its server is left behind. */
 async function orphanWithARow() {
   const held = await startPostgresChild([...HOLD, dataDir], ROOT);
   await query(held.url, 'create table kept (word text)');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { Client } from 'pg';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment, startFailure, type PostgresCluster } from './cluster.ts';
 import { clusterName } from './postmaster.ts';
@@ -39,7 +39,7 @@ export function serverArguments(
 /** Starts a server in a process group of its own, so that a Ctrl-C meant for us does not reach it; answers its pid. */
 export function launch(
   cluster: PostgresCluster,
-  account: Account,
+  account: SystemAccount,
   binaries: Binaries,
   args: readonly string[],
 ): number {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { BROKEN_EXTRAS, SOUND_EXTRAS } from './contract/broken-extras.ts';
+import { BROKEN_EXTRAS, CORRECT_EXTRAS } from './contract/broken-extras.ts';
 import { BROKEN_STORES } from './contract/broken-stores.ts';
 import type { ContractCheck, OpenStore, StoreUnderTest } from './contract/check.ts';
 import { CONTRACT, type Extra, EXTRAS } from './event-store.contract.ts';
@@ -67,7 +67,7 @@ describe('The contract suite of event stores', () => {
   it.each(Object.keys(EXTRAS) as Extra[])(
     'finds no fault in a sound store that is held to %s',
     async (extra) => {
-      const wrap = SOUND_EXTRAS[extra] ?? ((store) => ({ store }));
+      const wrap = CORRECT_EXTRAS[extra] ?? ((store) => ({ store }));
       expect(await noticed(EXTRAS[extra], wrap, LONG_PATIENCE_MS)).toEqual([]);
     },
   );

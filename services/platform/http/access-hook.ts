@@ -27,7 +27,7 @@ export function collectScopes(features: readonly Feature[]): Scopes {
  * Decides on every request whether its caller may go on, in this order: who is it (401, before the body is read),
  * does the named thing exist for them (404, the same for foreign, unknown and malformed ids), do their roles permit
  * it (403). It runs before validation, so that a stranger learns nothing from a 400; only where the id is absent or
- * no text, validation speaks first and the decision is made up for afterwards.
+ * no text, validation comes first and the decision is made up for afterwards.
  */
 export function registerAccess(app: App, platform: Platform, scopes: Scopes): void {
   app.decorateRequest('membership', null);
@@ -68,14 +68,11 @@ async function authorise(
     session.scope === 'ADMIN' ? null : await projectOf(request, access.scope, id, platform, scopes);
   const membership = projectId === null ? null : await platform.membershipOf(projectId, session.userId);
   if (!membership) throw new AppError('NOT_FOUND');
-  requireStanding(access, membership);
+  requireRole(access, membership);
   request.membership = membership;
 }
 
-function requireStanding(
-  access: Extract<Access, { kind: 'project' | 'member' }>,
-  membership: Membership,
-): void {
+function requireRole(access: Extract<Access, { kind: 'project' | 'member' }>, membership: Membership): void {
   if (access.kind === 'project') requireOperation(membership, access.operation);
   else if (access.topics) requireOperation(membership, 'READ_TOPICS');
 }

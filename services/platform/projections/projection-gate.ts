@@ -12,7 +12,7 @@ import { positionAmong } from './shards.ts';
 const POLL_MS = 50;
 
 /** Versions of read models whose positions are remembered: the served ones, and those about to be. */
-const MOST_VERSIONS = 64;
+const MAX_VERSIONS = 64;
 
 /** Somebody waits for a position, until a moment of `performance.now()`. */
 interface Waiter {
@@ -31,13 +31,13 @@ interface Waiters {
 
 /**
  * Knows how far the read models are, wherever they run: nudges of the bus answer at once, and the stored checkpoint
- * answers in the end when a nudge got lost. Asked about a key (a project), it speaks of that key's shard, else of the
+ * answers in the end when a nudge got lost. Asked about a key (a project), it means that key's shard, else of the
  * shard that is furthest behind. However many wait for a read model, what is stored is read once for all of them.
  */
 export class BusProjectionGate implements ProjectionGate {
   readonly #db: Kysely<Database>;
   /** How far the shards of a version are, by read model and epoch. */
-  readonly #known = new LRUCache<string, bigint[]>({ max: MOST_VERSIONS });
+  readonly #known = new LRUCache<string, bigint[]>({ max: MAX_VERSIONS });
   /** The epoch of each read model that was last read from what is stored. */
   readonly #served = new Map<string, string>();
   readonly #waiting = new Map<string, Waiters>();

@@ -14,11 +14,14 @@ export interface NamedServer {
  * @throws StartError with one sentence where the server cannot be reached or refuses us; other errors as they are. No
  * sentence repeats a password.
  */
-export async function explainUnreachable<Answer>(reached: NamedServer, work: () => Promise<Answer>): Promise<Answer> {
+export async function explainUnreachable<Answer>(
+  server: NamedServer,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    const sentence = sentenceFor(reached, causeOf(error)) ?? sentenceFor(reached, error);
+    const sentence = sentenceFor(server, causeOf(error)) ?? sentenceFor(server, error);
     throw sentence === null ? error : new StartError(sentence, { cause: error });
   }
 }

@@ -6,7 +6,7 @@ const TASKS = ['list', 'rebuild', 'verify', 'parked', 'retry', 'drop-old'] as co
 
 export type Task = (typeof TASKS)[number];
 
-/** What a person asked for. */
+/** The parsed command line. */
 export interface Arguments {
   task: Task;
   /** Of the read model; undefined or `all` = every one. */
@@ -29,7 +29,7 @@ Options: --data FOLDER where DATABASE_URL is not set.`;
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** @throws StartError that says what can be said. */
+/** @throws StartError that names the tasks there are. */
 export function parseArguments(args: readonly string[]): Arguments {
   const { positionals, values } = parse(args);
   const [task, ...rest] = positionals;
@@ -56,7 +56,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** `rebuild` has to be told what; `retry` which events. */
+/** `rebuild` needs a name; `retry` which events. */
 function targetOf(task: Task, [first, second]: readonly string[]): Pick<Arguments, 'name' | 'position'> {
   if ((task === 'rebuild' || task === 'retry') && first === undefined) throw new StartError(USAGE);
   if (task !== 'retry') return { name: first, position: 'all' };

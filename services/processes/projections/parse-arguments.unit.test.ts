@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from './parse-arguments.ts';
 
-describe('What a person says to the read models', () => {
+describe('The arguments of the read models command', () => {
   it.each([
     [['list'], { task: 'list', name: undefined }],
     [
@@ -11,8 +11,8 @@ describe('What a person says to the read models', () => {
     [['rebuild', 'all', '--adopt-store'], { name: 'all', adoptStore: true }],
     [['retry', '17', 'topics'], { position: 17n, name: 'topics' }],
     [['retry', 'all'], { position: 'all', name: undefined }],
-  ])('understands %j', (words, meant) => {
-    expect(parseArguments(words)).toMatchObject(meant);
+  ])('understands %j', (args, meant) => {
+    expect(parseArguments(args)).toMatchObject(meant);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('What a person says to the read models', () => {
       /^retry takes a position or "all", and "soon" is neither\.$/,
     ],
     ['an unknown option', ['list', '--fast'], /^Unknown option '--fast'/],
-  ])('refuses %s', (_, words, sentence) => {
-    expect(() => parseArguments(words)).toThrow(sentence);
+  ])('refuses %s', (_, args, sentence) => {
+    expect(() => parseArguments(args)).toThrow(sentence);
   });
 });

@@ -16,7 +16,7 @@ type TaskHandler = (
   options: { adoptStore: boolean; position: bigint | 'all' },
 ) => Promise<boolean>;
 
-const MOST_ROWS_SHOWN = 5;
+const MAX_ROWS_SHOWN = 5;
 
 export const TASK_HANDLERS: Record<Task, TaskHandler> = {
   async list(context, projections) {
@@ -68,7 +68,7 @@ export const TASK_HANDLERS: Record<Task, TaskHandler> = {
       console.log(`${projection.name}: ${rows} rows at position ${position}, digest ${served}: ${verdict}`);
       for (const { table, project, rows: found } of differences) {
         console.log(`  ${table}${project === '' ? '' : `, project ${project}`}: ${found.length} rows`);
-        for (const row of found.slice(0, MOST_ROWS_SHOWN)) console.log(`    ${row}`);
+        for (const row of found.slice(0, MAX_ROWS_SHOWN)) console.log(`    ${row}`);
       }
       equal &&= served === folded;
     }
@@ -122,7 +122,10 @@ export const TASK_HANDLERS: Record<Task, TaskHandler> = {
 };
 
 /** The read model of that name, or all of them. @throws StartError where there is none. */
-export function chosen(projections: readonly Projection[], name: string | undefined): readonly Projection[] {
+export function selectProjections(
+  projections: readonly Projection[],
+  name: string | undefined,
+): readonly Projection[] {
   if (name === undefined || name === 'all') return projections;
   const found = projections.filter((projection) => projection.name === name);
   if (found.length > 0) return found;
@@ -131,16 +134,16 @@ export function chosen(projections: readonly Projection[], name: string | undefi
 }
 
 /** Errors whose message is written for a person, beside those of every start. */
-export function isTaskArgument(error: unknown): error is Error {
-  return error instanceof NeverBuilt || (error instanceof Error && error.name === 'RebuildUnderWay');
+export function isUserFacing(error: unknown): error is Error {
+  return error instanceof NeverBuilt || (error instanceof Error && error.name === 'RebuildInProgress');
 }
 
 /** Says how far a rebuild is, at most once a second and at each new phase. */
 function progress(): (progress: Progress) => void {
-  let [phase, said] = ['', 0];
+  let [phase, printedAt] = ['', 0];
   return (now) => {
-    if (now.phase === phase && performance.now() - said < 1_000) return;
-    [phase, said] = [now.phase, performance.now()];
+    if (now.phase === phase && performance.now() - printedAt < 1_000) return;
+    [phase, printedAt] = [now.phase, performance.now()];
     const facts =
       now.phase === 'index' ? '' : ` ${now.events} events, position ${now.position} of ${now.head}`;
     console.log(`  ${now.phase}${now.phase === 'swap' ? '' : facts}`);

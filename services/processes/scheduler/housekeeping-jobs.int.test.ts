@@ -16,7 +16,7 @@ const count = async (table: string): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-it('The chores forget what is too old to be of use, and nothing else', async () => {
+it('The housekeeping jobs delete what is too old to be of use, and nothing else', async () => {
   const { platform, clock } = test;
   await test.addAccount('anna');
   await test.login('anna');
@@ -26,17 +26,17 @@ it('The chores forget what is too old to be of use, and nothing else', async () 
       ('topics', 'e', 'c', 0, 1, '[]', now() - interval '61 minutes'), ('topics', 'e', 'c', 1, 2, '[]', now())`.execute(
     platform.db,
   );
-  const doChores = async () => {
-    for (const chore of housekeepingJobs(platform)) await chore.run();
+  const runJobs = async () => {
+    for (const job of housekeepingJobs(platform)) await job.run();
     const tables = ['change_feed', 'live_tickets', 'idempotency_keys', 'refresh_families'];
     return Promise.all(tables.map(count));
   };
-  expect(await doChores()).toEqual([1, 1, 1, 1]);
+  expect(await runJobs()).toEqual([1, 1, 1, 1]);
   // The time of tickets is the database's.
   await sql`update live_tickets set ends_at = clock_timestamp()`.execute(platform.db);
-  expect(await doChores()).toEqual([1, 0, 1, 1]);
+  expect(await runJobs()).toEqual([1, 0, 1, 1]);
   clock.advance({ days: 2 });
-  expect(await doChores()).toEqual([1, 0, 0, 1]);
+  expect(await runJobs()).toEqual([1, 0, 0, 1]);
   clock.advance({ days: 180 });
-  expect(await doChores()).toEqual([1, 0, 0, 0]);
+  expect(await runJobs()).toEqual([1, 0, 0, 0]);
 });

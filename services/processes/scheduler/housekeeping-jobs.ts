@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** How long the change feed keeps what clients may have missed; whoever was away for longer loads the lists again. */
 const FEED_MINUTES = 60;
 
-/** What has to be done now and then, whoever uses the product meanwhile. */
+/** Deletes what is too old to be of use. */
 export function housekeepingJobs(platform: Platform): Job[] {
   const { db, clock } = platform;
   const keys = new IdempotencyKeys(platform);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 
-/** Something to do over and over. Several processes may do it at once: the second finds nothing left to do. */
+/** A periodic job. Several processes may do it at once: the second finds nothing left to do. */
 export interface Job {
   name: string;
   everyMs: number;
@@ -17,7 +17,7 @@ export interface SchedulerOptions {
 }
 
 /**
- * Does the chores of a process, one loop each: wait a part of the interval, run, wait the interval, run, … A run that
+ * Runs the jobs of a process, one loop each: wait a part of the interval, run, wait the interval, run, … A run that
  * fails is reported, counted, and tried again at its next turn. Stopping waits for the runs under way.
  */
 export class Scheduler {
@@ -37,7 +37,7 @@ export class Scheduler {
   }
 
   start(): void {
-    this.#loops ??= Promise.all(this.#options.jobs.map((chore) => this.#loop(chore)));
+    this.#loops ??= Promise.all(this.#options.jobs.map((job) => this.#loop(job)));
   }
 
   async stop(): Promise<void> {
@@ -45,13 +45,13 @@ export class Scheduler {
     await this.#loops;
   }
 
-  async #loop(chore: Job): Promise<void> {
+  async #loop(job: Job): Promise<void> {
     const { random = Math.random } = this.#options;
     // Workers that start together do not do the same at the same time.
-    await this.#wait(chore.everyMs * random() * 0.5);
+    await this.#wait(job.everyMs * random() * 0.5);
     while (!this.#ending.signal.aborted) {
-      await this.#run(chore);
-      await this.#wait(chore.everyMs);
+      await this.#run(job);
+      await this.#wait(job.everyMs);
     }
   }
 

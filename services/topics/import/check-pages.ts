@@ -3,7 +3,7 @@ import { topicIdOfPage } from './topic-id-of-page.ts';
 
 export type SkipReason = 'URL_EXISTS' | 'URL_REPEATED';
 
-/** What becomes of a page: it is taken in under this id, or it is there already. */
+/** What becomes of a page: it is imported under this id, or it is there already. */
 export interface PageCheck {
   page: SitePage;
   topicId: string;
@@ -13,7 +13,7 @@ export interface PageCheck {
 /** What a project holds: topic ids by the address of their page. */
 export type KnownPages = ReadonlyMap<string, string>;
 
-/** Compares the pages of a file with those of the project and with each other; the first of its kind is taken in. */
+/** Compares the pages of a file with those of the project and with each other; the first of its kind is imported. */
 export function checkPages(projectId: string, pages: readonly SitePage[], known: KnownPages): PageCheck[] {
   const ids = new Set(known.values());
   const seen = new Set<string>();

@@ -9,18 +9,18 @@ const SAMPLES = 3;
 
 type Unreadable = Extract<ReadRow, { page: null }>;
 
-/** Puts together what the caller is told: the file as it was understood, and a verdict on every row, in order. */
+/** The answer of an import: the file as it was understood, and the outcome of every row, in order. */
 export function importAnswer(
   table: CsvTable,
   columns: ColumnIndex,
   outcome: {
     dryRun: boolean;
-    verdicts: readonly PageCheck[];
+    checks: readonly PageCheck[];
     unreadable: readonly Unreadable[];
     position: bigint | null;
   },
 ): ImportAnswer {
-  const rows = [...outcome.verdicts.map(checkedRow), ...outcome.unreadable.map(unreadableRow)];
+  const rows = [...outcome.checks.map(checkedRow), ...outcome.unreadable.map(unreadableRow)];
   const many = (verdict: RowAnswer['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
     dryRun: outcome.dryRun,

@@ -20,7 +20,7 @@ import { readPages } from './read-pages.ts';
 import { type ImportContext, importCommand, recordPages } from './record-pages.ts';
 import { readForm } from './upload.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 const formSchema = Type.Object({
   file: Type.String({ format: 'binary', description: 'CSV with a header, at most 5,000 rows' }),
@@ -34,14 +34,14 @@ const formSchema = Type.Object({
 });
 
 /**
- * POST /api/topics/import/{projectId}: takes in the pages of a site, PUBLISHED and inactive. Every row is understood
+ * POST /api/topics/import/{projectId}: imports the pages of a site as PUBLISHED and inactive. Every row is understood
  * before the first is recorded: a file with one bad cell changes nothing. With dryRun it only says what it would do.
  */
 export function importPagesRoute(app: App, platform: Platform): void {
   // A context of its own: no other route takes forms.
   void app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: MOST_BYTES, files: 1, fields: 5, fieldSize: 8_000 },
+      limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 8_000 },
     });
     registerImport(scope, platform);
   });
@@ -54,7 +54,7 @@ function registerImport(app: App, platform: Platform): void {
       config: {
         access: { kind: 'project', operation: 'ARCHIVE_TOPIC', scope: 'project', id: 'params.projectId' },
       },
-      bodyLimit: MOST_BYTES + 64 * 1024,
+      bodyLimit: MAX_BYTES + 64 * 1024,
       // Validation comes next and makes of it what the schema says.
       preValidation: async (request: { body: unknown } & FastifyRequest) => {
         request.body = await readForm(request);
@@ -77,13 +77,13 @@ function registerImport(app: App, platform: Platform): void {
       const read = columns.url === undefined ? [] : readPages(table, columns);
       const unreadable = read.filter((row) => row.page === null);
       const pages = read.flatMap((row) => (row.page === null ? [] : [row.page]));
-      const verdicts = checkPages(projectId, pages, await knownPages(platform.db, projectId));
-      if (dryRun) return importAnswer(table, columns, { dryRun, verdicts, unreadable, position: null });
+      const checks = checkPages(projectId, pages, await knownPages(platform.db, projectId));
+      if (dryRun) return importAnswer(table, columns, { dryRun, checks, unreadable, position: null });
 
       if (columns.url === undefined) throw csvInvalid([{ row: 1, column: 'url', reason: 'COLUMN_MISSING' }]);
       if (unreadable.length > 0) throw csvInvalid(unreadable.flatMap(({ faults }) => faults));
       const { userId, owner, roles } = requestMembership(request);
-      const circumstances = {
+      const importContext = {
         projectId,
         actor: { userId, owner, roles },
         facts: await TOPIC.facts(platform, projectId),
@@ -91,8 +91,8 @@ function registerImport(app: App, platform: Platform): void {
         correlationId: request.id,
         at: platform.clock.now().toISOString(),
       };
-      refuseAnyRefused(verdicts, circumstances);
-      const done = await recordPages(platform, verdicts, circumstances);
+      refuseAnyRefused(checks, importContext);
+      const done = await recordPages(platform, checks, importContext);
       if (done.position !== null && !prefersAsync(request))
         await ownReadModelPassed(platform, TOPIC, done.position, projectId);
       return importAnswer(table, columns, { dryRun, unreadable, ...done });
@@ -102,11 +102,11 @@ function registerImport(app: App, platform: Platform): void {
 
 /** Asks the decider about every page before anything is written: what it would refuse refuses the whole file. */
 function refuseAnyRefused(
-  verdicts: readonly PageCheck[],
+  checks: readonly PageCheck[],
   { projectId, actor, facts, at }: ImportContext & { actor: CommandActor },
 ): void {
   const context = { ...facts, actor, now: at, newId: () => '' };
-  for (const { page } of verdicts) {
+  for (const { page } of checks) {
     const decision = TOPIC.decide(importCommand(projectId, page), TOPIC.initial, context);
     if (decision.ok) continue;
     if (decision.refusal.code !== 'FIELD_INVALID') throw refusalError(TOPIC, decision.refusal);

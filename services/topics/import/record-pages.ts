@@ -20,38 +20,36 @@ export function importCommand(projectId: string, page: SitePage): TopicCommand {
 }
 
 /**
- * Records one event a page. A page that somebody else took in meanwhile is skipped. Answers the verdicts as they turned
+ * Records one event a page. A page that somebody else imported meanwhile is skipped. Answers the checks as they turned
  * out, and the position of the last event, null where nothing was written.
  */
 export async function recordPages(
   platform: Platform,
-  verdicts: readonly PageCheck[],
-  circumstances: ImportContext,
-): Promise<{ verdicts: PageCheck[]; position: bigint | null }> {
-  const results = await inParallel(verdicts, AT_ONCE, (verdict) =>
-    recordPage(platform, verdict, circumstances),
-  );
+  checks: readonly PageCheck[],
+  importContext: ImportContext,
+): Promise<{ checks: PageCheck[]; position: bigint | null }> {
+  const results = await inParallel(checks, AT_ONCE, (check) => recordPage(platform, check, importContext));
   const positions = results.flatMap(({ position }) => (position === null ? [] : [position]));
   const last = positions.reduce<bigint | null>(
     (max, next) => (max !== null && max > next ? max : next),
     null,
   );
-  return { verdicts: results.map(({ verdict }) => verdict), position: last };
+  return { checks: results.map(({ check }) => check), position: last };
 }
 
 async function recordPage(
   platform: Platform,
-  verdict: PageCheck,
-  circumstances: ImportContext,
-): Promise<{ verdict: PageCheck; position: bigint | null }> {
-  const { projectId } = circumstances;
+  check: PageCheck,
+  importContext: ImportContext,
+): Promise<{ check: PageCheck; position: bigint | null }> {
+  const { projectId } = importContext;
   // A page in the very stream it would have may be this command's own work, done before a crash: the stream knows.
   const mayBeOurs =
-    verdict.skip === 'URL_EXISTS' && verdict.topicId === topicIdOfPage(projectId, verdict.page.address);
-  if (verdict.skip !== null && !mayBeOurs) return { verdict, position: null };
-  const command = importCommand(projectId, verdict.page);
-  const outcome = await handleCommand(platform, TOPIC, { ...circumstances, id: verdict.topicId, command });
-  if (outcome.ok) return { verdict: { ...verdict, skip: null }, position: BigInt(outcome.position) };
+    check.skip === 'URL_EXISTS' && check.topicId === topicIdOfPage(projectId, check.page.address);
+  if (check.skip !== null && !mayBeOurs) return { check, position: null };
+  const command = importCommand(projectId, check.page);
+  const outcome = await handleCommand(platform, TOPIC, { ...importContext, id: check.topicId, command });
+  if (outcome.ok) return { check: { ...check, skip: null }, position: BigInt(outcome.position) };
   if (outcome.refusal.code !== 'DUPLICATE') throw refusalError(TOPIC, outcome.refusal);
-  return { verdict: { ...verdict, skip: 'URL_EXISTS' }, position: null };
+  return { check: { ...check, skip: 'URL_EXISTS' }, position: null };
 }

@@ -32,7 +32,7 @@ const moveTo = (to: TopicStatus): TopicCommand => ({
 });
 
 /** The commands that lead a new topic to a status. */
-function journeyTo(status: TopicStatus): TopicCommand[] {
+function commandsTo(status: TopicStatus): TopicCommand[] {
   if (status === 'SUGGEST') return [];
   if (status === 'DECLINE') return [moveTo('DECLINE')];
   if (status === 'ARCHIVED') return [moveTo('WAIT_APPROVE'), { type: 'ArchiveTopic', note: null }];
@@ -64,7 +64,7 @@ export async function putTopicAt(
   const commands: TopicCommand[] = [
     { type: 'CreateTopic', projectId, details },
     { type: 'AddTopicKeywords', keywords, mainElsewhere: new Map(), confirm: false },
-    ...journeyTo(status),
+    ...commandsTo(status),
   ];
   let topic: MaybeTopic = null;
   const past: RecordedTopicEvent[] = [];
@@ -75,9 +75,9 @@ export async function putTopicAt(
       const { version: schemaVersion } = TOPIC_SCHEMA[event.type];
       const actor = { userId, role: 'OWNER' as const, override: true };
       const meta = { schemaVersion, at, actor, correlationId: id, causationId: id };
-      const happened = { id: randomUUID(), revision: String(past.length), event, meta };
-      past.push(happened);
-      topic = evolveTopic(topic, happened);
+      const recorded = { id: randomUUID(), revision: String(past.length), event, meta };
+      past.push(recorded);
+      topic = evolveTopic(topic, recorded);
     }
   }
   const stored = past.map(({ id: eventId, event: { type, data }, meta }) => ({

@@ -20,7 +20,7 @@ export interface TopicsApp extends TestApp {
   /** POST to a topic as somebody. */
   post(as: string | null, path: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>;
   /** Moves a topic as the owner, with a note, along a list of statuses. */
-  walk(topicId: string, ...statuses: string[]): Promise<void>;
+  moveThrough(topicId: string, ...statuses: string[]): Promise<void>;
 }
 
 export interface TopicsAppOptions extends Pick<TestAppOptions, 'config' | 'features' | 'projector'> {
@@ -62,7 +62,7 @@ export async function startTopicsApp({
       if (status !== 201) throw new Error(`no topic: ${JSON.stringify(body)}`);
       return String(body['id']);
     },
-    async walk(topicId, ...statuses) {
+    async moveThrough(topicId, ...statuses) {
       for (const topicStatus of statuses) {
         const move = { topicStatus, note: 'Go on', seaCheckStatus: 'OK' };
         const { status, body } = await post('owner', `/api/topics/${topicId}/status`, move);

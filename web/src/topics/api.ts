@@ -30,7 +30,12 @@ const sender =
     request<CommandAnswer>(path, {
       method,
       ...(body === undefined ? {} : { body }),
-      headers: { 'Idempotency-Key': key, ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }) },
+      headers: {
+        'Idempotency-Key': key,
+        // Screens show it already, and what they read afterwards they ask for by its position.
+        Prefer: 'respond-async',
+        ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }),
+      },
     });
 
 const post = sender('POST');

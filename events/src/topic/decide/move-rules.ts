@@ -19,7 +19,7 @@ export function illegal(from: TopicStatus, to: TopicStatus | null): RefusalOf<'I
   }));
   const byRoles: Partial<Record<TopicStatus, ActingRole[]>> = {};
   for (const move of moves) byRoles[move.to] = move.roles;
-  const via = movedBy(from, to);
+  const via = viaBetween(from, to);
   return {
     code: 'ILLEGAL_TRANSITION',
     from,
@@ -30,7 +30,7 @@ export function illegal(from: TopicStatus, to: TopicStatus | null): RefusalOf<'I
   };
 }
 
-function movedBy(from: TopicStatus, to: TopicStatus | null): MovingCommand | undefined {
+function viaBetween(from: TopicStatus, to: TopicStatus | null): MovingCommand | undefined {
   if (to === 'ARCHIVED') return ARCHIVING.via;
   return from === 'ARCHIVED' ? UNARCHIVING.via : undefined;
 }

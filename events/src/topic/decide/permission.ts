@@ -99,9 +99,9 @@ export function movePermission(
     return role === null ? [] : [{ role, note: permit.note ?? move.note }];
   });
   const submitter = submitterOf(move, state);
-  const sameEyes = submitter !== null && submitter === context.actor.userId;
+  const isSubmitter = submitter !== null && submitter === context.actor.userId;
 
-  if (open.length > 0 && !sameEyes) {
+  if (open.length > 0 && !isSubmitter) {
     const role = ROLES.find((stored) => open.some((way) => way.role === stored)) ?? 'OWNER';
     const note = open.find((way) => way.note === 'OPTIONAL')?.note ?? open[0]?.note ?? move.note;
     return { as: { role, override: false }, note };

@@ -20,7 +20,7 @@ const remote = (habits: Partial<RemoteBehaviour>) => (store: EventStore) =>
 const deleting = (manners: Partial<DeletionBehaviour>) => (store: EventStore) =>
   simulatedOutside(store, { ...CORRECT_DELETIONS, ...manners });
 
-export const SOUND_EXTRAS: Partial<Record<Extra, (store: EventStore) => Wrapped>> = {
+export const CORRECT_EXTRAS: Partial<Record<Extra, (store: EventStore) => Wrapped>> = {
   losing: remote({}),
   outside: deleting({}),
 };

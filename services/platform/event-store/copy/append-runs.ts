@@ -9,8 +9,8 @@ export interface AppendRun {
 }
 
 /** Larger appends cut off EventStoreDB's live subscribers. */
-const MOST_EVENTS = 50;
-const MOST_BYTES = 512 * 1024;
+const MAX_EVENTS = 50;
+const MAX_BYTES = 512 * 1024;
 
 /** Cuts a walk into appends that keep its order. */
 export async function* runsOf(events: AsyncIterable<StoredEvent>): AsyncGenerator<AppendRun, void> {
@@ -18,7 +18,7 @@ export async function* runsOf(events: AsyncIterable<StoredEvent>): AsyncGenerato
   let bytes = 0;
   for await (const { id, type, data, metadata, stream, revision } of events) {
     const size = Buffer.byteLength(JSON.stringify([type, data, metadata]));
-    const fits = run?.stream === stream && run.events.length < MOST_EVENTS && bytes + size <= MOST_BYTES;
+    const fits = run?.stream === stream && run.events.length < MAX_EVENTS && bytes + size <= MAX_BYTES;
     if (run !== null && !fits) {
       yield run;
       run = null;

@@ -5,7 +5,7 @@ import { newEvents, ids, stream } from '../contract/check.ts';
 import type { ExpectedRevision } from '../port.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 
-describe('Appends that travel together', () => {
+describe('Appends of one batch', () => {
   let database: TestDatabase;
   let store: PostgresEventStore;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { createPool } from '../../db/connect.ts';
 import { storeUnavailable } from '../errors.ts';
-import { follow } from '../follow.ts';
+import { catchUpSubscription } from '../catch-up-subscription.ts';
 import { AppendNotifier } from '../append-notifier.ts';
 import type {
   AppendResult,
@@ -94,7 +94,7 @@ export class PostgresEventStore implements EventStore {
     const categories = options.categories ? new Set(options.categories) : null;
     const reader = this.#poller.join(categories);
     try {
-      yield* follow({
+      yield* catchUpSubscription({
         ...options,
         signal: AbortSignal.any([options.signal, this.#closed.signal]),
         notifier: this.#notifier,

@@ -9,7 +9,7 @@ import { topicRowSchema } from '../topic-row.schema.ts';
 import { countByStatus } from './count-by-status.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { findPage } from './find-page.ts';
-import { filterOf, listQuerySchema, orderOf, pageSizeOf } from './list-query.ts';
+import { filterOf, listQuerySchema, orderOf, listPageSize } from './list-query.ts';
 import { keysOfRow } from './order-sql.ts';
 
 const answerSchema = Type.Object({
@@ -34,7 +34,7 @@ export function listTopicsByFilterRoute(app: App, platform: Platform): void {
     async (request, reply) => {
       const { query } = request;
       const scope = { projectId: query.projectId, userId: requestSession(request).userId };
-      const [filter, order, size] = [filterOf(query), orderOf(query), pageSizeOf(query)];
+      const [filter, order, size] = [filterOf(query), orderOf(query), listPageSize(query)];
       const { jwtSecret: secret } = platform.config;
       const number = query.page ?? 0;
       const start = query.cursor

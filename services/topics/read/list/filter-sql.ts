@@ -1,5 +1,6 @@
 import { viewNamed } from '@keywright/events/catalogue';
-import { foldCase, type TopicFilter } from '@keywright/events/topic';
+import { foldCase } from '@keywright/events/fields';
+import type { TopicFilter } from '@keywright/events/topic';
 import { type RawBuilder, sql } from 'kysely';
 import { listedStatuses } from './listed-statuses.ts';
 

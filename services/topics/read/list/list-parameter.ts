@@ -1,22 +1,22 @@
 import { invalidQuery } from './invalid-query.ts';
 
-/** The words of a list parameter, be they repeated, separated by commas, or both; `\,` is a comma within a word. */
+/** The values of a list parameter, whether repeated, separated by commas, or both; `\,` is a comma within a value. */
 export function parseListParameter(parameter: string, values: readonly string[] | undefined): string[];
 export function parseListParameter<T extends string>(
   parameter: string,
   values: readonly string[] | undefined,
-  vocabulary: readonly T[],
+  allowed: readonly T[],
 ): T[];
 export function parseListParameter(
   parameter: string,
   values: readonly string[] = [],
-  vocabulary?: readonly string[],
+  allowed?: readonly string[],
 ): string[] {
-  const words = values
+  const parts = values
     .flatMap((value) => value.split(/(?<!\\),/))
-    .map((word) => word.replaceAll('\\,', ',').trim());
-  const given = [...new Set(words.filter((word) => word !== ''))];
-  const unknown = vocabulary && given.find((word) => !vocabulary.includes(word));
-  if (unknown !== undefined) throw invalidQuery(parameter, `must be any of ${vocabulary?.join(', ')}`);
+    .map((part) => part.replaceAll('\\,', ',').trim());
+  const given = [...new Set(parts.filter((part) => part !== ''))];
+  const unknown = allowed && given.find((part) => !allowed.includes(part));
+  if (unknown !== undefined) throw invalidQuery(parameter, `must be any of ${allowed?.join(', ')}`);
   return given;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { parseListParameter } from './list-parameter.ts';
 
-describe('the words of a list parameter', () => {
+describe('The values of a list parameter', () => {
   it.each<[string, string[] | undefined, string[]]>([
     ['nothing', undefined, []],
     ['an empty text', [''], []],
-    ['one word', ['Guides'], ['Guides']],
-    ['words with commas between them', ['Guides,Care'], ['Guides', 'Care']],
+    ['one value', ['Guides'], ['Guides']],
+    ['values with commas between them', ['Guides,Care'], ['Guides', 'Care']],
     ['repeated parameters', ['Guides', 'Care'], ['Guides', 'Care']],
     ['both, with blanks and repeats', ['Guides, Care', 'Care', ' '], ['Guides', 'Care']],
-    ['a comma within a word', ['Boots\\, wide,Care'], ['Boots, wide', 'Care']],
-  ])('are read from %s', (_what, given, words) => {
-    expect(parseListParameter('pageTags', given)).toEqual(words);
+    ['a comma within a value', ['Boots\\, wide,Care'], ['Boots, wide', 'Care']],
+  ])('are read from %s', (_what, given, values) => {
+    expect(parseListParameter('pageTags', given)).toEqual(values);
   });
 
-  it('are refused, naming parameter and vocabulary, where one is unknown', () => {
+  it('are refused, naming the parameter and the allowed values, where one is unknown', () => {
     expect(() => parseListParameter('types', ['TOPIC,NOVEL'], ['TOPIC', 'CONTENT'])).toThrow(
       expect.objectContaining({
         code: 'VALIDATION',

@@ -15,7 +15,7 @@ import { parseSort } from '../../../platform/http/pages.ts';
 import { invalidQuery } from './invalid-query.ts';
 import { parseListParameter } from './list-parameter.ts';
 
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 function list(description: string) {
   return Type.Optional(
@@ -62,7 +62,7 @@ export const filterQuery = {
 export const listQuerySchema = Type.Object({
   ...filterQuery,
   page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_ROWS })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ROWS })),
   cursor: Type.Optional(
     Type.String({ maxLength: 4_000, description: 'nextCursor of the answer before; replaces page' }),
   ),
@@ -127,7 +127,7 @@ function pageTagDirection(value: string | undefined): 'asc' | 'desc' | null {
   throw invalidQuery('pageTagSortType', 'must be ASC or DESC');
 }
 
-export function pageSizeOf({ size, view }: ListQuery): number {
+export function listPageSize({ size, view }: ListQuery): number {
   return size ?? (view === undefined ? PAGE_SIZES.topics : viewNamed(view).pageSize);
 }
 

@@ -1,4 +1,4 @@
-import { foldCase } from '@keywright/events/topic';
+import { foldCase } from '@keywright/events/fields';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import type { App, Platform } from '../../../platform/feature.ts';

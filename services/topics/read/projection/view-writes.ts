@@ -1,5 +1,6 @@
 import { SCORE_STATUSES, statusOrd } from '@keywright/events/catalogue';
-import { foldCase, searchText, type TopicRow } from '@keywright/events/topic';
+import { foldCase } from '@keywright/events/fields';
+import { searchText, type TopicRow } from '@keywright/events/topic';
 import type { TopicViewsTable } from '@keywright/migrations/tables/topics.ts';
 import { type RawBuilder, sql } from 'kysely';
 

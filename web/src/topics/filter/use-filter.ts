@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
 import { decodeFilter, encodeFilter } from './filter-codec.ts';
-import { type FilterState, ME, NO_FILTER } from './filter-state.ts';
+import { type FilterState, ME, EMPTY_FILTER } from './filter-state.ts';
 
 export interface FilterControls {
   filter: FilterState;
@@ -38,5 +38,5 @@ export function defaultFilter(view: WorkflowView, { standing }: Pick<ProjectScop
     view.firstFor !== 'ALL' &&
     standing.roles.includes(view.firstFor) &&
     permissionScope('READ_TOPICS', standing) !== null;
-  return view.scope === 'MINE' && ownQueue ? { ...NO_FILTER, assignees: [ME] } : NO_FILTER;
+  return view.scope === 'MINE' && ownQueue ? { ...EMPTY_FILTER, assignees: [ME] } : EMPTY_FILTER;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../platform/embedded/start-error.ts';
-import { asSentence } from './failures.ts';
+import { asSentence } from './start-failure.ts';
 
 describe('A start that failed', () => {
   it.each([
@@ -20,6 +20,6 @@ describe('A start that failed', () => {
   });
 
   it('tells everything known of what nobody foresaw', () => {
-    expect(asSentence(new TypeError('x is not a function'))).toContain('failures.unit.test');
+    expect(asSentence(new TypeError('x is not a function'))).toContain('start-failure.unit.test');
   });
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
-describe('The words a project uses', () => {
+describe('The names and tags a project uses', () => {
   it('pageNames lists the names of its topics in alphabetical order', async () => {
     const { body } = await world.test.request<{ _embedded: { pageNames: { pageName: string }[] } }>(
       'owner',

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connect } from './connect.ts';
-import { TerseClient } from './terse-client.ts';
+import { PreparingClient } from './preparing-client.ts';
 
-describe('A client that says little', () => {
+describe('A client that prepares statements', () => {
   let database: TestDatabase;
   let db: TestDatabase['db'];
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = connect(database.url, { max: 1, terse: true });
+    db = connect(database.url, { max: 1, prepare: true });
   });
   afterAll(async () => {
     await db.destroy();
@@ -53,7 +53,7 @@ describe('A client that says little', () => {
   });
 
   it('begins without waiting for the server', async () => {
-    const client = new TerseClient({ connectionString: database.url, ...{ pipeline: true } });
+    const client = new PreparingClient({ connectionString: database.url, ...{ pipeline: true } });
     await client.connect();
     const order: string[] = [];
     const slept = client.query('select pg_sleep(0.2)').then(() => order.push('slept'));
@@ -85,7 +85,7 @@ describe('A client that says little', () => {
   });
 
   it('fails what follows where it could not begin, and goes on with another connection', async () => {
-    const own = connect(database.url, { max: 1, terse: true });
+    const own = connect(database.url, { max: 1, prepare: true });
     const pid = async (tx = own) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       return rows[0]?.pid ?? 0;

@@ -7,12 +7,12 @@ import { stopEmbeddedPostgres } from '../embedded/stop.ts';
 const FOLDER = /^keywright-test-(\d+)-\w+$/;
 
 /** Beginning of the name of a run's folder; it says whose it is. */
-export function folderOf(pid: number, root = os.tmpdir()): string {
+export function testFolder(pid: number, root = os.tmpdir()): string {
   return path.join(root, `keywright-test-${pid}-`);
 }
 
 /** A run that was killed leaves its server and its folder behind: the next run clears them away. */
-export async function clearLeftBehind(root = os.tmpdir()): Promise<void> {
+export async function stopOrphanedServers(root = os.tmpdir()): Promise<void> {
   const names = await readdir(root);
   const orphaned = names.filter((name) => {
     const pid = FOLDER.exec(name)?.[1];

@@ -12,7 +12,7 @@ export interface PollResult {
   events(): StoredEvent[];
 }
 
-export interface FollowOptions extends SubscribeOptions {
+export interface CatchUpOptions extends SubscribeOptions {
   notifier: AppendNotifier;
   /** Reads on from a position. */
   read(after: bigint, limit: number): Promise<PollResult>;
@@ -30,7 +30,7 @@ const BACK_OFF_MS = 250;
  * before the read, so that an event stored during the read ends the wait at once. While there is much to read, the store
  * makes the next poll ready as the reader works on this one.
  */
-export async function* follow(options: FollowOptions): AsyncGenerator<SubscriptionBatch, void> {
+export async function* catchUpSubscription(options: CatchUpOptions): AsyncGenerator<SubscriptionBatch, void> {
   const { notifier, signal, pollMs, batchSize = 500 } = options;
   const poll = (after: bigint) => {
     const version = notifier.version();

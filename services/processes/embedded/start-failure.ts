@@ -1,5 +1,11 @@
 /** Errors whose message is written for a person. */
-const SPOKEN = new Set(['StartError', 'ConfigError', 'SchemaTooNew', 'ReadModelMismatch', 'StoresDiffer']);
+const USER_FACING = new Set([
+  'StartError',
+  'ConfigError',
+  'SchemaTooNew',
+  'ReadModelMismatch',
+  'StoresDiffer',
+]);
 
 const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
 
@@ -15,5 +21,5 @@ export function asSentence(error: unknown): string {
   if (file !== undefined && UNWRITABLE.has(code ?? '')) {
     return `This account may not write ${file}: choose another folder with --data, or start as its owner.`;
   }
-  return SPOKEN.has(error.name) ? error.message : (error.stack ?? error.message);
+  return USER_FACING.has(error.name) ? error.message : (error.stack ?? error.message);
 }

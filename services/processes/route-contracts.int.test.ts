@@ -20,19 +20,19 @@ const pathOf = (route: RegisteredRoute) => route.path.replaceAll(/:\w+/g, NOBODY
 const responsesOf = (route: RegisteredRoute) =>
   Object.keys((route.schema?.response as object | undefined) ?? {});
 
-/** Sends a route what it cannot make sense of; whoever gets that far has passed the door. */
+/** Sends a route what it cannot make sense of; a caller who gets that far was let through by the access check. */
 const knock = (as: string | null, route: RegisteredRoute) =>
   test.request(as, route.method as Method, pathOf(route), route.method === 'GET' ? undefined : {});
 
 describe('Every route', () => {
-  it('is found by this walk', () => {
+  it('is found by this test', () => {
     expect(routes.length).toBeGreaterThan(15);
     expect(routes.map(nameOf)).toEqual(expect.arrayContaining(['POST /oauth/token', 'GET /api/enums']));
   });
 
   it('declares what it answers when all is well, but for the socket, which answers no HTTP', () => {
-    const silent = routes.filter((route) => !responsesOf(route).some((status) => status.startsWith('2')));
-    expect(silent.map(nameOf)).toEqual(['GET /api/live']);
+    const undeclared = routes.filter((route) => !responsesOf(route).some((status) => status.startsWith('2')));
+    expect(undeclared.map(nameOf)).toEqual(['GET /api/live']);
   });
 
   it('declares the refusals its access leads to', () => {

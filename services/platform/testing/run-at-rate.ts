@@ -8,7 +8,7 @@ const SEED = 20_261_121;
  * do who know nothing of each other: at even ones nobody would ever come while another is served. Each is told its index
  * and when it was due, in ms of the machine's monotonic clock. What ran late counts from when it was due.
  */
-export async function paced(
+export async function runAtRate(
   { rate, ms, signal }: { rate: number; ms: number; signal?: AbortSignal },
   act: (index: number, due: number) => void,
 ): Promise<void> {

@@ -3,12 +3,12 @@ import pg from 'pg';
 
 /** Which use of a statement on a connection prepares it: what comes once would only be kept for nothing. */
 const FROM_USE = 3;
-const MOST_STATEMENTS = 200;
+const MAX_STATEMENTS = 200;
 
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * A client for work that says the same few things over and over, in transactions, as projectors do.
+ * A client for work that runs the same few statements over and over, in transactions, as projectors do.
  * - Statements that come back are prepared: the server parses them once, and after a few uses it also plans them once.
  *   (Statements without parameters go as they are.) What a prepared statement answers may not change its columns while
  *   the connection lasts, so this is not for those who select everything there is from tables that another version may
@@ -16,7 +16,7 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown;
  * - `begin` is answered at once and goes together with what comes next, which fails where it has failed.
  * Needs pg's `pipeline`: statements leave before those ahead of them are answered.
  */
-export class TerseClient extends pg.Client {
+export class PreparingClient extends pg.Client {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
@@ -34,7 +34,7 @@ export class TerseClient extends pg.Client {
     const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection;
     stream.cork();
     (query('begin') as Promise<unknown>).catch(() => undefined);
-    // Once whoever begins has said what follows.
+    // Once the caller has sent what follows.
     process.nextTick(() => stream.uncork());
     return Promise.resolve({ rows: [], rowCount: null });
   }
@@ -42,10 +42,10 @@ export class TerseClient extends pg.Client {
   #nameOf(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size >= MOST_STATEMENTS) return null;
+    if (this.#names.size >= MAX_STATEMENTS) return null;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < FROM_USE) {
-      if (this.#uses.size >= 10 * MOST_STATEMENTS) this.#uses.clear();
+      if (this.#uses.size >= 10 * MAX_STATEMENTS) this.#uses.clear();
       this.#uses.set(text, uses);
       return null;
     }

@@ -9,7 +9,7 @@ let topic: string;
 beforeAll(async () => {
   const settings = { heartbeatSeconds: 60, pingSeconds: 60 };
   live = await startLiveApp({ settings, members: { ann: ['CONTRIBUTOR'], bob: ['WATCHER'] } });
-  [topic = ''] = await live.board.grow(1);
+  [topic = ''] = await live.board.addTopics(1);
   await live.test.settled();
 });
 afterAll(() => live.close());
@@ -22,7 +22,7 @@ async function tokenOf(as: string): Promise<string> {
 
 async function saysHello(resume: string, subscribe: Place[] = []): Promise<RawClient> {
   const client = await RawClient.open(live.url);
-  client.say({ t: 'hello', protocol: LIVE_PROTOCOL, resume, subscribe });
+  client.send({ t: 'hello', protocol: LIVE_PROTOCOL, resume, subscribe });
   return client;
 }
 
@@ -59,7 +59,7 @@ describe('a connection that was lost', () => {
     await using client = await saysHello(await tokenOf('ann'));
     await client.next('welcome');
     live.test.clock.advance({ minutes: 12 });
-    client.say({ t: 'renew', ticket: await live.ticket('ann') });
+    client.send({ t: 'renew', ticket: await live.ticket('ann') });
     const { ttlSeconds, resume = '' } = await client.next('renewed');
     expect(ttlSeconds).toBe(900);
     live.test.clock.advance({ minutes: 12 });
@@ -72,7 +72,7 @@ describe('a connection that was lost', () => {
     await using first = await app.connect();
     await using client = await RawClient.open(app.url);
     const resume = first.all('welcome')[0]?.resume ?? '';
-    client.say({ t: 'hello', protocol: LIVE_PROTOCOL, resume, subscribe: [] });
+    client.send({ t: 'hello', protocol: LIVE_PROTOCOL, resume, subscribe: [] });
     await client.next('welcome');
     expect(await client.closed()).toBe(LIVE_CLOSE.SESSION);
   });
@@ -140,10 +140,10 @@ describe('a token', () => {
   it('LP34: is no ticket, and no access token', async () => {
     const token = await tokenOf('ann');
     await using client = await RawClient.open(live.url);
-    client.say({ t: 'hello', protocol: LIVE_PROTOCOL, ticket: token });
+    client.send({ t: 'hello', protocol: LIVE_PROTOCOL, ticket: token });
     expect(await client.closed()).toBe(LIVE_CLOSE.SESSION);
     await using open = await live.connect('ann');
-    open.say({ t: 'renew', ticket: token });
+    open.send({ t: 'renew', ticket: token });
     expect(await open.next('error')).toEqual({ t: 'error', code: 'TICKET_INVALID' });
     const headers = { authorization: `Bearer ${token}` };
     const { status } = await live.test.request(null, 'POST', '/api/live/tickets', undefined, headers);

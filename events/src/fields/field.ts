@@ -1,0 +1,210 @@
+import type { FiltersOn, NamedFilters } from './filter-entry.ts';
+
+/** How a list is ordered by a field. Without `by`: texts are folded so that case does not matter, all else by value. */
+export interface SortRule {
+  /** Name of the order where it differs from the field's. */
+  as?: string;
+  /** `ordinal`: by the place of a choice among its values. */
+  by?: 'ordinal';
+  /** Column that holds what is compared, where it is not the field's own. */
+  column?: string;
+}
+
+/** What a field may say, whatever its type. */
+interface Facts {
+  nullable?: true;
+  /** Column of the read model's table; without it the field's name in snake_case. */
+  column?: string;
+  /** A list can be ordered by it; one of a list counts by its first item. */
+  sort?: true | SortRule;
+  /** It also follows from other things than the events of its stream, so that neither digest nor verify look at it. */
+  derived?: true;
+  /** Translation key of what it is called. */
+  label?: string;
+  /** What it means, as the API's documentation says it. */
+  doc?: string;
+}
+
+/**
+ * `int64`: a decimal string, for revisions and positions. `day`: `YYYY-MM-DD`. `moment`: ISO 8601 in UTC, milliseconds.
+ * `integer`: none is below zero.
+ */
+export interface PlainField extends Facts {
+  type: 'text' | 'id' | 'int64' | 'day' | 'moment' | 'integer' | 'number' | 'flag';
+  /** Of an id: what it is one of; a name is looked up under it. */
+  refers?: 'user';
+}
+
+/** One of a closed vocabulary. */
+export interface ChoiceField extends Facts {
+  type: 'choice';
+  values: readonly string[];
+  /** Translation keys of the values, `*` standing for the value: `type.*`. */
+  labels?: string;
+}
+
+/** Several of one kind. Objects are stored as JSON, all else in an array. */
+export interface ListField extends Facts {
+  type: 'list';
+  of: PlainField | ChoiceField | ObjectField;
+}
+
+/** Several values under one name, stored as JSON. */
+export interface ObjectField extends Facts {
+  type: 'object';
+  fields: Readonly<Record<string, PlainField | ChoiceField>>;
+}
+
+/** Several values under one name, each stored in a column of its own, which it names. */
+export interface GroupField extends Omit<Facts, 'nullable' | 'column' | 'sort'> {
+  type: 'group';
+  fields: Readonly<Record<string, (PlainField | ChoiceField) & { column: string }>>;
+}
+
+/** One field of a row. Everything that has to know of it reads it from here. */
+export type Field = PlainField | ChoiceField | ListField | ObjectField | GroupField;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** One field table a read model: its rows, what narrows a list of them, and what orders it. */
+export interface FieldTable {
+  /** Of the rows, in the plural. */
+  name: string;
+  /** In the order in which a row holds them. Every row has an `id` and a `revision`. */
+  fields: Fields;
+  /** By the name of the query parameter; those with a label in the order in which they are offered. */
+  filters: NamedFilters;
+  /** The order of a list that nobody has sorted; the id is always the last word. */
+  defaultSort: readonly SortKey[];
+}
+
+export interface SortKey<Name extends string = string> {
+  field: Name;
+  direction: 'asc' | 'desc';
+}
+
+/** What a field holds, as a type. */
+export type ValueOf<F> = BareValueOf<F> | (F extends { nullable: true } ? null : never);
+
+type BareValueOf<F> = F extends { type: 'choice'; values: readonly (infer Value)[] }
+  ? Value
+  : F extends { type: 'list'; of: infer Item }
+    ? ValueOf<Item>[]
+    : F extends { fields: infer Parts }
+      ? { -readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
+      : F extends { type: 'flag' }
+        ? boolean
+        : F extends { type: 'integer' | 'number' }
+          ? number
+          : string;
+
+/** A row of a read model: what lists answer and live frames carry. */
+export type RowOf<T extends { fields: Fields }> = {
+  -readonly [Name in keyof T['fields']]: ValueOf<T['fields'][Name]>;
+};
+
+/** The names by which lists can be ordered. */
+export type SortNameOf<T extends { fields: Fields }> = SortNames<T['fields']>;
+type SortNames<F> = {
+  [Name in keyof F]: F[Name] extends { sort: { as: infer As extends string } }
+    ? As
+    : F[Name] extends { sort: true | object }
+      ? Name & string
+      : F[Name] extends { type: 'group'; fields: infer Parts }
+        ? SortNames<Parts>
+        : never;
+}[keyof F];
+
+/** A field, or one part of it after a dot: `keywordCounts.MAIN`, `users.userId`. */
+export type PathOf<F> = {
+  [Name in keyof F & string]:
+    | Name
+    | (F[Name] extends { fields: infer Parts } | { of: { fields: infer Parts } }
+        ? `${Name}.${keyof Parts & string}`
+        : never);
+}[keyof F & string];
+
+/** The field at a path; of a list, that of its items. */
+export type FieldAt<F, Path> = Path extends `${infer Name}.${infer Part}`
+  ? Name extends keyof F
+    ? F[Name] extends { fields: infer Parts } | { of: { fields: infer Parts } }
+      ? Part extends keyof Parts
+        ? Parts[Part]
+        : never
+      : never
+    : never
+  : Path extends keyof F
+    ? F[Path] extends { of: infer Item }
+      ? Item
+      : F[Path]
+    : never;
+
+/** Says the fields of a read model once, as data. @throws where a list is to be ordered by what has no order */
+export function defineFields<
+  const F extends Fields & Readonly<Record<'id' | 'revision', PlainField>>,
+  const Filters extends FiltersOn<NoInfer<PathOf<F>>>,
+>(table: {
+  name: string;
+  fields: F;
+  filters: Filters;
+  defaultSort: readonly SortKey<SortNames<NoInfer<F>>>[];
+}) {
+  for (const { name, field } of leavesOf(table.fields)) {
+    const type = field.type === 'list' ? field.of.type : field.type;
+    if (field.sort && (type === 'int64' || type === 'object'))
+      throw new Error(`no order by ${name}, of type ${type}`);
+  }
+  return table;
+}
+
+/** One value of a row that is stored in a column of its own. */
+export interface Leaf {
+  /** `keywordCounts.MAIN`, or the field's name. */
+  name: string;
+  column: string;
+  field: Exclude<Field, GroupField>;
+}
+
+/** The values of a row that have columns, in order: groups are taken apart. */
+export function leavesOf(fields: Fields): Leaf[] {
+  return Object.entries(fields).flatMap(([name, field]): Leaf[] =>
+    field.type === 'group'
+      ? Object.entries(field.fields).map(([part, own]) => ({
+          name: `${name}.${part}`,
+          column: own.column,
+          field: own,
+        }))
+      : [{ name, column: field.column ?? snakeCase(name), field }],
+  );
+}
+
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The field at a path, and whether a row holds several of it. */
+export function fieldAt(fields: Fields, path: string): { field: Field; several: boolean } {
+  const [name = '', part] = path.split('.');
+  const field = fields[name];
+  if (field === undefined) throw new Error(`no field ${path}`);
+  const several = field.type === 'list';
+  const whole: Field = several ? field.of : field;
+  if (part === undefined) return { field: whole, several };
+  const own = 'fields' in whole ? whole.fields[part] : undefined;
+  if (own === undefined) throw new Error(`no field ${path}`);
+  return { field: own, several };
+}
+
+/** Reads a path off rows; of a list, the values of all its items. Absent parts are null. */
+export function readerOf(fields: Fields, path: string): (row: object) => unknown {
+  const { several } = fieldAt(fields, path);
+  const [name = '', part] = path.split('.');
+  const own = (row: object): unknown => (row as Record<string, unknown>)[name];
+  if (part === undefined) return own;
+  const partOf = (value: unknown): unknown => (value as Record<string, unknown> | null)?.[part] ?? null;
+  return several ? (row) => (own(row) as unknown[]).map(partOf) : (row) => partOf(own(row));
+}
+
+/** The translation key of one value of a choice. */
+export function labelOfValue(labels: string, value: string): string {
+  return labels.replace('*', value);
+}

@@ -1,0 +1,282 @@
+import { ROLES } from '../catalogue/roles.ts';
+import { STATUS_NAMES, statusesOf, type TopicStatus } from '../catalogue/statuses.ts';
+import {
+  FOLLOWED_TYPES,
+  SCORE_STATUSES,
+  SEA_CHECK_STATUSES,
+  type SortDirection,
+  TOPIC_TYPES,
+} from '../catalogue/topic-enums.ts';
+import { isInView, VIEW_NAMES, type ViewName, viewNamed } from '../catalogue/views.ts';
+import { rowDigestOf } from '../fields/digest.ts';
+import { defineFields, type RowOf, type SortKey as KeyOf, type SortNameOf } from '../fields/field.ts';
+import {
+  filterOfAddress,
+  matcherOf,
+  noFilter,
+  type RulesOf,
+  searchTextOf,
+  type ShorthandsOf,
+  type Viewer,
+} from '../fields/filter.ts';
+import type { AddressOf, FilterOf } from '../fields/filter-entry.ts';
+import { rowOrderOf, sortNamesOf } from '../fields/sort.ts';
+
+const score = { type: 'choice', values: SCORE_STATUSES, labels: 'priority.*', derived: true } as const;
+const status = { type: 'choice', values: STATUS_NAMES, labels: 'status.*' } as const;
+const user = { type: 'id', refers: 'user', doc: 'user id' } as const;
+const count = { type: 'integer' } as const;
+
+/**
+ * One topic as every list, board and live frame shows it, and what narrows and orders a list of them. Values are
+ * absolute, so that a row may simply replace another of the same id; the one with the greater `revision` wins. Names are
+ * those of the product's Topic.
+ */
+export const TOPIC_FIELDS = defineFields({
+  name: 'topics',
+  fields: {
+    id: { type: 'id' },
+    projectId: { type: 'id' },
+    revision: { type: 'int64', doc: 'decimal; the greater one is the newer' },
+    status: { ...status, label: 'list.column.status', sort: { by: 'ordinal' } },
+    /** The status it had before ARCHIVED; null otherwise. */
+    archivedFrom: { ...status, nullable: true },
+    active: { type: 'flag' },
+    followed: { type: 'flag' },
+    type: { type: 'choice', values: TOPIC_TYPES, labels: 'type.*', label: 'list.column.type', sort: true },
+    pageName: { type: 'text', nullable: true, label: 'list.column.pageName', sort: true },
+    myTopic: { type: 'text', nullable: true, label: 'list.column.subject', sort: { as: 'subject' } },
+    whyArticle: { type: 'text', nullable: true, label: 'list.column.details' },
+    pageTags: {
+      type: 'list',
+      of: { type: 'text' },
+      label: 'list.column.pageTag',
+      sort: { as: 'pageTag', column: 'page_tag_key' },
+    },
+    url: { type: 'text', nullable: true },
+    authorId: user,
+    users: {
+      type: 'list',
+      of: {
+        type: 'object',
+        fields: { role: { type: 'choice', values: ROLES, labels: 'role.*' }, userId: user },
+      },
+      label: 'list.column.assigned',
+    },
+    deliveryDate: { type: 'day', nullable: true, label: 'list.column.deliveryDate', sort: true },
+    /** The number a person set, else the one derived from the keywords. */
+    estimateNumberOfWords: { ...count, label: 'list.column.wordsEstimated', sort: { as: 'wordsEstimated' } },
+    wordsEstimatedBy: { type: 'choice', values: ['USER', 'KEYWORDS'] },
+    wordsInContent: { ...count, label: 'list.column.wordsWritten', sort: { as: 'wordsWritten' } },
+    keywordCounts: {
+      type: 'group',
+      label: 'list.column.kwStrategy',
+      fields: {
+        MAIN: { ...count, column: 'main_count', sort: { as: 'kwStrategy' } },
+        RELATED: { ...count, column: 'related_count' },
+        OUT_OF_SCOPE: { ...count, column: 'out_of_scope_count' },
+      },
+    },
+    seaRequestedCounts: count,
+    kwAssigned: count,
+    kwAssignedMsv: { ...count, derived: true },
+    kwOptimized: count,
+    kwOptimizedMsv: { ...count, derived: true },
+    totalMsv: { ...count, derived: true, label: 'list.column.totalMsv', sort: true },
+    msvScoreStatus: {
+      ...score,
+      label: 'list.column.priority',
+      sort: { as: 'msvScore', by: 'ordinal', column: 'msv_score_ord' },
+    },
+    seoScoreStatus: { ...score, sort: { as: 'seoScore', by: 'ordinal', column: 'seo_score_ord' } },
+    checkSeaRequired: { type: 'flag' },
+    seaCheckStatus: { type: 'choice', values: SEA_CHECK_STATUSES, nullable: true },
+    noteCount: { ...count, sort: { as: 'notes' } },
+    subTopicCount: count,
+    /** The last remark on a topic: a note, or the note a move carried. */
+    lastNote: {
+      type: 'object',
+      nullable: true,
+      label: 'list.column.notes',
+      fields: {
+        text: { type: 'text' },
+        from: user,
+        role: { type: 'text' },
+        topicStatus: status,
+        at: { type: 'moment' },
+      },
+    },
+    createdAt: { type: 'moment', sort: true },
+    statusSince: { type: 'moment', sort: true },
+    /** Who brought it to its status (the feed of moves names them); null for an imported page. */
+    statusBy: { ...user, nullable: true },
+    updatedAt: { type: 'moment', sort: true },
+    publishedOn: { type: 'day', nullable: true, sort: true },
+  },
+  filters: {
+    str: { by: 'contains', fields: ['pageName', 'myTopic'], url: 'q', doc: 'text in page name or subject' },
+    statuses: {
+      by: 'rule',
+      value: { type: 'list', of: status },
+      always: true,
+      doc: 'ARCHIVED is listed only where it is named',
+    },
+    view: {
+      by: 'setting',
+      value: { type: 'choice', values: VIEW_NAMES, nullable: true },
+      doc: 'topics that stand in a workflow view, with its page size and order',
+    },
+    assigneeUsers: {
+      by: 'oneOf',
+      field: 'users.userId',
+      url: 'who',
+      label: 'board.filter.assignees',
+      doc: 'ids of users assigned in any role',
+    },
+    pageTags: { by: 'oneOf', field: 'pageTags', url: 'tag', label: 'board.filter.pageTags' },
+    types: { by: 'oneOf', field: 'type', url: 'type', label: 'board.filter.types' },
+    pageScores: {
+      by: 'rule',
+      value: { type: 'list', of: score },
+      url: 'priority',
+      label: 'board.filter.priorities',
+    },
+    isMsvScore: {
+      by: 'setting',
+      value: { type: 'flag' },
+      initial: true,
+      url: { key: 'score', yes: 'MSV', no: 'SEO' },
+      doc: 'whether pageScores means msvScoreStatus or seoScoreStatus',
+    },
+    late: {
+      by: 'shorthand',
+      value: { type: 'flag' },
+      url: 'late',
+      label: 'board.filter.late',
+      labels: 'board.filter.isLate',
+    },
+    deliveryBefore: {
+      by: 'range',
+      field: 'deliveryDate',
+      end: 'before',
+      url: 'before',
+      label: 'board.filter.deliveryBefore',
+      doc: 'delivery date before this day',
+    },
+    isSeaPresence: {
+      by: 'rule',
+      value: { type: 'flag', nullable: true },
+      url: 'sea',
+      label: 'board.filter.sea',
+      labels: 'board.filter.sea.*',
+      doc: 'ads check required, or keywords asked for in ads',
+    },
+    followedTypes: {
+      by: 'oneOf',
+      field: 'followed',
+      words: FOLLOWED_TYPES,
+      single: true,
+      url: 'followed',
+      label: 'board.filter.followed',
+      labels: 'board.filter.followed.*',
+    },
+    mine: { by: 'rule', value: { type: 'flag' }, doc: 'authored by the caller or assigned to them' },
+    active: {
+      by: 'is',
+      field: 'active',
+      initial: true,
+      doc: 'false lists imported pages that are not active',
+    },
+  },
+  defaultSort: [{ field: 'updatedAt', direction: 'desc' }],
+});
+
+export type TopicRow = RowOf<typeof TOPIC_FIELDS>;
+/** The last remark on a topic. `from` is a user id; names are looked up. */
+export type LastNote = NonNullable<TopicRow['lastNote']>;
+/** What byFilter and countByFilter understand. */
+export type TopicFilter = FilterOf<typeof TOPIC_FIELDS>;
+/** What the address of a board or list says. */
+export type TopicAddress = AddressOf<typeof TOPIC_FIELDS>;
+export type SortField = SortNameOf<typeof TOPIC_FIELDS>;
+export type SortKey = KeyOf<SortField>;
+/** Whose topics: authored by the viewer or assigned to them. */
+export type TopicViewer = Viewer;
+
+/** Every active topic that is not archived. */
+export const EMPTY_FILTER: TopicFilter = noFilter(TOPIC_FIELDS);
+
+/** The columns a list of topics can be ordered by. */
+export const SORT_FIELDS: readonly SortField[] = sortNamesOf(TOPIC_FIELDS);
+
+/** Authored by the viewer or assigned to them. */
+export function isMine(row: Pick<TopicRow, 'authorId' | 'users'>, { userId }: TopicViewer): boolean {
+  return row.authorId === userId || row.users.some((assigned) => assigned.userId === userId);
+}
+
+const RULES: RulesOf<typeof TOPIC_FIELDS> = {
+  /** ARCHIVED topics are listed only where the statuses name them. */
+  statuses(row, { statuses, view }) {
+    if (view !== null && statuses.length === 0) return isInView(viewNamed(view), row);
+    if (view !== null) return statuses.includes(row.status) && isInViewOrToggle(row, view);
+    return statuses.length === 0 ? row.status !== 'ARCHIVED' : statuses.includes(row.status);
+  },
+  pageScores: (row, { pageScores, isMsvScore }) =>
+    pageScores.includes(isMsvScore ? row.msvScoreStatus : row.seoScoreStatus),
+  isSeaPresence: (row, { isSeaPresence }) =>
+    (row.checkSeaRequired || row.seaRequestedCounts > 0) === isSeaPresence,
+  mine: (row, _filter, viewer) => isMine(row, viewer),
+};
+
+function isInViewOrToggle(row: TopicRow, name: ViewName): boolean {
+  const view = viewNamed(name);
+  return isInView(view, row) || view.behindToggle.includes(row.status);
+}
+
+/** Whether a row belongs to a filtered list; the server's SQL answers the same for every row. */
+export const matchesFilter = matcherOf(TOPIC_FIELDS, RULES);
+
+/** Nothing is late any more once it is refused, published or out of the way. */
+export const CAN_BE_LATE: readonly TopicStatus[] = (['drafts', 'suggested', 'validated'] as const).flatMap(
+  statusesOf,
+);
+
+/** Who opens an address, and which day it is where they sit (`YYYY-MM-DD`). */
+export interface TopicReader extends TopicViewer {
+  today: string;
+}
+
+const SHORTHANDS: ShorthandsOf<typeof TOPIC_FIELDS, TopicReader> = {
+  late(filter, { today }) {
+    const listed = filter.statuses.length === 0 ? STATUS_NAMES : filter.statuses;
+    const statuses = listed.filter((name) => CAN_BE_LATE.includes(name));
+    if (statuses.length === 0) return null;
+    const { deliveryBefore } = filter;
+    const before = deliveryBefore !== null && deliveryBefore < today ? deliveryBefore : today;
+    return { ...filter, statuses, deliveryBefore: before };
+  },
+};
+
+/** The filter that an address means for one reader; null where it can match nothing. */
+export const topicFilterOfAddress = filterOfAddress(TOPIC_FIELDS, SHORTHANDS);
+
+/** The parts of a topic that are searched for text, folded to one case. */
+export function searchText(row: Pick<TopicRow, 'pageName' | 'myTopic'>): string {
+  return searchTextOf([row.pageName, row.myTopic]);
+}
+
+const order = rowOrderOf(TOPIC_FIELDS);
+/** Compares two rows as the server orders them: key by key, unknown values last, the id as the last word. */
+export const compareRows = order.compare;
+/** The values a row is ordered by, its id last. */
+export const sortKeysOf = order.keysOf;
+
+/** A list's whole order: `pageTagSortType` comes before `sort`; with neither, the default. */
+export function sortKeys(sort: readonly SortKey[], pageTagSortType: SortDirection | null): SortKey[] {
+  const first: SortKey[] = pageTagSortType === null ? [] : [{ field: 'pageTag', direction: pageTagSortType }];
+  const keys = [...first, ...sort];
+  return keys.length === 0 ? [...TOPIC_FIELDS.defaultSort] : keys;
+}
+
+/** The digest of a set of topic rows: equal where two copies at one position hold the same topics. */
+export const digestOfRows = rowDigestOf(TOPIC_FIELDS);
