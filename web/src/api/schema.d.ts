@@ -4067,7 +4067,7 @@ export interface paths {
                     size?: number;
                     /** @description nextCursor of the answer before; replaces page */
                     cursor?: string;
-                    /** @description field,asc or field,desc with a field of pageTag, pageName, type, subject, kwStrategy, totalMsv, wordsEstimated, wordsWritten, deliveryDate, status, statusSince, msvScore, seoScore, notes, publishedOn, createdAt, updatedAt; may be repeated */
+                    /** @description field,asc or field,desc with a field of status, type, pageName, subject, pageTag, deliveryDate, wordsEstimated, wordsWritten, kwStrategy, totalMsv, msvScore, seoScore, notes, createdAt, statusSince, updatedAt, publishedOn; may be repeated */
                     sort?: string[];
                     /** @description ASC or DESC: by page tag, before sort */
                     pageTagSortType?: string;
