@@ -24,6 +24,8 @@ export type NoteLine = Notes['_embedded']['topicNotes'][number];
 const path = (id: string) => ({ path: { id } });
 const headersOf = ({ key, revision }: CommandHeaders): Record<string, string> => ({
   'Idempotency-Key': key,
+  // Screens show it already, and what they read afterwards they ask for by its position.
+  Prefer: 'respond-async',
   ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }),
 });
 

@@ -91,8 +91,8 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
 
 function sendMove({ topicId, move, input }: Move, headers: CommandHeaders): Promise<CommandAnswer> {
   const { note, seaCheckStatus } = input;
-  if (move.via === 'POST /api/topics/archive/{id}') return topicCommands.archive(topicId, note, headers);
-  if (move.via === 'POST /api/topics/unarchive/{id}') return topicCommands.unarchive(topicId, note, headers);
+  if (move.via === 'ArchiveTopic') return topicCommands.archive(topicId, note, headers);
+  if (move.via === 'UnarchiveTopic') return topicCommands.unarchive(topicId, note, headers);
   return topicCommands.changeStatus(topicId, { topicStatus: move.to, note, seaCheckStatus }, headers);
 }
 

@@ -1,5 +1,5 @@
 import { type ActingRole, moveBetween, type TopicStatus } from '@keywright/events/catalogue';
-import type { Refusal, RoleRequired } from '@keywright/events';
+import type { Refusal, RefusalOf } from '@keywright/events';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
 import { holdersOf, type ProjectScope } from '../../projects/index.ts';
@@ -82,7 +82,7 @@ export function refusalReason(
 }
 
 /** "Needs content manager or its author": the owner may always, so only the stage's own roles are named. */
-function needs({ roles, assignedOnly, author }: RoleRequired, { t }: LabelContext): string {
+function needs({ roles, assignedOnly, author }: RefusalOf<'ROLE_REQUIRED'>, { t }: LabelContext): string {
   const named = roles.filter((role) => role !== 'OWNER');
   const names = (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`));
   const list = listOf(t, author ? [...names, t('move.role.author')] : names);
