@@ -10,7 +10,7 @@ import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
-import { ERROR_STATUS } from '../platform/errors/codes.ts';
+import { ERRORS } from '../platform/errors/codes.ts';
 import { toProblem } from '../platform/errors/problem.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { RateWindow } from '../platform/http/rate-window.ts';
@@ -99,7 +99,7 @@ async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSe
 }
 
 function refuse(socket: Socket, error: AppError, requestId: string): void {
-  const status = ERROR_STATUS[error.code];
+  const { status } = ERRORS[error.code];
   const body = JSON.stringify(toProblem(error, requestId));
   socket.on('error', () => socket.destroy());
   socket.end(

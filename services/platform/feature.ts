@@ -3,6 +3,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -91,6 +92,15 @@ export interface Feature {
   routes?: (app: App, platform: Platform) => void | Promise<void>;
   projections?: readonly Projection[];
   channels?: readonly ChannelKind[];
-  /** From an id named in a route to the project it belongs to; null = unknown. */
-  scopes?: Record<string, (id: string, platform: Platform) => Promise<string | null>>;
+  scopes?: Record<string, ScopeResolver>;
 }
+
+/**
+ * From an id named in a route to the project it belongs to; null = unknown. What was loaded on the way may be left at the
+ * request for its handler.
+ */
+export type ScopeResolver = (
+  id: string,
+  platform: Platform,
+  request?: FastifyRequest,
+) => Promise<string | null>;

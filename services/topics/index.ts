@@ -2,10 +2,9 @@ import { permissionScope } from '@keywright/events/catalogue';
 import { projectMembers } from '../membership/index.ts';
 import type { ChannelKind, Feature } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
-import { projectOfSubtopic } from './command/subtopic-of-id.ts';
-import { projectOfTopic } from './command/topic-of-id.ts';
 import { topicViewsProjection } from './read/topic-views.projection.ts';
 import { topicRoutes } from './routes.ts';
+import { topicScopes } from './topic.ts';
 
 /** The topics of a project and their counters by status, for members who read topics. */
 const topicsChannel: ChannelKind<Membership> = {
@@ -21,5 +20,5 @@ export const topics: Feature = {
   routes: topicRoutes,
   projections: [topicViewsProjection],
   channels: [topicsChannel],
-  scopes: { topic: projectOfTopic, subTopic: projectOfSubtopic },
+  scopes: topicScopes,
 };

@@ -71,6 +71,8 @@ export async function makeMoves(screens: Screens, times: number): Promise<MoveTu
     const read = await coverage.cut();
     turns.push({ ran: await read(), idle, ms });
     await undoOf(moving).click();
+    // A message under the mouse stays.
+    await moving.mouse.move(0, 0);
     await paintedIn(screens, FROM);
     await withoutMessages(moving);
   }
