@@ -1,4 +1,5 @@
 import type { Channel, ServerFrame } from '@keywright/events/live';
+import type { TopicRow } from '@keywright/events/topic';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,7 +78,7 @@ async function ownProject(call: Awaited<ReturnType<typeof owner>>): Promise<stri
 function rowIn(frames: readonly ServerFrame[], id: unknown) {
   return frames
     .flatMap((frame) => (frame.t === 'change' ? frame.ops : []))
-    .flatMap((op) => (op.op === 'row' && op.row.id === id ? [op.row] : []))
+    .flatMap((op) => (op.op === 'row' && op.row.id === id ? [op.row as TopicRow] : []))
     .at(-1);
 }
 

@@ -1,5 +1,6 @@
 export type * from './context.ts';
 export * from './click-through.ts';
+export type * from './counters.ts';
 export * from './decide.ts';
 export { operationOn } from './decide/details.ts';
 export * from './events.ts';

@@ -88,7 +88,12 @@ describe('The gate before a read model', () => {
     await gate.waitFor('tallies', position);
     const { epoch } = await gate.state('tallies');
     const say = async (of: string, reached: bigint) => {
-      bus.publish(PROJECTION_ADVANCED, { projection: 'tallies', epoch: of, position: String(reached) });
+      bus.publish(PROJECTION_ADVANCED, {
+        projection: 'tallies',
+        epoch: of,
+        position: String(reached),
+        changed: true,
+      });
       await new Promise((resolve) => setImmediate(resolve));
     };
     await say(epoch, position - 1n);

@@ -1,4 +1,5 @@
 export type { Project } from './api-mappers.ts';
+export { namesUnknown, withFrame } from './members.ts';
 export { Monogram } from './monogram.tsx';
 export {
   holdersOf,
@@ -8,6 +9,6 @@ export {
   useProjectScope,
 } from './project-scope.ts';
 export { ProjectChoice, ProjectSwitcher } from './project-switcher.tsx';
-export { membersQuery, projectsQuery, standingQuery } from './queries.ts';
+export { membersQuery, projectsQuery } from './queries.ts';
 export { type ScopeState, useProjects, useScopeState } from './use-projects.ts';
 export { useNewTopic } from './use-new-topic.ts';
