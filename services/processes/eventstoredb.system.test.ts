@@ -7,9 +7,9 @@ import { RawClient } from '../live/testing/raw-client.ts';
 import {
   addressOf,
   SERVER_IN_WORDS,
+  type ServerUnderTest,
   startServerUnderTest,
 } from '../platform/event-store/eventstoredb/testing/server-under-test.ts';
-import type { ServerUnderTest } from '../platform/event-store/eventstoredb/testing/server-controls.ts';
 import { isRunning } from '../platform/embedded/process-table.ts';
 import { stopEmbeddedPostgres } from '../platform/embedded/stop.ts';
 import { waitUntil } from '../platform/embedded/wait-until.ts';

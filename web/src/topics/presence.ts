@@ -1,7 +1,7 @@
 import type { PresentPerson } from '@keywright/events/live';
 import { atom } from 'jotai';
 import { accountAtom, presenceAtom } from '../state/index.ts';
-import { familyOf } from './rows/family.ts';
+import { familyOf } from '../data/family.ts';
 
 /** Everybody on the project's channel right now but the reader. */
 const othersAtom = atom((get) => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useBoardWidth } from '../board/use-phone.ts';
-import type { TopicList } from '../columns/topic-list.ts';
+import type { TopicList } from '../atoms.ts';
 import { cleared, fieldsSet } from '../filter/filter-state.ts';
 import type { FilterControls } from '../filter/use-filter.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';

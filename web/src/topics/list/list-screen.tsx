@@ -13,7 +13,7 @@ import { localDay } from '../card/delivery.ts';
 import { flashForeignChanges } from '../card/flash.ts';
 import { columnsOf } from '../filter/topic-filter.ts';
 import { useFilter } from '../filter/use-filter.ts';
-import { LayoutSwitch } from '../layout/layout-switch.tsx';
+import { LayoutSwitch } from '../layout-switch.tsx';
 import { neighboursAtom } from '../open-topic.ts';
 import { DisplayMenu } from './display-menu.tsx';
 import classes from './list.module.css';

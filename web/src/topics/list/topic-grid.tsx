@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useVirtualRows } from '../../ui/index.ts';
-import type { TopicList } from '../columns/topic-list.ts';
+import type { TopicList } from '../atoms.ts';
 import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import { useOpenTopic } from '../open-topic.ts';
 import type { ListColumn } from './columns.tsx';

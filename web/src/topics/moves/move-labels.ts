@@ -1,11 +1,9 @@
-import type { ActingRole, TopicStatus } from '@keywright/events/catalogue';
+import { type ActingRole, moveBetween, type TopicStatus } from '@keywright/events/catalogue';
 import type { Refusal, RefusalOf } from '@keywright/events';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
-import type { ProjectScope } from '../../projects/index.ts';
-import { holdersOf } from '../scope/move-context.ts';
-import { stageBefore } from './stage-before.ts';
-import { verbLabel } from './verb.ts';
+import { holdersOf, type ProjectScope } from '../../projects/index.ts';
+import { stageBefore } from './explain-moves.ts';
 
 type LabelContext = { t: T; scope: ProjectScope };
 
@@ -21,9 +19,12 @@ export function stageName(t: T, status: TopicStatus): string {
   return t(`status.${status}`);
 }
 
-/** What a move is called as an act: "Hand over to Copywriting". */
+/** What a move is called as an act ("Approve", "Hand over to Copywriting"), for buttons, drop slots and toasts. */
 export function verbOf(t: T, from: TopicStatus, to: TopicStatus): string {
-  return t(verbLabel(from, to));
+  if (to === 'ARCHIVED') return t('move.verb.archive');
+  if (from === 'ARCHIVED') return t('move.verb.unarchive');
+  const row = moveBetween(from, to)?.row;
+  return t(row === undefined ? 'move.verb.other' : `move.verb.${row}`);
 }
 
 /** What a move brings with it besides the new stage: whom it assigns, what it asks for, what stays open. */

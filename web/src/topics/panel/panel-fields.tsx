@@ -10,7 +10,7 @@ import { accessTo, fieldOperation } from './access.ts';
 import { AssigneesField } from './assignees-field.tsx';
 import { Editable } from './editable.tsx';
 import { DateEditor, NumberEditor, TextEditor } from './editors.tsx';
-import type { TopicField } from './field-edit.ts';
+import type { TopicField } from './use-field-edit.ts';
 import classes from './panel-fields.module.css';
 import { TagsEditor } from './tags-editor.tsx';
 import { useFieldEdit } from './use-field-edit.ts';
