@@ -2,7 +2,9 @@ import type { ExplainedTransition } from '@keywright/events/topic';
 import { answer, api, type paths } from '../api/index.ts';
 import type { CommandHeaders } from '../data/optimistic.ts';
 
-type Call<Path extends keyof paths, Method extends 'get' | 'post' | 'patch'> = NonNullable<paths[Path][Method]>;
+type Call<Path extends keyof paths, Method extends 'get' | 'post' | 'patch'> = NonNullable<
+  paths[Path][Method]
+>;
 type BodyOf<Path extends keyof paths, Method extends 'post' | 'patch'> =
   Call<Path, Method> extends { requestBody?: { content: { 'application/json': infer Body } } } ? Body : never;
 type AnswerOf<Path extends keyof paths, Method extends 'get' | 'post'> =
@@ -34,26 +36,37 @@ export const topicCommands = {
   changeStatus: (id: string, body: BodyOf<'/api/topics/{id}/status', 'post'>, headers: CommandHeaders) =>
     answer(api.POST('/api/topics/{id}/status', { params: path(id), body, headers: headersOf(headers) })),
   archive: (id: string, note: string | null, headers: CommandHeaders) =>
-    answer(api.POST('/api/topics/archive/{id}', { params: path(id), body: { note }, headers: headersOf(headers) })),
+    answer(
+      api.POST('/api/topics/archive/{id}', { params: path(id), body: { note }, headers: headersOf(headers) }),
+    ),
   unarchive: (id: string, note: string | null, headers: CommandHeaders) =>
     answer(
-      api.POST('/api/topics/unarchive/{id}', { params: path(id), body: { note }, headers: headersOf(headers) }),
+      api.POST('/api/topics/unarchive/{id}', {
+        params: path(id),
+        body: { note },
+        headers: headersOf(headers),
+      }),
     ),
   undo: (id: string, eventId: string, headers: CommandHeaders) =>
-    answer(api.POST('/api/topics/{id}/undo', { params: path(id), body: { eventId }, headers: headersOf(headers) })),
+    answer(
+      api.POST('/api/topics/{id}/undo', { params: path(id), body: { eventId }, headers: headersOf(headers) }),
+    ),
   activate: (id: string, headers: CommandHeaders) =>
-    answer(api.POST('/api/topics/{id}/activate', { params: path(id), body: {}, headers: headersOf(headers) })),
+    answer(
+      api.POST('/api/topics/{id}/activate', { params: path(id), body: {}, headers: headersOf(headers) }),
+    ),
   create: (body: BodyOf<'/api/topics', 'post'>, headers: CommandHeaders) =>
     answer(api.POST('/api/topics', { body, headers: headersOf(headers) })),
   edit: (id: string, body: BodyOf<'/api/topics/{id}', 'patch'>, headers: CommandHeaders) =>
     answer(api.PATCH('/api/topics/{id}', { params: path(id), body, headers: headersOf(headers) })),
   addNote: (id: string, note: string, headers: CommandHeaders) =>
-    answer(api.POST('/api/topics/{id}/notes', { params: path(id), body: { note }, headers: headersOf(headers) })),
-  addKeywords: (
-    id: string,
-    body: BodyOf<'/api/topics/{id}/add-keywords', 'post'>,
-    headers: CommandHeaders,
-  ) => answer(api.POST('/api/topics/{id}/add-keywords', { params: path(id), body, headers: headersOf(headers) })),
+    answer(
+      api.POST('/api/topics/{id}/notes', { params: path(id), body: { note }, headers: headersOf(headers) }),
+    ),
+  addKeywords: (id: string, body: BodyOf<'/api/topics/{id}/add-keywords', 'post'>, headers: CommandHeaders) =>
+    answer(
+      api.POST('/api/topics/{id}/add-keywords', { params: path(id), body, headers: headersOf(headers) }),
+    ),
   deleteKeywords: (id: string, topicKeywordIds: string[], headers: CommandHeaders) =>
     answer(
       api.POST('/api/topics/{id}/delete-keywords', {
@@ -63,7 +76,9 @@ export const topicCommands = {
       }),
     ),
   defineRoles: (id: string, body: BodyOf<'/api/topics/{id}/define-roles', 'post'>, headers: CommandHeaders) =>
-    answer(api.POST('/api/topics/{id}/define-roles', { params: path(id), body, headers: headersOf(headers) })),
+    answer(
+      api.POST('/api/topics/{id}/define-roles', { params: path(id), body, headers: headersOf(headers) }),
+    ),
   addSubtopic: (body: BodyOf<'/api/subTopics', 'post'>, headers: CommandHeaders) =>
     answer(api.POST('/api/subTopics', { body, headers: headersOf(headers) })),
   editSubtopic: (id: string, body: BodyOf<'/api/subTopics/{id}', 'patch'>, headers: CommandHeaders) =>
@@ -91,7 +106,10 @@ export const topicQueries = {
   },
   history: (id: string, signal: AbortSignal) =>
     answer(
-      api.GET('/api/topics/{id}/history', { params: { ...path(id), query: { ...NEWEST, all: false } }, signal }),
+      api.GET('/api/topics/{id}/history', {
+        params: { ...path(id), query: { ...NEWEST, all: false } },
+        signal,
+      }),
     ),
   notes: (id: string, signal: AbortSignal) =>
     answer(api.GET('/api/topics/{id}/notes', { params: { ...path(id), query: NEWEST }, signal })),

@@ -7,7 +7,13 @@ import { store } from '../../state/index.ts';
 import { dismissToast } from '../../ui/index.ts';
 import { type CommandAnswer, topicCommands } from '../api.ts';
 import { topicRows } from '../atoms.ts';
-import { type Anchor, failedMoveAtom, type MoveInput, type MoveQuestion, moveQuestionAtom } from './move-state.ts';
+import {
+  type Anchor,
+  failedMoveAtom,
+  type MoveInput,
+  type MoveQuestion,
+  moveQuestionAtom,
+} from './move-state.ts';
 import {
   failedToast,
   type MoveNotice,
