@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { etagOf } from '../platform/http/etag.ts';
-import { topicIdParams } from './command/answer.schema.ts';
+import { topicIdParams } from './command-schemas.ts';
 import { ROW_COLUMNS, topicRowOf } from './read/model/topic-row.ts';
 import { sendReadPoint } from './read/read-headers.ts';
 import { readSnapshot } from './read/snapshot.ts';

@@ -1,6 +1,6 @@
-export type * from './commands.ts';
 export * from './decide.ts';
 export * from './events.ts';
+export type * from './row.ts';
 export * from './state.ts';
 export * from './stream.ts';
 export * from './upcast.ts';

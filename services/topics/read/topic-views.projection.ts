@@ -1,5 +1,5 @@
-import type { LiveOp, TopicCounters } from '@keywright/events/live';
-import { TOPIC_CATEGORY, type TopicRow } from '@keywright/events/topic';
+import type { LiveOp } from '@keywright/events/live';
+import { TOPIC_CATEGORY, type TopicCounters, type TopicRow } from '@keywright/events/topic';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
 import type { ChannelChange, Projection } from '../../platform/projections/port.ts';
 import { topicRecordOf } from './model/topic-record.ts';
@@ -64,8 +64,8 @@ function channelChanges(
   });
 }
 
-function liveOps(rows: readonly TopicRow[], counters: TopicCounters | undefined): LiveOp[] {
-  const ops: LiveOp[] = rows.map((row) => ({ op: 'row', row }));
+function liveOps(rows: readonly TopicRow[], counters: TopicCounters | undefined): LiveOp<TopicRow>[] {
+  const ops: LiveOp<TopicRow>[] = rows.map((row) => ({ op: 'row', row }));
   if (counters) ops.push({ op: 'counters', counters });
   return ops;
 }

@@ -1,6 +1,5 @@
 import { STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
-import type { TopicCounters } from '@keywright/events/live';
-import type { TopicState } from '@keywright/events/topic';
+import type { TopicCounters, TopicState } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { FoldStep } from './fold-batch.ts';

@@ -9,10 +9,9 @@ import {
   type TopicReader,
   type TopicRow,
 } from '@keywright/events/topic';
-import { listSource } from '../columns/list-source.ts';
-import { TopicList, type ListChannel } from '../columns/topic-list.ts';
-import { topicRows } from '../atoms.ts';
-
+import { listSource } from '../list-source.ts';
+import { type ListChannel, LiveList } from '../../data/live-list.ts';
+import { type TopicList, topicRows } from '../atoms.ts';
 import { topicFilterOf } from '../topic-filter.ts';
 import { store } from '../../state/index.ts';
 
@@ -45,7 +44,7 @@ export function boardColumns(query: BoardQuery): BoardColumnModel[] {
   return statuses.map((status) => {
     const narrowed = topicFilterOf(filter, view, [status], reader);
     if (narrowed === null) return { status, list: null };
-    const list = new TopicList({
+    const list = new LiveList<TopicRow>({
       store,
       rows: topicRows,
       channel,

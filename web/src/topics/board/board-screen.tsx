@@ -8,7 +8,7 @@ import { localDay } from '../card/delivery.ts';
 import { flashForeignChanges } from '../card/flash.ts';
 import { columnsOf, scoreOf, topicFilterOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
-import { LayoutSwitch } from '../layout/layout-switch.tsx';
+import { LayoutSwitch } from '../layout-switch.tsx';
 import { neighboursAtom } from '../open-topic.ts';
 import { BoardBody } from './board-body.tsx';
 import { boardFocusAtom } from './board-focus.ts';

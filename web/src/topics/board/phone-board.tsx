@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { cx, Hidden, StatusIcon } from '../../ui/index.ts';
-import type { TopicList } from '../columns/topic-list.ts';
+import type { TopicList } from '../atoms.ts';
 import { stageName } from '../moves/move-labels.ts';
 import type { TopicFilterControls } from '../use-topic-filter.ts';
 import type { BoardColumnModel } from './board-columns.ts';

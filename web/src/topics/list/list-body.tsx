@@ -5,12 +5,11 @@ import { DENSITIES, Grid, type GridRows, pageOf, usePaging, useSelection } from 
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { topicAtom } from '../atoms.ts';
+import { topicAtom, type TopicList } from '../atoms.ts';
 import { useBoardWidth } from '../board/use-phone.ts';
 import { useCardDisplay } from '../card/card-display.ts';
 import { FlashLayer } from '../card/flash-layer.tsx';
 import { nameOf } from '../card/name-of.ts';
-import type { TopicList } from '../columns/topic-list.ts';
 import type { TopicFilterControls } from '../use-topic-filter.ts';
 import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';

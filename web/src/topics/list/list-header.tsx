@@ -7,7 +7,7 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { Button, IconButton, ScreenHeader, VIEW_ICONS } from '../../ui/index.ts';
 import { usePhone } from '../board/use-phone.ts';
-import type { TopicList } from '../columns/topic-list.ts';
+import type { TopicList } from '../atoms.ts';
 import { copyLink } from '../copy-link.ts';
 
 const ImportDialog = lazy(() =>

@@ -14,7 +14,7 @@ import { localDay } from '../card/delivery.ts';
 import { flashForeignChanges } from '../card/flash.ts';
 import { columnsOf, scoreOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
-import { LayoutSwitch } from '../layout/layout-switch.tsx';
+import { LayoutSwitch } from '../layout-switch.tsx';
 import { neighboursAtom } from '../open-topic.ts';
 import { LIST_COLUMNS } from './columns.tsx';
 import { useListDisplay } from './list-display.ts';

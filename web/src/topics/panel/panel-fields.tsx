@@ -8,10 +8,9 @@ import { daysLate } from '../card/delivery.ts';
 import { accessTo, fieldOperation } from './access.ts';
 import { AssigneesField } from './assignees-field.tsx';
 import { Editable } from './editable.tsx';
-import type { TopicField } from './field-edit.ts';
 import classes from './panel-fields.module.css';
 import { TopicFieldEditor } from './topic-field-editor.tsx';
-import { useFieldEdit } from './use-field-edit.ts';
+import { type TopicField, useFieldEdit } from './use-field-edit.ts';
 
 /** The topic's facts, one a line; each is edited where it stands. */
 export function PanelFields({ row, today }: { row: TopicRow; today: string }) {

@@ -3,8 +3,8 @@ import { TOPIC_FIELDS, type TopicDetails } from '@keywright/events/topic';
 import { type EditorLimits, FieldEditor, type Value } from '../../fields/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { usePageTags } from '../page-tags.ts';
-import type { TopicField } from './field-edit.ts';
-import type { FieldEdit } from './use-field-edit.ts';
+
+import type { FieldEdit, TopicField } from './use-field-edit.ts';
 
 const LIMITS: Partial<Record<TopicField, EditorLimits>> = {
   pageName: { maxLength: TEXT_LIMITS.pageName },

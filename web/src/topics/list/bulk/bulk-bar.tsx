@@ -7,7 +7,7 @@ import { useProjectScope } from '../../../projects/index.ts';
 import { ConfirmDialog } from '../../../ui/index.ts';
 import { useState } from 'react';
 import { topicRows } from '../../atoms.ts';
-import type { TopicList } from '../../columns/topic-list.ts';
+import type { TopicList } from '../../atoms.ts';
 import type { Selection } from '../../../grid/index.ts';
 import type { BulkCommand } from './bulk-commands.ts';
 import { BulkResults } from './bulk-results.tsx';
