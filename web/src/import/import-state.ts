@@ -1,5 +1,5 @@
-import type { ApiProblem } from '../../api/index.ts';
-import type { ImportAnswer, Mapping, PageFile } from './import-request.ts';
+import type { ApiProblem } from '../api/index.ts';
+import type { ImportAnswer, Mapping, ChosenFile } from './import-kind.ts';
 
 /**
  * An import on its way from a chosen file to its pages:
@@ -9,7 +9,7 @@ import type { ImportAnswer, Mapping, PageFile } from './import-request.ts';
  * this mapping.
  */
 export interface ImportState {
-  file: PageFile | null;
+  file: ChosenFile | null;
   mapping: Mapping;
   work: 'checking' | 'importing' | null;
   answer: ImportAnswer | null;
@@ -33,7 +33,7 @@ export const NO_FILE: ImportState = {
 };
 
 export type ImportAction =
-  | { kind: 'chosen'; file: PageFile }
+  | { kind: 'chosen'; file: ChosenFile }
   | { kind: 'mapped'; mapping: Mapping }
   | { kind: 'check' }
   | { kind: 'checked'; answer: ImportAnswer }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ApiProblem } from '../../api/problem.ts';
-import type { ImportAnswer, PageFile } from './import-request.ts';
+import { ApiProblem } from '../api/problem.ts';
+import type { ImportAnswer, ChosenFile } from './import-kind.ts';
 import { importReducer, type ImportAction, NO_FILE } from './import-state.ts';
 
-const FILE: PageFile = { name: 'pages.csv', size: 3, content: new Blob(['url']) };
+const FILE: ChosenFile = { name: 'pages.csv', size: 3, content: new Blob(['url']) };
 const ANSWER = { counts: { create: 1, skip: 0, error: 0 } } as ImportAnswer;
 const LOST = ApiProblem.network(null);
 

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { ApiProblem } from '../../api/problem.ts';
-import type { ImportAnswer } from './import-request.ts';
+import { ApiProblem } from '../api/problem.ts';
+import type { ImportAnswer } from './import-kind.ts';
 import { countsOf, headersAtFault, rowResults } from './row-results.ts';
 
 const ANSWER: ImportAnswer = {
-  dryRun: true,
   separator: ',',
   columns: [],
   missing: [],
   counts: { create: 1, skip: 0, error: 1 },
   rows: [
-    { row: 2, verdict: 'CREATE', reason: null, url: 'https://a.test/', title: 'A', topicId: 'a', faults: [] },
+    { row: 2, verdict: 'CREATE', reason: null, url: 'https://a.test/', title: 'A', faults: [] },
     {
       row: 3,
       verdict: 'ERROR',
       reason: 'DATE_INVALID',
       url: null,
       title: null,
-      topicId: null,
       faults: [
         { column: 'words', reason: 'WORDS_INVALID', value: 'few' },
         { column: 'day', reason: 'DATE_INVALID', value: '31/12' },
@@ -25,7 +23,6 @@ const ANSWER: ImportAnswer = {
       ],
     },
   ],
-  position: null,
 };
 
 const refusal = (...faults: object[]) =>

@@ -1,14 +1,14 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useFormats, useT } from '../../i18n/index.ts';
+import { useFormats, useT } from '../i18n/index.ts';
 import { FileButton } from './file-button.tsx';
-import type { ImportAnswer, PageFile } from './import-request.ts';
+import type { ImportAnswer, ChosenFile } from './import-kind.ts';
 import { sizeText } from './import-labels.ts';
 import classes from './import.module.css';
 
 const SEPARATORS: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
 
 interface FileFactsProps {
-  file: PageFile;
+  file: ChosenFile;
   /** null while it is not known what is in it. */
   answer: ImportAnswer | null;
   locked: boolean;

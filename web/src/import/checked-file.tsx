@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useFormats, useT } from '../../i18n/index.ts';
-import { announce, Button, cx, EmptyState, SkeletonRows } from '../../ui/index.ts';
+import { useFormats, useT } from '../i18n/index.ts';
+import { announce, Button, cx, EmptyState, SkeletonRows } from '../ui/index.ts';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { ImportFooter } from './import-footer.tsx';
-import type { PageFile } from './import-request.ts';
+import type { ChosenFile } from './import-kind.ts';
 import { chosenColumns } from './mapping.ts';
 import classes from './import.module.css';
 import { type VerdictCounts, countsOf, type RowResult, rowResults, type RowVerdict } from './row-results.ts';
@@ -15,7 +15,7 @@ import { VerdictTiles } from './verdict-tiles.tsx';
 
 interface CheckedFileProps {
   run: Import;
-  file: PageFile;
+  file: ChosenFile;
   over: boolean;
   onClose: () => void;
 }
@@ -48,7 +48,8 @@ export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
           />
           {answer !== null && answer.columns.length > 0 && (
             <ColumnMapping
-              columns={chosenColumns(answer.columns, mapping)}
+              kind={run.kind}
+              columns={chosenColumns(answer.columns, mapping, run.kind.columns)}
               mapping={mapping}
               locked={work === 'importing'}
               onMap={run.map}
@@ -74,7 +75,7 @@ function Problem({ run }: { run: Import }) {
   if (problem === null) return null;
   const passing = problem.code === 'NETWORK' || problem.status >= 500 || problem.status === 429;
   return (
-    <ProblemNote problem={problem}>
+    <ProblemNote problem={problem} maxRows={run.kind.maxRows}>
       {passing && <Button onClick={current ? run.take : run.check}>{t('import.retry')}</Button>}
     </ProblemNote>
   );
@@ -83,15 +84,15 @@ function Problem({ run }: { run: Import }) {
 function Rows({ rows, run }: { rows: readonly RowResult[]; run: Import }) {
   const t = useT();
   const { answer, work, problem } = run.state;
-  if (rows.length > 0) return <RowTable rows={rows} />;
+  if (rows.length > 0) return <RowTable rows={rows} subject={run.kind.texts.subject} />;
   if (work === 'checking') return <SkeletonRows rows={8} height={48} />;
   if (problem !== null) return null;
   const unmapped = (answer?.missing.length ?? 0) > 0;
   return (
     <EmptyState
       kind="nothing"
-      title={t(unmapped ? 'import.noAddress' : 'import.noRows')}
-      text={t(unmapped ? 'import.noAddress.text' : 'import.noRows.text')}
+      title={t(unmapped ? run.kind.texts.unmapped : 'import.noRows')}
+      text={t(unmapped ? run.kind.texts.unmappedText : 'import.noRows.text')}
     />
   );
 }

@@ -1,8 +1,8 @@
-import type { ApiProblem } from '../../api/index.ts';
-import type { ImportAnswer, ImportRow } from './import-request.ts';
+import type { ApiProblem } from '../api/index.ts';
+import type { ImportAnswer, ImportFault, ImportRow } from './import-kind.ts';
 
 export type RowVerdict = ImportRow['verdict'];
-export type CellFault = Omit<ImportRow['faults'][number], 'value'> & { value?: string };
+export type CellFault = Omit<ImportFault, 'value'> & { value?: string | null };
 
 /** One row of the file as it is shown; `row` is its line in the file (null = the file as a whole). */
 export interface RowResult {

@@ -1,10 +1,12 @@
+import { labelOfValue } from '@keywright/events/fields';
 import { ArrowRight, Check, CircleAlert, Minus } from 'lucide-react';
-import { useT } from '../../i18n/index.ts';
-import type { FileColumn, Mapping, PageColumn } from './import-request.ts';
+import { useT } from '../i18n/index.ts';
+import type { FileColumn, ImportKind, Mapping } from './import-kind.ts';
 import classes from './column-mapping.module.css';
-import { absentColumns, canBeChosen, PAGE_COLUMNS, remapped } from './mapping.ts';
+import { absentColumns, canBeChosen, remapped } from './mapping.ts';
 
 interface ColumnMappingProps {
+  kind: ImportKind;
   columns: readonly FileColumn[];
   mapping: Mapping;
   locked: boolean;
@@ -12,11 +14,11 @@ interface ColumnMappingProps {
 }
 
 /** Which header of the file stands for what, with a value of each; and what no header stands for. */
-export function ColumnMapping({ columns, mapping, locked, onMap }: ColumnMappingProps) {
+export function ColumnMapping({ kind, columns, mapping, locked, onMap }: ColumnMappingProps) {
   const t = useT();
   const used = columns.filter(({ column }) => column !== null).length;
-  const absent = absentColumns(columns);
-  const optional = absent.filter((column) => column !== 'url');
+  const absent = absentColumns(columns, kind.columns);
+  const optional = absent.filter((column) => column !== kind.needed);
   return (
     <section className={classes.mapping} aria-labelledby="import-columns">
       <header className={classes.mappingHead}>
@@ -27,6 +29,7 @@ export function ColumnMapping({ columns, mapping, locked, onMap }: ColumnMapping
         {columns.map((column, at) => (
           <Header
             key={at}
+            kind={kind}
             column={column}
             place={at + 1}
             possible={canBeChosen(columns, column.header)}
@@ -35,15 +38,15 @@ export function ColumnMapping({ columns, mapping, locked, onMap }: ColumnMapping
           />
         ))}
       </ul>
-      {absent.includes('url') && (
+      {absent.includes(kind.needed) && (
         <p className={classes.missing}>
-          <CircleAlert size={14} aria-hidden="true" /> {t('import.missing.url')}
+          <CircleAlert size={14} aria-hidden="true" /> {t(kind.texts.missing)}
         </p>
       )}
       {optional.length > 0 && (
         <p className={classes.hint}>
           {t('import.missing', {
-            columns: optional.map((column) => t(`import.column.${column}`)).join(', '),
+            columns: optional.map((column) => t(labelOfValue(kind.texts.column, column))).join(', '),
           })}
         </p>
       )}
@@ -52,14 +55,16 @@ export function ColumnMapping({ columns, mapping, locked, onMap }: ColumnMapping
 }
 
 interface HeaderProps {
+  kind: ImportKind;
   column: FileColumn;
   place: number;
   possible: boolean;
   locked: boolean;
-  onChooseColumn: (column: PageColumn | null) => void;
+  onChooseColumn: (column: string | null) => void;
 }
 
 function Header({
+  kind,
   column: { header, column, samples },
   place,
   possible,
@@ -86,12 +91,14 @@ function Header({
           aria-label={t('import.column.label', { header: name })}
           value={column ?? ''}
           disabled={locked || !possible}
-          onChange={(event) => onChooseColumn((event.currentTarget.value || null) as PageColumn | null)}
+          onChange={(event) =>
+            onChooseColumn(event.currentTarget.value === '' ? null : event.currentTarget.value)
+          }
         >
           <option value="">{t('import.column.none')}</option>
-          {PAGE_COLUMNS.map((ours) => (
+          {kind.columns.map((ours) => (
             <option key={ours} value={ours}>
-              {t(`import.column.${ours}`)}
+              {t(labelOfValue(kind.texts.column, ours))}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import { useFormats, useT } from '../../i18n/index.ts';
+import { useFormats, useT } from '../i18n/index.ts';
 import classes from './import.module.css';
 import type { VerdictCounts, RowVerdict } from './row-results.ts';
 

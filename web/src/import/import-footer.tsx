@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
-import { useFormats, useT } from '../../i18n/index.ts';
-import { Button } from '../../ui/index.ts';
+import { useFormats, useT } from '../i18n/index.ts';
+import { Button } from '../ui/index.ts';
 import classes from './import-footer.module.css';
 import { type VerdictCounts, headersAtFault, type RowResult } from './row-results.ts';
 import { remapped } from './mapping.ts';
@@ -18,12 +18,13 @@ export function ImportFooter({ run, lines, counts, onClose }: ImportFooterProps)
   const t = useT();
   const { full } = useFormats();
   const { work, current, problem } = run.state;
+  const { texts } = run.kind;
   const many = { count: counts.CREATE, shown: full(counts.CREATE) };
   if (work === 'importing') {
     return (
       <footer className={classes.footer}>
-        <progress className={classes.progress} aria-label={t('import.taking', many)} />
-        <p role="status">{t('import.taking', many)}</p>
+        <progress className={classes.progress} aria-label={t(texts.taking, many)} />
+        <p role="status">{t(texts.taking, many)}</p>
         <Button size="md" onClick={run.stop} autoFocus>
           {t('import.stop')}
         </Button>
@@ -58,7 +59,7 @@ export function ImportFooter({ run, lines, counts, onClose }: ImportFooterProps)
         aria-describedby="import-lock"
         onClick={ready ? run.take : undefined}
       >
-        {counts.CREATE > 0 ? t('import.take', many) : t('import.take.none')}
+        {counts.CREATE > 0 ? t(texts.take, many) : t('import.take.none')}
       </Button>
     </footer>
   );
@@ -72,7 +73,7 @@ function LeaveOut({ run, lines }: { run: Import; lines: readonly RowResult[] }) 
   const headers = headersAtFault(lines);
   const needed = (header: string) => {
     const column = columns.find((known) => known.header === header)?.column ?? null;
-    return column === null || column === 'url';
+    return column === null || column === run.kind.needed;
   };
   const [first] = headers;
   if (first === undefined || headers.length > 2 || headers.some(needed)) return null;

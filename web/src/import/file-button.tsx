@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Button, type ButtonProps } from '../../ui/index.ts';
+import { Button, type ButtonProps } from '../ui/index.ts';
 
 /** Opens the system's file choice. The same file may be chosen again, once it was repaired. */
 export function FileButton({ onChoose, ...button }: ButtonProps & { onChoose: (file: File) => void }) {

@@ -1,6 +1,5 @@
-import { LIMITS } from '@keywright/events/catalogue';
-import type { ApiProblem } from '../../api/index.ts';
-import { type Formats, hasText, problemText, type T } from '../../i18n/index.ts';
+import type { ApiProblem } from '../api/index.ts';
+import { type Formats, hasText, problemText, type T } from '../i18n/index.ts';
 import type { CellFault, RowResult } from './row-results.ts';
 import { MAX_BYTES } from './read-file.ts';
 
@@ -18,7 +17,7 @@ export function sizeText(bytes: number, language: string): string {
 
 /** What is wrong with one cell: the column, what stands there, and what should. */
 export function faultText(t: T, { column, reason, value }: CellFault): string {
-  const shown = value === undefined || value === '' ? null : value;
+  const shown = value === undefined || value === null || value === '' ? null : value;
   const label = reason === 'CELL_COUNT' && shown !== null ? 'CELL_EXCESS' : reason;
   const known = hasText(`import.fault.${label}`) ? label : 'REFUSED';
   return t(`import.fault.${known}`, { column: column ?? '', value: shown ?? '' });
@@ -31,13 +30,18 @@ export function reasonTexts(t: T, { verdict, reason, faults }: RowResult): strin
 }
 
 /** Why a file could not be checked or taken in, and what helps. */
-export function importProblemText(t: T, { full, language }: Formats, problem: ApiProblem): string {
+export function importProblemText(
+  t: T,
+  { full, language }: Formats,
+  problem: ApiProblem,
+  maxRows: number,
+): string {
   const reason = problem.code === 'CSV_INVALID' ? textOf(problem.body['reason']) : problem.code;
   const offline = problem.status === 0 && problem.code === 'NETWORK';
   const label = `import.problem.${offline || problem.status >= 500 ? 'NETWORK' : reason}`;
   if (!hasText(label)) return problemText(t, problem);
   return t(label, {
-    rows: full(LIMITS.importRows),
+    rows: full(maxRows),
     size: sizeText(MAX_BYTES, language),
     column: textOf(problem.body['column']),
     found: full(foundRows(problem)),
@@ -48,5 +52,5 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function foundRows({ body }: ApiProblem): number | null {
   const [first] = Array.isArray(body['faults']) ? (body['faults'] as CellFault[]) : [];
-  return first?.value === undefined ? null : Number(first.value);
+  return first?.value === undefined || first.value === null ? null : Number(first.value);
 }

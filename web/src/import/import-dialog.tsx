@@ -1,21 +1,26 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useT } from '../../i18n/index.ts';
-import { useProjectScope } from '../../projects/index.ts';
-import '../../ui/theme/dialog-styles.ts';
-import { usePhone } from '../board/use-phone.ts';
+import { useT } from '../i18n/index.ts';
+import '../ui/theme/dialog-styles.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
+import type { ImportKind } from './import-kind.ts';
 import classes from './import.module.css';
 import { type Import, useImport } from './use-import.ts';
 
-/** Takes in the pages of a site from a CSV file: choose it, see what each row would become, then take them in. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+/** Takes in the rows of a CSV file: choose it, see what each row would become, then take them in. */
+export function ImportDialog({
+  kind,
+  fullScreen,
+  onClose,
+}: {
+  kind: ImportKind;
+  fullScreen: boolean;
+  onClose: () => void;
+}) {
   const t = useT();
-  const phone = usePhone();
-  const { projectId } = useProjectScope();
-  const run = useImport(projectId);
+  const run = useImport(kind);
   const { file, work, imported } = run.state;
   const over = useDroppedFile(run.choose, work !== 'importing');
   const wide = file !== null && imported === null;
@@ -24,9 +29,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       opened
       // What is being taken in is waited for, or stopped by its own button.
       onClose={work === 'importing' ? () => undefined : onClose}
-      title={t('import.title')}
+      title={t(kind.texts.title)}
       size={wide ? 1120 : 560}
-      fullScreen={phone}
+      fullScreen={fullScreen}
       padding={0}
       classNames={{
         inner: classes.inner,
@@ -43,9 +48,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function Step({ run, over, onClose }: { run: Import; over: boolean; onClose: () => void }) {
   if (run.state.imported !== null)
-    return <ImportDone answer={run.state.imported} onAgain={run.again} onClose={onClose} />;
+    return <ImportDone kind={run.kind} answer={run.state.imported} onAgain={run.again} onClose={onClose} />;
   if (run.state.file === null)
-    return <ChooseFile problem={run.state.problem} over={over} onChoose={run.choose} />;
+    return <ChooseFile kind={run.kind} problem={run.state.problem} over={over} onChoose={run.choose} />;
   return <CheckedFile run={run} file={run.state.file} over={over} onClose={onClose} />;
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { ApiProblem, randomId } from '../../api/index.ts';
-import type { Mapping } from './import-request.ts';
-import { sendImport } from './import-request.ts';
+import { ApiProblem, randomId } from '../api/index.ts';
+import type { ImportKind, Mapping } from './import-kind.ts';
 import { importReducer, type ImportState, NO_FILE } from './import-state.ts';
 import { readFile } from './read-file.ts';
 
 export interface Import {
+  kind: ImportKind;
   state: ImportState;
   choose: (file: File) => void;
   map: (mapping: Mapping) => void;
@@ -18,7 +18,7 @@ export interface Import {
 }
 
 /** Runs an import against the server; see import-state.ts for its states. */
-export function useImport(projectId: string): Import {
+export function useImport(kind: ImportKind): Import {
   const [state, dispatch] = useReducer(importReducer, NO_FILE);
   const { file, mapping, checks } = state;
   const key = useRef<string | null>(null);
@@ -28,13 +28,13 @@ export function useImport(projectId: string): Import {
     if (file === null) return;
     key.current = null;
     const { signal, abort } = controller();
-    sendImport({ projectId, file, mapping }, { dryRun: true, signal }).then(
+    kind.send(file, mapping, { dryRun: true, signal }).then(
       (answer) => !signal.aborted && dispatch({ kind: 'checked', answer }),
       (error: unknown) => !signal.aborted && dispatch({ kind: 'failed', problem: problemOf(error) }),
     );
     return abort;
     // `checks` counts up whenever file or mapping change, and when a check is repeated.
-  }, [projectId, file, mapping, checks]);
+  }, [kind, file, mapping, checks]);
 
   const take = useCallback(() => {
     if (file === null) return;
@@ -42,7 +42,7 @@ export function useImport(projectId: string): Import {
     taking.current = run;
     key.current ??= randomId();
     dispatch({ kind: 'importing' });
-    sendImport({ projectId, file, mapping }, { key: key.current, signal: run.signal }).then(
+    kind.send(file, mapping, { key: key.current, signal: run.signal }).then(
       (answer) => !run.signal.aborted && dispatch({ kind: 'imported', answer }),
       (error: unknown) => {
         if (run.signal.aborted) return;
@@ -52,9 +52,10 @@ export function useImport(projectId: string): Import {
         dispatch({ kind: 'failed', problem });
       },
     );
-  }, [projectId, file, mapping]);
+  }, [kind, file, mapping]);
 
   return {
+    kind,
     state,
     choose: useCallback((chosen: File) => {
       readFile(chosen).then(

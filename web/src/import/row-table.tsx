@@ -1,7 +1,7 @@
 import { CircleX, Equal, type LucideIcon, Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { useFormats, useT } from '../../i18n/index.ts';
-import { useVirtualRows } from '../../ui/index.ts';
+import { useFormats, useT } from '../i18n/index.ts';
+import { useVirtualRows } from '../ui/index.ts';
 import { reasonTexts } from './import-labels.ts';
 import classes from './import.module.css';
 import type { RowResult, RowVerdict } from './row-results.ts';
@@ -10,7 +10,7 @@ const ROW_PX = 48;
 const ICONS: Readonly<Record<RowVerdict, LucideIcon>> = { CREATE: Plus, SKIP: Equal, ERROR: CircleX };
 
 /** The rows of the file, windowed: their line, what becomes of them, and why. */
-export function RowTable({ rows }: { rows: readonly RowResult[] }) {
+export function RowTable({ rows, subject }: { rows: readonly RowResult[]; subject: string }) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const window = useVirtualRows({
@@ -38,7 +38,7 @@ export function RowTable({ rows }: { rows: readonly RowResult[] }) {
           <div role="row" aria-rowindex={1} className={classes.row}>
             <span role="columnheader">{t('import.table.row')}</span>
             <span role="columnheader">{t('import.table.verdict')}</span>
-            <span role="columnheader">{t('import.table.page')}</span>
+            <span role="columnheader">{t(subject)}</span>
             <span role="columnheader">{t('import.table.why')}</span>
           </div>
         </div>
