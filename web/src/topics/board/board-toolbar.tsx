@@ -19,6 +19,7 @@ export interface BoardToolbarProps {
   extra?: ReactNode;
 }
 
+const SEARCH_LABEL = 'board.search';
 /** Chips beside the other tools at most. */
 const CHIPS: Record<BoardWidth, number> = { phone: 0, small: 0, narrow: 2, wide: 4 };
 
@@ -64,7 +65,7 @@ function Tools({
         />
       )}
       {extra}
-      <FilterSearch used={used} label="board.search" />
+      <FilterSearch used={used} label={SEARCH_LABEL} />
     </>
   );
 }
@@ -102,7 +103,7 @@ function PhoneTools({ used, lead }: Pick<BoardToolbarProps, 'used' | 'lead'>) {
       end={<FilterMenu compact used={used} collapsed={filters.partsSet(filter).length} />}
     >
       {lead}
-      <FilterSearch used={used} label="board.search" />
+      <FilterSearch used={used} label={SEARCH_LABEL} />
     </Toolbar>
   );
 }
