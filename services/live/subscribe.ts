@@ -6,8 +6,7 @@ import {
   type ResetReason,
 } from '@keywright/events/live';
 import type { FeedRow } from './change-feed.ts';
-import type { RingEntry } from './channel-buffer.ts';
-import type { ChannelBuffer } from './channel-buffer.ts';
+import type { ChannelBuffer, RingEntry } from './channel-buffer.ts';
 import type { SocketConnection } from './connection.ts';
 import type { FeedReader } from './feed-reader.ts';
 import type { LiveMetrics } from './metrics.ts';
