@@ -47,7 +47,11 @@ export function addPage<Row extends LiveRow>(
  * counts. A row that an answer brought into view for the first time is no change: pages bring what belongs here.
  * Answers the same list when nothing of it changed.
  */
-export function applyChanges<Row extends LiveRow>(list: ListWindow, all: readonly RowChange<Row>[], rule: ListRule<Row>): ListWindow {
+export function applyChanges<Row extends LiveRow>(
+  list: ListWindow,
+  all: readonly RowChange<Row>[],
+  rule: ListRule<Row>,
+): ListWindow {
   const changes = all.filter((change) => change.before !== null || change.source !== 'answer');
   const changed = new Set(changes.map((change) => change.id));
   const ids = list.ids.filter((id) => !changed.has(id));

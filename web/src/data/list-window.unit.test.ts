@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
 import { topicRow } from '../topics/topic-row.fixture.ts';
 import type { RowChange } from './row-store.ts';
-import { addPage, applyChanges, EMPTY_LIST, withTotal, type ListRule, type ListWindow } from './list-window.ts';
+import {
+  addPage,
+  applyChanges,
+  EMPTY_LIST,
+  withTotal,
+  type ListRule,
+  type ListWindow,
+} from './list-window.ts';
 
 const PAGE = 4;
 

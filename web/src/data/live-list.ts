@@ -1,7 +1,14 @@
 import { atom, type createStore, type PrimitiveAtom } from 'jotai';
 import type { LiveRow } from './overlay.ts';
 import type { RowChange, RowStore } from './row-store.ts';
-import { addPage, applyChanges, EMPTY_LIST, withTotal, type ListRule, type ListWindow } from './list-window.ts';
+import {
+  addPage,
+  applyChanges,
+  EMPTY_LIST,
+  withTotal,
+  type ListRule,
+  type ListWindow,
+} from './list-window.ts';
 
 /** One page of an answer, with the place in the channel's history it was read at. */
 export interface ListPage<Row> {

@@ -99,7 +99,11 @@ const ids = (): readonly string[] => list.view.list.ids;
 
 beforeEach(() => {
   store = createStore();
-  rows = new RowStore<TopicRow>(store, () => Promise.reject(new Error('not asked for')), () => undefined);
+  rows = new RowStore<TopicRow>(
+    store,
+    () => Promise.reject(new Error('not asked for')),
+    () => undefined,
+  );
   server = new Map();
   position = 10;
   changed = new Map();

@@ -13,7 +13,11 @@ beforeEach(() => {
   store = createStore();
   frames = [];
   heard = [];
-  rows = new RowStore<TopicRow>(store, () => Promise.reject(new Error('not asked for')), (flush) => void frames.push(flush));
+  rows = new RowStore<TopicRow>(
+    store,
+    () => Promise.reject(new Error('not asked for')),
+    (flush) => void frames.push(flush),
+  );
   rows.onChange((changes) => void heard.push(...changes));
 });
 

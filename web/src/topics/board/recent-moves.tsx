@@ -1,4 +1,10 @@
-import { compareRows, matchesFilter, EMPTY_FILTER, type SortKey, type TopicRow } from '@keywright/events/topic';
+import {
+  compareRows,
+  matchesFilter,
+  EMPTY_FILTER,
+  type SortKey,
+  type TopicRow,
+} from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useT } from '../../i18n/index.ts';

@@ -51,7 +51,9 @@ function Chart() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['groupsOverTime', projectId],
     queryFn: ({ signal }) =>
-      answer(api.GET('/api/topics/groupsOverTime', { params: { query: { projectId, weeks: WEEKS } }, signal })),
+      answer(
+        api.GET('/api/topics/groupsOverTime', { params: { query: { projectId, weeks: WEEKS } }, signal }),
+      ),
   });
   if (isError) {
     return (

@@ -46,7 +46,9 @@ export async function addKeywords(
 /** "“hiking boots” is already the main keyword of Best hiking boots." */
 async function cannibalisation(conflicts: readonly Cannibalisation[]): Promise<string> {
   const sentences = conflicts.map(async ({ value, topicIds }) => {
-    await Promise.all(topicIds.filter((id) => topicRows.get(id) === null).map((id) => catchUp(topicRows, id)));
+    await Promise.all(
+      topicIds.filter((id) => topicRows.get(id) === null).map((id) => catchUp(topicRows, id)),
+    );
     const names = topicIds
       .map((id) => topicRows.get(id))
       .filter((row) => row !== null)

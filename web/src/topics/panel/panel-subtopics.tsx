@@ -35,7 +35,8 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
       showToast({ kind: 'error', title: t('panel.subtopics.failed'), text });
     }
   }
-  const add = (facts: Facts) => run((headers) => topicCommands.addSubtopic({ topicId: row.id, ...facts }, headers));
+  const add = (facts: Facts) =>
+    run((headers) => topicCommands.addSubtopic({ topicId: row.id, ...facts }, headers));
   const change = (id: string, facts: Facts) =>
     run((headers) => topicCommands.editSubtopic(id, facts, headers));
   const remove = (id: string) => run((headers) => topicCommands.removeSubtopic(id, headers));
