@@ -11,17 +11,15 @@ import { defineRoles } from './define-roles.ts';
 import { deleteKeywords } from './delete-keywords.ts';
 import { editSubtopic } from './edit-subtopic.ts';
 import { editTopic } from './edit-topic.ts';
-import { getTopic } from './get-topic.ts';
 import { importPages } from './import/import-pages.ts';
 import { listTransitions } from './list-transitions.ts';
-import { registerTopicQueries } from './read/routes.ts';
+import { registerTopicQueries } from './read/queries.ts';
 import { removeSubtopic } from './remove-subtopic.ts';
 import { unarchiveTopic } from './unarchive-topic.ts';
 import { undoStatusChange } from './undo.ts';
 
 const COMMANDS = [
   createTopic,
-  getTopic,
   editTopic,
   listTransitions,
   changeStatus,

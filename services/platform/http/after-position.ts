@@ -3,9 +3,17 @@ import type { App, Platform } from '../feature.ts';
 
 const POSITION = /^\d{1,19}$/;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Names of the read models whose rows the route's answer depends on. */
+    readModels?: readonly string[];
+  }
+}
+
 /**
- * Read your writes: a request that carries `X-After-Position` waits until every projection has passed it, in
- * the shard of the project that it is about where it is about one.
+ * Read your writes: a request that carries `X-After-Position` waits until the read models that its route reads have
+ * passed it (all of `projections` where the route names none), in the shard of the project that it is about where it is
+ * about one.
  * @throws AppError PROJECTION_BEHIND (from the gate) after 2 s.
  */
 export function registerAfterPosition(app: App, platform: Platform, projections: readonly string[]): void {
@@ -26,6 +34,7 @@ export function registerAfterPosition(app: App, platform: Platform, projections:
     }
     const position = BigInt(header);
     const project = request.membership?.projectId;
-    await Promise.all(projections.map((name) => platform.gate.waitFor(name, position, undefined, project)));
+    const { readModels = projections } = request.routeOptions.config;
+    await Promise.all(readModels.map((name) => platform.gate.waitFor(name, position, undefined, project)));
   });
 }

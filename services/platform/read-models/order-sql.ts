@@ -1,0 +1,108 @@
+import type {
+  FieldTable,
+  FilterOf,
+  KeyValue,
+  RuleNameOf,
+  SortKey,
+  SortNameOf,
+} from '@keywright/events/fields';
+import { noFilter, rowOrderOf, type RowOf, type RulesOf, sortTermsOf } from '@keywright/events/fields';
+import { type RawBuilder, sql } from 'kysely';
+import type { Condition, ListScope, SqlRules } from './filter-sql.ts';
+
+/** The order of a list: rows that a rule accepts first, or not, then these keys, then the id. */
+export interface ListOrder<T extends FieldTable> {
+  /** Name of the rule, as `mine`. */
+  first: RuleNameOf<T> | null;
+  keys: readonly SortKey<SortNameOf<T>>[];
+}
+
+/** One expression a list is ordered by. Unknown values come last in either direction. */
+interface Term {
+  sql: RawBuilder<unknown>;
+  direction: 'asc' | 'desc';
+  nullable: boolean;
+}
+
+/** Orders of lists of one table's rows in SQL, equal to those in memory. */
+export interface OrderSql<T extends FieldTable> {
+  /** The expressions of an order, the id as the last. */
+  terms(order: ListOrder<T>, scope: ListScope): Term[];
+  /** The values a row is ordered by, as a cursor carries them. */
+  keysOf(row: RowOf<T>, order: ListOrder<T>, scope: ListScope): KeyValue[];
+}
+
+export function orderSqlOf<T extends FieldTable>(
+  table: T,
+  rules: { memory: RulesOf<T>; sql: SqlRules<T> },
+): OrderSql<T> {
+  const columns = sortTermsOf(table);
+  const rows = rowOrderOf(table);
+  const none: FilterOf<T> = noFilter(table);
+  return {
+    terms({ first, keys }, scope) {
+      const lead: Term[] =
+        first === null
+          ? []
+          : [
+              {
+                sql: sql`(case when ${rules.sql[first](none, scope)} then 0 else 1 end)`,
+                direction: 'asc',
+                nullable: false,
+              },
+            ];
+      const terms = keys.map(({ field, direction }): Term => {
+        const term = columns.get(field);
+        if (term === undefined) throw new Error(`no order ${field}`);
+        const { column, nullable, type } = term;
+        return {
+          sql: type === 'flag' ? sql`${sql.ref(column)}::integer` : sql.ref(column),
+          direction,
+          nullable,
+        };
+      });
+      return [...lead, ...terms, { sql: sql.ref('id'), direction: 'asc', nullable: false }];
+    },
+    keysOf(row, { first, keys }, viewer) {
+      const lead = first === null ? [] : [rules.memory[first](row, none, viewer) ? 0 : 1];
+      return [...lead, ...rows.keysOf(row, keys)];
+    },
+  };
+}
+
+/** The order of a list as SQL, equal to that of the comparison in memory. */
+export function orderBy(terms: readonly Term[]): RawBuilder<unknown> {
+  // "nulls last" on a column that has none would keep the planner from walking its index backwards.
+  const parts = terms.map(
+    (term) => sql`${term.sql} ${sql.raw(term.direction)}${term.nullable ? sql` nulls last` : sql``}`,
+  );
+  return sql.join(parts);
+}
+
+/**
+ * True for the rows that come after the row with these keys: behind it in the first term, or level in the first and
+ * behind it in the second, and so on. The terms differ in direction, so a comparison of whole rows will not do.
+ */
+export function afterKeys(values: readonly unknown[], terms: readonly Term[]): Condition {
+  const behind = terms.map((term, index) => {
+    const level = terms.slice(0, index).map((earlier, at) => isLevel(earlier, values[at] ?? null));
+    return sql`(${sql.join([...level, isBehind(term, values[index] ?? null)], sql` and `)})`;
+  });
+  return sql`(${boundOf(terms[0]!, values[0] ?? null)} and (${sql.join(behind, sql` or `)}))`;
+}
+
+function isLevel(term: Term, value: unknown): Condition {
+  return value === null ? sql`${term.sql} is null` : sql`${term.sql} = ${value}`;
+}
+
+function isBehind({ sql: key, direction, nullable }: Term, value: unknown): Condition {
+  if (value === null) return sql`false`;
+  const behind = direction === 'asc' ? sql<boolean>`${key} > ${value}` : sql<boolean>`${key} < ${value}`;
+  return nullable ? sql`(${behind} or ${key} is null)` : behind;
+}
+
+/** Follows from the rest, and lets the planner begin in the middle of an index. */
+function boundOf({ sql: key, direction, nullable }: Term, value: unknown): Condition {
+  if (nullable || value === null) return sql`true`;
+  return direction === 'asc' ? sql`${key} >= ${value}` : sql`${key} <= ${value}`;
+}
