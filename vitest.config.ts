@@ -8,6 +8,8 @@ const filesOf = (level: string) => [
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.keywright/**'];
 const postgres = 'services/platform/testing/postgres.global-setup.ts';
 const demo = 'web/test/testing/demo.global-setup.ts';
+/** The files of these levels share the modules of their worker; a test that leaves something in one is a fault of it. */
+const SHARED = { exclude, environment: 'node', isolate: false } as const;
 
 /**
  * The suffix of a test is its level: `unit` is pure; `int` has one PostgreSQL for the run and a database a file; `e2e`
@@ -18,24 +20,22 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: filesOf('unit'), exclude, environment: 'node' } },
+      { test: { ...SHARED, name: 'unit', include: filesOf('unit'), testTimeout: 20_000 } },
       {
         test: {
+          ...SHARED,
           name: 'int',
           include: filesOf('int'),
-          exclude,
-          environment: 'node',
           globalSetup: [postgres],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...SHARED,
           name: 'e2e',
           include: filesOf('e2e'),
-          exclude,
-          environment: 'node',
           globalSetup: [postgres, demo],
           testTimeout: 120_000,
           hookTimeout: 240_000,

@@ -307,11 +307,11 @@ create table refresh_tokens (
   constraint refresh_tokens_pkey PRIMARY KEY (hash)
 );
 
-create table schema_stamps (
+create table schema_migrations (
   name text not null,
   breaking boolean not null,
   applied timestamp with time zone default now() not null,
-  constraint schema_stamps_pkey PRIMARY KEY (name)
+  constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
 create table seeds (

@@ -1,7 +1,7 @@
 import type { ContentGuard } from './catalogue/guards.ts';
 import type { ActingRole, Role } from './catalogue/roles.ts';
 import type { TopicStatus } from './catalogue/statuses.ts';
-import type { KeywordStrategy } from './catalogue/topic-words.ts';
+import type { KeywordStrategy } from './catalogue/topic-enums.ts';
 
 /** The call that moves a topic where POST status may not. */
 export type Door = 'POST /api/topics/archive/{id}' | 'POST /api/topics/unarchive/{id}';

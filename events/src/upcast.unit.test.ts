@@ -6,7 +6,7 @@ import { MEMBERSHIP_SCHEMA, upcastMembershipEvent } from './membership/upcast.ts
 import { storedFixtures } from './testing/stored-fixtures.ts';
 import { TOPIC_EVENT_TYPES } from './topic/events.ts';
 import { foldTopic } from './topic/evolve.ts';
-import type { HappenedToTopic } from './topic/state.ts';
+import type { RecordedTopicEvent } from './topic/state.ts';
 import { TOPIC_SCHEMA, upcastTopicEvent } from './topic/upcast.ts';
 import { type StoredShape, type Upcasted, upcaster } from './upcast.ts';
 
@@ -37,7 +37,7 @@ describe.each([
 
 describe('Events of every stored version', () => {
   it('fold to the topic they tell of', () => {
-    const past: HappenedToTopic[] = storedFixtures('topic').map((stored, index) => ({
+    const past: RecordedTopicEvent[] = storedFixtures('topic').map((stored, index) => ({
       id: `e${index}`,
       revision: String(index),
       event: brought(stored, upcastTopicEvent),

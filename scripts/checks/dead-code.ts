@@ -9,6 +9,6 @@ export const deadCode: Check = {
     const args = ['node_modules/knip/bin/knip.js', '--no-progress', '--reporter', 'symbols'];
     const { code, output } = await captureProgram(process.execPath, args);
     const problems = code === 0 ? [] : output.split('\n').filter((line) => line.trim() !== '');
-    return { looked: `${filesUnder('', /\.(ts|tsx|mjs)$/).length} files`, problems };
+    return { read: `${filesUnder('', /\.(ts|tsx|mjs)$/).length} files`, problems };
   },
 };

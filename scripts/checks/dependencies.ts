@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { captureProgram } from '../launch/run-program.mjs';
-import type { Check, Finding } from './check.ts';
-import { ROOT } from './source-files.ts';
+import type { Check, CheckResult } from './check.ts';
+import { ROOT } from '../launch/paths.mjs';
 
 interface Cruise {
   summary: {
@@ -24,12 +24,12 @@ export const dependencies: Check = {
 };
 
 /** Applies the rules to a tree laid out like the repository. A run that read nothing would find nothing, and fails. */
-export async function cruise(root: string): Promise<Finding> {
+export async function cruise(root: string): Promise<CheckResult> {
   const folders = FOLDERS.filter((folder) => existsSync(path.join(root, folder)));
   const args = [PROGRAM, '--config', RULES, '--output-type', 'json', ...folders];
   const { output } = await captureProgram(process.execPath, args, { cwd: root });
   if (!output.startsWith('{'))
-    return { looked: '0 modules', problems: [output.trim() || 'it printed nothing'] };
+    return { read: '0 modules', problems: [output.trim() || 'it printed nothing'] };
   const { summary } = JSON.parse(output) as Cruise;
   const problems = summary.violations.map(({ from, to, rule, cycle }) => {
     const way = cycle === undefined ? to : cycle.map((step) => step.name).join(' → ');
@@ -37,7 +37,7 @@ export async function cruise(root: string): Promise<Finding> {
   });
   if (summary.totalDependenciesCruised === 0) problems.push('no module was read');
   return {
-    looked: `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} dependencies`,
+    read: `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} dependencies`,
     problems,
   };
 }

@@ -1,7 +1,7 @@
 import { ERROR_STATUS } from '../../services/platform/errors/codes.ts';
 import type { Check } from './check.ts';
 import { readSource } from './source-files.ts';
-import { LANGUAGES, labelsOf } from './labels.ts';
+import { LABEL_LANGUAGES, labelsOf } from './labels.ts';
 
 const PAGE = 'services/docs/errors.md';
 
@@ -15,13 +15,13 @@ export const errorCodes: Check = {
     for (const [code, status] of Object.entries(ERROR_STATUS)) {
       if (documented.get(code) !== status)
         problems.push(`${PAGE} has no row of ${code} with status ${status}`);
-      for (const language of LANGUAGES) {
+      for (const language of LABEL_LANGUAGES) {
         if (!labelsOf(language).has(`error.${code}`))
           problems.push(`${language} says nothing for error.${code}`);
       }
     }
     for (const code of documented.keys())
       if (!(code in ERROR_STATUS)) problems.push(`${PAGE}: ${code} does not exist`);
-    return { looked: `${documented.size} codes in ${LANGUAGES.length} languages`, problems };
+    return { read: `${documented.size} codes in ${LABEL_LANGUAGES.length} languages`, problems };
   },
 };

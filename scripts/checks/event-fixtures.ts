@@ -26,7 +26,7 @@ export const eventFixtures: Check = {
         if (!found.has(`${type}.v1`)) problems.push(`events/fixtures/${kind} has no ${type}.v1`);
       }
     }
-    return { looked: `${kept} stored events`, problems };
+    return { read: `${kept} stored events`, problems };
   },
 };
 

@@ -22,6 +22,6 @@ export const fileSizes: Check = {
       problems.push(`a tenth of the files have over ${LIMITS.ninetieth} lines`);
     const largest = sizes.at(-1);
     const most = `most ${largest?.lines ?? 0} (${largest?.file ?? 'none'})`;
-    return { looked: `${sizes.length} files, lines: median ${median}, 90 % ${ninetieth}, ${most}`, problems };
+    return { read: `${sizes.length} files, lines: median ${median}, 90 % ${ninetieth}, ${most}`, problems };
   },
 };

@@ -12,6 +12,6 @@ export const formatting: Check = {
     const problems = [...output.matchAll(/^\[(?:warn|error)\] (.*)$/gm)]
       .map(([, text]) => text ?? '')
       .filter((text) => !/^(Code style issues|All matched|Run Prettier)/.test(text));
-    return { looked: `${read} files`, problems };
+    return { read: `${read} files`, problems };
   },
 };

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { API_TYPES, OPENAPI, SCHEMA, type Target } from '../generate/targets.ts';
 import type { Check } from './check.ts';
-import { readSource, ROOT } from './source-files.ts';
+import { ROOT } from '../launch/paths.mjs';
+import { readSource } from './source-files.ts';
 
 /** A committed file equals what its sources make of it today. */
 function upToDate(name: string, target: Target): Check {
@@ -13,7 +14,7 @@ function upToDate(name: string, target: Target): Check {
       const committed = existsSync(path.join(ROOT, target.file)) ? readSource(target.file) : '';
       const problems =
         made === committed ? [] : [`${firstDifference(target.file, committed, made)}: ${target.command}`];
-      return { looked: `${made.split('\n').length - 1} lines of ${target.file}`, problems };
+      return { read: `${made.split('\n').length - 1} lines of ${target.file}`, problems };
     },
   };
 }

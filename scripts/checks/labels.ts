@@ -2,8 +2,8 @@ import path from 'node:path';
 import { filesUnder, readJson } from './source-files.ts';
 
 export const TRANSLATIONS = 'migrations/seeds/translations';
-export const LANGUAGES = ['en-GB', 'fr-FR', 'de-DE'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LABEL_LANGUAGES = ['en-GB', 'fr-FR', 'de-DE'] as const;
+export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 
 export interface Label {
   text: string;
@@ -12,7 +12,7 @@ export interface Label {
 }
 
 /** Every label of a language; @throws Error when two files of it have the same one. */
-export function labelsOf(language: Language): Map<string, Label> {
+export function labelsOf(language: LabelLanguage): Map<string, Label> {
   const labels = new Map<string, Label>();
   for (const file of filesUnder(`${TRANSLATIONS}/${language}`, /\.json$/)) {
     const area = path.basename(file);

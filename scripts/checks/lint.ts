@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { captureProgram } from '../launch/run-program.mjs';
 import type { Check } from './check.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT } from '../launch/paths.mjs';
 
 interface LintedFile {
   filePath: string;
@@ -14,8 +14,7 @@ export const lint: Check = {
     const args = ['node_modules/eslint/bin/eslint.js', '.', '--format', 'json'];
     const { output } = await captureProgram(process.execPath, args);
     const start = output.indexOf('[{');
-    if (start < 0)
-      return { looked: '0 files', problems: [`eslint failed: ${output.trim().slice(0, 2_000)}`] };
+    if (start < 0) return { read: '0 files', problems: [`eslint failed: ${output.trim().slice(0, 2_000)}`] };
     const files = JSON.parse(output.slice(start, output.lastIndexOf(']') + 1)) as LintedFile[];
     const problems = files.flatMap(({ filePath, messages }) =>
       messages.map(
@@ -23,6 +22,6 @@ export const lint: Check = {
           `${path.relative(ROOT, filePath)}:${line ?? 0} ${message} (${ruleId ?? 'syntax'})`,
       ),
     );
-    return { looked: `${files.length} files`, problems };
+    return { read: `${files.length} files`, problems };
   },
 };

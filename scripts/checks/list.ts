@@ -10,11 +10,11 @@ import { lint } from './lint.ts';
 import { names } from './names.ts';
 import { protocolRules } from './protocol-rules.ts';
 import { readmeScripts } from './readme-scripts.ts';
-import { translations } from './translations.ts';
+import { translationFiles } from './translations.ts';
 import { types } from './types.ts';
 import { usedLabels } from './used-labels.ts';
 
-/** First what is quick to mend, then what looks at the whole, then drift between files that have to agree. */
+/** First what is quick to mend, then what reads the whole, then drift between files that have to agree. */
 export const CHECKS: readonly Check[] = [
   formatting,
   types,
@@ -23,7 +23,7 @@ export const CHECKS: readonly Check[] = [
   fileSizes,
   dependencies,
   deadCode,
-  translations,
+  translationFiles,
   usedLabels,
   errorCodes,
   eventFixtures,

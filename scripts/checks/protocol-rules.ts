@@ -14,6 +14,6 @@ export const protocolRules: Check = {
       ...[...rules].filter((rule) => !named.has(rule)).map((rule) => `no test is titled by ${rule}`),
       ...[...named].filter((rule) => !rules.has(rule)).map((rule) => `${SPEC} has no rule ${rule}`),
     ];
-    return { looked: `${rules.size} rules, ${tests.length} files of tests`, problems };
+    return { read: `${rules.size} rules, ${tests.length} files of tests`, problems };
   },
 };

@@ -20,6 +20,6 @@ export const readmeScripts: Check = {
     }
     for (const name of Object.keys(scripts))
       if (!inReadme.has(name)) problems.push(`README.md does not name ${name}`);
-    return { looked: `${Object.keys(scripts).length} scripts in ${pages.length} pages`, problems };
+    return { read: `${Object.keys(scripts).length} scripts in ${pages.length} pages`, problems };
   },
 };

@@ -1,32 +1,30 @@
-import type { Check, Finding } from './check.ts';
+import type { Check, CheckResult } from './check.ts';
 import { CHECKS } from './list.ts';
 
-/** Prints what each check looked at and found; answers how many held. Runs all, or those whose name holds a word. */
-export async function runChecks(words: readonly string[]): Promise<{ passed: number; failed: number }> {
-  const chosen = CHECKS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+/** Prints what each check read and found; answers how many held. Runs all, or those whose name holds an argument. */
+export async function runChecks(args: readonly string[]): Promise<{ passed: number; failed: number }> {
+  const chosen = CHECKS.filter(({ name }) => args.length === 0 || args.some((arg) => name.includes(arg)));
   const totals = { passed: 0, failed: chosen.length === 0 ? 1 : 0 };
   if (chosen.length === 0)
     console.log(`There is no such check: ${CHECKS.map(({ name }) => name).join(', ')}.`);
   for (const check of chosen) {
     const began = performance.now();
-    const { looked, problems } = await findingOf(check);
+    const { read, problems } = await resultOf(check);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${problems.length === 0 ? '✓' : '✗'} ${check.name}: ${looked} (${seconds} s)`);
+    console.log(`${problems.length === 0 ? '✓' : '✗'} ${check.name}: ${read} (${seconds} s)`);
     for (const problem of problems) console.log(`    ${problem}`);
     totals[problems.length === 0 ? 'passed' : 'failed'] += 1;
   }
   return totals;
 }
 
-async function findingOf(check: Check): Promise<Finding> {
+async function resultOf(check: Check): Promise<CheckResult> {
   try {
-    const { looked, problems } = await check.run();
-    return /^[1-9]/.test(looked)
-      ? { looked, problems }
-      : { looked, problems: [...problems, 'it read nothing'] };
+    const { read, problems } = await check.run();
+    return /^[1-9]/.test(read) ? { read, problems } : { read, problems: [...problems, 'it read nothing'] };
   } catch (error) {
     return {
-      looked: 'broke off',
+      read: 'broke off',
       problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     };
   }

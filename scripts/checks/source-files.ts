@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '../launch/paths.mjs';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
-
-const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.keywright', 'coverage', '.vite-temp']);
+const IGNORED = new Set(['node_modules', 'dist', '.git', '.keywright', 'coverage', '.vite-temp']);
 
 /** Every file of the repository, relative to its root, but for what is installed or made; optionally under a folder. */
 export function filesUnder(folder = '', matches: RegExp = /./): string[] {
   const found: string[] = [];
   for (const entry of readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
-    if (LEFT_OUT.has(entry.name)) continue;
+    if (IGNORED.has(entry.name)) continue;
     const file = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) found.push(...filesUnder(file, matches));
     else if (matches.test(file)) found.push(file);

@@ -15,11 +15,11 @@ export const types: Check = {
       const listed = lines.filter((line) => /^(\/|[A-Za-z]:).*\.([cm]?tsx?|mjs|json)$/.test(line));
       const own = listed.filter((file) => !file.includes('node_modules'));
       read += own.length;
-      const said = lines.filter((line) => !listed.includes(line));
-      problems.push(...said);
-      if (own.length === 0 || (code !== 0 && said.length === 0))
+      const errors = lines.filter((line) => !listed.includes(line));
+      problems.push(...errors);
+      if (own.length === 0 || (code !== 0 && errors.length === 0))
         problems.push(`${project}: the compiler read nothing`);
     }
-    return { looked: `${read} files in ${PROJECTS.length} projects`, problems };
+    return { read: `${read} files in ${PROJECTS.length} projects`, problems };
   },
 };

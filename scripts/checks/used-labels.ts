@@ -26,7 +26,7 @@ export const usedLabels: Check = {
       sources.map(({ text }) => text),
     );
     return {
-      looked: `${asked.length} uses of ${labels.size} labels in ${sources.length} files`,
+      read: `${asked.length} uses of ${labels.size} labels in ${sources.length} files`,
       problems: [...unknown, ...unused.map((label) => `no source names ${label}`)],
     };
   },

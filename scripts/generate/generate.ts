@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from '../checks/source-files.ts';
+import { ROOT } from '../launch/paths.mjs';
 import { API_TYPES, OPENAPI, SCHEMA, type Target } from './targets.ts';
 
 const GROUPS: Record<string, readonly Target[]> = { schema: [SCHEMA], api: [OPENAPI, API_TYPES] };

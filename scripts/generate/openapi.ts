@@ -7,7 +7,7 @@ import { testConfig } from '../../services/processes/testing/test-config.ts';
  * The OpenAPI document of every registered route, as the server answers it. The application is put together but neither
  * listens nor connects: a database is needed by requests alone.
  */
-export async function openApiJson(): Promise<string> {
+export async function generateOpenApi(): Promise<string> {
   const { platform, close } = createPlatform(testConfig('postgres://127.0.0.1:1/nowhere'));
   const app = await buildApp(platform, features);
   try {

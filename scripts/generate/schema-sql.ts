@@ -7,7 +7,7 @@ const HEADER = `-- The schema that the migrations lead to, for reading and for r
 `;
 
 /** The schema after every migration as statements in a fixed order: what two databases with equal schemas agree on. */
-export async function schemaSql(): Promise<string> {
+export async function generateSchemaSql(): Promise<string> {
   return withDatabase(async (url) => {
     const db = connect(url);
     await migrateToLatest(db);

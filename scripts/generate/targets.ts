@@ -1,6 +1,6 @@
-import { apiTypes } from './api-types.ts';
-import { openApiJson } from './openapi.ts';
-import { schemaSql } from './schema-sql.ts';
+import { generateApiTypes } from './api-types.ts';
+import { generateOpenApi } from './openapi.ts';
+import { generateSchemaSql } from './schema-sql.ts';
 
 /** A committed file that is made from sources; `make` answers its content, `command` writes it. */
 export interface Target {
@@ -9,14 +9,18 @@ export interface Target {
   make(): Promise<string>;
 }
 
-export const SCHEMA: Target = { file: 'migrations/schema.sql', command: 'npm run db:dump', make: schemaSql };
+export const SCHEMA: Target = {
+  file: 'migrations/schema.sql',
+  command: 'npm run db:dump',
+  make: generateSchemaSql,
+};
 export const OPENAPI: Target = {
   file: 'services/docs/openapi.json',
   command: 'npm run api:generate',
-  make: openApiJson,
+  make: generateOpenApi,
 };
 export const API_TYPES: Target = {
   file: 'web/src/api/schema.d.ts',
   command: 'npm run api:generate',
-  make: async () => apiTypes(await openApiJson()),
+  make: async () => generateApiTypes(await generateOpenApi()),
 };

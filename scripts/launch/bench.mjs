@@ -1,16 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { buildWeb } from './build-web.mjs';
+import { buildTraceableWeb, buildWeb } from './build-web.mjs';
 import { findChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
-import { Failure } from './say.mjs';
+import { LaunchError } from './log.mjs';
 import { nodeArguments } from './typescript.mjs';
 
 const FOLDER = 'loadtest/bench';
-/** Those that look at screens: they need the web app built, and a browser. */
-const ON_SCREEN = new Set(['board', 'live', 'screens']);
+/** Those that look at screens need a browser and the web app, built in one of these ways. */
+const ON_SCREEN = new Map([
+  ['board', buildWeb],
+  ['live', buildWeb],
+  ['screens', buildWeb],
+  ['walk', buildTraceableWeb],
+]);
 
 /** Runs loadtest/bench/NAME.ts; without a name, says which there are. */
 export async function bench([name, ...args]) {
@@ -18,11 +23,12 @@ export async function bench([name, ...args]) {
   const names = existsSync(folder)
     ? readdirSync(folder).flatMap((file) => /^([\w-]+)\.bench\.ts$/.exec(file)?.[1] ?? [])
     : [];
-  if (!names.includes(name)) throw new Failure(`Name a benchmark: ${names.join(', ')}.`);
+  if (!names.includes(name)) throw new LaunchError(`Name a benchmark: ${names.join(', ')}.`);
   await installPackages();
   const env = { ...process.env };
-  if (ON_SCREEN.has(name)) {
-    await buildWeb();
+  const build = ON_SCREEN.get(name);
+  if (build) {
+    env['WEB_ROOT'] = await build();
     env['CHROMIUM_PATH'] = await findChromium();
   }
   process.exitCode = await runProgram(process.execPath, nodeArguments(`${FOLDER}/${name}.bench.ts`, args), {

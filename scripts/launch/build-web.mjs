@@ -2,25 +2,43 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { ROOT, STATE } from './paths.mjs';
 import { captureProgram } from './run-program.mjs';
-import { Failure, withProgress } from './say.mjs';
+import { LaunchError, withProgress } from './log.mjs';
 import { sourceHash } from './source-hash.mjs';
 
 const SOURCES = ['web', 'events/src', 'package-lock.json'];
-const BUILT = path.join(ROOT, 'web/dist/index.html');
-const STAMP = path.join(STATE, 'web-build.sha256');
+const SERVED = { folder: path.join(ROOT, 'web/dist'), hashName: 'web-build.sha256', options: [] };
+const TRACEABLE = {
+  folder: path.join(STATE, 'web-traceable'),
+  hashName: 'web-traceable.sha256',
+  options: ['--minify', 'false', '--sourcemap', 'hidden'],
+};
 
-/** Builds the web app into web/dist when a source of it changed since the last build. */
-export async function buildWeb() {
+/** Builds the web app into web/dist when a source of it changed since the last build; answers the folder. */
+export function buildWeb() {
+  return build(SERVED);
+}
+
+/**
+ * The same into a folder of its own, with every function as the source has it (a minifier merges some) and a source map
+ * beside each chunk.
+ */
+export function buildTraceableWeb() {
+  return build(TRACEABLE);
+}
+
+async function build({ folder, hashName, options }) {
   const hash = sourceHash(ROOT, SOURCES);
-  if (existsSync(BUILT) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
-  rmSync(STAMP, { force: true });
+  const hashFile = path.join(STATE, hashName);
+  const built = existsSync(path.join(folder, 'index.html')) && existsSync(hashFile);
+  if (built && readFileSync(hashFile, 'utf8') === hash) return folder;
+  rmSync(hashFile, { force: true });
   await withProgress('Building the web app', async () => {
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-    const { code, output } = await captureProgram(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-      cwd: path.join(ROOT, 'web'),
-    });
-    if (code !== 0) throw new Failure(`The web app could not be built:\n${output.trim()}`);
+    const args = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, ...options];
+    const { code, output } = await captureProgram(process.execPath, args, { cwd: path.join(ROOT, 'web') });
+    if (code !== 0) throw new LaunchError(`The web app could not be built:\n${output.trim()}`);
   });
   mkdirSync(STATE, { recursive: true });
-  writeFileSync(STAMP, hash);
+  writeFileSync(hashFile, hash);
+  return folder;
 }

@@ -1,10 +1,10 @@
 import { installPackages } from './install.mjs';
 import { importTypeScript } from './typescript.mjs';
-import { closeWith } from './totals.mjs';
+import { reportTotals } from './totals.mjs';
 
 /** Runs every check, or those named. */
 export async function check(args) {
   await installPackages();
   const { runChecks } = await importTypeScript('scripts/checks/run-checks.ts');
-  closeWith(await runChecks(args));
+  reportTotals(await runChecks(args));
 }

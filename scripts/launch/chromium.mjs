@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fetchChromium, FETCHED } from './fetch-chromium.mjs';
 import { captureProgram } from './run-program.mjs';
-import { Failure, say, withProgress } from './say.mjs';
+import { LaunchError, log, withProgress } from './log.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
@@ -14,15 +14,15 @@ export async function findChromium() {
   const [file, from] = await choose();
   const { code, output } = await captureProgram(file, ['--version', '--no-sandbox']);
   if (code !== 0)
-    throw new Failure(`The Chromium of ${from} does not run (${output.trim().split('\n')[0]}).`);
-  say(`Browser tests use ${output.trim().split('\n').at(-1).trim()}: ${file} (${from}).`);
+    throw new LaunchError(`The Chromium of ${from} does not run (${output.trim().split('\n')[0]}).`);
+  log(`Browser tests use ${output.trim().split('\n').at(-1).trim()}: ${file} (${from}).`);
   return file;
 }
 
 async function choose() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (!existsSync(given)) throw new Failure(`CHROMIUM_PATH names ${given}, and there is no such file.`);
+    if (!existsSync(given)) throw new LaunchError(`CHROMIUM_PATH names ${given}, and there is no such file.`);
     return [given, 'CHROMIUM_PATH'];
   }
   const present = onPath(NAMES);
@@ -31,7 +31,7 @@ async function choose() {
   if (process.getuid?.() === 0 && onPath(['apt-get'])) {
     const installed = await withProgress('Installing Chromium with apt-get', installWithApt);
     if (installed) return [installed, "Debian's package"];
-    say('  apt-get could not; taking the one of an npm package instead');
+    log('  apt-get could not; taking the one of an npm package instead');
   }
   return [
     await withProgress('Fetching Chromium with npm', fetchChromium),

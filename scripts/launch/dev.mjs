@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { installPackages } from './install.mjs';
 import { ROOT } from './paths.mjs';
-import { say } from './say.mjs';
+import { log } from './log.mjs';
 
 const API_PORT = 4800;
 const WEB_PORT = 4801;
@@ -36,7 +36,7 @@ export async function dev(args) {
       env: { ...process.env, KEYWRIGHT_API: `http://127.0.0.1:${API_PORT}` },
     }),
   ];
-  say(`The web app from its sources: http://127.0.0.1:${WEB_PORT}`);
+  log(`The web app from its sources: http://127.0.0.1:${WEB_PORT}`);
   // A Ctrl-C reaches the children too; one of them ending ends the other.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => children.forEach((child) => child.kill('SIGTERM')));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { npm } from './install.mjs';
 import { TOOLS } from './paths.mjs';
 import { captureProgram } from './run-program.mjs';
-import { Failure } from './say.mjs';
+import { LaunchError } from './log.mjs';
 
 const PACKAGE = '@sparticuz/chromium@147.0.0';
 const FOLDER = path.join(TOOLS, 'chromium');
@@ -47,5 +47,5 @@ function writeScript(unpacked, ownLibraries) {
 
 async function must(program, args, env = process.env) {
   const { code, output } = await captureProgram(program, args, { cwd: FOLDER, env });
-  if (code !== 0) throw new Failure(`Chromium could not be fetched: ${output.trim()}`);
+  if (code !== 0) throw new LaunchError(`Chromium could not be fetched: ${output.trim()}`);
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
 import { captureProgram } from './run-program.mjs';
-import { Failure, withProgress } from './say.mjs';
+import { LaunchError, withProgress } from './log.mjs';
 
 /** Installs the npm packages when node_modules lacks one or has another version than the lock names. */
 export async function installPackages() {
@@ -11,7 +11,7 @@ export async function installPackages() {
   await withProgress(`Installing packages (${reason})`, async () => {
     const [program, ...args] = npm();
     const { code, output } = await captureProgram(program, [...args, 'ci', '--loglevel=error']);
-    if (code !== 0) throw new Failure(`npm ci failed:\n${output.trim()}`);
+    if (code !== 0) throw new LaunchError(`npm ci failed:\n${output.trim()}`);
   });
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
-import { Failure } from './say.mjs';
+import { LaunchError } from './log.mjs';
 
 /** Refuses a Node that package.json does not allow; its `engines` is a list of ranges `>=a.b` and `>=a.b <c`. */
 export function refuseOldNode() {
@@ -14,7 +14,7 @@ export function refuseOldNode() {
       .every((part) => holds(part, ours)),
   );
   if (allowed) return;
-  throw new Failure(
+  throw new LaunchError(
     `Keywright needs Node ${engines.node} and this is Node ${process.versions.node}: install another one.`,
   );
 }

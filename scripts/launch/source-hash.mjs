@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'testing']);
+const IGNORED = new Set(['node_modules', 'dist', 'test', 'testing']);
 
 /** A hash over the names and contents of files, folders read whole, tests left out. */
 export function sourceHash(root, entries) {
@@ -18,7 +18,7 @@ function filesUnder(entry) {
   if (stat === undefined) return [];
   if (stat.isFile()) return /\.test\.tsx?$/.test(entry) ? [] : [entry];
   return readdirSync(entry)
-    .filter((name) => !LEFT_OUT.has(name))
+    .filter((name) => !IGNORED.has(name))
     .sort()
     .flatMap((name) => filesUnder(path.join(entry, name)));
 }

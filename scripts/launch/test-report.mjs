@@ -11,7 +11,7 @@ export function readReport(file) {
  * (or after them), a skipped test (unless only a part was asked for), a run without a test, and a runner that failed
  * for a reason it gave to no test.
  */
-export function judgeReport(report, exitCode, { root, partial }) {
+export function checkReport(report, exitCode, { root, partial }) {
   if (report === null) return { passed: 0, failed: 1, problems: ['The test runner ended without a report.'] };
   const problems = [];
   let passed = 0;

@@ -5,15 +5,15 @@ import { findChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT, STATE } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
-import { say } from './say.mjs';
-import { judgeReport, readReport } from './test-report.mjs';
-import { closeWith } from './totals.mjs';
+import { log } from './log.mjs';
+import { checkReport, readReport } from './test-report.mjs';
+import { reportTotals } from './totals.mjs';
 
 /** What `npm test` runs; `--system` runs the level `system` instead, which takes long or much. */
 const EVERYDAY = ['unit', 'int', 'e2e'];
 
 /**
- * Runs every test (or those whose path holds one of the words given) of the everyday levels or of `--system`, and ends
+ * Runs every test (or those whose path holds one of the arguments) of the everyday levels or of `--system`, and ends
  * with one line of totals, on whose failures the exit code depends. What keeps the tests from running, or only some of
  * them, is a failure like a test's.
  */
@@ -25,7 +25,7 @@ export async function test(args) {
     try {
       return await step();
     } catch (error) {
-      say(error.message);
+      log(error.message);
       totals.failed += 1;
       return null;
     }
@@ -35,11 +35,11 @@ export async function test(args) {
     await attempt(buildWeb);
     const chromium = await attempt(findChromium);
     const { passed, failed, problems } = await runTests(levels, words, chromium);
-    for (const problem of problems) say(problem);
+    for (const problem of problems) log(problem);
     totals.passed += passed;
     totals.failed += failed;
   });
-  closeWith(totals);
+  reportTotals(totals);
 }
 
 async function runTests(levels, words, chromium) {
@@ -56,5 +56,5 @@ async function runTests(levels, words, chromium) {
   ];
   const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   const code = await runProgram(process.execPath, [vitest, 'run', ...options, ...words], { env });
-  return judgeReport(readReport(report), code, { root: ROOT, partial: words.length > 0 });
+  return checkReport(readReport(report), code, { root: ROOT, partial: words.length > 0 });
 }

@@ -16,7 +16,7 @@ const changesSchema = Type.Object(
 );
 
 /** PATCH /api/userAccounts/{id}: one's own names and languages; what is not named stays. */
-export function registerChangeAccount(app: App, platform: Platform): void {
+export function changeAccountRoute(app: App, platform: Platform): void {
   app.patch(
     '/api/userAccounts/:id',
     {

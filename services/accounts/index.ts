@@ -1,6 +1,6 @@
 import type { Feature } from '../platform/feature.ts';
-import { registerChangeAccount } from './change-account.ts';
-import { registerReadAccount } from './read-account.ts';
+import { changeAccountRoute } from './change-account.ts';
+import { readAccountRoute } from './read-account.ts';
 
 export { createAccount, type NewAccount } from './create-account.ts';
 export { peopleById, personByEmail, personByUserName, type Person } from './people.ts';
@@ -9,7 +9,7 @@ export { peopleById, personByEmail, personByUserName, type Person } from './peop
 export const accounts: Feature = {
   name: 'accounts',
   routes(app, platform) {
-    registerReadAccount(app, platform);
-    registerChangeAccount(app, platform);
+    readAccountRoute(app, platform);
+    changeAccountRoute(app, platform);
   },
 };

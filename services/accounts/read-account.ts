@@ -4,7 +4,7 @@ import type { App, Platform } from '../platform/feature.ts';
 import { accountSchema, toAccount } from './account-answer.ts';
 
 /** GET /api/userAccounts/{id}: one's own account; anybody else's answers as if it did not exist. */
-export function registerReadAccount(app: App, platform: Platform): void {
+export function readAccountRoute(app: App, platform: Platform): void {
   app.get(
     '/api/userAccounts/:id',
     {

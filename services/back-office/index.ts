@@ -1,5 +1,5 @@
 import type { Feature } from '../platform/feature.ts';
-import { registerListLanguages } from './list-languages.ts';
+import { listLanguagesRoute } from './list-languages.ts';
 
-/** What administrators look after. They read no project's content. */
-export const backOffice: Feature = { name: 'back-office', routes: registerListLanguages };
+/** What administrators manage. They read no project's content. */
+export const backOffice: Feature = { name: 'back-office', routes: listLanguagesRoute };

@@ -17,7 +17,7 @@ const SORTS = ['code', 'name', 'systemLanguage'] as const;
 const COLUMNS = { code: 'code', name: 'name', systemLanguage: 'system_language' } as const;
 
 /** GET /api/languages: the languages the interface and its content know. */
-export function registerListLanguages(app: App, platform: Platform): void {
+export function listLanguagesRoute(app: App, platform: Platform): void {
   app.get(
     '/api/languages',
     {

@@ -1,6 +1,6 @@
 import type { Feature } from '../platform/feature.ts';
-import { listCustomers } from './list-customers.ts';
+import { listCustomersRoute } from './list-customers.ts';
 
 export { createCustomer } from './create-customer.ts';
 
-export const customers: Feature = { name: 'customers', routes: listCustomers };
+export const customers: Feature = { name: 'customers', routes: listCustomersRoute };

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { App, Platform } from '../platform/feature.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
-import { sessionOf } from '../platform/http/session-of.ts';
+import { requestSession } from '../platform/http/session-of.ts';
 import { findCustomersOf } from './find-customers.ts';
 
 /** GET /api/customers/search/findForCurrentUser: customers of the caller's projects, by name. */
-export function listCustomers(app: App, platform: Platform): void {
+export function listCustomersRoute(app: App, platform: Platform): void {
   app.get(
     '/api/customers/search/findForCurrentUser',
     {
@@ -20,7 +20,7 @@ export function listCustomers(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { userId, scope } = sessionOf(request);
+      const { userId, scope } = requestSession(request);
       const customers = scope === 'ADMIN' ? [] : await findCustomersOf(platform.db, userId);
       return toList('customers', customers, request.url);
     },

@@ -8,13 +8,13 @@ import { seedAccounts } from './seed-accounts.ts';
 import { seedMembers } from './seed-members.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { teamOf } from './topics/team.ts';
-import { tellProject } from './topics/tell.ts';
+import { demoHistoryOf } from './topics/demo-events.ts';
 
 const YEAR = 365 * 24 * 3_600_000;
 const SEED = 'demo';
 
 /**
- * Sets up the demo world where it is not there whole: people, customers, projects, members, and a year of history told
+ * Sets up the demo world where it is not there whole: people, customers, projects, members, and a year of history simulated
  * through the deciders. Cut off half-way, the next attempt completes it. Answers whether anything was set up.
  */
 export async function seedDemo(platform: Platform): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
   await seedAccounts(platform);
   for (const name of DEMO_CUSTOMERS) await createCustomer(platform, { id: demoId(`customer/${name}`), name });
 
-  const stories = [];
+  const histories = [];
   for (const [index, project] of DEMO_PROJECTS.entries()) {
     const id = demoId(`project/${project.name}`);
     await createProject(platform, {
@@ -38,12 +38,12 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
       createdAt: new Date(now - YEAR + index * 1000),
     });
     await seedMembers(store, project, new Date(now - YEAR).toISOString());
-    stories.push(tellProject({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1));
+    histories.push(demoHistoryOf({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1));
   }
-  for (const { metrics } of stories) await seedMetrics(platform, metrics);
+  for (const { metrics } of histories) await seedMetrics(platform, metrics);
   await seedTopics(
     store,
-    stories.flatMap(({ events }) => events),
+    histories.flatMap(({ events }) => events),
   );
   await db.insertInto('seeds').values({ name: SEED, completed_at: clock.now() }).execute();
   return true;

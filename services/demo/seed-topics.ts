@@ -1,7 +1,7 @@
 import type { EventStore, Json, NewEvent } from '../platform/event-store/port.ts';
 import type { Platform } from '../platform/feature.ts';
 import type { DemoMetrics } from './topics/metrics.ts';
-import type { Told } from './topics/tell.ts';
+import type { DemoEvent } from './topics/demo-events.ts';
 
 const METRICS_AT_ONCE = 500;
 
@@ -22,13 +22,13 @@ export async function seedMetrics(
 
 /**
  * Records the events of all topics in the order of time, so that the store's order tells the same history. Neighbours
- * of different topics travel in one batch. Ids repeat from one attempt to the next: a second attempt adds what lacks.
+ * of different topics share one batch. Ids repeat from one attempt to the next: a second attempt adds what lacks.
  */
-export async function seedTopics(store: EventStore, events: readonly Told[]): Promise<void> {
+export async function seedTopics(store: EventStore, events: readonly DemoEvent[]): Promise<void> {
   const inOrder = [...events].sort(
     (one, other) => one.meta.at.localeCompare(other.meta.at) || Number(one.revision) - Number(other.revision),
   );
-  let batch: Told[] = [];
+  let batch: DemoEvent[] = [];
   const streams = new Set<string>();
   const flush = async () => {
     await Promise.all(batch.map((event) => record(store, event)));
@@ -43,7 +43,7 @@ export async function seedTopics(store: EventStore, events: readonly Told[]): Pr
   await flush();
 }
 
-async function record(store: EventStore, { stream, revision, id, event, meta }: Told): Promise<void> {
+async function record(store: EventStore, { stream, revision, id, event, meta }: DemoEvent): Promise<void> {
   const recorded: NewEvent = {
     id,
     type: event.type,

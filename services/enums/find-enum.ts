@@ -12,7 +12,7 @@ const enumSchema = Type.Object({
 });
 
 /** GET /api/enums?type=: one enumeration of the catalogue, in its own order. An unknown type answers 404. */
-export function registerFindEnum(app: App): void {
+export function findEnumRoute(app: App): void {
   app.get(
     '/api/enums',
     {

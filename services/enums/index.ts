@@ -1,5 +1,5 @@
 import type { Feature } from '../platform/feature.ts';
-import { registerFindEnum } from './find-enum.ts';
+import { findEnumRoute } from './find-enum.ts';
 
 /** The catalogue's closed vocabularies, for clients that do not share its source. */
-export const enums: Feature = { name: 'enums', routes: registerFindEnum };
+export const enums: Feature = { name: 'enums', routes: findEnumRoute };

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** Whether somebody else is still served, by the same process. */
 async function othersAreServed(): Promise<boolean> {
-  witness.say({ t: 'ping' });
+  witness.send({ t: 'ping' });
   await witness.next('heartbeat');
   return witness.closeCode === null;
 }
@@ -59,7 +59,7 @@ describe('a message out of bounds', () => {
 
   it('LP5: one too many closes the connection', async () => {
     await using client = await live.connect();
-    for (let n = 0; n < 60; n += 1) client.say({ t: 'ping' });
+    for (let n = 0; n < 60; n += 1) client.send({ t: 'ping' });
     expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
     expect(await othersAreServed()).toBe(true);
   });

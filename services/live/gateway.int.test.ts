@@ -69,7 +69,7 @@ describe('an upgrade', () => {
 describe('the first message', () => {
   it('LP1, LP4: with a ticket is answered by welcome, and nothing comes before', async () => {
     await using client = await RawClient.open(live.url);
-    client.say(hello(await live.ticket()));
+    client.send(hello(await live.ticket()));
     await client.next('welcome');
     const welcome = { t: 'welcome', protocol: 1, heartbeatSeconds: 0.2, ttlSeconds: 900, resume };
     expect(client.frames[0]).toEqual(welcome);
@@ -83,14 +83,14 @@ describe('the first message', () => {
 
   it('LP1, LP4: that is no hello closes it', async () => {
     await using client = await RawClient.open(live.url);
-    client.say({ t: 'ping' });
+    client.send({ t: 'ping' });
     expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
     expect(client.frames).toEqual([]);
   });
 
   it('LP1: comes once', async () => {
     await using client = await live.connect();
-    client.say(hello(await live.ticket()));
+    client.send(hello(await live.ticket()));
     expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
   });
 
@@ -98,7 +98,7 @@ describe('the first message', () => {
     const ticket = await live.ticket();
     await using first = await RawClient.live(live.url, ticket);
     await using second = await RawClient.open(live.url);
-    second.say(hello(ticket));
+    second.send(hello(ticket));
     expect(await second.closed()).toBe(LIVE_CLOSE.SESSION);
     expect(first.closeCode).toBeNull();
   });
@@ -107,19 +107,19 @@ describe('the first message', () => {
     const ticket = await live.ticket();
     await sql`update live_tickets set ends_at = clock_timestamp()`.execute(live.test.platform.db);
     await using client = await RawClient.open(live.url);
-    client.say(hello(ticket));
+    client.send(hello(ticket));
     expect(await client.closed()).toBe(LIVE_CLOSE.SESSION);
   });
 
   it('LP2: with an invented ticket closes it', async () => {
     await using client = await RawClient.open(live.url);
-    client.say(hello('toString'));
+    client.send(hello('toString'));
     expect(await client.closed()).toBe(LIVE_CLOSE.SESSION);
   });
 
   it('LP3: of another version is told the version spoken here', async () => {
     await using client = await RawClient.open(live.url);
-    client.say(hello(await live.ticket(), LIVE_PROTOCOL + 1));
+    client.send(hello(await live.ticket(), LIVE_PROTOCOL + 1));
     expect(await client.closed()).toBe(LIVE_CLOSE.PROTOCOL);
     expect(client.frames).toEqual([{ t: 'error', code: 'PROTOCOL_UNSUPPORTED', protocol: LIVE_PROTOCOL }]);
   });
@@ -158,7 +158,7 @@ describe('an open connection', () => {
   it('LP17: beats, and beats at once when asked', async () => {
     await using client = await live.connect();
     const started = performance.now();
-    client.say({ t: 'ping' });
+    client.send({ t: 'ping' });
     expect(await client.next('heartbeat')).toEqual({ t: 'heartbeat', tops: {} });
     expect(performance.now() - started).toBeLessThan(150);
     await client.next('heartbeat', 1_000);
@@ -168,7 +168,7 @@ describe('an open connection', () => {
     const held: RawClient[] = [];
     for (let n = 0; n < 6; n += 1) held.push(await live.connect('ann'));
     await using extra = await RawClient.open(live.url);
-    extra.say(hello(await live.ticket('ann')));
+    extra.send(hello(await live.ticket('ann')));
     expect(await extra.closed()).toBe(LIVE_CLOSE.TOO_MANY);
     held[0]?.socket.terminate();
     await until('one is gone', async () => (await live.metric('keywright_live_sockets')) < 6);
@@ -186,9 +186,9 @@ describe('an open connection', () => {
 
   it('LP25: that is renewed in time goes on, with a ticket of the same person', async () => {
     await using client = await live.connect();
-    client.say({ t: 'renew', ticket: await live.ticket('ann') });
+    client.send({ t: 'renew', ticket: await live.ticket('ann') });
     expect(await client.next('error')).toEqual({ t: 'error', code: 'TICKET_INVALID' });
-    client.say({ t: 'renew', ticket: await live.ticket() });
+    client.send({ t: 'renew', ticket: await live.ticket() });
     expect(await client.next('renewed')).toEqual({ t: 'renewed', ttlSeconds: 900, resume });
   });
 
@@ -205,13 +205,13 @@ describe('an open connection', () => {
   });
 });
 
-describe('a server that hears nothing of other processes', () => {
+describe('a server without a connection to the bus', () => {
   it('LP32: says so in its heartbeats while it lasts, and as a number', async () => {
     await using nats = await startNatsBuses();
     await using app = await startLiveApp({ buses: nats });
     await using client = await app.connect();
     const heartbeat = async () => {
-      client.say({ t: 'ping' });
+      client.send({ t: 'ping' });
       return client.next('heartbeat');
     };
     expect([await heartbeat(), await app.metric('keywright_bus_connected')]).toEqual([
@@ -237,7 +237,7 @@ describe('a short life', () => {
     await using lazy = await app.connect();
     await using eager = await app.connect();
     for (let n = 0; n < 3; n += 1) {
-      eager.say({ t: 'renew', ticket: await app.ticket() });
+      eager.send({ t: 'renew', ticket: await app.ticket() });
       await eager.next('renewed');
       const renewed = performance.now();
       await until('a part of its life has passed', () => performance.now() - renewed > 300);

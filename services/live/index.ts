@@ -3,10 +3,10 @@ import { membershipsOf } from '../membership/index.ts';
 import { endedFamilies } from '../sessions/index.ts';
 import { batchedMemberships } from './access/batched-memberships.ts';
 import { createGateway } from './gateway.ts';
-import { registerOpenSocket } from './open-socket.ts';
+import { openSocketRoute } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
 import { createAdmission } from './tickets/admission.ts';
-import { registerCreateTicket } from './tickets/create-ticket.ts';
+import { createTicketRoute } from './tickets/create-ticket.ts';
 import { resumeTokens } from './tickets/resume-tokens.ts';
 import { postgresTicketStore } from './tickets/ticket-store.ts';
 
@@ -19,7 +19,7 @@ function ticketsWith(settings: LiveSettings): Feature {
     name: NAME,
     routes(app, platform) {
       const tickets = postgresTicketStore({ ...platform, seconds: settings.ticketSeconds });
-      registerCreateTicket(app, platform, tickets, settings);
+      createTicketRoute(app, platform, tickets, settings);
     },
   };
 }
@@ -34,13 +34,13 @@ function socketWith(settings: LiveSettings): Feature {
           tokens: resumeTokens(platform.config.jwtSecret),
           clock: platform.clock,
           ttlSeconds: settings.ttlSeconds,
-          isActive: (family) => app.revokedFamilies.goesOn(family),
+          isActive: (family) => app.revokedFamilies.isActive(family),
         }),
         settings,
         memberships: batchedMemberships((asked) => membershipsOf(platform.db, asked)),
         endedFamilies: (families) => endedFamilies(platform.db, families),
       });
-      await registerOpenSocket(app, gateway, settings, platform);
+      await openSocketRoute(app, gateway, settings, platform);
     },
   };
 }

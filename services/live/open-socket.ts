@@ -17,7 +17,7 @@ import { checkUpgrade, LIVE_PATH } from './sockets/check-upgrade.ts';
  * of other requests but, once judged, through an application of their own that has none: nothing of a request outlives
  * its upgrade, and many clients that come back at once cost little.
  */
-export async function registerOpenSocket(
+export async function openSocketRoute(
   app: App,
   gateway: Gateway,
   settings: LiveSettings,

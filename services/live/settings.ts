@@ -10,7 +10,7 @@ export const LIVE_SETTINGS = {
   /** Longest time until a change is found without a nudge, and until access is checked again. */
   pollMs: 500,
   accessMs: 300,
-  /** Every subscription is checked again this often, whether or not anything was heard. */
+  /** Every subscription is checked again this often, whether or not a message came. */
   fullCheckMs: 60_000,
   /** Frames a channel keeps in memory, and how long after its last subscriber. */
   ringEntries: 512,

@@ -14,7 +14,7 @@ let live: LiveApp;
 let proxy: LossyProxy;
 let team: TeamClient[] = [];
 afterEach(async () => {
-  for (const client of team) client.leave();
+  for (const client of team) client.stop();
   await proxy[Symbol.asyncDispose]();
   await live.close();
 });
@@ -25,7 +25,7 @@ async function assemble(seed: number, options: LiveAppOptions = {}): Promise<() 
   live = await startLiveApp({ ...options, settings: { socketsPerUser: 1_000, ...options.settings } });
   proxy = await startLossyProxy(live.httpUrl);
   const url = `${proxy.url.replace(/^http/, 'ws').replace(/\/$/, '')}/api/live`;
-  await live.board.grow(TOPICS);
+  await live.board.addTopics(TOPICS);
   await live.test.settled();
   const fetchTicket = async () => {
     if (random() < 0.05) throw new Error('the server did not answer');
@@ -46,7 +46,7 @@ async function storm(random: () => number, moves: number): Promise<{ faults: num
     const fault = random();
     if (fault < 0.2) client?.drop();
     else if (fault < 0.3) client?.reconnect();
-    else if (fault < 0.4) client?.hang(random() * 300);
+    else if (fault < 0.4) client?.pauseReading(random() * 300);
     if (move === Math.floor(moves / 2)) proxy.cut();
     faults += fault < 0.4 ? 1 : 0;
     // Now and then the read model keeps pace, so that moves also come one by one and not in batches alone.
@@ -130,7 +130,7 @@ describe('fifty people on one board', () => {
     const away = team.slice(0, 5);
     await storm(random, 20);
     await calm();
-    for (const client of away) client.leave();
+    for (const client of away) client.stop();
     for (let move = 0; move < 60; move += 1) {
       await live.board.move();
       await live.test.settled();
@@ -148,7 +148,7 @@ describe('fifty people on one board', () => {
       .deleteFrom('change_feed')
       .where('to_position', '<=', whole.at(-20)?.to ?? '0')
       .execute();
-    for (const client of away) client.comeBack();
+    for (const client of away) client.restart();
     await storm(random, 20);
     await calm();
     await expectEveryCopyToBeRight([

@@ -7,7 +7,7 @@ import { memberAnswerSchema, runMembershipCommand } from './run-membership-comma
  * PUT /api/projectUserDelegations/{id}: a member's roles as one map from role to "is its default holder". Taking a
  * default over from somebody else needs `confirm=true`, else 409 CONFIRMATION_REQUIRED names the holder.
  */
-export function changeRoles(app: App, platform: Platform): void {
+export function changeRolesRoute(app: App, platform: Platform): void {
   app.put(
     '/api/projectUserDelegations/:id',
     {

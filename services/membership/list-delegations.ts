@@ -5,7 +5,7 @@ import { delegationSchema } from './delegation.ts';
 import { findDelegations } from './find-delegations.ts';
 
 /** GET /api/projectUserDelegations/search/findAllByProject_Id: the people of a project. */
-export function listDelegations(app: App, platform: Platform): void {
+export function listDelegationsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/projectUserDelegations/search/findAllByProject_Id',
     {

@@ -3,7 +3,7 @@ import type { App, Platform } from '../platform/feature.ts';
 import { memberAnswerSchema, runMembershipCommand } from './run-membership-command.ts';
 
 /** DELETE /api/projectUserDelegations/{id}: takes a member out of the project; never oneself, never a default holder. */
-export function removeMember(app: App, platform: Platform): void {
+export function removeMemberRoute(app: App, platform: Platform): void {
   app.delete(
     '/api/projectUserDelegations/:id',
     {

@@ -1,13 +1,13 @@
 import type { App, Platform } from '../platform/feature.ts';
-import { changeRoles } from './change-roles.ts';
-import { listDelegations } from './list-delegations.ts';
-import { removeMember } from './remove-member.ts';
-import { scrapRoles } from './scrap-roles.ts';
+import { changeRolesRoute } from './change-roles.ts';
+import { listDelegationsRoute } from './list-delegations.ts';
+import { removeMemberRoute } from './remove-member.ts';
+import { scrapRolesRoute } from './scrap-roles.ts';
 
 /** Every call of the membership feature. */
 export function membershipRoutes(app: App, platform: Platform): void {
-  listDelegations(app, platform);
-  scrapRoles(app);
-  changeRoles(app, platform);
-  removeMember(app, platform);
+  listDelegationsRoute(app, platform);
+  scrapRolesRoute(app);
+  changeRolesRoute(app, platform);
+  removeMemberRoute(app, platform);
 }

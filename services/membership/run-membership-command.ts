@@ -15,7 +15,7 @@ import { handleCommand } from '../platform/commands/handle-command.ts';
 import type { StreamKind } from '../platform/commands/stream-kind.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Platform } from '../platform/feature.ts';
-import { membershipOf } from '../platform/http/session-of.ts';
+import { requestMembership } from '../platform/http/session-of.ts';
 import { projectFacts } from '../projects/index.ts';
 
 const MEMBERSHIP: StreamKind<MembershipState, MembershipEvent> = {
@@ -43,7 +43,7 @@ export async function runMembershipCommand(
   request: FastifyRequest,
   command: Exclude<MembershipCommand, { type: 'AddMember' }>,
 ) {
-  const { projectId, userId, owner, roles } = membershipOf(request);
+  const { projectId, userId, owner, roles } = requestMembership(request);
   const facts = await projectFacts(platform.db, projectId);
   if (!facts) throw new AppError('NOT_FOUND');
   const outcome = await handleCommand(platform.store, {

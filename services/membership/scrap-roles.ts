@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { App } from '../platform/feature.ts';
-import { membershipOf } from '../platform/http/session-of.ts';
+import { requestMembership } from '../platform/http/session-of.ts';
 
 /** GET /api/users/scrap-roles/{projectId}: what the caller is in the project; the web app shows and hides by it. */
-export function scrapRoles(app: App): void {
+export function scrapRolesRoute(app: App): void {
   app.get(
     '/api/users/scrap-roles/:projectId',
     {
@@ -24,7 +24,7 @@ export function scrapRoles(app: App): void {
       },
     },
     async (request) => {
-      const { projectId, userId, owner, roles } = membershipOf(request);
+      const { projectId, userId, owner, roles } = requestMembership(request);
       return { projectId, userId, owner, roles: [...roles] };
     },
   );

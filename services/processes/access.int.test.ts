@@ -110,9 +110,9 @@ describe('Whoever calls with a session', () => {
   it('learns the same from a foreign id as from one that nobody has', async () => {
     const foreign = await test.request('stranger', 'GET', path('/api/probe/things/{project}'));
     const unknown = await test.request('stranger', 'GET', `/api/probe/things/${NOBODY_HAS}`);
-    const { instance: _foreign, ...told } = foreign.body;
-    const { instance: _unknown, ...toldToo } = unknown.body;
-    expect(told).toEqual(toldToo);
+    const { instance: _foreign, ...problem } = foreign.body;
+    const { instance: _unknown, ...otherProblem } = unknown.body;
+    expect(problem).toEqual(otherProblem);
   });
 
   it('learns nothing about a foreign project from a body that is not valid', async () => {

@@ -4,8 +4,8 @@ import { createLogger } from '../platform/telemetry/logger.ts';
 import { embeddedConfig } from './embedded/config.ts';
 import { openDataFolder, openLog, resetData } from './embedded/data-folder.ts';
 import { openDatabase } from './embedded/database.ts';
-import { asSentence } from './embedded/failures.ts';
-import { firstWorld } from './embedded/first-world.ts';
+import { asSentence } from './embedded/start-failure.ts';
+import { seedFirstStart } from './embedded/seed-first-start.ts';
 import { lockInstance } from './embedded/instance-lock.ts';
 import { refuseTakenPort } from './embedded/listen.ts';
 import { createShutdown, type Shutdown } from './embedded/shutdown.ts';
@@ -52,7 +52,7 @@ async function start(args: readonly string[], shutdown: Shutdown): Promise<void>
       async prepare(platform) {
         // What was under way when the process before was killed may be sent again at once.
         if (database.alone) await new IdempotencyKeys(platform).releaseAll();
-        logins = await firstWorld(platform, options.demo);
+        logins = await seedFirstStart(platform, options.demo);
       },
     },
   );

@@ -20,7 +20,7 @@ import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { registerStaticWeb } from '../platform/http/static-web.ts';
 import { twoValidators } from '../platform/http/validator.ts';
 import { registerProjectionMetrics, registerRequestMetrics } from '../platform/telemetry/metrics.ts';
-import { registerMetricsRoute } from '../platform/telemetry/metrics-route.ts';
+import { metricsRoute } from '../platform/telemetry/metrics-route.ts';
 import { registerRequestLog } from '../platform/telemetry/request-log.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -65,7 +65,7 @@ export async function buildApp(
 
   for (const feature of features) await registerFeature(app, platform, feature);
   registerHealth(app, { ...readinessChecks(platform), ...readiness });
-  registerMetricsRoute(app, platform);
+  metricsRoute(app, platform);
   if (pages) await registerOpenApiPages(app);
   await registerFallback(app, pages ? platform.config.webRoot : null);
   return app;

@@ -37,7 +37,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
   };
   const db = connect(config.databaseUrl, { onConnectionLost });
   const projectorDb = connect(config.databaseUrl, {
-    terse: true,
+    prepare: true,
     applicationName: 'keywright-projector',
     onConnectionLost,
   });

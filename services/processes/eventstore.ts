@@ -5,7 +5,7 @@ import { copyEvents, verifyCopy } from '../platform/event-store/copy/copy-events
 import { openEventStore } from '../platform/event-store/open-event-store.ts';
 import type { EventStore } from '../platform/event-store/port.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
-import { asSentence } from './embedded/failures.ts';
+import { asSentence } from './embedded/start-failure.ts';
 
 const USAGE = `Say what to do:
   copy   --from URL --to URL   copies every event, or goes on where an earlier copy was cut off, and compares the two

@@ -56,10 +56,10 @@ async function owner(): Promise<(method: string, url: string, body?: Body) => Pr
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const told = (await answer.json()) as Body;
-    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(told)}`);
+    const answered = (await answer.json()) as Body;
+    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(answered)}`);
     return {
-      ...told,
+      ...answered,
       'x-epoch': answer.headers.get('x-epoch'),
       'x-position': answer.headers.get('x-position'),
     };
@@ -95,7 +95,7 @@ describe(`The whole product, its events ${SERVER_IN_WORDS}`, () => {
     });
     const channel: Channel = `topics:${projectId}`;
     const [epoch, position] = [String(list['x-epoch']), String(list['x-position'])];
-    screen.say({ t: 'subscribe', channel, epoch, position });
+    screen.send({ t: 'subscribe', channel, epoch, position });
     await screen.next('subscribed');
 
     const { id } = await call('POST', '/api/topics', { projectId, pageName: 'Crampons' });

@@ -41,10 +41,10 @@ describe('The log', () => {
     });
   });
 
-  it('tells the whole story of a fault under the id of its request', async () => {
+  it('has every detail of a fault under the id of its request', async () => {
     await test.request(null, 'GET', '/api/probe/fault', undefined, { 'x-request-id': 'a-fault' });
-    const story = linesOf('a-fault').find((line) => line.msg === 'request failed');
-    expect(story?.['err']).toMatchObject({
+    const line = linesOf('a-fault').find((entry) => entry.msg === 'request failed');
+    expect(line?.['err']).toMatchObject({
       message: PROBE_FAULT,
       stack: expect.stringContaining('probe-feature'),
     });
@@ -65,8 +65,8 @@ describe('The log', () => {
   });
 });
 
-describe('Those who watch over the process', () => {
-  it('learn that it lives and that it can work', async () => {
+describe('Health checks and metrics', () => {
+  it('say that it lives and that it can work', async () => {
     expect(await test.request(null, 'GET', '/healthz')).toMatchObject({
       status: 200,
       body: { status: 'ok' },
@@ -77,7 +77,7 @@ describe('Those who watch over the process', () => {
     });
   });
 
-  it('learn what is missing while it lives but cannot work', async () => {
+  it('say what is missing while it lives but cannot work', async () => {
     await using cut = await startTestApp({ features: [sessions] });
     await cut.platform.store.close();
     expect((await cut.request(null, 'GET', '/healthz')).status).toBe(200);
@@ -87,7 +87,7 @@ describe('Those who watch over the process', () => {
     });
   });
 
-  it('read metrics by route template, never by address', async () => {
+  it('have metrics by route template, never by address', async () => {
     await test.request('anna', 'GET', '/api/probe/own/somebody');
     const { status, body, headers } = await test.request<string>(null, 'GET', '/metrics');
     expect(status).toBe(200);

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Platform } from '../platform/feature.ts';
 import type { Shutdown } from './embedded/shutdown.ts';
 import { features } from './features.ts';
-import { keepHouse } from './parts/keep-house.ts';
+import { startScheduler } from './parts/start-scheduler.ts';
 import { leadProjections, projectionsCaughtUp } from './parts/lead-projections.ts';
 import { openProcess } from './parts/open-process.ts';
 import { serveHttp } from './parts/serve-http.ts';
@@ -28,6 +28,6 @@ export async function serve(
   await prepare(opened.platform);
   const readiness = leadProjections(opened, features);
   await projectionsCaughtUp(opened, features);
-  keepHouse(opened);
+  startScheduler(opened);
   return { port: await serveHttp(opened, features, { readiness }) };
 }

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../platform/embedded/start-error.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
-import { asSentence } from './embedded/failures.ts';
-import { firstWorld } from './embedded/first-world.ts';
+import { asSentence } from './embedded/start-failure.ts';
+import { seedFirstStart } from './embedded/seed-first-start.ts';
 import { createShutdown } from './embedded/shutdown.ts';
 import { openProcess } from './parts/open-process.ts';
 
@@ -14,7 +14,7 @@ try {
   const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
   const config = readConfig();
   const { platform } = await openProcess(config, { log: createLogger(config.logLevel), shutdown });
-  console.log(['Log in as', ...(await firstWorld(platform, values.demo))].join('\n'));
+  console.log(['Log in as', ...(await seedFirstStart(platform, values.demo))].join('\n'));
   await shutdown.stop(0);
 } catch (error) {
   const usage = (error as { code?: unknown }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';

@@ -1,19 +1,19 @@
 import { readConfig } from '../platform/config/read-config.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
-import { asSentence } from './embedded/failures.ts';
+import { asSentence } from './embedded/start-failure.ts';
 import { refuseTakenPort } from './embedded/listen.ts';
 import { createShutdown, type Shutdown } from './embedded/shutdown.ts';
 import { openProcess, type OpenProcess } from './parts/open-process.ts';
 
 /** Adds the parts of one kind of process and answers the port it listens on. */
-export type Assemble = (process: OpenProcess) => Promise<number>;
+export type AddParts = (process: OpenProcess) => Promise<number>;
 
 /**
  * Runs one kind of process on what the environment alone says. Its log lines and, once it can work, one line with its
  * address go to standard output. A start that cannot go on ends the process with one sentence and code 1; SIGTERM and
  * Ctrl-C close its parts, newest first.
  */
-export async function startProcess(kind: string, assemble: Assemble): Promise<void> {
+export async function startProcess(kind: string, assemble: AddParts): Promise<void> {
   const shutdown = createShutdown();
   try {
     const port = await start(assemble, shutdown);
@@ -25,7 +25,7 @@ export async function startProcess(kind: string, assemble: Assemble): Promise<vo
   }
 }
 
-async function start(assemble: Assemble, shutdown: Shutdown): Promise<number> {
+async function start(assemble: AddParts, shutdown: Shutdown): Promise<number> {
   const config = readConfig();
   const log = createLogger(config.logLevel);
   shutdown.logTo(log);

@@ -6,7 +6,7 @@ import type { Config } from '../platform/config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createPlatform } from './create-platform.ts';
 import { createProjector } from './create-projector.ts';
-import { asSentence } from './embedded/failures.ts';
+import { asSentence } from './embedded/start-failure.ts';
 import { features } from './features.ts';
 import { openProcess } from './parts/open-process.ts';
 import { serveHttp } from './parts/serve-http.ts';
@@ -97,17 +97,19 @@ describe('A start is refused in one clear sentence', () => {
       /^No NATS answers at 127\.0\.0\.1:1 \(.*\): start it, or correct BUS_URL\.$/,
     ],
   ])('%s', async (_, config, sentence) => {
-    const said = await sentenceOf(config());
-    expect(said).toMatch(sentence);
-    expect(said).not.toContain('secret-guess');
+    const printed = await sentenceOf(config());
+    expect(printed).toMatch(sentence);
+    expect(printed).not.toContain('secret-guess');
   });
 
   it('where a newer version has changed the schema', async () => {
-    const stamp = '20990101T000000Z-later';
-    await sql`insert into schema_stamps (name, breaking) values (${stamp}, true)`.execute(database.db);
-    const said = await sentenceOf({});
-    await sql`delete from schema_stamps where name = ${stamp}`.execute(database.db);
-    expect(said).toMatch(
+    const migration = '20990101T000000Z-later';
+    await sql`insert into schema_migrations (name, breaking) values (${migration}, true)`.execute(
+      database.db,
+    );
+    const printed = await sentenceOf({});
+    await sql`delete from schema_migrations where name = ${migration}`.execute(database.db);
+    expect(printed).toMatch(
       /^The database has been changed by a newer version .*: start that version instead\.$/,
     );
   });
@@ -116,20 +118,22 @@ describe('A start is refused in one clear sentence', () => {
     await sql`update projection_checkpoints set version = version + 16777216 where name = 'topics'`.execute(
       database.db,
     );
-    const said = await sentenceOf({});
+    const printed = await sentenceOf({});
     await sql`update projection_checkpoints set version = version - 16777216 where name = 'topics'`.execute(
       database.db,
     );
-    expect(said).toMatch(
+    expect(printed).toMatch(
       /^The read model "topics" was built by a newer version of Keywright \([0-9a-f.]+, this one/,
     );
   });
 
   it('where the event store is an older copy of the one before', async () => {
     await sql`update projection_checkpoints set position = 999 where name = 'topics'`.execute(database.db);
-    const said = await sentenceOf({});
+    const printed = await sentenceOf({});
     await sql`update projection_checkpoints set position = 0 where name = 'topics'`.execute(database.db);
-    expect(said).toMatch(/^The read model "topics" has seen position 999, but its event store ends at 0: /);
+    expect(printed).toMatch(
+      /^The read model "topics" has seen position 999, but its event store ends at 0: /,
+    );
   });
 
   it('where the event store is another one than before, and nothing is rebuilt', async () => {

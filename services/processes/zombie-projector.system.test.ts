@@ -12,7 +12,7 @@ import { createPlatform, type RunningPlatform } from './create-platform.ts';
 import { kindEnvironment, type KindProcess, startKind } from './testing/kind-process.ts';
 import { testConfig } from './testing/test-config.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 let database: TestDatabase;
 let nats: NatsServer;
@@ -48,7 +48,7 @@ async function metric(of: KindProcess, name: string): Promise<number> {
 }
 
 async function holds(condition: () => Promise<boolean>): Promise<void> {
-  expect(await waitUntil(condition, PATIENCE_MS)).toBe(true);
+  expect(await waitUntil(condition, TIMEOUT_MS)).toBe(true);
 }
 
 const details: TopicDetails = {
@@ -76,7 +76,7 @@ async function record(topics: number): Promise<void> {
 
 async function caughtUp(): Promise<void> {
   const head = await writer.platform.store.head();
-  await writer.platform.gate.waitFor('topics', head, PATIENCE_MS);
+  await writer.platform.gate.waitFor('topics', head, TIMEOUT_MS);
 }
 
 /** What projectors have written. */

@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
-import { listProjects } from './list-projects.ts';
+import { listProjectsRoute } from './list-projects.ts';
 
 export { createProject, type NewProject } from './create-project.ts';
 export { projectFacts, type ProjectFacts } from './project-facts.ts';
 
-export const projects: Feature = { name: 'projects', routes: listProjects };
+export const projects: Feature = { name: 'projects', routes: listProjectsRoute };

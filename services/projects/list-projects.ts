@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import type { App, Platform } from '../platform/feature.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
-import { sessionOf } from '../platform/http/session-of.ts';
+import { requestSession } from '../platform/http/session-of.ts';
 import { findProjectsOf } from './find-projects.ts';
 import { projectViewSchema } from './project-view.ts';
 
 /** GET /api/projects/search/findForCurrentUser: the caller's projects; none for an administrator's session. */
-export function listProjects(app: App, platform: Platform): void {
+export function listProjectsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/projects/search/findForCurrentUser',
     {
@@ -21,7 +21,7 @@ export function listProjects(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const { userId, scope } = sessionOf(request);
+      const { userId, scope } = requestSession(request);
       const projects = scope === 'ADMIN' ? [] : await findProjectsOf(platform.db, userId);
       return toList('projects', projects, request.url);
     },

@@ -3,7 +3,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { SESSION_REVOKED, type SessionRevoked } from '../platform/auth/revoked-families.ts';
 import type { Platform } from '../platform/feature.ts';
-import { firstRefreshToken, hashOf } from './refresh-token.ts';
+import { firstRefreshToken, hashToken } from './refresh-token.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a refresh token waits for its use. */
@@ -57,7 +57,7 @@ export async function storeToken(
   await db
     .insertInto('refresh_tokens')
     .values({
-      hash: hashOf(token),
+      hash: hashToken(token),
       family_id: family,
       issued_at: now,
       expires_at: inDays(now, REFRESH_DAYS),
@@ -71,7 +71,7 @@ export async function familyOfToken(db: Kysely<Database>, token: string): Promis
   const row = await db
     .selectFrom('refresh_tokens')
     .select('family_id')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashToken(token))
     .executeTakeFirst();
   return row?.family_id ?? null;
 }

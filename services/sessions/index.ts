@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { Feature } from '../platform/feature.ts';
-import { registerRevokeRoute } from './revoke-route.ts';
-import { registerTokenRoute } from './token-route.ts';
+import { revokeRoute } from './revoke-route.ts';
+import { tokenRoute } from './token-route.ts';
 
 export { endedFamilies } from './ended-families.ts';
 export { forgetExpiredFamilies } from './forget-families.ts';
@@ -13,7 +13,7 @@ export const sessions: Feature = {
   async routes(app, platform) {
     await app.register(cookie);
     await app.register(formbody, { bodyLimit: 16 * 1024 });
-    registerTokenRoute(app, platform);
-    registerRevokeRoute(app, platform);
+    tokenRoute(app, platform);
+    revokeRoute(app, platform);
   },
 };

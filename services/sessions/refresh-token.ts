@@ -14,6 +14,6 @@ export function successorOf(token: string, secret: string): string {
 }
 
 /** What the database knows of a token. */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

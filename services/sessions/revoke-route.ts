@@ -15,7 +15,7 @@ const revocationSchema = Type.Object(
 );
 
 /** POST /oauth/revoke (RFC 7009): ends the log-in a refresh or access token belongs to; unknown tokens answer 200 too. */
-export function registerRevokeRoute(app: App, platform: Platform): void {
+export function revokeRoute(app: App, platform: Platform): void {
   app.post(
     '/oauth/revoke',
     {

@@ -2,7 +2,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Transaction } from 'kysely';
 import type { Platform } from '../platform/feature.ts';
 import { revokeFamily, storeToken } from './families.ts';
-import { hashOf, successorOf } from './refresh-token.ts';
+import { hashToken, successorOf } from './refresh-token.ts';
 
 /** Two tabs, or a lost answer: within this time a used token still leads to its successor. */
 const GRACE_MS = 10_000;
@@ -39,7 +39,7 @@ async function decide(tx: Transaction<Database>, platform: Platform, token: stri
     const row = await tx
       .selectFrom('refresh_tokens')
       .select(['used_at', 'expires_at'])
-      .where('hash', '=', hashOf(current))
+      .where('hash', '=', hashToken(current))
       .executeTakeFirst();
     if (!row || row.expires_at <= now) return { kind: 'unknown' };
     const rotation = { accountId: family.account_id, family: family.id };
@@ -62,12 +62,12 @@ function lockFamily(tx: Transaction<Database>, token: string) {
     .selectFrom('refresh_families')
     .selectAll()
     .where('id', '=', (eb) =>
-      eb.selectFrom('refresh_tokens').select('family_id').where('hash', '=', hashOf(token)),
+      eb.selectFrom('refresh_tokens').select('family_id').where('hash', '=', hashToken(token)),
     )
     .forUpdate()
     .executeTakeFirst();
 }
 
 async function markUsed(tx: Transaction<Database>, token: string, now: Date): Promise<void> {
-  await tx.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hashOf(token)).execute();
+  await tx.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hashToken(token)).execute();
 }

@@ -38,7 +38,7 @@ const answerSchema = Type.Object({
 });
 
 /** POST /oauth/token: the password and the refresh grant, as JSON or as a form. */
-export function registerTokenRoute(app: App, platform: Platform): void {
+export function tokenRoute(app: App, platform: Platform): void {
   const limits = new LogInLimits(platform);
   app.post(
     '/oauth/token',

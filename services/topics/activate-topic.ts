@@ -5,7 +5,7 @@ import { allowNoBody } from './command/allow-no-body.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
 /** POST /api/topics/{id}/activate: switches an imported page on, from when it is counted, followed and moved. */
-export function activateTopic(app: App, platform: Platform): void {
+export function activateTopicRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/activate',
     {

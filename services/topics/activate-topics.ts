@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requireOperation } from '../platform/http/permissions.ts';
-import { sessionOf } from '../platform/http/session-of.ts';
+import { requestSession } from '../platform/http/session-of.ts';
 import { nullable } from './command/answer.schema.ts';
 import { sendTopicCommand } from './command/send-topic-command.ts';
 import { projectOfTopic } from './command/topic-of-id.ts';
@@ -32,7 +32,7 @@ type Result = {
 };
 
 /** POST /api/topics/activate: many imported pages at once, each for itself: one result an id, in the order given. */
-export function activateTopics(app: App, platform: Platform): void {
+export function activateTopicsRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/activate',
     {
@@ -93,7 +93,7 @@ async function activateOne(platform: Platform, request: FastifyRequest, id: stri
 
 /** A foreign topic answers like an unknown one; an administrator's session reads no project. */
 async function membershipFor(platform: Platform, request: FastifyRequest, id: string) {
-  const { userId, scope } = sessionOf(request);
+  const { userId, scope } = requestSession(request);
   const projectId = scope === 'ADMIN' ? null : await projectOfTopic(id, platform);
   const membership = projectId === null ? null : await platform.membershipOf(projectId, userId);
   if (!membership) throw new AppError('NOT_FOUND');

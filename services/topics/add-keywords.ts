@@ -7,16 +7,16 @@ import {
 } from '@keywright/events/topic';
 import { Type } from 'typebox';
 import type { App, Platform } from '../platform/feature.ts';
-import { membershipOf } from '../platform/http/session-of.ts';
+import { requestMembership } from '../platform/http/session-of.ts';
 import { commandAnswerSchema, oneOf, topicIdParams } from './command/answer.schema.ts';
 import { mainElsewhere } from './command/main-elsewhere.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 const keywordsSchema = Type.Object({
   keywords: Type.Array(Type.Object({ value: Type.String(), strategy: oneOf(KEYWORD_STRATEGIES) }), {
-    maxItems: MOST_AT_ONCE,
+    maxItems: MAX_AT_ONCE,
   }),
   confirm: Type.Optional(
     Type.Boolean({ description: 'also where a keyword is the main one of another topic already' }),
@@ -31,7 +31,7 @@ const answerSchema = Type.Object({
 });
 
 /** POST /api/topics/{id}/add-keywords: assigns keywords, all or none; at most 5 MAIN, 20 RELATED, 20 OUT_OF_SCOPE. */
-export function addKeywords(app: App, platform: Platform): void {
+export function addKeywordsRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/add-keywords',
     {
@@ -49,7 +49,7 @@ export function addKeywords(app: App, platform: Platform): void {
     async (request, reply) => {
       const { keywords, confirm = false } = request.body;
       const { id } = request.params;
-      const elsewhere = await mainElsewhere(platform.db, membershipOf(request).projectId, id, keywords);
+      const elsewhere = await mainElsewhere(platform.db, requestMembership(request).projectId, id, keywords);
       const command = { type: 'AddTopicKeywords', keywords, mainElsewhere: elsewhere, confirm } as const;
       const { answer, events, before } = await runTopicCommand(platform, request, reply, id, command);
       return { ...answer, excluded: excludedFrom(keywords, events, before) };

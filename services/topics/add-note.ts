@@ -4,7 +4,7 @@ import { commandAnswerSchema, topicIdParams } from './command/answer.schema.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
 /** POST /api/topics/{id}/notes: a remark of its own; the same as POST status with the same status and a note. */
-export function addNote(app: App, platform: Platform): void {
+export function addNoteRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/notes',
     {

@@ -4,7 +4,7 @@ import { commandAnswerSchema, nullable } from './command/answer.schema.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
 /** POST /api/subTopics: one more subtopic of a topic; the answer's `id` is the subtopic's. */
-export function addSubtopic(app: App, platform: Platform): void {
+export function addSubtopicRoute(app: App, platform: Platform): void {
   app.post(
     '/api/subTopics',
     {

@@ -5,7 +5,7 @@ import { allowNoBody } from './command/allow-no-body.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
 /** POST /api/topics/archive/{id}: the only way into the archive; where the topic stood is remembered. */
-export function archiveTopic(app: App, platform: Platform): void {
+export function archiveTopicRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/archive/:id',
     {

@@ -99,7 +99,7 @@ describe('POST /api/topics/{id}/status', () => {
     expect(String(answer.headers['content-type'])).toContain('application/problem+json');
   });
 
-  it('names the only door into the archive and out of it', async () => {
+  it('names the only call into the archive and out of it', async () => {
     const id = await test.addTopic();
     expect(await move(id, 'owner', 'ARCHIVED')).toMatchObject({
       status: 409,
@@ -131,7 +131,7 @@ describe('POST /api/topics/{id}/status', () => {
 
   it('asks for the result of the ads check, and refuses a check that nobody needs', async () => {
     const id = await test.addTopic({ checkSeaRequired: false, url: 'https://north.example/a' });
-    await test.walk(
+    await test.moveThrough(
       id,
       'WAIT_APPROVE',
       'APPROVED',

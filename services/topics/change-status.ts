@@ -19,7 +19,7 @@ const moveSchema = Type.Object({
  * POST /api/topics/{id}/status: moves a topic along the workflow. With If-Match of an older revision the move is made
  * where it is still legal, and the answer says who was there first; never 412.
  */
-export function changeStatus(app: App, platform: Platform): void {
+export function changeStatusRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/status',
     {

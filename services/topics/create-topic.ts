@@ -5,7 +5,7 @@ import { detailFields, detailsOf } from './command/details.schema.ts';
 import { newTopicId, runTopicCommand } from './command/run-topic-command.ts';
 
 /** POST /api/topics: a new draft. Its creator becomes its author and is assigned as contributor. */
-export function createTopic(app: App, platform: Platform): void {
+export function createTopicRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics',
     {

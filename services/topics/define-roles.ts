@@ -2,7 +2,7 @@ import { ROLES } from '@keywright/events/catalogue';
 import { Type } from 'typebox';
 import { holdersByRole } from '../membership/index.ts';
 import type { App, Platform } from '../platform/feature.ts';
-import { membershipOf } from '../platform/http/session-of.ts';
+import { requestMembership } from '../platform/http/session-of.ts';
 import { projectFacts } from '../projects/index.ts';
 import { commandAnswerSchema, oneOf, topicIdParams } from './command/answer.schema.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
@@ -13,7 +13,7 @@ const assignmentSchema = Type.Object({
 });
 
 /** POST /api/topics/{id}/define-roles: who works on the topic; the whole set, one person a role. */
-export function defineRoles(app: App, platform: Platform): void {
+export function defineRolesRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/define-roles',
     {
@@ -29,7 +29,7 @@ export function defineRoles(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const holders = await assignable(platform, membershipOf(request).projectId);
+      const holders = await assignable(platform, requestMembership(request).projectId);
       const command = { type: 'DefineTopicRoles', assignments: request.body.users, holders } as const;
       const { answer } = await runTopicCommand(platform, request, reply, request.params.id, command);
       return answer;

@@ -3,10 +3,10 @@ import type { App, Platform } from '../platform/feature.ts';
 import { commandAnswerSchema, topicIdParams } from './command/answer.schema.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** POST /api/topics/{id}/delete-keywords: takes keywords off a topic; those that are gone already are passed over. */
-export function deleteKeywords(app: App, platform: Platform): void {
+export function deleteKeywordsRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/delete-keywords',
     {
@@ -17,7 +17,7 @@ export function deleteKeywords(app: App, platform: Platform): void {
       schema: {
         summary: 'Take keywords off a topic',
         params: topicIdParams,
-        body: Type.Object({ topicKeywordIds: Type.Array(Type.String(), { maxItems: MOST_AT_ONCE }) }),
+        body: Type.Object({ topicKeywordIds: Type.Array(Type.String(), { maxItems: MAX_AT_ONCE }) }),
         response: { 200: commandAnswerSchema },
       },
     },

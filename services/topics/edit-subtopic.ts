@@ -6,7 +6,7 @@ import { runTopicCommand } from './command/run-topic-command.ts';
 import { topicOfSubtopic } from './command/subtopic-of-id.ts';
 
 /** PATCH /api/subTopics/{id}: renames a subtopic or gives it another address; null clears the address. */
-export function editSubtopic(app: App, platform: Platform): void {
+export function editSubtopicRoute(app: App, platform: Platform): void {
   app.patch(
     '/api/subTopics/:id',
     {

@@ -4,7 +4,7 @@ import { detailsOf, detailsSchema } from './command/details.schema.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
 /** PATCH /api/topics/{id}: edits fields in place. With If-Match, an edit of an older revision answers 412. */
-export function editTopic(app: App, platform: Platform): void {
+export function editTopicRoute(app: App, platform: Platform): void {
   app.patch(
     '/api/topics/:id',
     {

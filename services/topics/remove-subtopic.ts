@@ -6,7 +6,7 @@ import { runTopicCommand } from './command/run-topic-command.ts';
 import { topicOfSubtopic } from './command/subtopic-of-id.ts';
 
 /** DELETE /api/subTopics/{id} */
-export function removeSubtopic(app: App, platform: Platform): void {
+export function removeSubtopicRoute(app: App, platform: Platform): void {
   app.delete(
     '/api/subTopics/:id',
     {

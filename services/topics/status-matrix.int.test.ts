@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROLES, STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameOf, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
+import { memberNamed, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
 import { putTopicAt } from './testing/put-topic-at.ts';
 
 /** Who may make each move that POST status has, typed again from the specification; the owner may make every one. */
@@ -53,17 +53,17 @@ const ACCOUNT: Record<string, string | null> = {
   ANONYMOUS: null,
   OUTSIDER: 'stranger',
   UNKNOWN_ID: 'owner',
-  ...Object.fromEntries(ROLES.map((role) => [role, nameOf(role)])),
+  ...Object.fromEntries(ROLES.map((role) => [role, memberNamed(role)])),
 };
 
 /** A cell that moves the topic spends it; the others share one. */
-const standing = new Map<TopicStatus, string>();
+const topicsByStatus = new Map<TopicStatus, string>();
 async function topicFor(from: TopicStatus, actor: Actor, spends: boolean): Promise<string> {
   if (actor === 'UNKNOWN_ID') return randomUUID();
-  const shared = standing.get(from);
+  const shared = topicsByStatus.get(from);
   if (shared && !spends) return shared;
   const id = await putTopicAt(test, from);
-  if (!spends) standing.set(from, id);
+  if (!spends) topicsByStatus.set(from, id);
   return id;
 }
 

@@ -5,7 +5,7 @@ import { allowNoBody } from './command/allow-no-body.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
 /** POST /api/topics/unarchive/{id}: the only way out of the archive, back to where it stood; it is followed again. */
-export function unarchiveTopic(app: App, platform: Platform): void {
+export function unarchiveTopicRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/unarchive/:id',
     {

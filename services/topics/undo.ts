@@ -4,7 +4,7 @@ import { commandAnswerSchema, topicIdParams } from './command/answer.schema.ts';
 import { runTopicCommand } from './command/run-topic-command.ts';
 
 /** POST /api/topics/{id}/undo: takes the last move back, as long as it is the last thing that happened. */
-export function undoStatusChange(app: App, platform: Platform): void {
+export function undoRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/:id/undo',
     {

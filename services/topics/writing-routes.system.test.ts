@@ -1,5 +1,10 @@
 import { ROLES, STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
-import { evolveTopic, type HappenedToTopic, type MaybeTopic, topicOfStream } from '@keywright/events/topic';
+import {
+  evolveTopic,
+  type RecordedTopicEvent,
+  type MaybeTopic,
+  topicOfStream,
+} from '@keywright/events/topic';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Method } from '../processes/testing/test-client.ts';
@@ -10,10 +15,10 @@ import {
   requestFor,
   ROUTE_REQUESTS,
   type RouteStep,
-  type World,
+  type RequestFixture,
 } from './testing/route-requests.ts';
 import { putTopicAt } from './testing/put-topic-at.ts';
-import { importPage, nameOf, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
+import { importedPage, memberNamed, startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
 
 /** The pairs POST status may follow, typed again by hand. */
 const EDGES = new Set([
@@ -38,7 +43,7 @@ const EDGES = new Set([
   'SEA_CHECK INTEGRATION',
   'PUBLISHED APPROVED',
 ]);
-const LIVES = 14;
+const SEQUENCES = 14;
 const STEPS = 60;
 
 let test: TopicsApp;
@@ -47,40 +52,40 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-interface Told {
+interface Recording {
   topics: Map<string, Exclude<MaybeTopic, null>>;
   moves: { from: TopicStatus; to: TopicStatus; type: string; archivedFrom: TopicStatus | null }[];
 }
 
-const told: Told = { topics: new Map(), moves: [] };
-let heardUpTo = 0n;
+const recording: Recording = { topics: new Map(), moves: [] };
+let readUpTo = 0n;
 
 /** Hears what was recorded about topics since the last time: folds it, and keeps every change of status on the way. */
 async function listen(): Promise<void> {
-  for (const stored of await test.platform.store.readAll({ after: heardUpTo, categories: ['topic'] })) {
-    heardUpTo = stored.position;
-    const happened: HappenedToTopic = readRecorded(stored, TOPIC.upcast);
+  for (const stored of await test.platform.store.readAll({ after: readUpTo, categories: ['topic'] })) {
+    readUpTo = stored.position;
+    const recordedEvent: RecordedTopicEvent = readRecorded(stored, TOPIC.upcast);
     const id = topicOfStream(stored.stream);
-    const before = told.topics.get(id) ?? null;
-    const after = evolveTopic(before, happened);
+    const before = recording.topics.get(id) ?? null;
+    const after = evolveTopic(before, recordedEvent);
     if (!after) throw new Error(`${stored.stream} begins with ${stored.type}`);
-    told.topics.set(id, after);
+    recording.topics.set(id, after);
     if (before && before.status !== after.status) {
       const { archivedFrom } = before;
-      told.moves.push({ from: before.status, to: after.status, type: stored.type, archivedFrom });
+      recording.moves.push({ from: before.status, to: after.status, type: stored.type, archivedFrom });
     }
   }
 }
 
-function isLegal({ from, to, type, archivedFrom }: Told['moves'][number]): boolean {
+function isLegal({ from, to, type, archivedFrom }: Recording['moves'][number]): boolean {
   if (type === 'TopicStatusChanged') return EDGES.has(`${from} ${to}`);
   if (type === 'TopicArchived') return to === 'ARCHIVED';
   if (type === 'TopicUnarchived') return from === 'ARCHIVED' && to === archivedFrom;
   return type === 'TopicStatusChangeUndone';
 }
 
-function worldFor(step: RouteStep): World {
-  const { topics } = told;
+function worldFor(step: RouteStep): RequestFixture {
+  const { topics } = recording;
   const topicIds = [...topics.keys()];
   const topicId = topicIds[step.topic % Math.min(topicIds.length, STATUS_NAMES.length + 1)] ?? '';
   const topic = topics.get(topicId);
@@ -121,10 +126,10 @@ describe('Every route that writes topics', () => {
 
   it('never moves a topic outside the table but by undo, whoever asks for whatever', async () => {
     for (const status of STATUS_NAMES) await putTopicAt(test, status);
-    await importPage(test, 'https://north.example/imported');
+    await importedPage(test, 'https://north.example/imported');
     await listen();
-    const before = told.moves.length;
-    const actors = ['author', 'stranger', ...ROLES.map(nameOf)];
+    const before = recording.moves.length;
+    const actors = ['author', 'stranger', ...ROLES.map(memberNamed)];
     const served = new Map<string, number>();
     const life = fc.array(anyRouteStep(actors), { minLength: STEPS, maxLength: STEPS, size: 'max' });
     await fc.assert(
@@ -135,13 +140,13 @@ describe('Every route that writes topics', () => {
           if (status < 300) served.set(step.route, (served.get(step.route) ?? 0) + 1);
         }
         await listen();
-        for (const move of told.moves) expect(isLegal(move), JSON.stringify(move)).toBe(true);
+        for (const move of recording.moves) expect(isLegal(move), JSON.stringify(move)).toBe(true);
       }),
-      { numRuns: LIVES, seed: 20260302, unbiased: true, endOnFailure: true },
+      { numRuns: SEQUENCES, seed: 20260302, unbiased: true, endOnFailure: true },
     );
     // Every route wrote something, and most steps of the workflow were taken: else nothing was proved.
     expect(Object.keys(ROUTE_REQUESTS).filter((route) => !served.has(route))).toEqual([]);
-    const taken = told.moves.slice(before).filter(({ type }) => type === 'TopicStatusChanged');
+    const taken = recording.moves.slice(before).filter(({ type }) => type === 'TopicStatusChanged');
     expect(new Set(taken.map(({ from, to }) => `${from} ${to}`)).size).toBeGreaterThanOrEqual(15);
   }, 120_000);
 });

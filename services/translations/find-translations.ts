@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
+import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import type { App, Platform } from '../platform/feature.ts';
-
-export const DEFAULT_LANGUAGE = 'en-GB';
 
 const translationSchema = Type.Object({
   id: Type.String(),
@@ -15,7 +14,7 @@ const translationSchema = Type.Object({
  * GET /api/translations/findByLanguageCode: every text of the interface in one language, for anybody. A language that
  * is not the interface's own gets the default one, which `language` then says. Unchanged since `If-None-Match`: 304.
  */
-export function registerFindTranslations(app: App, platform: Platform): void {
+export function findTranslationsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/translations/findByLanguageCode',
     {
@@ -51,10 +50,10 @@ async function shownLanguage(platform: Platform, code: string): Promise<string> 
     .execute();
   const codes = rows.map((row) => row.code);
   const wanted = code.replaceAll('_', '-').toLowerCase();
-  const tongue = wanted.split('-', 1)[0];
+  const languageCode = wanted.split('-', 1)[0];
   return (
     codes.find((known) => known.toLowerCase() === wanted) ??
-    codes.find((known) => known.toLowerCase().split('-', 1)[0] === tongue) ??
+    codes.find((known) => known.toLowerCase().split('-', 1)[0] === languageCode) ??
     DEFAULT_LANGUAGE
   );
 }

@@ -1,10 +1,10 @@
 import type { Feature } from '../platform/feature.ts';
-import { registerFindTranslations } from './find-translations.ts';
+import { findTranslationsRoute } from './find-translations.ts';
 
 export { readLabels, seedTranslations, type SeedOptions } from './seed-translations.ts';
 
 /** The words of the interface, served from the database so that the back-office can change them. */
 export const translations: Feature = {
   name: 'translations',
-  routes: registerFindTranslations,
+  routes: findTranslationsRoute,
 };

@@ -1,15 +1,15 @@
-import * as filterWords from './filter-words.ts';
+import * as filterWords from './filter-enums.ts';
 import { CONTENT_GUARDS } from './guards.ts';
-import * as keywordWords from './keyword-words.ts';
+import * as keywordWords from './keyword-enums.ts';
 import { RELATION_LIMITS } from './limits.ts';
 import { OPERATIONS, PERMISSIONS } from './permissions.ts';
 import { ROLES } from './roles.ts';
 import { STAGE_ROLE } from './stages.ts';
 import { STATUS_GROUPS, STATUS_NAMES, TOPIC_STATUSES } from './statuses.ts';
-import * as topicWords from './topic-words.ts';
+import * as topicWords from './topic-enums.ts';
 import { TRANSITIONS } from './transitions.ts';
 import { VIEW_NAMES, VIEWS } from './views.ts';
-import * as workWords from './work-words.ts';
+import * as workWords from './work-enums.ts';
 
 /** One enumeration: its values in their fixed order, and, where the values carry rules, those as a table. */
 export interface Enumeration {

@@ -1,4 +1,4 @@
-import type { KeywordStrategy } from './topic-words.ts';
+import type { KeywordStrategy } from './topic-enums.ts';
 
 /** How many live keywords of each strategy a topic takes, and the message that says it is full. */
 export const RELATION_LIMITS: Readonly<Record<KeywordStrategy, { max: number; messageKey: string }>> = {
@@ -30,7 +30,7 @@ export const LIMITS = {
   appendBytes: 1_048_576,
   /** Days a move stays undoable. */
   undoDays: 30,
-  /** Pages of a site taken in at once. */
+  /** Pages of a site imported at once. */
   importRows: 5_000,
   /** Topics named in one bulk request. */
   bulkTopics: 500,

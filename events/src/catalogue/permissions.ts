@@ -1,7 +1,7 @@
 import { type ActingRole, ROLES, type Role } from './roles.ts';
 
-/** How far an operation reaches for a role: everything, or only what the actor authored or is assigned to. */
-export type Reach = 'all' | 'own';
+/** How far an operation is granted to a role: everything, or only what the actor authored or is assigned to. */
+export type PermissionScope = 'all' | 'own';
 
 /** The rows of the permission table; where one printed row grants parts to different roles, each part is a row here. */
 export const OPERATIONS = [
@@ -36,7 +36,7 @@ export const OPERATIONS = [
 
 export type Operation = (typeof OPERATIONS)[number];
 
-export type PermissionTable = Record<Operation, Partial<Record<ActingRole, Reach>>>;
+export type PermissionTable = Record<Operation, Partial<Record<ActingRole, PermissionScope>>>;
 
 /** Who may do what in a project. An absent role may not; OWNER stands for the project's owner. */
 export const PERMISSIONS: PermissionTable = {
@@ -136,8 +136,8 @@ export const PERMISSIONS: PermissionTable = {
   },
 };
 
-/** A person's standing in one project: enough to answer every permission question. */
-export interface Standing {
+/** What a person is in one project: enough to answer every permission question. */
+export interface ProjectRoles {
   owner: boolean;
   roles: readonly Role[];
 }
@@ -145,8 +145,8 @@ export interface Standing {
 /** Stored roles in display order, OWNER last: the order in which an acting role is looked for. */
 export const ACTING_ROLES: readonly ActingRole[] = [...ROLES, 'OWNER'];
 
-function holds(standing: Standing, role: ActingRole): boolean {
-  return role === 'OWNER' ? standing.owner : standing.roles.includes(role);
+function holds(held: ProjectRoles, role: ActingRole): boolean {
+  return role === 'OWNER' ? held.owner : held.roles.includes(role);
 }
 
 /** The roles an operation is open to, in display order with OWNER last; what a 403 names. */
@@ -154,23 +154,21 @@ export function rolesThatMay(operation: Operation): ActingRole[] {
   return ACTING_ROLES.filter((role) => PERMISSIONS[operation][role] !== undefined);
 }
 
-/** The widest reach an operation has for a person, or null where it is closed to them. */
-export function reachOf(operation: Operation, standing: Standing): Reach | null {
-  const reaches = ACTING_ROLES.filter((role) => holds(standing, role)).map(
-    (role) => PERMISSIONS[operation][role],
-  );
-  if (reaches.includes('all')) return 'all';
-  return reaches.includes('own') ? 'own' : null;
+/** The widest scope an operation has for a person, or null where it is closed to them. */
+export function permissionScope(operation: Operation, held: ProjectRoles): PermissionScope | null {
+  const scopes = ACTING_ROLES.filter((role) => holds(held, role)).map((role) => PERMISSIONS[operation][role]);
+  if (scopes.includes('all')) return 'all';
+  return scopes.includes('own') ? 'own' : null;
 }
 
 /**
  * The role a person acts in: the first in display order that opens the operation, OWNER only where no stored role does.
- * `own` says whether the object is theirs (author or assigned), which roles with the reach `own` need. null = refused.
+ * `own` says whether the object is theirs (author or assigned), which roles with the scope `own` need. null = refused.
  */
-export function actingRole(operation: Operation, standing: Standing, own: boolean): ActingRole | null {
+export function actingRole(operation: Operation, held: ProjectRoles, own: boolean): ActingRole | null {
   const permits = (role: ActingRole): boolean => {
-    const reach = PERMISSIONS[operation][role];
-    return holds(standing, role) && (reach === 'all' || (reach === 'own' && own));
+    const scope = PERMISSIONS[operation][role];
+    return holds(held, role) && (scope === 'all' || (scope === 'own' && own));
   };
   return ACTING_ROLES.find(permits) ?? null;
 }

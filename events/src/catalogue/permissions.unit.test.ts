@@ -4,7 +4,7 @@ import {
   ACTING_ROLES,
   type Operation,
   OPERATIONS,
-  reachOf,
+  permissionScope,
   rolesThatMay,
 } from './permissions.ts';
 import { ROLES } from './roles.ts';
@@ -43,7 +43,7 @@ const TABLE: Record<Operation, string> = {
   READ_MEMBERS: 'x x x x x x x x x',
 };
 const COLUMNS = ['OWNER', ...ROLES] as const;
-const REACH = { x: 'all', o: 'own', '-': null } as const;
+const SCOPES = { x: 'all', o: 'own', '-': null } as const;
 
 describe('The permission table', () => {
   const cells = OPERATIONS.flatMap((operation) =>
@@ -55,19 +55,21 @@ describe('The permission table', () => {
   });
 
   it.each(cells)('$operation for $role is $mark', ({ operation, role, mark }) => {
-    const standing = { owner: role === 'OWNER', roles: role === 'OWNER' ? [] : [role] };
-    const reach = REACH[mark as keyof typeof REACH];
-    expect(reachOf(operation, standing)).toBe(reach);
-    expect(actingRole(operation, standing, true)).toBe(reach === null ? null : role);
-    expect(actingRole(operation, standing, false)).toBe(reach === 'all' ? role : null);
-    expect(rolesThatMay(operation).includes(role)).toBe(reach !== null);
+    const held = { owner: role === 'OWNER', roles: role === 'OWNER' ? [] : [role] };
+    const scope = SCOPES[mark as keyof typeof SCOPES];
+    expect(permissionScope(operation, held)).toBe(scope);
+    expect(actingRole(operation, held, true)).toBe(scope === null ? null : role);
+    expect(actingRole(operation, held, false)).toBe(scope === 'all' ? role : null);
+    expect(rolesThatMay(operation).includes(role)).toBe(scope !== null);
   });
 });
 
 describe('Somebody with several roles', () => {
-  it('has the widest reach of them', () => {
-    expect(reachOf('PLAN_TOPIC', { owner: false, roles: ['CONTRIBUTOR', 'SEO_CHECKER'] })).toBe('all');
-    expect(reachOf('PLAN_TOPIC', { owner: false, roles: ['CONTRIBUTOR', 'WATCHER'] })).toBe('own');
+  it('has the widest scope of them', () => {
+    expect(permissionScope('PLAN_TOPIC', { owner: false, roles: ['CONTRIBUTOR', 'SEO_CHECKER'] })).toBe(
+      'all',
+    );
+    expect(permissionScope('PLAN_TOPIC', { owner: false, roles: ['CONTRIBUTOR', 'WATCHER'] })).toBe('own');
   });
 
   it('acts in the first in display order that permits it, as owner only where none does', () => {
@@ -79,7 +81,8 @@ describe('Somebody with several roles', () => {
   });
 
   it('may do nothing without any', () => {
-    for (const operation of OPERATIONS) expect(reachOf(operation, { owner: false, roles: [] })).toBeNull();
+    for (const operation of OPERATIONS)
+      expect(permissionScope(operation, { owner: false, roles: [] })).toBeNull();
   });
 });
 

@@ -151,7 +151,7 @@ export function hasOpenSeaCheck(topic: Placed): boolean {
   return topic.status === 'PUBLISHED' && topic.checkSeaRequired && topic.seaCheckStatus === null;
 }
 
-export function standsIn(view: WorkflowView, topic: Placed): boolean {
+export function isInView(view: WorkflowView, topic: Placed): boolean {
   return view.statuses.includes(topic.status) || (view.withOpenSeaCheck && hasOpenSeaCheck(topic));
 }
 

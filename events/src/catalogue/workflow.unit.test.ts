@@ -15,7 +15,7 @@ import { CREATION, movesFrom, TRANSITIONS } from './transitions.ts';
 import {
   firstViewFor,
   hasOpenSeaCheck,
-  standsIn,
+  isInView,
   VIEW_NAMES,
   viewBySlug,
   viewNamed,
@@ -126,16 +126,16 @@ describe('The workflow views', () => {
 
   it.each(STATUS_NAMES)('hold %s in a queue beside all topics, unless it is the archive', (status) => {
     const topic = { status, checkSeaRequired: false, seaCheckStatus: null };
-    const queues = VIEWS.filter((view) => view.name !== 'ALL_TOPICS_PAGE' && standsIn(view, topic));
+    const queues = VIEWS.filter((view) => view.name !== 'ALL_TOPICS_PAGE' && isInView(view, topic));
     expect(queues.length > 0).toBe(status !== 'ARCHIVED');
   });
 
   it('list a published page for the ads check until it has a result', () => {
     const page = { status: 'PUBLISHED', checkSeaRequired: true, seaCheckStatus: null } as const;
     expect(hasOpenSeaCheck(page)).toBe(true);
-    expect(standsIn(viewNamed('CHECK_SEA_PAGE'), page)).toBe(true);
-    expect(standsIn(viewNamed('CHECK_SEA_PAGE'), { ...page, seaCheckStatus: 'OK' })).toBe(false);
-    expect(standsIn(viewNamed('CHECK_SEA_PAGE'), { ...page, checkSeaRequired: false })).toBe(false);
+    expect(isInView(viewNamed('CHECK_SEA_PAGE'), page)).toBe(true);
+    expect(isInView(viewNamed('CHECK_SEA_PAGE'), { ...page, seaCheckStatus: 'OK' })).toBe(false);
+    expect(isInView(viewNamed('CHECK_SEA_PAGE'), { ...page, checkSeaRequired: false })).toBe(false);
   });
 
   it.each([

@@ -17,7 +17,7 @@ export const LIVE_LIMITS = {
   slowBytes: 256 * 1024,
   dropBytes: 1024 * 1024,
   slowSeconds: 10,
-  /** Gateways tell each other who is present this often, and forget what they have not heard for that long. */
+  /** Gateways tell each other who is present this often, and forget what they have not received for that long. */
   presenceSeconds: 15,
   presenceForgetSeconds: 30,
 } as const;

@@ -1,7 +1,7 @@
 import type { ChangeFrame, LiveOp } from './frames.ts';
 import { comparePositions } from './positions.ts';
 
-/** What an op is about: two ops with the same key speak of the same thing, and the later one is the truth. */
+/** What an op is about: two ops with the same key are about the same thing, and the later one counts. */
 export function opKey(op: LiveOp): string {
   switch (op.op) {
     case 'row':

@@ -1,4 +1,4 @@
-import type { Standing } from '../catalogue/permissions.ts';
+import type { ProjectRoles } from '../catalogue/permissions.ts';
 import type { Role } from '../catalogue/roles.ts';
 
 /** Takes a person into the project; no role means CONTRIBUTOR. */
@@ -29,6 +29,6 @@ export type MembershipCommand = AddMember | SetRoles | RemoveMember;
 
 /** Who asks, and who owns the project (a fact of the project, not of this stream). */
 export interface MembershipContext {
-  actor: Standing & { userId: string };
+  actor: ProjectRoles & { userId: string };
   ownerId: string;
 }

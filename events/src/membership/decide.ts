@@ -90,8 +90,8 @@ export function decideMembership(
   context: MembershipContext,
 ): MembershipDecision {
   if (command.type === 'AddMember') {
-    const standing = mayManage(context, command.userId);
-    return 'code' in standing ? refuse(standing) : addMember(command, state, standing);
+    const actedAs = mayManage(context, command.userId);
+    return 'code' in actedAs ? refuse(actedAs) : addMember(command, state, actedAs);
   }
   return decideForMember(command, state, context);
 }
@@ -103,9 +103,9 @@ function decideForMember(
 ): MembershipDecision {
   const member = memberByDelegation(state, command.delegationId);
   if (!member) return refuse({ code: 'NOT_FOUND', field: 'id' });
-  const standing = mayManage(context, member.userId);
-  if ('code' in standing) return refuse(standing);
+  const actedAs = mayManage(context, member.userId);
+  if ('code' in actedAs) return refuse(actedAs);
   return command.type === 'SetRoles'
-    ? setRoles(command, state, member, standing)
-    : removeMember(member, state, context, standing);
+    ? setRoles(command, state, member, actedAs)
+    : removeMember(member, state, context, actedAs);
 }

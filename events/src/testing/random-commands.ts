@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { STATUS_NAMES, type TopicStatus } from '../catalogue/statuses.ts';
-import { KEYWORD_STRATEGIES, TOPIC_TYPES } from '../catalogue/topic-words.ts';
+import { KEYWORD_STRATEGIES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
 import { movesFrom } from '../catalogue/transitions.ts';
 import type { TopicCommand, TopicContext } from '../topic/commands.ts';
 import { decideTopic } from '../topic/decide.ts';
 import { evolveTopic } from '../topic/evolve.ts';
-import type { HappenedToTopic, MaybeTopic } from '../topic/state.ts';
+import type { RecordedTopicEvent, MaybeTopic } from '../topic/state.ts';
 import { as, recorded } from './topic-fixtures.ts';
 
 /**
  * One random person asking one random thing. `hop` picks one of the legal targets for a move, so that lives get far; an
  * undo names the topic's last event, as a screen would.
  */
-export interface Step {
+export interface RandomStep {
   command: TopicCommand;
   context: TopicContext;
   hop: number | null;
@@ -85,13 +85,13 @@ const anyContext: fc.Arbitrary<TopicContext> = fc
     return as(userId, held, { defaultHolders, strict });
   });
 
-const anyStep: fc.Arbitrary<Step> = fc.record({
+const anyStep: fc.Arbitrary<RandomStep> = fc.record({
   command: anyCommand,
   context: anyContext,
   hop: fc.option(fc.nat(7), { freq: 3 }),
 });
 
-const BIRTHS: TopicCommand[] = [
+const CREATIONS: TopicCommand[] = [
   { type: 'CreateTopic', projectId: 'p1', details: { pageName: 'Microspikes', checkSeaRequired: true } },
   {
     type: 'ImportPage',
@@ -104,36 +104,38 @@ const BIRTHS: TopicCommand[] = [
 ];
 
 /** A topic's whole life: its beginning, and what random people then ask of it. */
-export const anyLife = fc.tuple(
-  fc.constantFrom(...BIRTHS),
+export const anyCommandSequence = fc.tuple(
+  fc.constantFrom(...CREATIONS),
   fc.array(anyStep, { minLength: 10, maxLength: 50, size: 'max' }),
 );
 
 /** What came of one step: the state before and after, and the events it led to (none where refused). */
-export interface Lived {
+export interface SequenceStep {
   before: MaybeTopic;
   after: MaybeTopic;
-  events: HappenedToTopic[];
-  step: Step;
+  events: RecordedTopicEvent[];
+  step: RandomStep;
 }
 
 /** Plays a life through the decider, one step after the other. */
-export function live([birth, steps]: [TopicCommand, Step[]]): Lived[] {
+export function runSequence([creation, steps]: [TopicCommand, RandomStep[]]): SequenceStep[] {
   let state: MaybeTopic = null;
   let count = 0;
-  return [{ command: birth, context: as('cleo', ['CONTENT_MANAGER']), hop: null }, ...steps].map((step) => {
-    const before = state;
-    const decision = decideTopic(aimed(step, before), before, step.context);
-    const { userId } = step.context.actor;
-    const actor = { userId, role: 'WATCHER' as const, ...(decision.ok ? decision.as : {}) };
-    const events = decision.ok ? recorded(decision.events, actor, count) : [];
-    count += events.length;
-    for (const happened of events) state = evolveTopic(state, happened);
-    return { before, after: state, events, step };
-  });
+  return [{ command: creation, context: as('cleo', ['CONTENT_MANAGER']), hop: null }, ...steps].map(
+    (step) => {
+      const before = state;
+      const decision = decideTopic(aimed(step, before), before, step.context);
+      const { userId } = step.context.actor;
+      const actor = { userId, role: 'WATCHER' as const, ...(decision.ok ? decision.as : {}) };
+      const events = decision.ok ? recorded(decision.events, actor, count) : [];
+      count += events.length;
+      for (const event of events) state = evolveTopic(state, event);
+      return { before, after: state, events, step };
+    },
+  );
 }
 
-function aimed({ command, hop }: Step, topic: MaybeTopic): TopicCommand {
+function aimed({ command, hop }: RandomStep, topic: MaybeTopic): TopicCommand {
   if (!topic) return command;
   if (command.type === 'UndoTopicStatusChange') return { ...command, eventId: topic.lastEvent.id };
   const targets = movesFrom(topic.status).map(({ to }) => to as TopicStatus);

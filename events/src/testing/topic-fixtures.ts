@@ -3,7 +3,7 @@ import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { EventActor } from '../envelope.ts';
 import type { TopicContext } from '../topic/commands.ts';
 import type { TopicDetails, TopicEvent, TopicKeyword } from '../topic/events.ts';
-import type { HappenedToTopic, TopicState } from '../topic/state.ts';
+import type { RecordedTopicEvent, TopicState } from '../topic/state.ts';
 
 export const DAY_ONE = '2026-03-02T09:00:00.000Z';
 export const AUTHOR = 'cleo';
@@ -78,7 +78,7 @@ export function recorded(
   events: readonly TopicEvent[],
   actor: EventActor = { userId: AUTHOR, role: 'CONTRIBUTOR' },
   from = 0,
-): HappenedToTopic[] {
+): RecordedTopicEvent[] {
   return events.map((event, index) => {
     const number = from + index;
     const at = new Date(Date.parse(DAY_ONE) + number * 60_000).toISOString();

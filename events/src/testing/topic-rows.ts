@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { ROLES } from '../catalogue/roles.ts';
 import { STATUS_NAMES } from '../catalogue/statuses.ts';
-import { SCORE_STATUSES, TOPIC_TYPES } from '../catalogue/topic-words.ts';
+import { SCORE_STATUSES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
 import { VIEW_NAMES } from '../catalogue/views.ts';
-import { NO_FILTER, type TopicFilter, type TopicRow } from '../topic/fields.ts';
+import { EMPTY_FILTER, type TopicFilter, type TopicRow } from '../topic/fields.ts';
 import { toTopicRow } from '../topic/to-row.ts';
 import { topicAt } from './topic-fixtures.ts';
 
 /** A row as a draft has it; only what a test is about is said. */
-export function topicRow(rest: Partial<TopicRow> = {}): TopicRow {
+export function buildTopicRow(rest: Partial<TopicRow> = {}): TopicRow {
   return { ...toTopicRow('t1', topicAt('SUGGEST'), () => undefined), ...rest };
 }
 
@@ -52,7 +52,7 @@ export const anyRow: fc.Arbitrary<TopicRow> = fc
     statusSince: moment,
     updatedAt: moment,
   })
-  .map((fields) => topicRow(fields as Partial<TopicRow>));
+  .map((fields) => buildTopicRow(fields as Partial<TopicRow>));
 
 const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
 
@@ -74,4 +74,4 @@ export const anyFilter: fc.Arbitrary<TopicFilter> = fc
     },
     { requiredKeys: [] },
   )
-  .map((fields) => ({ ...NO_FILTER, ...fields }));
+  .map((fields) => ({ ...EMPTY_FILTER, ...fields }));

@@ -1,7 +1,7 @@
-import type { Standing } from '../catalogue/permissions.ts';
+import type { ProjectRoles } from '../catalogue/permissions.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { KeywordStrategy, SeaCheckStatus } from '../catalogue/topic-words.ts';
+import type { KeywordStrategy, SeaCheckStatus } from '../catalogue/topic-enums.ts';
 import type { Assignment, Subtopic, TopicDetails } from './events.ts';
 
 /** Fields that are absent keep their defaults: no text, no date, type TOPIC. */
@@ -113,7 +113,7 @@ export type TopicCommand =
   | RemoveSubtopic;
 
 /** A member as the decider sees them. */
-export interface TopicActor extends Standing {
+export interface TopicActor extends ProjectRoles {
   userId: string;
 }
 

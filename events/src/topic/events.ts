@@ -1,7 +1,7 @@
 import type { ContentGuard } from '../catalogue/guards.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { KeywordStrategy, SeaCheckStatus, TopicType } from '../catalogue/topic-words.ts';
+import type { KeywordStrategy, SeaCheckStatus, TopicType } from '../catalogue/topic-enums.ts';
 import type { DomainEvent } from '../envelope.ts';
 
 /** Who does one role's work on a topic; a role has at most one such person. */
@@ -52,7 +52,7 @@ export type TopicCreated = DomainEvent<
   'TopicCreated',
   { projectId: string; details: TopicDetails; authorId: string; assignments: Assignment[] }
 >;
-/** A page of the site taken in from a CSV: PUBLISHED and inactive until somebody activates it. */
+/** A page of the site imported from a CSV: PUBLISHED and inactive until somebody activates it. */
 export type TopicImported = DomainEvent<
   'TopicImported',
   { projectId: string; details: TopicDetails; authorId: string; publishedOn: string | null }

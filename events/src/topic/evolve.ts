@@ -1,65 +1,65 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { MoveBefore, TopicCreated, TopicImported } from './events.ts';
 import { evolveContents } from './evolve-contents.ts';
-import type { HappenedToTopic, LastEvent, MaybeTopic, TopicState } from './state.ts';
+import type { RecordedTopicEvent, LastEvent, MaybeTopic, TopicState } from './state.ts';
 
 /**
  * The topic after one more event. It never refuses what was recorded and never reads a clock: times come from the
  * event. Rules of the past are spelled out here instead of read from the catalogue, which may change.
  */
-export function evolveTopic(state: MaybeTopic, happened: HappenedToTopic): MaybeTopic {
-  const { event } = happened;
-  if (event.type === 'TopicCreated' || event.type === 'TopicImported') return born(event, happened);
+export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): MaybeTopic {
+  const { event } = recorded;
+  if (event.type === 'TopicCreated' || event.type === 'TopicImported') return createdState(event, recorded);
   if (state === null) return null;
-  const next = { ...state, ...traces(happened) };
+  const next = { ...state, ...traces(recorded) };
   switch (event.type) {
     case 'TopicActivated':
       return { ...next, active: true, followed: true };
     case 'TopicStatusChanged': {
       const { from, to, assigned, seaCheckStatus, before } = event.data;
       const assignments = assigned ? [...state.assignments, assigned] : state.assignments;
-      const submittedBy = submitter(state, from, to, happened.meta.actor.userId);
-      const publishedOn = from === 'INTEGRATION' && to === 'PUBLISHED' ? day(happened) : state.publishedOn;
+      const submittedBy = submitter(state, from, to, recorded.meta.actor.userId);
+      const publishedOn = from === 'INTEGRATION' && to === 'PUBLISHED' ? day(recorded) : state.publishedOn;
       const moved = {
         ...next,
-        ...arrival(to, happened),
+        ...arrival(to, recorded),
         assignments,
         seaCheckStatus,
         submittedBy,
         publishedOn,
       };
-      return { ...withRemark(moved, event.data.note, happened), lastEvent: lastMove(happened, from, before) };
+      return { ...withRemark(moved, event.data.note, recorded), lastEvent: lastMove(recorded, from, before) };
     }
     case 'TopicArchived': {
       const { from, note, before } = event.data;
-      const archived = { ...next, ...arrival('ARCHIVED', happened), archivedFrom: from, followed: false };
-      return { ...withRemark(archived, note, happened), lastEvent: lastMove(happened, from, before) };
+      const archived = { ...next, ...arrival('ARCHIVED', recorded), archivedFrom: from, followed: false };
+      return { ...withRemark(archived, note, recorded), lastEvent: lastMove(recorded, from, before) };
     }
     case 'TopicUnarchived': {
       const { to, note, before } = event.data;
-      const back = { ...next, ...arrival(to, happened), archivedFrom: null, followed: true };
-      return { ...withRemark(back, note, happened), lastEvent: lastMove(happened, 'ARCHIVED', before) };
+      const back = { ...next, ...arrival(to, recorded), archivedFrom: null, followed: true };
+      return { ...withRemark(back, note, recorded), lastEvent: lastMove(recorded, 'ARCHIVED', before) };
     }
     case 'TopicStatusChangeUndone': {
       const { from, to, restored } = event.data;
       return { ...next, ...restored, status: to, archivedFrom: to === 'ARCHIVED' ? from : null };
     }
     case 'TopicNoteAdded':
-      return withRemark(next, event.data.text, happened);
+      return withRemark(next, event.data.text, recorded);
     default:
       return evolveContents(next, event);
   }
 }
 
-export function foldTopic(past: Iterable<HappenedToTopic>): MaybeTopic {
+export function foldTopic(past: Iterable<RecordedTopicEvent>): MaybeTopic {
   let state: MaybeTopic = null;
-  for (const happened of past) state = evolveTopic(state, happened);
+  for (const recorded of past) state = evolveTopic(state, recorded);
   return state;
 }
 
-function born(event: TopicCreated | TopicImported, happened: HappenedToTopic): TopicState {
+function createdState(event: TopicCreated | TopicImported, recorded: RecordedTopicEvent): TopicState {
   const imported = event.type === 'TopicImported';
-  const { at, actor } = happened.meta;
+  const { at, actor } = recorded.meta;
   return {
     projectId: event.data.projectId,
     details: event.data.details,
@@ -79,7 +79,7 @@ function born(event: TopicCreated | TopicImported, happened: HappenedToTopic): T
     statusSince: at,
     statusBy: imported ? null : actor.userId,
     publishedOn: imported ? event.data.publishedOn : null,
-    ...traces(happened),
+    ...traces(recorded),
   };
 }
 
@@ -88,7 +88,7 @@ function traces({
   id,
   revision,
   meta,
-}: HappenedToTopic): Pick<TopicState, 'updatedAt' | 'revision' | 'lastEvent'> {
+}: RecordedTopicEvent): Pick<TopicState, 'updatedAt' | 'revision' | 'lastEvent'> {
   return {
     updatedAt: meta.at,
     revision,
@@ -96,18 +96,18 @@ function traces({
   };
 }
 
-function lastMove({ id, meta }: HappenedToTopic, from: TopicStatus, before: MoveBefore): LastEvent {
+function lastMove({ id, meta }: RecordedTopicEvent, from: TopicStatus, before: MoveBefore): LastEvent {
   return { id, actorId: meta.actor.userId, at: meta.at, move: { from, before } };
 }
 
 function arrival(
   status: TopicStatus,
-  { meta }: HappenedToTopic,
+  { meta }: RecordedTopicEvent,
 ): Pick<TopicState, 'status' | 'statusSince' | 'statusBy'> {
   return { status, statusSince: meta.at, statusBy: meta.actor.userId };
 }
 
-function day({ meta }: HappenedToTopic): string {
+function day({ meta }: RecordedTopicEvent): string {
   return meta.at.slice(0, 10);
 }
 
@@ -123,7 +123,7 @@ function submitter(
   return state.submittedBy;
 }
 
-function withRemark(state: TopicState, text: string | null, { meta }: HappenedToTopic): TopicState {
+function withRemark(state: TopicState, text: string | null, { meta }: RecordedTopicEvent): TopicState {
   if (text === null) return state;
   const { userId: from, role } = meta.actor;
   const lastNote = { text, from, role, topicStatus: state.status, at: meta.at };

@@ -11,9 +11,9 @@ import {
 import type { Door, Refusal } from '../refusal.ts';
 import type { TopicContext } from './commands.ts';
 import { assignmentOnEntering, guardRefusal } from './decide/change-status.ts';
-import { unmet } from './decide/content-guards.ts';
+import { unmetGuards } from './decide/content-guards.ts';
 import { illegal } from './decide/illegal.ts';
-import { roleRequired, wayThrough } from './decide/ways.ts';
+import { roleRequired, movePermission } from './decide/move-permission.ts';
 import type { Assignment } from './events.ts';
 import type { TopicState } from './state.ts';
 
@@ -65,9 +65,9 @@ function explain(to: TopicStatus, state: TopicState, context: TopicContext): Exp
   if (to === state.status) return unexplained;
   if (!state.active) return { ...unexplained, refusal: { code: 'TOPIC_INACTIVE' } };
   if (move === null) return { ...unexplained, refusal: illegal(state.status, to) };
-  const way = wayThrough(move, state, context);
+  const way = movePermission(move, state, context);
   if ('code' in way) return { ...unexplained, refusal: way };
-  const warnings = unmet(move.guards, state);
+  const warnings = unmetGuards(move.guards, state);
   const known = { ...unexplained, note: way.note, assigns: assigned(move, to, state, context) };
   const refusal = guardRefusal(move, warnings, state, context);
   if (refusal) return { ...known, refusal };

@@ -6,14 +6,14 @@ import {
   SEA_CHECK_STATUSES,
   type SortDirection,
   TOPIC_TYPES,
-} from '../catalogue/topic-words.ts';
-import { standsIn, VIEW_NAMES, type ViewName, viewNamed } from '../catalogue/views.ts';
+} from '../catalogue/topic-enums.ts';
+import { isInView, VIEW_NAMES, type ViewName, viewNamed } from '../catalogue/views.ts';
 import { rowDigestOf } from '../fields/digest.ts';
 import { defineFields, type RowOf, type SortKey as KeyOf, type SortNameOf } from '../fields/field.ts';
 import {
   filterOfAddress,
   matcherOf,
-  noFilter,
+  emptyFilterOf,
   type RulesOf,
   searchTextOf,
   type ShorthandsOf,
@@ -210,7 +210,7 @@ export type SortKey = KeyOf<SortField>;
 export type TopicViewer = Viewer;
 
 /** Every active topic that is not archived. */
-export const NO_FILTER: TopicFilter = noFilter(TOPIC_FIELDS);
+export const EMPTY_FILTER: TopicFilter = emptyFilterOf(TOPIC_FIELDS);
 
 /** The columns a list of topics can be ordered by. */
 export const SORT_FIELDS: readonly SortField[] = sortNamesOf(TOPIC_FIELDS);
@@ -224,8 +224,8 @@ export function isMine(row: Pick<TopicRow, 'authorId' | 'users'>, { userId }: To
 export const TOPIC_RULES: RulesOf<typeof TOPIC_FIELDS> = {
   /** ARCHIVED topics are listed only where the statuses name them. */
   statuses(row, { statuses, view }) {
-    if (view !== null && statuses.length === 0) return standsIn(viewNamed(view), row);
-    if (view !== null) return statuses.includes(row.status) && standsInOrBehind(row, view);
+    if (view !== null && statuses.length === 0) return isInView(viewNamed(view), row);
+    if (view !== null) return statuses.includes(row.status) && isInViewOrToggle(row, view);
     return statuses.length === 0 ? row.status !== 'ARCHIVED' : statuses.includes(row.status);
   },
   pageScores: (row, { pageScores, isMsvScore }) =>
@@ -235,9 +235,9 @@ export const TOPIC_RULES: RulesOf<typeof TOPIC_FIELDS> = {
   mine: (row, _filter, viewer) => isMine(row, viewer),
 };
 
-function standsInOrBehind(row: TopicRow, name: ViewName): boolean {
+function isInViewOrToggle(row: TopicRow, name: ViewName): boolean {
   const view = viewNamed(name);
-  return standsIn(view, row) || view.behindToggle.includes(row.status);
+  return isInView(view, row) || view.behindToggle.includes(row.status);
 }
 
 /** Whether a row belongs to a filtered list; the server's SQL answers the same for every row. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATUS_NAMES } from '../catalogue/statuses.ts';
-import { anyFilter, anyRow, topicRow } from '../testing/topic-rows.ts';
-import { matchesFilter, NO_FILTER, type TopicFilter, type TopicRow } from './fields.ts';
+import { anyFilter, anyRow, buildTopicRow } from '../testing/topic-rows.ts';
+import { matchesFilter, EMPTY_FILTER, type TopicFilter, type TopicRow } from './fields.ts';
 
 const viewer = { userId: 'mia' };
 const matches = (row: Partial<TopicRow>, filter: Partial<TopicFilter>): boolean =>
-  matchesFilter(topicRow(row), { ...NO_FILTER, ...filter }, viewer);
+  matchesFilter(buildTopicRow(row), { ...EMPTY_FILTER, ...filter }, viewer);
 
 describe('A list without filters', () => {
   it.each(STATUS_NAMES)('holds active topics at %s, unless it is the archive', (status) => {
@@ -78,7 +78,12 @@ describe('A filter', () => {
   it('only ever takes rows away when one more condition is added', () => {
     fc.assert(
       fc.property(anyRow, anyFilter, (row, filter) => {
-        const wider = { ...NO_FILTER, active: filter.active, statuses: filter.statuses, view: filter.view };
+        const wider = {
+          ...EMPTY_FILTER,
+          active: filter.active,
+          statuses: filter.statuses,
+          view: filter.view,
+        };
         return !matchesFilter(row, filter, viewer) || matchesFilter(row, wider, viewer);
       }),
     );

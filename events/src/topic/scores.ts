@@ -1,5 +1,5 @@
 import { MSV_THRESHOLDS, SEO_SCORE_THRESHOLDS, WORD_ESTIMATE } from '../catalogue/thresholds.ts';
-import type { KeywordStrategy, ScoreStatus } from '../catalogue/topic-words.ts';
+import type { KeywordStrategy, ScoreStatus } from '../catalogue/topic-enums.ts';
 import { clickThroughRate } from './click-through.ts';
 
 /** Version of the formulas below; stored with every result, so that a change shows as one. */

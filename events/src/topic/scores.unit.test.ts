@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeywordStrategy, ScoreStatus } from '../catalogue/topic-words.ts';
+import type { KeywordStrategy, ScoreStatus } from '../catalogue/topic-enums.ts';
 import { CLICK_THROUGH, clickThroughRate } from './click-through.ts';
 import { keywordScore, type MeasuredKeyword, msvScoreStatus, plannedWords, topicScores } from './scores.ts';
 

@@ -1,11 +1,11 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { SeaCheckStatus } from '../catalogue/topic-words.ts';
+import type { SeaCheckStatus } from '../catalogue/topic-enums.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Assignment, MoveBefore, Subtopic, TopicDetails, TopicEvent, TopicKeyword } from './events.ts';
 import type { LastNote } from './fields.ts';
 
 /** A recorded topic event, without its place in the store. */
-export type HappenedToTopic = Pick<Recorded<TopicEvent>, 'id' | 'revision' | 'event' | 'meta'>;
+export type RecordedTopicEvent = Pick<Recorded<TopicEvent>, 'id' | 'revision' | 'event' | 'meta'>;
 
 /** The newest event of the topic, and what undoing it would restore; `move` is null where it was no move. */
 export interface LastEvent {

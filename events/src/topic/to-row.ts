@@ -1,4 +1,4 @@
-import type { KeywordStrategy } from '../catalogue/topic-words.ts';
+import type { KeywordStrategy } from '../catalogue/topic-enums.ts';
 import type { TopicKeyword } from './events.ts';
 import type { TopicRow } from './fields.ts';
 import { plannedWords, type Thresholds, topicScores } from './scores.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RELATION_LIMITS } from '../catalogue/limits.ts';
-import { KEYWORD_STRATEGIES } from '../catalogue/topic-words.ts';
-import { anyLife, live, type Lived } from '../testing/random-commands.ts';
+import { KEYWORD_STRATEGIES } from '../catalogue/topic-enums.ts';
+import { anyCommandSequence, runSequence, type SequenceStep } from '../testing/random-commands.ts';
 import { foldTopic } from './evolve.ts';
 import { toTopicRow } from './to-row.ts';
 
@@ -31,7 +31,7 @@ const EDGES = new Set([
 ]);
 const RUNS = { numRuns: 150 };
 
-function legal({ before, after, step }: Lived): boolean {
+function legal({ before, after, step }: SequenceStep): boolean {
   if (!before || !after || before.status === after.status) return true;
   switch (step.command.type) {
     case 'ChangeTopicStatus':
@@ -50,23 +50,25 @@ function legal({ before, after, step }: Lived): boolean {
 describe('Whatever people ask of a topic', () => {
   it('never leaves the table of transitions but by undo', () => {
     fc.assert(
-      fc.property(anyLife, (life) => {
-        for (const lived of live(life)) expect(legal(lived), JSON.stringify(lived)).toBe(true);
+      fc.property(anyCommandSequence, (commands) => {
+        for (const step of runSequence(commands)) expect(legal(step), JSON.stringify(step)).toBe(true);
       }),
       RUNS,
     );
   });
 
   it('reaches all twelve statuses, so that the properties here mean something', () => {
-    const lives = fc.sample(anyLife, { numRuns: 2000, seed: 1 });
-    const reached = new Set(lives.flatMap((life) => live(life).map(({ after }) => after?.status)));
+    const sequences = fc.sample(anyCommandSequence, { numRuns: 2000, seed: 1 });
+    const reached = new Set(
+      sequences.flatMap((commands) => runSequence(commands).map(({ after }) => after?.status)),
+    );
     expect(reached.size).toBe(12);
   });
 
   it('folds to the same topic every time, and from any point on', () => {
     fc.assert(
-      fc.property(anyLife, (life) => {
-        const steps = live(life);
+      fc.property(anyCommandSequence, (commands) => {
+        const steps = runSequence(commands);
         const past = steps.flatMap(({ events }) => events);
         expect(foldTopic(past)).toEqual(steps.at(-1)?.after);
         expect(foldTopic(structuredClone(past))).toEqual(foldTopic(past));
@@ -77,14 +79,14 @@ describe('Whatever people ask of a topic', () => {
 
   it('undoes a move to exactly what it was, but for the notes', () => {
     fc.assert(
-      fc.property(anyLife, (life) => {
-        const steps = live(life);
+      fc.property(anyCommandSequence, (commands) => {
+        const steps = runSequence(commands);
         for (const [index, { after, events, step }] of steps.entries()) {
           if (step.command.type !== 'UndoTopicStatusChange' || events.length === 0) continue;
           const moved = steps.slice(0, index).findLast((earlier) => earlier.events.length > 0);
-          const spoken = { noteCount: 0, lastNote: null, submittedBy: null };
+          const notes = { noteCount: 0, lastNote: null, submittedBy: null };
           const trace = { revision: '', updatedAt: '', lastEvent: null };
-          expect({ ...after, ...spoken, ...trace }).toEqual({ ...moved?.before, ...spoken, ...trace });
+          expect({ ...after, ...notes, ...trace }).toEqual({ ...moved?.before, ...notes, ...trace });
         }
       }),
       RUNS,
@@ -93,8 +95,8 @@ describe('Whatever people ask of a topic', () => {
 
   it('keeps within the limits, with one person a role and one place a keyword', () => {
     fc.assert(
-      fc.property(anyLife, (life) => {
-        for (const { after } of live(life)) {
+      fc.property(anyCommandSequence, (commands) => {
+        for (const { after } of runSequence(commands)) {
           if (!after) continue;
           for (const strategy of KEYWORD_STRATEGIES) {
             const live = after.keywords.filter((keyword) => keyword.strategy === strategy);
@@ -110,8 +112,8 @@ describe('Whatever people ask of a topic', () => {
 
   it('leaves an inactive page alone until it is activated', () => {
     fc.assert(
-      fc.property(anyLife, (life) => {
-        for (const { before, events } of live(life)) {
+      fc.property(anyCommandSequence, (commands) => {
+        for (const { before, events } of runSequence(commands)) {
           if (before?.active !== false || events.length === 0) continue;
           expect(events.map(({ event }) => event.type)).toEqual(['TopicActivated']);
         }
@@ -122,8 +124,8 @@ describe('Whatever people ask of a topic', () => {
 
   it('shows in a row that says the same', () => {
     fc.assert(
-      fc.property(anyLife, (life) => {
-        const state = live(life).at(-1)?.after;
+      fc.property(anyCommandSequence, (commands) => {
+        const state = runSequence(commands).at(-1)?.after;
         if (!state) return;
         const row = toTopicRow('t1', state, () => ({ volume: 10, position: null }));
         const { MAIN, RELATED } = row.keywordCounts;

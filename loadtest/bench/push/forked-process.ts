@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Call, CallAnswer } from '@keywright/services/platform/testing/answer-calls.ts';
+import type { IpcCall, CallAnswer } from '@keywright/services/platform/testing/answer-calls.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -37,7 +37,7 @@ export class ForkedProcess {
     const id = (this.#calls += 1);
     return new Promise<Value>((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve, reject });
-      this.#process.send({ id, name, argument } satisfies Call);
+      this.#process.send({ id, name, argument } satisfies IpcCall);
     });
   }
 

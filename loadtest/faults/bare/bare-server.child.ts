@@ -14,7 +14,7 @@ import type { AppendAnswer, AppendRequest } from './append-request.ts';
 const url = process.env['DATABASE_URL'] ?? '';
 const store = new PostgresEventStore(url);
 const runner = new ProjectionRunner({
-  db: connect(url, { terse: true }),
+  db: connect(url, { prepare: true }),
   store,
   bus: new MemoryBus(),
   log: recordingLog(),

@@ -22,8 +22,8 @@ const FOLDER = path.join(ROOT, '.keywright/programs');
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 const PROGRAMS: readonly Program[] = ['api', 'live', 'projector', 'worker', 'all', 'set-up', 'projections'];
 
-const STAMPS = path.join(ROOT, 'services/platform/db/stamps.ts');
-const STAMP_IMPORT = 'import(new URL(file, folder).href)';
+const MIGRATION_FILES = path.join(ROOT, 'services/platform/db/migration-files.ts');
+const MIGRATION_IMPORT = 'import(new URL(file, folder).href)';
 
 let bundled: Promise<string> | null = null;
 
@@ -91,7 +91,7 @@ const placesKept: Plugin = {
     onLoad({ filter: /\/services\/.*\.ts$/ }, async ({ path: file }) => {
       if (file.includes('/node_modules/')) return undefined;
       const source = await readFile(file, 'utf8');
-      const contents = (file === STAMPS ? withStamps(source) : source)
+      const contents = (file === MIGRATION_FILES ? withMigrations(source) : source)
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
         .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)));
       return { contents, loader: 'ts' };
@@ -99,17 +99,18 @@ const placesKept: Plugin = {
   },
 };
 
-function withStamps(source: string): string {
-  const folder = path.join(ROOT, 'migrations/stamps');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+function withMigrations(source: string): string {
+  const folder = path.join(ROOT, 'migrations');
+  const files = readdirSync(folder).filter((file) => /^\d{8}T.*\.ts$/.test(file));
   const imports = files.map(
-    (file, index) => `import * as stamp${index} from ${JSON.stringify(path.join(folder, file))};`,
+    (file, index) => `import * as migration${index} from ${JSON.stringify(path.join(folder, file))};`,
   );
-  const known = files.map((file, index) => `${JSON.stringify(file)}: stamp${index}`);
-  if (!source.includes(STAMP_IMPORT)) throw new Error(`${STAMPS} no longer says ${STAMP_IMPORT}`);
+  const known = files.map((file, index) => `${JSON.stringify(file)}: migration${index}`);
+  if (!source.includes(MIGRATION_IMPORT))
+    throw new Error(`${MIGRATION_FILES} no longer says ${MIGRATION_IMPORT}`);
   return [
     ...imports,
-    `const STAMP_MODULES = { ${known.join(', ')} };`,
-    source.replace(STAMP_IMPORT, 'STAMP_MODULES[file]'),
+    `const MIGRATION_MODULES = { ${known.join(', ')} };`,
+    source.replace(MIGRATION_IMPORT, 'MIGRATION_MODULES[file]'),
   ].join('\n');
 }

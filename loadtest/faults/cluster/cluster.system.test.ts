@@ -56,7 +56,7 @@ describe('People at two live processes', () => {
     const { epoch, position } = await loadBoard(caller, target.projectId);
     const { body } = await caller.attempt({ method: 'POST', path: '/api/live/tickets' });
     const client = await RawClient.live(`${at.url.replace(/^http/, 'ws')}/api/live`, String(body['ticket']));
-    client.say({ t: 'subscribe', channel: `topics:${target.projectId}`, epoch, position });
+    client.send({ t: 'subscribe', channel: `topics:${target.projectId}`, epoch, position });
     await client.next('subscribed', TIMEOUT_MS);
     return { client, caller };
   }
@@ -74,7 +74,7 @@ describe('People at two live processes', () => {
         .at(-1)
         ?.people.some((person) => person.userId === userId) ?? false;
     const channel = `topics:${target.projectId}` as const;
-    manager.say({ t: 'presence', channel, topicId: null, view: 'ALL_TOPICS_PAGE', editing: false });
+    manager.send({ t: 'presence', channel, topicId: null, view: 'ALL_TOPICS_PAGE', editing: false });
     await until('the other one is seen', sees, TIMEOUT_MS);
     manager.socket.terminate();
     await until('the other one is seen to be gone', () => !sees(), TIMEOUT_MS);

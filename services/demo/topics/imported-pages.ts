@@ -10,7 +10,7 @@ const OLD_PAGES = [
   ['Press', 'press', null, 95],
 ] as const;
 
-/** Pages the site had before the team planned anything: taken in, waiting to be activated. */
+/** Pages the site had before the team planned anything: imported, waiting to be activated. */
 export function importedPagesOf(projectId: string, trade: Trade): ImportPage[] {
   return OLD_PAGES.map(([title, path, publishedOn, words]) => ({
     type: 'ImportPage',

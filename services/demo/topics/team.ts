@@ -1,7 +1,7 @@
 import type { Role } from '@keywright/events/catalogue';
 import { demoId } from '../demo-ids.ts';
 import type { DemoProject } from '../projects.ts';
-import type { Team } from './live-through.ts';
+import type { Team } from './simulate-topic.ts';
 
 /** Account id of a demo person. */
 export function demoUserId(person: string): string {

@@ -12,7 +12,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
   let topic: string;
   beforeAll(async () => {
     live = await startLiveApp({ bus, members: { ann: ['CONTRIBUTOR'], bob: ['WATCHER'] } });
-    [topic = ''] = await live.board.grow(1);
+    [topic = ''] = await live.board.addTopics(1);
     await live.test.settled();
   });
   afterAll(() => live.close());
@@ -48,7 +48,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
   async function listening(as: string): Promise<RawClient> {
     const client = await live.connect(as);
     const { epoch, position } = await live.board.list();
-    client.say({ t: 'subscribe', channel: live.channel, epoch, position });
+    client.send({ t: 'subscribe', channel: live.channel, epoch, position });
     await client.next('subscribed');
     return client;
   }
@@ -63,7 +63,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
       expect(performance.now() - changed).toBeLessThan(1_000);
       await live.board.rename(topic, 'after the change');
       await bob.next('change');
-      ann.say({ t: 'ping' });
+      ann.send({ t: 'ping' });
       await ann.next('heartbeat');
       expect(ann.all('change')).toEqual([]);
       expect(ann.frames.at(-1)).toEqual({ t: 'heartbeat', tops: {} });
@@ -76,7 +76,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
       await setRoles('ann', ['PRODUCT_ACCESS', 'COPYWRITER']);
       await live.test.settled();
       const { epoch, position } = await live.board.list();
-      ann.say({ t: 'subscribe', channel: live.channel, epoch, position });
+      ann.send({ t: 'subscribe', channel: live.channel, epoch, position });
       await ann.next('subscribed');
     });
 
@@ -87,7 +87,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
         await using ann = await live.connect('ann');
         const { epoch, position } = await live.board.list();
         const taken = setRoles('ann', ['PRODUCT_ACCESS']);
-        ann.say({ t: 'subscribe', channel: live.channel, epoch, position });
+        ann.send({ t: 'subscribe', channel: live.channel, epoch, position });
         await taken;
         await ann.next('denied', 1_500);
       }

@@ -8,7 +8,7 @@ export interface MembershipQuery {
 }
 
 const TICK_MS = 25;
-const MOST_AT_ONCE = 250;
+const MAX_AT_ONCE = 250;
 
 /**
  * Whoever asks within one tick shares one query, so that many clients that come back at once cost the database next to nothing. No
@@ -19,7 +19,7 @@ export function batchedMemberships(
 ): Memberships {
   const batches = new RequestBatcher<MembershipQuery, Membership | null>({
     tickMs: TICK_MS,
-    most: MOST_AT_ONCE,
+    most: MAX_AT_ONCE,
     execute: find,
   });
   return { membershipOf: (projectId, userId) => batches.ask({ projectId, userId }) };

@@ -1,4 +1,4 @@
-import { reachOf } from '@keywright/events/catalogue';
+import { permissionScope } from '@keywright/events/catalogue';
 import { type Channel, type DeniedCode, projectOf } from '@keywright/events/live';
 import type { Membership } from '../../platform/http/access.ts';
 
@@ -28,5 +28,5 @@ export async function channelRefusal(
   if (listener.scope === 'ADMIN' || !UUID.test(projectId)) return 'NOT_FOUND';
   const membership = await memberships.membershipOf(projectId, listener.userId);
   if (!membership) return 'NOT_FOUND';
-  return reachOf('READ_TOPICS', membership) === null ? 'ROLE_REQUIRED' : null;
+  return permissionScope('READ_TOPICS', membership) === null ? 'ROLE_REQUIRED' : null;
 }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/feature.ts';
 /** The read model that answers who belongs to a project. */
 const MEMBERSHIP = 'membership';
 
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /**
  * Answers, poll by poll, in which projects members or roles have changed since the poll before: the membership events
@@ -30,13 +30,13 @@ export class MembershipChangePoller {
     for (let after = this.#seen; ;) {
       const events = await this.#platform.store.readAll({
         after,
-        limit: MOST_EVENTS,
+        limit: MAX_EVENTS,
         categories: [MEMBERSHIP],
       });
       const shown = events.filter((event) => event.position <= position);
       for (const { stream } of shown) projects.add(projectOfMembershipStream(stream));
       const last = shown.at(-1);
-      if (!last || shown.length < MOST_EVENTS) break;
+      if (!last || shown.length < MAX_EVENTS) break;
       after = last.position;
     }
     this.#seen = position;

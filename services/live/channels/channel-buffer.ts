@@ -4,7 +4,7 @@ import type { LiveSettings } from '../settings.ts';
 import type { FeedRow } from './change-feed.ts';
 import { FrameRing, type RingEntry } from './frame-ring.ts';
 
-const MOST_REMEMBERED = 32;
+const MAX_REMEMBERED = 32;
 
 /** The channel's next frames: each of them, and all of them as one piece of bytes. They begin at the head before. */
 export interface FrameBatch {
@@ -107,6 +107,6 @@ export class ChannelBuffer {
 
 /** Remembers something for those who come next; what is remembered stays little. */
 function keep<Value>(memory: Map<string, Value>, key: string, value: Value): void {
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  if (memory.size >= MAX_REMEMBERED) memory.clear();
   memory.set(key, value);
 }

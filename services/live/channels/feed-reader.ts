@@ -5,7 +5,7 @@ import type { LiveSettings } from '../settings.ts';
 import type { ChangeFeed, FeedRow, FeedState } from './change-feed.ts';
 import { ChannelBuffer } from './channel-buffer.ts';
 
-const MOST_SPREAD_SECONDS = 5;
+const MAX_SPREAD_SECONDS = 5;
 const RETURNS_A_SECOND = 200;
 /** Longest pause after a poll; what comes meanwhile is sent together. */
 const MAX_PAUSE_MS = 25;
@@ -101,7 +101,7 @@ export class FeedReader {
   spreadSeconds(): number {
     let subscribers = 0;
     for (const channel of this.#channels.values()) subscribers += channel.subscribers.size;
-    return Math.min(MOST_SPREAD_SECONDS, subscribers / RETURNS_A_SECOND);
+    return Math.min(MAX_SPREAD_SECONDS, subscribers / RETURNS_A_SECOND);
   }
 
   /** Forgets a channel that still has nobody after a while. */
@@ -134,8 +134,8 @@ export class FeedReader {
 
   async #pollUntilDone(): Promise<void> {
     while (this.#again && !this.#closed) {
-      const rest = this.#pauseUntil - performance.now();
-      if (rest >= 1) await pause(rest, undefined, { ref: false });
+      const left = this.#pauseUntil - performance.now();
+      if (left >= 1) await pause(left, undefined, { ref: false });
       this.#again = false;
       try {
         await this.#pollOnce();

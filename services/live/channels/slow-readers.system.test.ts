@@ -20,7 +20,7 @@ describe('a slow reader on a bus that drops, delays, doubles and reorders', () =
 
   async function reading(live: LiveApp, writer: FeedWriter): Promise<RawClient> {
     const client = await live.connect();
-    client.say({ t: 'subscribe', channel: live.channel, epoch: writer.epoch, position: writer.position });
+    client.send({ t: 'subscribe', channel: live.channel, epoch: writer.epoch, position: writer.position });
     await client.next('subscribed');
     return client;
   }

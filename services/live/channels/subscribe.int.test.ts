@@ -15,7 +15,7 @@ describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
       settings: { ringEntries: 4, historyRows: 20, subscriptionsPerSocket: 3 },
       members: { ann: ['CONTRIBUTOR'], pat: ['PRODUCT_ACCESS'], both: ['PRODUCT_ACCESS', 'WATCHER'] },
     });
-    [topic = ''] = await live.board.grow(1);
+    [topic = ''] = await live.board.addTopics(1);
     await live.test.addAccount('stranger');
     await live.test.addAccount('admin', { admin: true });
     await live.test.settled();
@@ -30,7 +30,7 @@ describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
   });
 
   const subscribe = (client: RawClient, from = position, channel = live.channel, of = epoch) =>
-    client.say({ t: 'subscribe', channel, epoch: of, position: from });
+    client.send({ t: 'subscribe', channel, epoch: of, position: from });
 
   /** Renames the topic, one batch of the projection each time. */
   async function rename(...names: string[]): Promise<void> {
@@ -116,7 +116,7 @@ describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
       await using client = await live.connect();
       subscribe(client);
       subscribe(client, later);
-      client.say({ t: 'ping' });
+      client.send({ t: 'ping' });
       await client.next('subscribed');
       await rename('y');
       await until('the change has come', () => client.all('change').length === 1);
@@ -127,9 +127,9 @@ describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
     it('LP7: that was taken back brings nothing', async () => {
       await using client = await live.connect();
       subscribe(client);
-      client.say({ t: 'unsubscribe', channel: live.channel });
+      client.send({ t: 'unsubscribe', channel: live.channel });
       await rename('unheard');
-      client.say({ t: 'ping' });
+      client.send({ t: 'ping' });
       expect((await client.next('heartbeat')).tops).toEqual({});
       expect(client.all('change')).toEqual([]);
     });
@@ -139,7 +139,7 @@ describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
       subscribe(client);
       await rename('newest');
       const { to } = await client.next('change');
-      client.say({ t: 'ping' });
+      client.send({ t: 'ping' });
       expect((await client.next('heartbeat')).tops).toEqual({ [live.channel]: to });
     });
   });
@@ -219,7 +219,7 @@ describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
       subscribe(client, position, channel ?? live.channel);
       expect(await client.next('denied')).toEqual({ t: 'denied', channel: channel ?? live.channel, code });
       await rename(`secret ${as} ${channel}`);
-      client.say({ t: 'ping' });
+      client.send({ t: 'ping' });
       await client.next('heartbeat');
       expect(client.all('change')).toEqual([]);
       expect(client.all('subscribed')).toEqual([]);

@@ -6,7 +6,7 @@ import type { LiveSettings } from '../settings.ts';
 /** Bus subject: who is present at one gateway, `{node, turn, channel, people}`. */
 export const PRESENCE = 'live.presence';
 
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 const DEBOUNCE_MS = 100;
 
 interface PresenceMessage {
@@ -81,10 +81,10 @@ export class PresenceTracker {
     const elsewhere = [...(this.#elsewhere.get(channel)?.values() ?? [])].flatMap(
       ({ message }) => message.people,
     );
-    return [...here, ...elsewhere].sort((a, b) => (a.since < b.since ? -1 : 1)).slice(0, MOST_PEOPLE);
+    return [...here, ...elsewhere].sort((a, b) => (a.since < b.since ? -1 : 1)).slice(0, MAX_PEOPLE);
   }
 
-  /** Tells everything again and forgets who was not heard of for too long. */
+  /** Sends everything again and forgets who was not repeated for too long. */
   repeat(): void {
     const oldest = this.#clock.now().getTime() - this.#settings.presenceForgetSeconds * 1000;
     for (const [channel, nodes] of [...this.#elsewhere]) {

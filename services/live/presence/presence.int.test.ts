@@ -14,12 +14,12 @@ describe.each(EVERY_BUS)('people %s', (_where, bus) => {
   async function listening(as: string): Promise<RawClient> {
     const client = await live.connect(as);
     const { epoch, position } = await live.board.list();
-    client.say({ t: 'subscribe', channel: live.channel, epoch, position });
+    client.send({ t: 'subscribe', channel: live.channel, epoch, position });
     return client;
   }
 
   const present = (client: RawClient, topicId: string | null, editing = false) =>
-    client.say({ t: 'presence', channel: live.channel, topicId, view: 'ALL_TOPICS_PAGE', editing });
+    client.send({ t: 'presence', channel: live.channel, topicId, view: 'ALL_TOPICS_PAGE', editing });
 
   const namesOf = (client: RawClient) =>
     client
@@ -58,7 +58,7 @@ describe.each(EVERY_BUS)('people %s', (_where, bus) => {
       await using pat = await listening('pat');
       await pat.next('denied');
       present(pat, 'topic-1', true);
-      pat.say({ t: 'ping' });
+      pat.send({ t: 'ping' });
       await pat.next('heartbeat');
       present(ann, 'topic-2');
       await until(

@@ -8,7 +8,7 @@ import type { App } from '../../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../../platform/projections/port.ts';
 import { answerCalls } from '../../platform/testing/answer-calls.ts';
 import { memoryInUse } from '../../platform/testing/memory-in-use.ts';
-import { monotonicMs, paced } from '../../platform/testing/paced.ts';
+import { monotonicMs, runAtRate } from '../../platform/testing/run-at-rate.ts';
 import { buildApp } from '../../processes/build-app.ts';
 import { createPlatform } from '../../processes/create-platform.ts';
 import { createProjector } from '../../processes/create-projector.ts';
@@ -36,8 +36,8 @@ let count = 0;
 let writer: { feed: FeedWriter; list: TopicRow[] } | undefined;
 const delay = monitorEventLoopDelay({ resolution: 10 });
 
-/** What was begun, when it was due, and when its row was committed: times of the machine's monotonic clock in ms. */
-interface Begun {
+/** An append that was begun, when it was due, and when its row was committed: times of the machine's monotonic clock in ms. */
+interface AppendTimes {
   channel: string;
   to: number;
   at: number;
@@ -80,17 +80,17 @@ async function grow({ projects, topics, people }: { projects: number; topics: nu
   projectIds.push(...made);
   for (const id of made) {
     const board = new TestBoard(platform, { id, ownerId: loadClients[0]?.userId ?? platform.ids.uuid() });
-    await board.grow(topics);
+    await board.addTopics(topics);
     boards.push(board);
   }
   await projector.processAll();
   delay.enable();
   const now = platform.clock.now();
-  const people_ = loadClients.map(({ userId, family, projectId }) => ({
+  const clients = loadClients.map(({ userId, family, projectId }) => ({
     project: projectIds.indexOf(projectId),
     token: signAccessToken(app, { userId, scope: 'USER', family }, now).token,
   }));
-  return { projectIds: made, people: people_ };
+  return { projectIds: made, people: clients };
 }
 
 /** Has so many bytes go to everybody who listens to a project, as long texts of its topics. */
@@ -100,7 +100,7 @@ async function flood({ project, bytes }: { project: number; bytes: number }): Pr
   const each = 3 * TEXT_LIMITS.whyArticle;
   for (let written = 0; written < bytes; written += each * board.ids.length) {
     const text = `${count++} `.padEnd(TEXT_LIMITS.whyArticle, '字');
-    await Promise.all(board.ids.map((id) => board.explain(id, text)));
+    await Promise.all(board.ids.map((id) => board.setWhyArticle(id, text)));
     // Else the projector makes one row of what was several.
     await projector.processAll();
   }
@@ -129,8 +129,8 @@ async function write({ ms, rows }: { ms: number; rows: number }) {
   return { begun: [{ channel, to: Number(feed.position), at: NaN, row: NaN }], digest: digestOfRows(list) };
 }
 
-async function load({ ms, projects, rate, atOnce = 1 }: Load): Promise<Begun[]> {
-  const begun: Begun[] = [];
+async function load({ ms, projects, rate, atOnce = 1 }: Load): Promise<AppendTimes[]> {
+  const appends: AppendTimes[] = [];
   const advances: { to: number; at: number }[] = [];
   const stop = platform.bus.subscribe(PROJECTION_ADVANCED, (message) => {
     const { projection, position } = message as ProjectionAdvanced;
@@ -145,7 +145,7 @@ async function load({ ms, projects, rate, atOnce = 1 }: Load): Promise<Begun[]> 
     const mine = ids[project] ?? [];
     const id = mine[Math.floor(number / projects.length) % mine.length] ?? '';
     const to = await boards[project]?.rename(id, `Name no. ${number}`);
-    begun.push({ channel: `topics:${projectIds[project]}`, to: Number(to), at, row: 0 });
+    appends.push({ channel: `topics:${projectIds[project]}`, to: Number(to), at, row: 0 });
   }
 
   if (rate === undefined) {
@@ -155,7 +155,7 @@ async function load({ ms, projects, rate, atOnce = 1 }: Load): Promise<Begun[]> 
     };
     await Promise.all(Array.from({ length: atOnce }, appender));
   } else {
-    await paced({ rate, ms }, (_, due) => {
+    await runAtRate({ rate, ms }, (_, due) => {
       const one = append(due).finally(() => running.delete(one));
       running.add(one);
     });
@@ -165,11 +165,11 @@ async function load({ ms, projects, rate, atOnce = 1 }: Load): Promise<Begun[]> 
   stop();
   // What tests look up there is not the product's memory.
   for (const board of boards) board.positions.length = 0;
-  begun.sort((one, other) => one.to - other.to);
+  appends.sort((one, other) => one.to - other.to);
   let next = 0;
-  for (const entry of begun) {
+  for (const entry of appends) {
     while ((advances[next]?.to ?? Infinity) < entry.to) next += 1;
     entry.row = advances[next]?.at ?? NaN;
   }
-  return begun;
+  return appends;
 }

@@ -29,12 +29,12 @@ export class RawClient implements AsyncDisposable {
   /** A socket that was welcome. */
   static async live(url: string, ticket: string): Promise<RawClient> {
     const client = await RawClient.open(url);
-    client.say({ t: 'hello', protocol: LIVE_PROTOCOL, ticket });
+    client.send({ t: 'hello', protocol: LIVE_PROTOCOL, ticket });
     await client.next('welcome');
     return client;
   }
 
-  say(frame: ClientFrame): void {
+  send(frame: ClientFrame): void {
     this.socket.send(JSON.stringify(frame));
   }
 

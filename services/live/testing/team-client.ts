@@ -79,18 +79,18 @@ export class TeamClient {
   }
 
   /** Stops reading for a while. */
-  hang(ms: number): void {
+  pauseReading(ms: number): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return;
     socket.pause();
     setTimeout(() => socket.resume(), ms);
   }
 
-  leave(): void {
+  stop(): void {
     this.#client.stop();
   }
 
-  comeBack(): void {
+  restart(): void {
     this.#client.start();
   }
 

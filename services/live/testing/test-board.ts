@@ -42,7 +42,7 @@ export class TestBoard {
   }
 
   /** Makes topics with a name, and answers their ids. */
-  async grow(count: number): Promise<string[]> {
+  async addTopics(count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, () => this.#platform.ids.uuid());
     for (const [index, id] of ids.entries()) {
       this.#topics.set(id, { state: null, queue: Promise.resolve() });
@@ -69,7 +69,7 @@ export class TestBoard {
   }
 
   /** Gives a topic a text, which may be long. */
-  explain(id: string, whyArticle: string): Promise<bigint> {
+  setWhyArticle(id: string, whyArticle: string): Promise<bigint> {
     return this.#decide(id, () => ({ type: 'EditTopicDetails', changed: { whyArticle } }));
   }
 

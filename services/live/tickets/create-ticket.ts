@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import type { App, Platform } from '../../platform/feature.ts';
 import { refuseOver } from '../../platform/http/rate-limits.ts';
 import { RateWindow } from '../../platform/http/rate-window.ts';
-import { sessionOf } from '../../platform/http/session-of.ts';
+import { requestSession } from '../../platform/http/session-of.ts';
 import type { LiveSettings } from '../settings.ts';
 import type { TicketStore } from './ticket-store.ts';
 
 /** POST /api/live/tickets: what opens one live connection, once, within seconds. */
-export function registerCreateTicket(
+export function createTicketRoute(
   app: App,
   platform: Platform,
   tickets: TicketStore,
@@ -29,7 +29,7 @@ export function registerCreateTicket(
       },
     },
     async (request, reply) => {
-      const session = sessionOf(request);
+      const session = requestSession(request);
       refuseOver(window.take(session.userId));
       reply.code(201).header('cache-control', 'no-store');
       return { ticket: await tickets.issue(session), expiresIn: settings.ticketSeconds };

@@ -18,7 +18,7 @@ const BURST = 2;
 const LONGEST_WAIT = 10;
 
 /**
- * Requests that come within one tick travel together.
+ * Requests that come within one tick are sent together.
  *
  *   idle ──first request──▶ collecting ──tick is over──▶ under way ──▶ idle, or collecting where more have come
  *                              ▲     └──and was a burst──┐

@@ -34,7 +34,7 @@ export function resumeTokens(secret: string): ResumeTokens {
       const claims = token.slice(0, Math.max(0, dot));
       const [given, wanted] = [Buffer.from(token.slice(dot + 1)), Buffer.from(signatureOf(key, claims))];
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
-      return standingIn(Buffer.from(claims, 'base64url').toString());
+      return parseClaims(Buffer.from(claims, 'base64url').toString());
     },
   };
 }
@@ -44,7 +44,7 @@ function signatureOf(key: KeyObject, claims: string): string {
 }
 
 /** The text was signed here, so it is what `sign` wrote. */
-function standingIn(claims: string): ResumableSession {
+function parseClaims(claims: string): ResumableSession {
   const [userId, scope, family, endsAt] = JSON.parse(claims) as [string, Session['scope'], string, number];
   return { session: { userId, scope, family }, endsAt };
 }

@@ -19,7 +19,7 @@ export interface TicketStoreOptions {
   tickMs?: number;
 }
 
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /**
  * Tickets of 256 random bits in the table live_tickets, which holds their hashes alone. Their time is told by the
@@ -28,7 +28,7 @@ const MOST_AT_ONCE = 1_000;
 export function postgresTicketStore({ db, seconds, tickMs = 10 }: TicketStoreOptions): TicketStore {
   const issuing = new RequestBatcher<Issued, null>({
     tickMs,
-    most: MOST_AT_ONCE,
+    most: MAX_AT_ONCE,
     async execute(issued) {
       await sql`
         insert into live_tickets (hash, session, ends_at)
@@ -42,7 +42,7 @@ export function postgresTicketStore({ db, seconds, tickMs = 10 }: TicketStoreOpt
   });
   const redeeming = new RequestBatcher<Buffer, Kept | null>({
     tickMs,
-    most: MOST_AT_ONCE,
+    most: MAX_AT_ONCE,
     async execute(hashes) {
       const { rows } = await sql<Kept>`
         delete from live_tickets where hash = any(${hashes}::bytea[])

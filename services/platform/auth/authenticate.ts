@@ -9,7 +9,7 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 declare module 'fastify' {
   interface FastifyInstance {
     /** The log-ins that have ended, as far as this process knows; asked without the database. */
-    revokedFamilies: Pick<RevokedFamilies, 'goesOn'>;
+    revokedFamilies: Pick<RevokedFamilies, 'isActive'>;
   }
 }
 
@@ -17,7 +17,7 @@ declare module 'fastify' {
 export function registerAuthentication(app: App, platform: Platform): void {
   const revoked = new RevokedFamilies(platform);
   // A process that has just started was told nothing of what ended before.
-  app.addHook('onReady', () => revoked.look());
+  app.addHook('onReady', () => revoked.refresh());
   app.addHook('onClose', () => {
     revoked.close();
   });

@@ -49,16 +49,16 @@ describe('A log-in', () => {
       .executeTakeFirstOrThrow();
     const revoked = new RevokedFamilies(test.platform);
     try {
-      expect(revoked.goesOn(id)).toBe(false);
+      expect(revoked.isActive(id)).toBe(false);
       await test.platform.db
         .updateTable('refresh_families')
         .set({ revoked_at: null, revoked_because: null })
         .execute();
-      await revoked.look();
-      expect(revoked.goesOn(id)).toBe(true);
+      await revoked.refresh();
+      expect(revoked.isActive(id)).toBe(true);
       await endUnheard();
-      await revoked.look();
-      expect(revoked.goesOn(id)).toBe(false);
+      await revoked.refresh();
+      expect(revoked.isActive(id)).toBe(false);
     } finally {
       revoked.close();
     }

@@ -21,8 +21,8 @@ export interface RevokedFamiliesOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const LOOK_MS = 1_000;
-/** What a look has found is good for so long, for whoever may not be one message behind. */
+const REFRESH_MS = 1_000;
+/** What a refresh has found is good for so long, for whoever may not be one message behind. */
 const GOOD_FOR_MS = 5_000;
 /** How far the clocks of two machines may be apart without a log-in's end being overlooked. */
 const CLOCKS_APART_MS = 60_000;
@@ -36,10 +36,10 @@ export class RevokedFamilies {
   readonly #options: RevokedFamiliesOptions;
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
-  #lookedAt: number | null = null;
+  #loadedAt: number | null = null;
   /** In ms of this process, which no wrong clock moves. */
   #knownAt = -Infinity;
-  #looking: Promise<void> | null = null;
+  #refreshing: Promise<void> | null = null;
   #failing = false;
 
   constructor(options: RevokedFamiliesOptions) {
@@ -47,7 +47,7 @@ export class RevokedFamilies {
     this.#unsubscribe = options.bus.subscribe(SESSION_REVOKED, (message) => {
       this.#families.set((message as SessionRevoked).family, true);
     });
-    this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
+    this.#timer = setInterval(() => void this.refresh(), REFRESH_MS).unref();
   }
 
   has(family: string | null): boolean {
@@ -55,25 +55,25 @@ export class RevokedFamilies {
   }
 
   /**
-   * Whether a log-in goes on for certain: false also where this process could not look for a while, because the database
+   * Whether a log-in goes on for certain: false also where this process could not refresh for a while, because the database
    * is away or because it has been frozen itself.
    */
-  goesOn(family: string): boolean {
+  isActive(family: string): boolean {
     return performance.now() - this.#knownAt < GOOD_FOR_MS && !this.#families.has(family);
   }
 
-  /** Finds what ended without this process having been told; never rejects, the next look makes up for a failed one. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look()
+  /** Finds what ended that no message announced; never rejects, the next refresh makes up for a failed one. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#load()
       .then(() => (this.#failing = false))
       .catch((error: unknown) => {
         if (!this.#failing) this.#options.log.warn({ err: error }, 'ended log-ins could not be looked up');
         this.#failing = true;
       })
       .then(() => {
-        this.#looking = null;
+        this.#refreshing = null;
       });
-    return this.#looking;
+    return this.#refreshing;
   }
 
   close(): void {
@@ -82,19 +82,19 @@ export class RevokedFamilies {
     this.#failing = true;
   }
 
-  async #look(): Promise<void> {
+  async #load(): Promise<void> {
     const { db, clock } = this.#options;
     const began = performance.now();
     const now = clock.now().getTime();
     const longest = now - ACCESS_TOKEN_SECONDS * 1000 - CLOCKS_APART_MS;
-    const since = Math.max(longest, (this.#lookedAt ?? longest) - CLOCKS_APART_MS);
+    const since = Math.max(longest, (this.#loadedAt ?? longest) - CLOCKS_APART_MS);
     const rows = await db
       .selectFrom('refresh_families')
       .select('id')
       .where('revoked_at', '>', new Date(since))
       .execute();
     for (const { id } of rows) this.#families.set(id, true);
-    this.#lookedAt = now;
+    this.#loadedAt = now;
     this.#knownAt = began;
   }
 }

@@ -3,8 +3,8 @@ import { waitUntil } from '../embedded/wait-until.ts';
 import type { Bus } from './port.ts';
 
 export interface BusUnderTest {
-  /** A bus of one process; `told` gets what its subscribers throw. Closed by the suite. */
-  open(told: (error: unknown) => void): Promise<Bus>;
+  /** A bus of one process; `onError` gets what its subscribers throw. Closed by the suite. */
+  open(onError: (error: unknown) => void): Promise<Bus>;
   /** Resolves once everything subscribed so far counts, and everything published so far has come. */
   settled(bus: Bus): Promise<void>;
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { ChaosBus } from './chaos-bus.ts';
 import { MemoryBus } from './memory-bus.ts';
 
 const one: BusUnderTest = {
-  open: (told) => Promise.resolve(new MemoryBus(told)),
+  open: (onError) => Promise.resolve(new MemoryBus(onError)),
   settled: () => new Promise((resolve) => setImmediate(resolve)),
   stop: () => Promise.resolve(),
 };
@@ -13,6 +13,6 @@ busContract('of one process', false, () => Promise.resolve(one));
 busContract('at its worst, without its chances,', false, () =>
   Promise.resolve({
     ...one,
-    open: async (told) => new ChaosBus(await one.open(told), 1, { drop: 0, double: 0, delay: 0 }),
+    open: async (onError) => new ChaosBus(await one.open(onError), 1, { drop: 0, double: 0, delay: 0 }),
   }),
 );

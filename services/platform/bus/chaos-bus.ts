@@ -2,7 +2,7 @@ import { randomFrom } from '../testing/seeded-random.ts';
 import type { Bus, BusState } from './port.ts';
 
 /** Chances from 0 to 1, each drawn for each message. */
-export interface Chaos {
+export interface ChaosRates {
   drop: number;
   double: number;
   delay: number;
@@ -16,11 +16,11 @@ export interface Chaos {
  */
 export class ChaosBus implements Bus {
   readonly #inner: Bus;
-  readonly #chaos: Chaos;
+  readonly #chaos: ChaosRates;
   readonly #random: () => number;
   readonly #timers = new Set<NodeJS.Timeout>();
 
-  constructor(inner: Bus, seed: number, chaos: Partial<Chaos> = {}) {
+  constructor(inner: Bus, seed: number, chaos: Partial<ChaosRates> = {}) {
     this.#inner = inner;
     this.#chaos = { drop: 0.2, double: 0.2, delay: 0.3, delayMs: 40, ...chaos };
     this.#random = randomFrom(seed);

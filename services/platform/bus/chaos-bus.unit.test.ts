@@ -18,7 +18,7 @@ async function through(seed: number, chaos: ConstructorParameters<typeof ChaosBu
   return heard.filter((number) => number >= 0);
 }
 
-describe('The bus at its worst', () => {
+describe('The chaos bus', () => {
   const none = { drop: 0, double: 0, delay: 0 };
 
   it('is a bus like any other without its chances', async () => {

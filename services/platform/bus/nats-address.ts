@@ -5,7 +5,7 @@ export interface NatsAddress {
   /** `host:port` of each server. */
   servers: string[];
   login: Pick<ConnectionOptions, 'user' | 'pass' | 'token'>;
-  /** First part of every subject: two installations on one server do not hear each other. */
+  /** First part of every subject: two installations on one server do not receive each other's messages. */
   prefix: string;
 }
 

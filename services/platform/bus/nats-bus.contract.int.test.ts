@@ -4,12 +4,14 @@ import { ChaosBus } from './chaos-bus.ts';
 import { readNatsAddress } from './nats-address.ts';
 import { NatsBus } from './nats-bus.ts';
 
-async function start(): Promise<BusUnderTest & { open(told: (error: unknown) => void): Promise<NatsBus> }> {
+async function start(): Promise<
+  BusUnderTest & { open(onError: (error: unknown) => void): Promise<NatsBus> }
+> {
   const server = await startNatsServer();
   const buses: NatsBus[] = [];
-  const open = (told: (error: unknown) => void) => {
+  const open = (onError: (error: unknown) => void) => {
     const silent = () => undefined;
-    const error = (details: unknown) => told((details as { err: unknown }).err);
+    const error = (details: unknown) => onError((details as { err: unknown }).err);
     const bus = new NatsBus(readNatsAddress(server.url), { log: { info: silent, warn: silent, error } });
     buses.push(bus);
     return Promise.resolve(bus);
@@ -31,5 +33,5 @@ busContract('over NATS', true, start);
 busContract('over NATS at its worst, without its chances,', true, async () => {
   const under = await start();
   const none = { drop: 0, double: 0, delay: 0 };
-  return { ...under, open: async (told) => new ChaosBus(await under.open(told), 1, none) };
+  return { ...under, open: async (onError) => new ChaosBus(await under.open(onError), 1, none) };
 });

@@ -29,7 +29,7 @@ function busAt(url: string, startWithinMs = 3_000): NatsBus {
 const becomes = (what: string, condition: () => boolean) =>
   expect.poll(condition, { timeout: 15_000, interval: 5, message: what }).toBe(true);
 
-/** Two processes' buses, and what the second hears on `a`. */
+/** Two processes' buses, and what the second receives on `a`. */
 async function twoAt(url: string): Promise<{ from: NatsBus; to: NatsBus; heard: unknown[] }> {
   const [from, to] = [busAt(url), busAt(url)];
   const heard: unknown[] = [];
@@ -39,7 +39,7 @@ async function twoAt(url: string): Promise<{ from: NatsBus; to: NatsBus; heard: 
   return { from, to, heard };
 }
 
-/** Publishes until it arrives: a bus that has just come back may not yet be heard by the other one. */
+/** Publishes until it arrives: a bus that has just come back may not yet reach the other one. */
 async function reaches(from: NatsBus, heard: unknown[], message: string): Promise<void> {
   const arrived = await waitUntil(() => {
     from.publish('a', message);
@@ -94,7 +94,7 @@ describe('A process that starts', () => {
     await reaches(other, heard, 'hello');
   });
 
-  it('ends in good order also while it still looks for a server', async () => {
+  it('closes cleanly also while it still looks for a server', async () => {
     const bus = busAt(`nats://127.0.0.1:${await freePort()}`, 60_000);
     await bus.close();
     await expect(bus.ready()).rejects.toThrow('closed');
@@ -102,7 +102,7 @@ describe('A process that starts', () => {
 });
 
 describe('Two installations on one server', () => {
-  it('do not hear each other', async () => {
+  it('do not receive each other’s messages', async () => {
     server = await startNatsServer();
     const { from, heard } = await twoAt(server.url);
     const { from: other, heard: elsewhere } = await twoAt(`${server.url}/staging`);

@@ -16,13 +16,13 @@ export interface NatsBusOptions {
 }
 
 /** Bytes that may be on their way without the server having confirmed it has read so far; more are dropped. */
-const MOST_PENDING_BYTES = 8 * 1024 * 1024;
+const MAX_PENDING_BYTES = 8 * 1024 * 1024;
 /** Bytes after which the server is asked whether it has read so far. */
 const CONFIRM_AFTER_BYTES = 64 * 1024;
 /** How often it is asked in any case, and after how many times without an answer it is taken for lost. */
-const ASK_MS = 1_000;
-const SILENT_TIMES = 3;
-const FAREWELL_MS = 250;
+const CHECK_MS = 1_000;
+const MAX_MISSED_CHECKS = 3;
+const CLOSE_FLUSH_MS = 250;
 
 /**
  * Carries messages between processes over a NATS server.
@@ -92,7 +92,7 @@ export class NatsBus implements Bus {
     };
   }
 
-  /** Resolves once the server has taken in everything published and subscribed so far; rejects while it is down. */
+  /** Resolves once the server has received everything published and subscribed so far; rejects while it is down. */
   async flush(): Promise<void> {
     if (!this.#connection || !this.#connected) throw new Error('the bus is down');
     await this.#connection.flush();
@@ -105,7 +105,7 @@ export class NatsBus implements Bus {
     const connection = this.#connection;
     if (this.#connected) {
       const flushed = connection?.flush().catch(() => undefined);
-      await Promise.race([flushed, pause(FAREWELL_MS, undefined, { ref: false })]);
+      await Promise.race([flushed, pause(CLOSE_FLUSH_MS, undefined, { ref: false })]);
     }
     this.#leave();
     await connection?.close();
@@ -113,7 +113,7 @@ export class NatsBus implements Bus {
 
   #send(subject: string, text: string): void {
     const bytes = text.length;
-    if (!this.#connection || !this.#connected || this.#unconfirmed + bytes > MOST_PENDING_BYTES) {
+    if (!this.#connection || !this.#connected || this.#unconfirmed + bytes > MAX_PENDING_BYTES) {
       this.#dropped += 1;
       return;
     }
@@ -140,9 +140,9 @@ export class NatsBus implements Bus {
   }
 
   /** Parts from a server that is there but says nothing; the connection ends, and another one is looked for. */
-  #lookAfter(connection: NatsConnection): void {
+  #checkConnection(connection: NatsConnection): void {
     if (!this.#confirming) void this.#confirm(connection);
-    else if ((this.#silent += 1) >= SILENT_TIMES) {
+    else if ((this.#silent += 1) >= MAX_MISSED_CHECKS) {
       this.#leave();
       void connection.close();
     }
@@ -187,12 +187,12 @@ export class NatsBus implements Bus {
     if (this.#closing.signal.aborted) return connection.close();
     this.#connection = connection;
     for (const subject of this.#remote.keys()) this.#remote.set(subject, this.#listen(subject));
-    const looking = setInterval(() => this.#lookAfter(connection), ASK_MS).unref();
+    const checking = setInterval(() => this.#checkConnection(connection), CHECK_MS).unref();
     this.#stand(true);
     this.#settle?.resolve();
     void this.#watch(connection);
     await connection.closed();
-    clearInterval(looking);
+    clearInterval(checking);
   }
 
   /** Learns of a loss before the client has cleared up after it. */

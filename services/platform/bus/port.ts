@@ -9,7 +9,7 @@ export interface BusState {
 
 /**
  * At-most-once by contract: a lost message costs latency, never data; every subscriber also polls. A message is
- * whatever JSON can carry, and each delivery brings a copy of it. A process hears what it publishes itself, later but
+ * whatever JSON can carry, and each delivery brings a copy of it. A process receives what it publishes itself, later but
  * without a way over the network, so that it does also while the bus is down. What one process publishes on a subject
  * comes in that order to each subscriber, as far as it comes.
  */

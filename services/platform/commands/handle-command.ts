@@ -4,11 +4,11 @@ import type { EventStore, Json, NewEvent } from '../event-store/port.ts';
 import { eventIdOf } from './command-ids.ts';
 import { fold, type LoadedStream, loadStream, type StreamKind } from './stream-kind.ts';
 
-/** A wish to change one stream. */
+/** A command that changes one stream. */
 export interface CommandRequest<S, E extends DomainEvent<string, unknown>> {
   stream: string;
   kind: StreamKind<S, E>;
-  /** UUID, the same on every retry of the same wish. */
+  /** UUID, the same on every retry of the same command. */
   commandId: string;
   correlationId: string;
   userId: string;

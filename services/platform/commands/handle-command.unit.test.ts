@@ -44,8 +44,8 @@ beforeEach(() => {
 
 function take(seats: number, options: { commandId?: string; stream?: string; store?: EventStore } = {}) {
   const { commandId = randomUUID(), stream = 'room-1' } = options;
-  const wish = { stream, kind: ROOM, commandId, correlationId: 'request-1', userId: 'somebody', at: AT };
-  return handleCommand(options.store ?? store, { ...wish, decide: takeSeats(seats) });
+  const request = { stream, kind: ROOM, commandId, correlationId: 'request-1', userId: 'somebody', at: AT };
+  return handleCommand(options.store ?? store, { ...request, decide: takeSeats(seats) });
 }
 
 describe('A command', () => {
@@ -179,12 +179,12 @@ describe('A command', () => {
     expect(await store.readAll()).toHaveLength(2);
   });
 
-  it('gives way after many lost rounds, and may be tried again', async () => {
-    const hopeless = Object.assign(Object.create(null) as EventStore, {
+  it('gives up after many lost races, and may be tried again', async () => {
+    const conflicting = Object.assign(Object.create(null) as EventStore, {
       append: (stream: string) => Promise.reject(new WrongExpectedRevision(stream, 'none', 3n)),
       readStream: () => Promise.resolve([]),
     });
-    const refusal = await take(1, { store: hopeless }).catch((error: unknown) => error);
+    const refusal = await take(1, { store: conflicting }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'STORE_UNAVAILABLE', details: { outcome: 'not-stored' } });
   });
 });

@@ -3,7 +3,7 @@ import { connect } from '../db/connect.ts';
 import { startLossyProxy } from '../testing/lossy-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { commandIdOf } from './command-ids.ts';
-import { hashOf, IdempotencyKeys, type KeyedRequest } from './idempotency.ts';
+import { hashRequest, IdempotencyKeys, type KeyedRequest } from './idempotency.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -22,7 +22,7 @@ describe('Requests with an Idempotency-Key', () => {
     accountId: 'somebody',
     route: 'POST /api/topics',
     key: `key ${(count += 1)}`,
-    bodyHash: hashOf('POST', '/api/topics', { pageName: 'a' }),
+    bodyHash: hashRequest('POST', '/api/topics', { pageName: 'a' }),
     ...change,
   });
   const answer = { status: 201, headers: { location: '/api/topics/1' }, body: { id: '1', list: [null, 2] } };
@@ -44,9 +44,9 @@ describe('Requests with an Idempotency-Key', () => {
   });
 
   it.each([
-    ['body', hashOf('POST', '/api/topics', { pageName: 'b' })],
-    ['address', hashOf('POST', '/api/topics?dry=1', { pageName: 'a' })],
-    ['method', hashOf('PATCH', '/api/topics', { pageName: 'a' })],
+    ['body', hashRequest('POST', '/api/topics', { pageName: 'b' })],
+    ['address', hashRequest('POST', '/api/topics?dry=1', { pageName: 'a' })],
+    ['method', hashRequest('PATCH', '/api/topics', { pageName: 'a' })],
   ])('are refused when the key comes with another %s', async (_, bodyHash) => {
     const first = request();
     await keys.claim(first);

@@ -31,7 +31,7 @@ const POLL_MS = 50;
 const GIVE_BACK_EVERY_MS = 200;
 
 /** The same for the same request: its address with all parameters, and its body. */
-export function hashOf(method: string, url: string, body: unknown): string {
+export function hashRequest(method: string, url: string, body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([method, url, body ?? null]))
     .digest('base64url');

@@ -1,7 +1,7 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { TerseClient } from './terse-client.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 export interface ConnectOptions {
   /** Most connections of this pool (default 10). */
@@ -13,7 +13,7 @@ export interface ConnectOptions {
   /** Whether statements are sent before the ones ahead of them are answered (default false). */
   pipeline?: boolean;
   /** Whether connections are for the same few statements over and over (default false; see TerseClient). */
-  terse?: boolean;
+  prepare?: boolean;
   /** Whether named statements are planned once for all their parameters (default: as the server thinks best). */
   planOnce?: boolean;
   /** Told of connections lost while idle; they leave the pool by themselves. */
@@ -51,9 +51,9 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     application_name: options.applicationName ?? 'keywright',
     types,
-    ...((options.pipeline || options.terse) && PIPELINE),
+    ...((options.pipeline || options.prepare) && PIPELINE),
     ...(options.planOnce && { verify: planOnce }),
-    ...(options.terse && { Client: TerseClient }),
+    ...(options.prepare && { Client: PreparingClient }),
   });
   // A connection reports its loss as an event too, in use or idle; nobody listening would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));

@@ -40,7 +40,7 @@ function sqlState(error: unknown): string | null {
 }
 
 /**
- * Whether an error speaks of the data at hand: anything thrown by our own code, values and constraints the database
+ * Whether an error is about the data: anything thrown by our own code, values and constraints the database
  * refuses. Everything else (no connection, no table, no right, no space) would meet any other data just the same.
  */
 export function isAboutData(error: unknown): boolean {

@@ -1,21 +1,21 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type Migration, Migrator, NO_MIGRATIONS, sql } from 'kysely';
-import { readStamps, type Stamp } from './stamps.ts';
+import { readMigrations, type SchemaMigration } from './migration-files.ts';
 
 /** The database was migrated by a newer version whose changes this version cannot work with. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
-  readonly stamp: string;
+  readonly migration: string;
 
-  constructor(stamp: string) {
+  constructor(migration: string) {
     super(
-      `The database has been changed by a newer version of Keywright (${stamp}): start that version instead.`,
+      `The database has been changed by a newer version of Keywright (${migration}): start that version instead.`,
     );
-    this.stamp = stamp;
+    this.migration = migration;
   }
 }
 
-/** `applied`: stamps run now. `ahead`: harmless stamps of a newer version that this version does not know. */
+/** `applied`: migrations run now. `ahead`: harmless migrations of a newer version that this version does not know. */
 export interface MigrationReport {
   applied: string[];
   ahead: string[];
@@ -23,14 +23,14 @@ export interface MigrationReport {
 
 /**
  * Brings the database to the schema of this version. Processes may race: the migrator's own lock lets one work. A
- * database that is ahead by stamps not marked `breaking` is left alone (a rolling update), otherwise SchemaTooNew.
+ * database that is ahead by migrations not marked `breaking` is left alone (a rolling update), otherwise SchemaTooNew.
  */
 export async function migrateToLatest(
   db: Kysely<Database>,
-  stamps?: readonly Stamp[],
+  migrations?: readonly SchemaMigration[],
 ): Promise<MigrationReport> {
-  const known = stamps ?? (await readStamps());
-  await createLedger(db);
+  const known = migrations ?? (await readMigrations());
+  await ensureMigrationsTable(db);
   const { ahead, pending } = await compare(db, known);
   if (ahead.length > 0) {
     if (pending.length === 0) return { applied: [], ahead };
@@ -43,9 +43,12 @@ export async function migrateToLatest(
   return { applied: (results ?? []).map((result) => result.migrationName), ahead };
 }
 
-/** Undoes every stamp, newest first: for tests and for `db:reset`. */
-export async function migrateDown(db: Kysely<Database>, stamps?: readonly Stamp[]): Promise<void> {
-  const { error } = await migrator(db, stamps ?? (await readStamps())).migrateTo(NO_MIGRATIONS);
+/** Undoes every migration, newest first: for tests and for `db:reset`. */
+export async function migrateDown(
+  db: Kysely<Database>,
+  migrations?: readonly SchemaMigration[],
+): Promise<void> {
+  const { error } = await migrator(db, migrations ?? (await readMigrations())).migrateTo(NO_MIGRATIONS);
   if (error !== undefined) throw asError(error);
 }
 
@@ -54,33 +57,34 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }
 
-function migrator(db: Kysely<Database>, stamps: readonly Stamp[]): Migrator {
-  const migrations = Object.fromEntries(stamps.map((stamp) => [stamp.name, recorded(stamp)]));
+function migrator(db: Kysely<Database>, known: readonly SchemaMigration[]): Migrator {
+  const migrations = Object.fromEntries(known.map((migration) => [migration.name, recorded(migration)]));
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }
 
-/** The ledger keeps what an older process must know of a stamp it has no file of: whether it is breaking. */
-function recorded(stamp: Stamp): Migration {
+/** The table keeps what an older process must know of a migration it has no file of: whether it is breaking. */
+function recorded(migration: SchemaMigration): Migration {
   return {
     up: async (db: Kysely<unknown>) => {
-      await stamp.up(db);
-      await sql`insert into schema_stamps (name, breaking) values (${stamp.name}, ${stamp.breaking})`.execute(
+      await migration.up(db);
+      await sql`insert into schema_migrations (name, breaking) values (${migration.name}, ${migration.breaking})`.execute(
         db,
       );
     },
     down: async (db: Kysely<unknown>) => {
-      await stamp.down(db);
-      await sql`delete from schema_stamps where name = ${stamp.name}`.execute(db);
+      await migration.down(db);
+      await sql`delete from schema_migrations where name = ${migration.name}`.execute(db);
     },
   };
 }
 
-async function createLedger(db: Kysely<Database>): Promise<void> {
+async function ensureMigrationsTable(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // "if not exists" alone still collides when two processes create at once.
-    await sql`select pg_advisory_xact_lock(hashtext('keywright.schema_stamps'))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('keywright.schema_migrations'))`.execute(tx);
+    await adoptFormerTable(tx);
     await sql`
-      create table if not exists schema_stamps (
+      create table if not exists schema_migrations (
         name text primary key,
         breaking boolean not null,
         applied timestamptz not null default now()
@@ -88,15 +92,26 @@ async function createLedger(db: Kysely<Database>): Promise<void> {
   });
 }
 
+/** Databases of earlier versions have the table under its former name, schema_stamps. */
+async function adoptFormerTable(tx: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ rename: boolean }>`
+    select to_regclass('schema_stamps') is not null and to_regclass('schema_migrations') is null as rename`.execute(
+    tx,
+  );
+  if (rows[0]?.rename !== true) return;
+  await sql`alter table schema_stamps rename to schema_migrations`.execute(tx);
+  await sql`alter index schema_stamps_pkey rename to schema_migrations_pkey`.execute(tx);
+}
+
 async function compare(
   db: Kysely<Database>,
-  known: readonly Stamp[],
+  known: readonly SchemaMigration[],
 ): Promise<{ ahead: string[]; pending: string[] }> {
   const { rows } = await sql<{ name: string; breaking: boolean }>`
-    select name, breaking from schema_stamps order by name`.execute(db);
-  const unknown = rows.filter((row) => !known.some((stamp) => stamp.name === row.name));
+    select name, breaking from schema_migrations order by name`.execute(db);
+  const unknown = rows.filter((row) => !known.some((migration) => migration.name === row.name));
   const breaking = unknown.find((row) => row.breaking);
   if (breaking) throw new SchemaTooNew(breaking.name);
-  const pending = known.filter((stamp) => !rows.some((row) => row.name === stamp.name));
-  return { ahead: unknown.map((row) => row.name), pending: pending.map((stamp) => stamp.name) };
+  const pending = known.filter((migration) => !rows.some((row) => row.name === migration.name));
+  return { ahead: unknown.map((row) => row.name), pending: pending.map((migration) => migration.name) };
 }

@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 const run = promisify(execFile);
 
 /** How to run a program of the database: arguments to put before it, and who owns the files it writes. */
-export interface Account {
+export interface SystemAccount {
   prefix: readonly string[];
   owner: Owner | null;
 }
@@ -46,7 +46,7 @@ export async function mayRun(owner: Owner, program: string): Promise<boolean> {
  * (dac_read_search), else the wider one that containers keep (dac_override).
  * @throws StartError naming a data folder that would work, where none of them is granted.
  */
-export async function chooseAccount(owner: Owner | null, dataFolder: string): Promise<Account> {
+export async function chooseAccount(owner: Owner | null, dataFolder: string): Promise<SystemAccount> {
   if (owner === null) return { prefix: [], owner };
   for (const capabilities of [[], ['dac_read_search'], ['dac_override']]) {
     const prefix = become(owner, capabilities);

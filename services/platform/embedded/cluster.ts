@@ -11,24 +11,24 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { StartError } from './start-error.ts';
 
 const run = promisify(execFile);
 
 /** A database cluster on disk: PGDATA and where its server writes what it has to say. */
-export interface Cluster {
+export interface PostgresCluster {
   folder: string;
   log: string;
 }
 
-export function clusterOf(dataDir: string): Cluster {
+export function clusterOf(dataDir: string): PostgresCluster {
   return { folder: path.join(dataDir, 'cluster'), log: path.join(dataDir, 'postgres.log') };
 }
 
 /** @throws StartError when another major version of PostgreSQL wrote the folder. */
-export function refuseOtherVersion(cluster: Cluster, major: string): void {
+export function refuseOtherVersion(cluster: PostgresCluster, major: string): void {
   const file = path.join(cluster.folder, 'PG_VERSION');
   if (!existsSync(file)) return;
   const written = readFileSync(file, 'utf8').trim();
@@ -43,7 +43,7 @@ export function refuseOtherVersion(cluster: Cluster, major: string): void {
  * Makes an empty folder that the account owns, for a probe and then for initdb. The cluster is built beside its final
  * place and renamed when complete, so that a start killed half-way leaves nothing that looks like data.
  */
-export function prepareFolder(cluster: Cluster, owner: Account['owner']): string {
+export function prepareFolder(cluster: PostgresCluster, owner: SystemAccount['owner']): string {
   if (existsSync(cluster.folder)) return cluster.folder;
   const unfinished = `${cluster.folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -54,9 +54,9 @@ export function prepareFolder(cluster: Cluster, owner: Account['owner']): string
 }
 
 export async function initialise(
-  cluster: Cluster,
+  cluster: PostgresCluster,
   unfinished: string,
-  how: { account: Account; binaries: Binaries; adminPassword: string; durable: boolean },
+  how: { account: SystemAccount; binaries: Binaries; adminPassword: string; durable: boolean },
 ): Promise<void> {
   const passwordFile = `${cluster.folder}.password`;
   writeFileSync(passwordFile, how.adminPassword, { mode: 0o600 });
@@ -92,7 +92,7 @@ export function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Turns what PostgreSQL printed into one sentence. */
-export function startFailure(output: string, cluster: Cluster): StartError {
+export function startFailure(output: string, cluster: PostgresCluster): StartError {
   if (output.includes('No space left on device')) {
     return new StartError(
       `The disk that holds ${path.dirname(cluster.folder)} is full: free some space and start again.`,

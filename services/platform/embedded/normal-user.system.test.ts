@@ -3,7 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'no
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packagedBinaries } from './binaries.ts';
-import { hold } from './testing/holder.ts';
+import { startPostgresChild } from './testing/postgres-child.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -21,7 +21,7 @@ beforeAll(() => {
   const require =
     'import { createRequire as bundled } from "node:module"; const require = bundled(import.meta.url);';
   execFileSync(path.join(ROOT, 'node_modules/.bin/esbuild'), [
-    path.join(import.meta.dirname, 'testing/hold-postgres.ts'),
+    path.join(import.meta.dirname, 'testing/postgres.child.ts'),
     '--bundle',
     '--platform=node',
     '--format=esm',
@@ -50,7 +50,7 @@ describe('A normal user', () => {
       path.join(folder, 'home/data'),
     ];
     for (const round of [1, 2]) {
-      const held = await hold(command, '/');
+      const held = await startPostgresChild(command, '/');
       expect([round, held.uid === 0, held.adopted]).toEqual([round, false, false]);
       expect(await held.end()).toBe(0);
     }

@@ -2,11 +2,11 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { chooseAccount, databaseOwner, mayRun } from './account.ts';
 import { APPLICATION, ensureApplicationRole } from './application-role.ts';
 import { copyBinaries, packagedBinaries } from './binaries.ts';
-import { clusterOf, initialise, prepareFolder, refuseOtherVersion, type Cluster } from './cluster.ts';
+import { clusterOf, initialise, prepareFolder, refuseOtherVersion, type PostgresCluster } from './cluster.ts';
 import { readOrMakeCredentials } from './credentials.ts';
 import { freePort } from './free-port.ts';
 import { clearRemains, findPostmaster, stopPostmaster } from './postmaster.ts';
-import { canConnect, launch, serverArguments, sizeOf, waitForConnections } from './server.ts';
+import { canConnect, launch, serverArguments, fileSize, waitForConnections } from './server.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its passwords and its log; made when missing. */
@@ -71,14 +71,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const port = options.port ?? (await freePort());
   const { url, adminUrl } = urls(port);
-  const logFrom = sizeOf(cluster.log);
+  const logFrom = fileSize(cluster.log);
   const pid = launch(cluster, account, binaries, serverArguments(cluster, port, settings));
   await waitForConnections(cluster, pid, adminUrl, logFrom);
   await ensureApplicationRole(adminUrl, credentials.application);
   return running(cluster, { url, adminUrl, port, pid, adopted: false });
 }
 
-function running(cluster: Cluster, server: Omit<EmbeddedPostgres, 'stop'>): EmbeddedPostgres {
+function running(cluster: PostgresCluster, server: Omit<EmbeddedPostgres, 'stop'>): EmbeddedPostgres {
   let stopping: Promise<void> | undefined;
   return { ...server, stop: () => (stopping ??= stopPostmaster(cluster, server.pid)) };
 }

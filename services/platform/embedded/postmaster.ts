@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Cluster } from './cluster.ts';
+import type { PostgresCluster } from './cluster.ts';
 import { isRunning, runningProcesses, type ProcessRow } from './process-table.ts';
 import { StartError } from './start-error.ts';
 import { waitUntil } from './wait-until.ts';
@@ -14,12 +14,12 @@ export interface Postmaster {
 }
 
 /** Put into the title of every process of the cluster, so that they can be told from another folder's. */
-export function clusterName(cluster: Cluster): string {
+export function clusterName(cluster: PostgresCluster): string {
   return `keywright-${createHash('sha256').update(cluster.folder).digest('hex').slice(0, 12)}`;
 }
 
 /** The server that runs on this folder, or null; a pid that died or was given to another program counts as none. */
-export function findPostmaster(cluster: Cluster): Postmaster | null {
+export function findPostmaster(cluster: PostgresCluster): Postmaster | null {
   const written = readPidFile(cluster);
   const server = processesOf(cluster).find((row) => row.pid === written?.pid);
   return written === null || server === undefined ? null : { ...written, command: server.command };
@@ -29,7 +29,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
  * Makes the folder safe to start on when its server is gone: ends backends that outlived it, then removes a
  * postmaster.pid that PostgreSQL would take for a running server because its pid is unreaped or taken by another.
  */
-export async function clearRemains(cluster: Cluster): Promise<void> {
+export async function clearRemains(cluster: PostgresCluster): Promise<void> {
   for (const [signal, patience] of [
     ['SIGQUIT', 3_000],
     ['SIGKILL', 5_000],
@@ -50,7 +50,7 @@ export async function clearRemains(cluster: Cluster): Promise<void> {
  * Stops a server: first a fast shutdown (transactions rolled back, everything written), then an immediate one, at last
  * by force. Returns once its pid runs no more.
  */
-export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
+export async function stopPostmaster(cluster: PostgresCluster, pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
     ['SIGQUIT', 5_000],
@@ -62,7 +62,7 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
   await waitUntil(() => processesOf(cluster).length === 0, 2_000);
 }
 
-function readPidFile(cluster: Cluster): { pid: number; port: number } | null {
+function readPidFile(cluster: PostgresCluster): { pid: number; port: number } | null {
   const file = pidFile(cluster);
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -71,7 +71,7 @@ function readPidFile(cluster: Cluster): { pid: number; port: number } | null {
 }
 
 /** The server carries the folder in its arguments, its children carry the cluster's name in their titles. */
-function processesOf(cluster: Cluster): ProcessRow[] {
+function processesOf(cluster: PostgresCluster): ProcessRow[] {
   const name = clusterName(cluster);
   return runningProcesses((command) => {
     const server = command.includes(`-D ${cluster.folder} `) && command.includes(`cluster_name=${name}`);
@@ -79,7 +79,7 @@ function processesOf(cluster: Cluster): ProcessRow[] {
   });
 }
 
-function pidFile(cluster: Cluster): string {
+function pidFile(cluster: PostgresCluster): string {
   return path.join(cluster.folder, 'postmaster.pid');
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRunning } from './process-table.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres.ts';
-import { hold } from './testing/holder.ts';
+import { startPostgresChild } from './testing/postgres-child.ts';
 import { query } from './testing/query.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -15,7 +15,7 @@ const HOLD = [
   process.execPath,
   '--import',
   'tsx',
-  path.join(import.meta.dirname, 'testing/hold-postgres.ts'),
+  path.join(import.meta.dirname, 'testing/postgres.child.ts'),
 ];
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -47,9 +47,9 @@ function childrenOf(pid: number): number[] {
   return children === '' ? [] : children.split(' ').map(Number);
 }
 
-/** Starts a holder, lets it write one row, and kills it so that its server is left behind. */
+/** Starts a child, lets it write one row, and kills it so that its server is left behind. */
 async function orphanWithARow() {
-  const held = await hold([...HOLD, dataDir], ROOT);
+  const held = await startPostgresChild([...HOLD, dataDir], ROOT);
   await query(held.url, 'create table kept (word text)');
   await query(held.url, "insert into kept values ('still here')");
   await held.crash();

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { Client } from 'pg';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { cleanEnvironment, startFailure, type Cluster } from './cluster.ts';
+import { cleanEnvironment, startFailure, type PostgresCluster } from './cluster.ts';
 import { clusterName } from './postmaster.ts';
 import { isRunning } from './process-table.ts';
 import { StartError } from './start-error.ts';
@@ -22,7 +22,11 @@ const DEFAULTS: Record<string, string> = {
 };
 
 /** The arguments of a server on this cluster; two servers with the same ones are interchangeable. */
-export function serverArguments(cluster: Cluster, port: number, settings: Record<string, string>): string[] {
+export function serverArguments(
+  cluster: PostgresCluster,
+  port: number,
+  settings: Record<string, string>,
+): string[] {
   const fixed = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) };
   const all = { ...DEFAULTS, ...settings, ...fixed, cluster_name: clusterName(cluster) };
   return [
@@ -34,12 +38,12 @@ export function serverArguments(cluster: Cluster, port: number, settings: Record
 
 /** Starts a server in a process group of its own, so that a Ctrl-C meant for us does not reach it; answers its pid. */
 export function launch(
-  cluster: Cluster,
-  account: Account,
+  cluster: PostgresCluster,
+  account: SystemAccount,
   binaries: Binaries,
   args: readonly string[],
 ): number {
-  const log = openSync(cluster.log, sizeOf(cluster.log) > LOG_LIMIT ? 'w' : 'a', 0o600);
+  const log = openSync(cluster.log, fileSize(cluster.log) > LOG_LIMIT ? 'w' : 'a', 0o600);
   try {
     const [command = '', ...rest] = [...account.prefix, binaries.postgres, ...args];
     const child = spawn(command, rest, {
@@ -59,7 +63,7 @@ export function launch(
 
 /** Waits until the server accepts a connection. @throws StartError when it ends before, with the reason it logged. */
 export async function waitForConnections(
-  cluster: Cluster,
+  cluster: PostgresCluster,
   pid: number,
   adminUrl: string,
   logFrom: number,
@@ -84,6 +88,6 @@ export async function canConnect(adminUrl: string): Promise<boolean> {
   }
 }
 
-export function sizeOf(file: string): number {
+export function fileSize(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

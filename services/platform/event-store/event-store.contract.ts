@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { appending } from './contract/appending.ts';
-import type { Check, OpenStore } from './contract/check.ts';
+import type { ContractCheck, OpenStore } from './contract/check.ts';
 import { losing } from './contract/losing.ts';
 import { outside } from './contract/outside.ts';
 import { choosingPositions, reading } from './contract/reading.ts';
@@ -9,7 +9,7 @@ import { countingRetries, retrying, retryingWithoutRevision } from './contract/r
 import { followingChosenPositions, subscribing } from './contract/subscribing.ts';
 
 /** What every event store promises. */
-export const CONTRACT: readonly Check[] = [
+export const CONTRACT: readonly ContractCheck[] = [
   ...appending,
   ...refusing,
   ...retrying,
@@ -24,7 +24,7 @@ export const EXTRAS = {
   choosingPositions: [...choosingPositions, ...followingChosenPositions],
   losing,
   outside,
-} as const satisfies Record<string, readonly Check[]>;
+} as const satisfies Record<string, readonly ContractCheck[]>;
 
 export type Extra = keyof typeof EXTRAS;
 
@@ -36,7 +36,7 @@ export function describeEventStore(name: string, open: OpenStore, extras: readon
   const others = (Object.keys(EXTRAS) as Extra[]).filter((extra) => !extras.includes(extra));
   const without = others.length > 0 ? `, not: ${others.join(', ')}` : '';
   describe(`${name} (contract; extras: ${extras.join(', ')}${without})`, () => {
-    const checks = [...CONTRACT, ...extras.flatMap((extra): readonly Check[] => EXTRAS[extra])];
+    const checks = [...CONTRACT, ...extras.flatMap((extra): readonly ContractCheck[] => EXTRAS[extra])];
     it.each(checks.map(({ title, run }) => [title, run] as const))('%s', (_, run) => run(open));
   });
 }

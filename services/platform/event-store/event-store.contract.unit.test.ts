@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { BROKEN_EXTRAS, SOUND_EXTRAS } from './contract/broken-extras.ts';
+import { BROKEN_EXTRAS, CORRECT_EXTRAS } from './contract/broken-extras.ts';
 import { BROKEN_STORES } from './contract/broken-stores.ts';
-import type { Check, OpenStore, StoreUnderTest } from './contract/check.ts';
+import type { ContractCheck, OpenStore, StoreUnderTest } from './contract/check.ts';
 import { CONTRACT, type Extra, EXTRAS } from './event-store.contract.ts';
 import { MemoryEventStore } from './memory/memory-event-store.ts';
 import type { EventStore } from './port.ts';
@@ -31,7 +31,11 @@ const withMethods =
   });
 
 /** Runs the checks on a wrapped memory store; answers the titles of those that noticed something. */
-async function noticed(checks: readonly Check[], wrap: Wrap, patienceMs = PATIENCE_MS): Promise<string[]> {
+async function noticed(
+  checks: readonly ContractCheck[],
+  wrap: Wrap,
+  patienceMs = PATIENCE_MS,
+): Promise<string[]> {
   const titles: string[] = [];
   for (const { title, run } of checks) {
     const opened: MemoryEventStore[] = [];
@@ -63,7 +67,7 @@ describe('The contract suite of event stores', () => {
   it.each(Object.keys(EXTRAS) as Extra[])(
     'finds no fault in a sound store that is held to %s',
     async (extra) => {
-      const wrap = SOUND_EXTRAS[extra] ?? ((store) => ({ store }));
+      const wrap = CORRECT_EXTRAS[extra] ?? ((store) => ({ store }));
       expect(await noticed(EXTRAS[extra], wrap, LONG_PATIENCE_MS)).toEqual([]);
     },
   );
@@ -74,7 +78,7 @@ describe('The contract suite of event stores', () => {
     ),
     ...BROKEN_EXTRAS.map((broken) => [broken.fault, broken] as const),
   ])('notices a store that %s', async (_, { extra, noticedBy, wrap }) => {
-    const checks: readonly Check[] = extra === undefined ? CONTRACT : EXTRAS[extra];
+    const checks: readonly ContractCheck[] = extra === undefined ? CONTRACT : EXTRAS[extra];
     const watching = checks.filter((check) => noticedBy.test(check.title));
     expect(watching).not.toEqual([]);
     expect(await noticed(watching, wrap)).not.toEqual([]);

@@ -20,7 +20,7 @@ const MAX_NAME_BYTES = 2_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Checks an append before any store sees it, so that a malformed one can harm no other that travels with it.
+ * Checks an append before any store sees it, so that a malformed one can harm no other of its batch.
  * @throws InvalidAppend
  */
 export function prepareAppend(stream: string, events: readonly NewEvent[]): PreparedAppend {

@@ -17,33 +17,33 @@ export interface WakeUpOptions {
   everyMs?: number;
 }
 
-/** Longest rest, in first ones: whoever reads a steady flow reads it in portions anyway. */
-const LONGEST_REST = 4;
+/** Longest pause, in first ones: whoever reads a steady flow reads it in portions anyway. */
+const MAX_PAUSE_FACTOR = 4;
 
 /**
  * Lets processes wake each other when they have appended; answers how to end that. A message that is lost costs a
  * subscriber its poll interval. The publishing side:
  *
- *   quiet ──append: publish──▶ resting for 10 ms ──over──▶ quiet
- *                                  └──appended meanwhile: publish once, rest twice as long, 40 ms at most
+ *   quiet ──append: publish──▶ pausing for 10 ms ──over──▶ quiet
+ *                                  └──appended meanwhile: publish once, pause twice as long, 40 ms at most
  */
 export function shareWakeUps({ store, bus, node, everyMs = 10 }: WakeUpOptions): () => void {
   if (store.onAppended === undefined || store.wake === undefined) return () => undefined;
-  let resting: NodeJS.Timeout | null = null;
+  let pausing: NodeJS.Timeout | null = null;
   let owed = false;
 
-  function publish(restMs: number): void {
+  function publish(pauseMs: number): void {
     owed = false;
     bus.publish(STORE_APPENDED, { node } satisfies Appended);
-    resting = setTimeout(() => {
-      resting = null;
-      if (owed) publish(Math.min(2 * restMs, LONGEST_REST * everyMs));
-    }, restMs);
-    resting.unref();
+    pausing = setTimeout(() => {
+      pausing = null;
+      if (owed) publish(Math.min(2 * pauseMs, MAX_PAUSE_FACTOR * everyMs));
+    }, pauseMs);
+    pausing.unref();
   }
 
   const stopListening = store.onAppended(() => {
-    if (resting === null) publish(everyMs);
+    if (pausing === null) publish(everyMs);
     else owed = true;
   });
   const unsubscribe = bus.subscribe(STORE_APPENDED, (message) => {
@@ -52,6 +52,6 @@ export function shareWakeUps({ store, bus, node, everyMs = 10 }: WakeUpOptions):
   return () => {
     stopListening();
     unsubscribe();
-    if (resting !== null) clearTimeout(resting);
+    if (pausing !== null) clearTimeout(pausing);
   };
 }

@@ -67,7 +67,7 @@ describe('A process that has appended', () => {
     expect(counts.published).toBe(before + 2);
   });
 
-  it('is heard no more once it has let go', async () => {
+  it('publishes no more once it has unsubscribed', async () => {
     vi.useFakeTimers();
     const { mine, counts, end } = twoProcesses();
     await append(mine);

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { App, Feature, Platform } from '../feature.ts';
 import type { Access, IdSource, Membership } from './access.ts';
 import { requireOperation } from './permissions.ts';
-import { sessionOf } from './session-of.ts';
+import { requestSession } from './session-of.ts';
 
 export type Scopes = ReadonlyMap<string, NonNullable<Feature['scopes']>[string]>;
 
@@ -29,7 +29,7 @@ export function collectScopes(features: readonly Feature[]): Scopes {
  * Decides on every request whether its caller may go on, in this order: who is it (401, before the body is read),
  * does the named thing exist for them (404, the same for foreign, unknown and malformed ids), do their roles permit
  * it (403). It runs before validation, so that a stranger learns nothing from a 400; only where the id is absent or
- * no text, validation speaks first and the decision is made up for afterwards.
+ * no text, validation comes first and the decision is made up for afterwards.
  */
 export function registerAccess(app: App, platform: Platform, scopes: Scopes): void {
   app.decorateRequest('membership', null);
@@ -57,7 +57,7 @@ async function authorise(
   platform: Platform,
   scopes: Scopes,
 ): Promise<void> {
-  const session = sessionOf(request);
+  const session = requestSession(request);
   const id = valueAt(request, access.id);
   if (id === undefined) throw new AppError('NOT_FOUND');
   if (access.kind === 'own-account') {
@@ -68,14 +68,11 @@ async function authorise(
   const projectId = session.scope === 'ADMIN' ? null : await projectOf(access.scope, id, platform, scopes);
   const membership = projectId === null ? null : await platform.membershipOf(projectId, session.userId);
   if (!membership) throw new AppError('NOT_FOUND');
-  requireStanding(access, membership);
+  requireRole(access, membership);
   request.membership = membership;
 }
 
-function requireStanding(
-  access: Extract<Access, { kind: 'project' | 'member' }>,
-  membership: Membership,
-): void {
+function requireRole(access: Extract<Access, { kind: 'project' | 'member' }>, membership: Membership): void {
   if (access.kind === 'project') requireOperation(membership, access.operation);
   else if (access.topics) requireOperation(membership, 'READ_TOPICS');
 }

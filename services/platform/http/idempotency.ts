@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashOf, IdempotencyKeys, type KeyedRequest, type KeptAnswer } from '../commands/idempotency.ts';
+import { hashRequest, IdempotencyKeys, type KeyedRequest, type KeptAnswer } from '../commands/idempotency.ts';
 import { AppError } from '../errors/app-error.ts';
 import { asRefusal } from '../errors/error-handler.ts';
 import { toProblem } from '../errors/problem.ts';
@@ -84,7 +84,7 @@ function keyedRequest(request: FastifyRequest): KeyedRequest | null {
     accountId: request.session.userId,
     route: `${request.method} ${request.routeOptions.url ?? ''}`,
     key,
-    bodyHash: hashOf(request.method, request.url, bodyOf(request)),
+    bodyHash: hashRequest(request.method, request.url, bodyOf(request)),
   };
 }
 

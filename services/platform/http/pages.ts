@@ -15,7 +15,7 @@ export function pageQuery(options: { defaultSize?: number; maxSize?: number } = 
   };
 }
 
-export interface SortKey<Field extends string> {
+export interface RequestedSort<Field extends string> {
   field: Field;
   direction: 'asc' | 'desc';
 }
@@ -27,12 +27,12 @@ export interface SortKey<Field extends string> {
 export function parseSort<Field extends string>(
   sort: string | readonly string[] | undefined,
   fields: readonly Field[],
-): SortKey<Field>[] {
+): RequestedSort<Field>[] {
   const given = sort === undefined ? [] : typeof sort === 'string' ? [sort] : sort;
   return given.filter((text) => text !== '').map((text) => parseSortKey(text, fields));
 }
 
-function parseSortKey<Field extends string>(text: string, fields: readonly Field[]): SortKey<Field> {
+function parseSortKey<Field extends string>(text: string, fields: readonly Field[]): RequestedSort<Field> {
   const [name = '', direction = 'asc'] = text.split(',').map((part) => part.trim());
   const field = fields.find((known) => known === name);
   if (field !== undefined && (direction === 'asc' || direction === 'desc')) return { field, direction };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../feature.ts';
 
 const WINDOW_MS = 60_000;
-const MOST_KEYS = 50_000;
+const MAX_KEYS = 50_000;
 
 interface Count {
   used: number;
@@ -24,7 +24,7 @@ export interface RateVerdict {
 export class RateWindow {
   readonly #limit: number;
   readonly #clock: Clock;
-  readonly #counts = new LRUCache<string, Count>({ max: MOST_KEYS });
+  readonly #counts = new LRUCache<string, Count>({ max: MAX_KEYS });
 
   constructor(limit: number, clock: Clock) {
     this.#limit = limit;

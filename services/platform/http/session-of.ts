@@ -3,13 +3,13 @@ import { AppError } from '../errors/app-error.ts';
 import type { Membership, Session } from './access.ts';
 
 /** The caller of a route that is not public. */
-export function sessionOf(request: FastifyRequest): Session {
+export function requestSession(request: FastifyRequest): Session {
   if (!request.session) throw new AppError('UNAUTHENTICATED');
   return request.session;
 }
 
 /** The caller's standing in the project of a `project` or `member` route. */
-export function membershipOf(request: FastifyRequest): Membership {
+export function requestMembership(request: FastifyRequest): Membership {
   if (!request.membership) throw new AppError('NOT_FOUND');
   return request.membership;
 }

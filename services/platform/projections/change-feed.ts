@@ -5,7 +5,7 @@ import type { ChannelChange } from './port.ts';
 
 /**
  * Writes one feed row a channel: from the channel's previous end to the position of its last change in this batch.
- * What lies before that end has been told already and is left out. Channels are taken in order of name, so that two
+ * What lies before that end has been sent already and is left out. Channels are taken in order of name, so that two
  * projections on one channel cannot lock each other out.
  */
 export async function writeChanges(

@@ -63,7 +63,7 @@ async function asAdmin(statement: string): Promise<void> {
 }
 
 /** A way to the database that can go dead without a word: nothing passes, and nobody is told. */
-async function silentWay(): Promise<{ url: string; silence(): void }> {
+async function unresponsiveProxy(): Promise<{ url: string; stall(): void }> {
   const target = new URL(database.url);
   const { port, hostname } = target;
   const sockets: Socket[] = [];
@@ -82,11 +82,11 @@ async function silentWay(): Promise<{ url: string; silence(): void }> {
     await new Promise((resolve) => server.close(resolve));
   });
   target.port = String((server.address() as AddressInfo).port);
-  const silence = () => {
+  const stall = () => {
     silent = true;
     for (const socket of sockets) socket.unpipe().pause();
   };
-  return { url: target.href, silence };
+  return { url: target.href, stall };
 }
 
 describe('Of several processes', () => {
@@ -131,18 +131,18 @@ describe('A leader', () => {
   });
 
   it('stops its runner when nothing is heard of its connection, and the server lets another lead', async () => {
-    const way = await silentWay();
+    const proxy = await unresponsiveProxy();
     const changes: boolean[] = [];
-    const first = rival({ url: way.url, onChange: (leading) => changes.push(leading) });
+    const first = rival({ url: proxy.url, onChange: (leading) => changes.push(leading) });
     await leads(first);
     const second = rival();
-    way.silence();
+    proxy.stall();
     await holds(() => first.said.includes('stop'));
     expect(changes).toEqual([true, false]);
     await leads(second);
   });
 
-  it('whose runner cannot start says why, lets go, and tries again', async () => {
+  it('whose runner cannot start says why, releases the lock, and tries again', async () => {
     const first = rival();
     await first.leadership.stop();
     const broken = runner();

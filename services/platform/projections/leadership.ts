@@ -25,7 +25,7 @@ export interface LeadershipOptions {
 }
 
 /** Longest pause after failures, in retries. */
-const MOST_RETRIES = 16;
+const MAX_RETRIES = 16;
 
 /**
  * One of several processes runs the runner; the others stand by.
@@ -65,7 +65,7 @@ export class Leadership {
     this.#running ??= this.#run();
   }
 
-  /** Stops the runner, then lets go of the lock. */
+  /** Stops the runner, then releases the lock. */
   async stop(): Promise<void> {
     this.#ending.abort();
     await this.#running;
@@ -83,7 +83,7 @@ export class Leadership {
         this.#failures += 1;
         log.warn({ err: error, leadership: name }, 'cannot lead for now');
       }
-      await this.#retry(Math.min(2 ** Math.max(0, this.#failures - 1), MOST_RETRIES));
+      await this.#retry(Math.min(2 ** Math.max(0, this.#failures - 1), MAX_RETRIES));
     }
   }
 

@@ -41,7 +41,7 @@ describe('The gate before a read model', () => {
     await bench.gate.waitFor('tallies', position, 200);
   });
 
-  it('stays shut for a read model that does not move, and says so after the given time', async () => {
+  it('stays closed for a read model that does not move, and says so after the given time', async () => {
     const gate = new BusProjectionGate({ db: database.db, bus: new MemoryBus() });
     const refusal = await gate.waitFor('tallies', 1n, 30).catch((error: unknown) => error);
     expect(refusal).toMatchObject({

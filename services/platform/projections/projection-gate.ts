@@ -12,17 +12,17 @@ import { positionAmong } from './shards.ts';
 const POLL_MS = 50;
 
 /** Versions of read models whose positions are remembered: the served ones, and those about to be. */
-const MOST_VERSIONS = 64;
+const MAX_VERSIONS = 64;
 
 /**
  * Knows how far the read models are, wherever they run: nudges of the bus answer at once, and the stored checkpoint
- * answers in the end when a nudge got lost. Asked about a key (a project), it speaks of that key's shard, else of the
+ * answers in the end when a nudge got lost. Asked about a key (a project), it means that key's shard, else of the
  * shard that is furthest behind.
  */
 export class BusProjectionGate implements ProjectionGate {
   readonly #db: Kysely<Database>;
   /** How far the shards of a version are, by read model and epoch. */
-  readonly #known = new LRUCache<string, bigint[]>({ max: MOST_VERSIONS });
+  readonly #known = new LRUCache<string, bigint[]>({ max: MAX_VERSIONS });
   /** The epoch of each read model that was last read from what is stored. */
   readonly #served = new Map<string, string>();
   readonly #waiting = new Set<() => void>();

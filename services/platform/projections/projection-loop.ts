@@ -86,7 +86,7 @@ export class ProjectionLoop {
     this.#again.abort();
   }
 
-  /** Resolves once everything up to `position` has been taken in by this process. */
+  /** Resolves once everything up to `position` has been applied by this process. */
   reached(position: bigint): Promise<void> {
     if (this.#position() >= position) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.add({ position, resolve }));
@@ -137,7 +137,7 @@ export class ProjectionLoop {
       await Promise.all(shards.map((shard, index) => shard.offer({ events: shares[index] ?? [], position })));
       if (signal.aborted) return;
     }
-    // The store was closed: what was read before is still taken in.
+    // The store was closed: what was read before is still applied.
     for (const shard of shards) shard.end();
   }
 

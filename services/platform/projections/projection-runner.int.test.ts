@@ -42,7 +42,7 @@ async function rows() {
 }
 
 describe('A read model', () => {
-  it('takes in what was recorded before it started and what is recorded since', async () => {
+  it('applies what was recorded before it started and what is recorded since', async () => {
     await record(store, 'tally-a', 3);
     await using bench = projectionBench(database.db, store, [tallyProjection()]);
     await bench.runner.start();
@@ -118,7 +118,7 @@ describe('A read model', () => {
   });
 
   it('has moved its checkpoint when it is first asked for its rows, however its connection speaks', async () => {
-    const terse = connect(database.url, { terse: true });
+    const prepared = connect(database.url, { prepare: true });
     const seen: string[] = [];
     const asking: Projection = {
       ...tallyProjection(),
@@ -130,12 +130,12 @@ describe('A read model', () => {
         return [];
       },
     };
-    for (const db of [database.db, terse]) {
+    for (const db of [database.db, prepared]) {
       await record(store, 'tally-a', 1);
       await using bench = projectionBench(db, store, [asking]);
       await bench.runner.processAll();
     }
-    await terse.destroy();
+    await prepared.destroy();
     expect(seen).toEqual(['1', '2']);
   });
 

@@ -71,8 +71,8 @@ describe('Projectors', () => {
     await record(store, 'tally-a', 3);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    let sayReached = () => {};
-    const reached = new Promise<void>((resolve) => (sayReached = resolve));
+    let resolveReached = () => {};
+    const reached = new Promise<void>((resolve) => (resolveReached = resolve));
     // Stops where a paused process would: with a checkpoint and a batch in memory that it has not written yet.
     const pausing: EventStore = {
       append: (...call) => store.append(...call),
@@ -83,7 +83,7 @@ describe('Projectors', () => {
       close: () => Promise.resolve(),
       async *subscribe(options) {
         for await (const batch of store.subscribe(options)) {
-          sayReached();
+          resolveReached();
           await held;
           yield batch;
         }

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Streams are `tally-<project>-<nth>`; only the first event of a stream tells its project, as with topics. */
 const projectOf = (stream: string) => stream.split('-')[1] ?? '';
 const keyOf = (event: StoredEvent) => (event.revision === 0n ? projectOf(event.stream) : null);
-/** In this order its projects' channels are told apart, whichever event it is. */
+/** In this order its projects' channels are distinguished, whichever event it is. */
 const sharded = (before?: (event: StoredEvent) => void | Promise<void>) => ({
   ...tallyProjection({ keyOf: (event) => projectOf(event.stream), ...(before && { before }) }),
   partitionOf: keyOf,
@@ -49,7 +49,7 @@ async function expectRowsToEqualAFold(): Promise<void> {
   expect(rows).toEqual([...chains].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Each event is told once, on its project's channel, without a gap and in order. */
+/** Each event is sent once, on its project's channel, without a gap and in order. */
 async function expectFeedsWithoutSeam(): Promise<void> {
   const events = await store.readAll();
   for (const project of PROJECTS) {
@@ -60,23 +60,23 @@ async function expectFeedsWithoutSeam(): Promise<void> {
       .orderBy('to_position')
       .execute();
     feed.forEach((row, index) => expect(row.from_position).toBe(feed[index - 1]?.to_position ?? '0'));
-    const told = feed.reduce((sum, row) => sum + row.ops.length, 0);
-    expect(told).toBe(events.filter(({ stream }) => projectOf(stream) === project).length);
+    const count = feed.reduce((sum, row) => sum + row.ops.length, 0);
+    expect(count).toBe(events.filter(({ stream }) => projectOf(stream) === project).length);
   }
 }
 
 describe('A read model in shards', () => {
   it('applies every project in order, each shard its own, beside each other', async () => {
     const seen = new Map<string, string[]>();
-    const begun = new Set<number>();
-    let sayAllBegan = () => {};
-    const allBegan = new Promise<void>((resolve) => (sayAllBegan = resolve));
+    const started = new Set<number>();
+    let resolveAllStarted = () => {};
+    const allStarted = new Promise<void>((resolve) => (resolveAllStarted = resolve));
     const watching = sharded((event) => {
       const project = projectOf(event.stream);
       seen.set(project, [...(seen.get(project) ?? []), event.id]);
-      // No shard gets past its first event before every other has one in hand as well.
-      if (begun.add(shardOf(project, 3)).size === 3) sayAllBegan();
-      return allBegan;
+      // No shard gets past its first event before every other holds one as well.
+      if (started.add(shardOf(project, 3)).size === 3) resolveAllStarted();
+      return allStarted;
     });
     await using bench = projectionBench(database.db, store, [watching], { shards: 3 });
     await bench.runner.start();

@@ -6,7 +6,7 @@ import type {
   SortKey,
   SortNameOf,
 } from '@keywright/events/fields';
-import { noFilter, rowOrderOf, type RowOf, type RulesOf, sortTermsOf } from '@keywright/events/fields';
+import { emptyFilterOf, rowOrderOf, type RowOf, type RulesOf, sortTermsOf } from '@keywright/events/fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Condition, ListScope, SqlRules } from './filter-sql.ts';
 
@@ -38,7 +38,7 @@ export function orderSqlOf<T extends FieldTable>(
 ): OrderSql<T> {
   const columns = sortTermsOf(table);
   const rows = rowOrderOf(table);
-  const none: FilterOf<T> = noFilter(table);
+  const none: FilterOf<T> = emptyFilterOf(table);
   return {
     terms({ first, keys }, scope) {
       const lead: Term[] =

@@ -3,7 +3,7 @@ import {
   type FieldTable,
   type FilterEntry,
   type FilterOf,
-  noFilter,
+  emptyFilterOf,
   type SortKey,
   sortNamesOf,
   type SortNameOf,
@@ -19,7 +19,7 @@ const LONGEST_TEXT = 300;
 
 type Parameters = Record<string, TSchema>;
 
-/** The parameters that narrow a list, as their schema lets them through: lists are words, to be read by `wordsOf`. */
+/** The parameters that narrow a list, as their schema lets them through: lists are words, to be read by `parseListParameter`. */
 export type FilterQuery<T extends FieldTable> = {
   [Name in keyof FilterOf<T>]?: FilterOf<T>[Name] extends readonly unknown[]
     ? readonly string[]
@@ -88,21 +88,25 @@ function describe(value: Field, doc: string | undefined): string {
  * @throws AppError VALIDATION naming a parameter with a word it does not know.
  */
 export function filterOfQuery<T extends FieldTable>(table: T, query: FilterQuery<T>): FilterOf<T> {
-  const filter: Record<string, unknown> = { ...noFilter(table) };
+  const filter: Record<string, unknown> = { ...emptyFilterOf(table) };
   for (const [name, entry] of Object.entries<FilterEntry>(table.filters)) {
     const given = (query as Readonly<Record<string, unknown>>)[name];
     if (given === undefined || entry.by === 'shorthand') continue;
     const value = valueOf(table, entry);
     filter[name] =
       value.type === 'list'
-        ? wordsOf(name, given as readonly string[], value.of.type === 'choice' ? value.of.values : undefined)
+        ? parseListParameter(
+            name,
+            given as readonly string[],
+            value.of.type === 'choice' ? value.of.values : undefined,
+          )
         : given;
   }
   return filter as FilterOf<T>;
 }
 
 /** The words of a list parameter, be they repeated, separated by commas, or both; `\,` is a comma within a word. */
-export function wordsOf(
+export function parseListParameter(
   parameter: string,
   values: readonly string[] = [],
   vocabulary?: readonly string[],

@@ -7,7 +7,7 @@ import type { App, Platform } from '../feature.ts';
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** Prometheus reads it on the machine itself, or from elsewhere with METRICS_TOKEN; to others it does not exist. */
-export function registerMetricsRoute(app: App, platform: Platform): void {
+export function metricsRoute(app: App, platform: Platform): void {
   app.get(
     '/metrics',
     {

@@ -1,5 +1,5 @@
 /** One call of the process that forked this one, and its answer; both go over the IPC channel. */
-export interface Call {
+export interface IpcCall {
   id: number;
   name: string;
   argument: unknown;
@@ -16,7 +16,7 @@ export type CallHandlers = Record<string, (argument: never) => unknown>;
 /** Answers the calls of the parent process; what a handler throws is thrown there. Ends when the parent is gone. */
 export function answerCalls(handlers: CallHandlers): void {
   process.on('message', (message) => {
-    const { id, name, argument } = message as Call;
+    const { id, name, argument } = message as IpcCall;
     void run(handlers, name, argument).then(
       (value) => tell({ id, value }),
       (error: unknown) =>

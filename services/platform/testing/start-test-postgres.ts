@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '../embedded/postgres.ts';
-import { clearLeftBehind, folderOf } from './left-behind.ts';
+import { stopOrphanedServers, testFolder } from './orphaned-servers.ts';
 
 /** `url`: a database owned by the application's role. `adminUrl`: the superuser, who may make more of them. */
 export interface TestPostgres {
@@ -25,8 +25,8 @@ const FAST = {
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined) return { url: given, adminUrl: given, stop: () => Promise.resolve() };
-  await clearLeftBehind();
-  const dataDir = await mkdtemp(folderOf(process.pid));
+  await stopOrphanedServers();
+  const dataDir = await mkdtemp(testFolder(process.pid));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: FAST });
   return {
     url: postgres.url,

@@ -47,12 +47,12 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const answer = (pair: Pair, chunk: Buffer): void => {
     if (pair.dead) return;
     if (losing !== null) {
-      const told = losing;
+      const notify = losing;
       losing = null;
       pair.dead = true;
       void pause(MOMENT_MS).then(() => {
         close(pair);
-        told();
+        notify();
       });
     } else if (withholding) pair.kept.push(chunk);
     else pair.client.write(chunk);

@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** Starts a process that tries to take the lock; answers it and what it said. */
 async function tryToHold(): Promise<[ChildProcess, string]> {
-  const program = path.join(import.meta.dirname, 'testing/hold-lock.ts');
+  const program = path.join(import.meta.dirname, 'testing/instance-lock.child.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -32,7 +32,7 @@ async function tryToHold(): Promise<[ChildProcess, string]> {
 }
 
 describe('The lock of a data folder', () => {
-  it('refuses a second process in one sentence, until the first lets go', () => {
+  it('refuses a second process in one sentence, until the first releases it', () => {
     const release = lockInstance(folder, 4711);
     expect(() => lockInstance(folder, 4712)).toThrow(
       `Keywright already runs on ${folder} (process ${process.pid}, http://127.0.0.1:4711)`,
@@ -43,14 +43,14 @@ describe('The lock of a data folder', () => {
   });
 
   it('is given to exactly one of several processes that start at once', async () => {
-    const said = (await Promise.all([1, 2, 3, 4].map(tryToHold))).map(([, line]) => line);
-    expect(said.filter((line) => line === 'held')).toHaveLength(1);
-    expect(said.filter((line) => line.startsWith('Keywright already runs'))).toHaveLength(3);
+    const lines = (await Promise.all([1, 2, 3, 4].map(tryToHold))).map(([, line]) => line);
+    expect(lines.filter((line) => line === 'held')).toHaveLength(1);
+    expect(lines.filter((line) => line.startsWith('Keywright already runs'))).toHaveLength(3);
   });
 
   it('counts no more once its process was killed', async () => {
-    const [first, said] = await tryToHold();
-    expect(said).toBe('held');
+    const [first, line] = await tryToHold();
+    expect(line).toBe('held');
     first.kill('SIGKILL');
     await once(first, 'exit');
     lockInstance(folder, 4700)();

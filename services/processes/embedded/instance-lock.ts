@@ -3,26 +3,26 @@ import path from 'node:path';
 import { beganAt } from '../../platform/embedded/process-table.ts';
 import { StartError } from '../../platform/embedded/start-error.ts';
 
-interface Holder {
+interface LockOwner {
   pid: number;
-  /** Tells the holder from a later process with the same pid. */
+  /** Tells the owner from a later process with the same pid. */
   began: string;
   port: number;
 }
 
 /**
- * Makes this process the only one on a data folder; answers how to let go. The lock is a file naming its holder: it
+ * Makes this process the only one on a data folder; answers how to release it. The lock is a file naming its owner: it
  * counts only while that very process runs, so that nothing has to be cleaned up after a kill.
  * @throws StartError naming the process that holds it.
  */
 export function lockInstance(dataDir: string, port: number): () => void {
   const file = path.join(dataDir, 'instance.json');
   const mine = `${file}.${process.pid}`;
-  const holder: Holder = { pid: process.pid, began: beganAt(process.pid) ?? '', port };
-  writeFileSync(mine, JSON.stringify(holder));
+  const owner: LockOwner = { pid: process.pid, began: beganAt(process.pid) ?? '', port };
+  writeFileSync(mine, JSON.stringify(owner));
   try {
     while (!linked(mine, file)) {
-      refuseIfHeld(file, dataDir);
+      refuseIfLocked(file, dataDir);
       removeStale(file, dataDir);
     }
   } finally {
@@ -42,36 +42,36 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-function refuseIfHeld(file: string, dataDir: string): void {
-  const holder = readHolder(file);
-  if (holder === null || beganAt(holder.pid) !== holder.began) return;
+function refuseIfLocked(file: string, dataDir: string): void {
+  const owner = readOwner(file);
+  if (owner === null || beganAt(owner.pid) !== owner.began) return;
   throw new StartError(
-    `Keywright already runs on ${dataDir} (process ${holder.pid}, http://127.0.0.1:${holder.port}): ` +
+    `Keywright already runs on ${dataDir} (process ${owner.pid}, http://127.0.0.1:${owner.port}): ` +
       'stop it or choose another folder with --data.',
   );
 }
 
-/** Moves the stale lock aside; should another process have renewed it meanwhile, puts that one back. */
+/** Moves the stale lock out of the way; should another process have renewed it meanwhile, puts that one back. */
 function removeStale(file: string, dataDir: string): void {
-  const aside = `${file}.${process.pid}.stale`;
+  const staleFile = `${file}.${process.pid}.stale`;
   try {
-    renameSync(file, aside);
+    renameSync(file, staleFile);
   } catch {
     return;
   }
   try {
-    refuseIfHeld(aside, dataDir);
-  } catch (held) {
-    linked(aside, file);
-    throw held;
+    refuseIfLocked(staleFile, dataDir);
+  } catch (error) {
+    linked(staleFile, file);
+    throw error;
   } finally {
-    unlinkSync(aside);
+    unlinkSync(staleFile);
   }
 }
 
-function readHolder(file: string): Holder | null {
+function readOwner(file: string): LockOwner | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    return JSON.parse(readFileSync(file, 'utf8')) as LockOwner;
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import { waitUntil } from '../../platform/embedded/wait-until.ts';
 
 describe('A process that closes', () => {
   it('closes newest first, goes on over what fails, and is forced by a second Ctrl-C', async () => {
-    const program = path.join(import.meta.dirname, 'testing/hold-shutdown.ts');
+    const program = path.join(import.meta.dirname, 'testing/shutdown.child.ts');
     const child = spawn(process.execPath, ['--import', 'tsx', program], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

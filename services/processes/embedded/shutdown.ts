@@ -17,7 +17,7 @@ export interface Shutdown {
   readonly stopping: boolean;
 }
 
-const PATIENCE_MS = 15_000;
+const FORCE_AFTER_MS = 15_000;
 
 /**
  * The end of a process: on Ctrl-C, SIGTERM or SIGHUP it closes, newest first and one after the other, what was added;
@@ -35,7 +35,7 @@ export function createShutdown(): Shutdown {
   }
 
   async function close(code: number): Promise<never> {
-    setTimeout(force, PATIENCE_MS).unref();
+    setTimeout(force, FORCE_AFTER_MS).unref();
     let exitCode = code;
     for (let next = open[0]; next !== undefined; next = open[0]) {
       try {

@@ -11,17 +11,17 @@ export interface SupervisedPostgres {
   abandon(): void;
 }
 
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 const ATTEMPTS = 5;
 
 /**
  * Keeps one PostgreSQL running on a folder. Life of the loop: look every 50 ms whether the server's process runs; when
  * it does not, start it again on the same port, where the pools of this process find it. A start that fails is tried
- * five times with growing pauses, then `onLost` is told and the loop ends. Stopping ends the loop before the server.
+ * five times with growing pauses, then `onLost` is called and the loop ends. Stopping ends the loop before the server.
  */
 export async function supervisePostgres(
   dataDir: string,
-  told: { onRestart(server: EmbeddedPostgres): void; onLost(error: unknown): void },
+  listener: { onRestart(server: EmbeddedPostgres): void; onLost(error: unknown): void },
 ): Promise<SupervisedPostgres> {
   let server = await startEmbeddedPostgres({ dataDir });
   const { url, adminUrl, port } = server;
@@ -31,7 +31,7 @@ export async function supervisePostgres(
     for (let attempt = 1; ; attempt += 1) {
       try {
         server = await startEmbeddedPostgres({ dataDir, port });
-        told.onRestart(server);
+        listener.onRestart(server);
         return;
       } catch (error) {
         if (attempt === ATTEMPTS) throw error;
@@ -42,12 +42,12 @@ export async function supervisePostgres(
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      await pause(CHECK_INTERVAL_MS, undefined, { signal: ending.signal }).catch(() => undefined);
       if (!ending.signal.aborted && !isRunning(server.pid)) await restart();
     }
   }
 
-  const watching = watch().catch((error: unknown) => told.onLost(error));
+  const watching = watch().catch((error: unknown) => listener.onLost(error));
   return {
     url,
     adminUrl,

@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { waitUntil } from '../../platform/embedded/wait-until.ts';
-import { drainer } from './drain.ts';
+import { drainServer } from './drain.ts';
 
 it('A server that is drained answers what had come, and takes no more', async () => {
   const waiting: ServerResponse[] = [];
   const server = createServer((_request, response) => void waiting.push(response));
-  const drain = drainer(server);
+  const drain = drainServer(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const first = fetch(url).then((answer) => answer.text());
@@ -22,9 +22,9 @@ it('A server that is drained answers what had come, and takes no more', async ()
   await draining;
 });
 
-it('A server that is drained answers who was connected and had not spoken yet', async () => {
+it('A server that is drained answers connections that had not sent anything yet', async () => {
   const server = createServer((_request, response) => void response.end('answered'));
-  const drain = drainer(server);
+  const drain = drainServer(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const taken = new Promise((resolve) => server.once('connection', resolve));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
@@ -40,9 +40,9 @@ it('A server that is drained answers who was connected and had not spoken yet', 
   await draining;
 });
 
-it('A server that is drained does not wait long for who never speaks', async () => {
+it('A server that is drained does not wait long for a connection that never sends', async () => {
   const server = createServer();
-  const drain = drainer(server);
+  const drain = drainServer(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const taken = new Promise((resolve) => server.once('connection', resolve));
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -54,7 +54,7 @@ it('A server that is drained does not wait long for who never speaks', async () 
 
 it('A server without requests is drained at once', async () => {
   const server = createServer();
-  const drain = drainer(server);
+  const drain = drainServer(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await drain();
   expect(server.listening).toBe(false);

@@ -8,7 +8,7 @@ import { shareWakeUps } from '../../platform/event-store/wake-up.ts';
 import { createPlatform } from '../create-platform.ts';
 import type { Shutdown } from '../embedded/shutdown.ts';
 import { features } from '../features.ts';
-import { reach, type Reached } from './reach.ts';
+import { explainUnreachable, type NamedServer } from './explain-unreachable.ts';
 import { refuseReadModelMismatch } from './read-model-check.ts';
 
 /** A process with its connections open, to which its parts are added. */
@@ -29,14 +29,14 @@ export async function openProcess(
 ): Promise<OpenProcess> {
   const { platform, close } = createPlatform(config, { log });
   shutdown.add({ name: 'connections', close });
-  const database: Reached = { what: 'The database', variable: 'DATABASE_URL', url: config.databaseUrl };
-  await reach(database, () => prepareDatabase(platform));
-  const store: Reached = {
+  const database: NamedServer = { what: 'The database', variable: 'DATABASE_URL', url: config.databaseUrl };
+  await explainUnreachable(database, () => prepareDatabase(platform));
+  const store: NamedServer = {
     what: 'The event store',
     variable: config.eventStoreUrl === config.databaseUrl ? 'DATABASE_URL' : 'EVENT_STORE_URL',
     url: config.eventStoreUrl,
   };
-  await reach(store, () => refuseReadModelMismatch(platform, features));
+  await explainUnreachable(store, () => refuseReadModelMismatch(platform, features));
   await platform.bus.ready();
   const stopWakeUps = shareWakeUps({ ...platform, node: platform.ids.uuid() });
   shutdown.add({ name: 'wake-ups', close: () => Promise.resolve(stopWakeUps()) });

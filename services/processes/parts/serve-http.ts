@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { buildApp, type AppOptions } from '../build-app.ts';
 import { asStartError } from '../embedded/listen.ts';
 import { features as allFeatures } from '../features.ts';
-import { drainer } from './drain.ts';
+import { drainServer } from './drain.ts';
 import type { OpenProcess } from './open-process.ts';
 import { readModelCheck } from './read-model-check.ts';
 
@@ -25,7 +25,7 @@ export async function serveHttp(
   const leaving = () => Promise.resolve(shutdown.stopping ? 'the process is stopping' : null);
   const readiness = { leaving, readModels: readModelCheck(platform, allFeatures), ...options.readiness };
   const app = await buildApp(platform, features, { ...options, readiness });
-  const drain = drainer(app.server);
+  const drain = drainServer(app.server);
   shutdown.add({
     name: 'server',
     async close() {

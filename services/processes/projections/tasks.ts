@@ -8,18 +8,18 @@ import type { Projection } from '../../platform/projections/port.ts';
 import { versionText } from '../../platform/projections/version.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
 import type { Progress, RebuildContext } from '../../platform/projections/rebuild/rebuild-schema.ts';
-import type { Task } from './read-words.ts';
+import type { Task } from './parse-arguments.ts';
 
 /** Something to do with the chosen read models; answers whether all is well. */
-type Work = (
+type TaskHandler = (
   context: RebuildContext,
   projections: readonly Projection[],
   options: { adoptStore: boolean; position: bigint | 'all' },
 ) => Promise<boolean>;
 
-const MOST_ROWS_SHOWN = 5;
+const MAX_ROWS_SHOWN = 5;
 
-export const WORK: Record<Task, Work> = {
+export const TASK_HANDLERS: Record<Task, TaskHandler> = {
   async list(context, projections) {
     const { head, readModels } = await listReadModels(context, projections);
     console.log(`The event store ends at position ${head}.`);
@@ -69,7 +69,7 @@ export const WORK: Record<Task, Work> = {
       console.log(`${projection.name}: ${rows} rows at position ${position}, digest ${served}: ${verdict}`);
       for (const { table, project, rows: found } of differences) {
         console.log(`  ${table}${project === '' ? '' : `, project ${project}`}: ${found.length} rows`);
-        for (const row of found.slice(0, MOST_ROWS_SHOWN)) console.log(`    ${row}`);
+        for (const row of found.slice(0, MAX_ROWS_SHOWN)) console.log(`    ${row}`);
       }
       equal &&= served === folded;
     }
@@ -123,7 +123,10 @@ export const WORK: Record<Task, Work> = {
 };
 
 /** The read model of that name, or all of them. @throws StartError where there is none. */
-export function chosen(projections: readonly Projection[], name: string | undefined): readonly Projection[] {
+export function selectProjections(
+  projections: readonly Projection[],
+  name: string | undefined,
+): readonly Projection[] {
   if (name === undefined || name === 'all') return projections;
   const found = projections.filter((projection) => projection.name === name);
   if (found.length > 0) return found;
@@ -132,16 +135,16 @@ export function chosen(projections: readonly Projection[], name: string | undefi
 }
 
 /** Errors whose message is written for a person, beside those of every start. */
-export function isSpoken(error: unknown): error is Error {
-  return error instanceof NeverBuilt || (error instanceof Error && error.name === 'RebuildUnderWay');
+export function isUserFacing(error: unknown): error is Error {
+  return error instanceof NeverBuilt || (error instanceof Error && error.name === 'RebuildInProgress');
 }
 
 /** Says how far a rebuild is, at most once a second and at each new phase. */
 function progress(): (progress: Progress) => void {
-  let [phase, said] = ['', 0];
+  let [phase, printedAt] = ['', 0];
   return (now) => {
-    if (now.phase === phase && performance.now() - said < 1_000) return;
-    [phase, said] = [now.phase, performance.now()];
+    if (now.phase === phase && performance.now() - printedAt < 1_000) return;
+    [phase, printedAt] = [now.phase, performance.now()];
     const facts =
       now.phase === 'index' ? '' : ` ${now.events} events, position ${now.position} of ${now.head}`;
     console.log(`  ${now.phase}${now.phase === 'swap' ? '' : facts}`);

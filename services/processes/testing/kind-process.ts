@@ -16,7 +16,7 @@ export interface KindProcess {
 }
 
 /** How a start ended that was refused. */
-export interface Refused {
+export interface FailedStart {
   code: number | NodeJS.Signals;
   lines: readonly string[];
 }
@@ -38,7 +38,7 @@ export function kindEnvironment(databaseUrl: string, changes: NodeJS.ProcessEnv 
 }
 
 /** Runs a kind with this environment alone, until it is ready or has ended. */
-export async function startKind(kind: string, env: NodeJS.ProcessEnv): Promise<KindProcess | Refused> {
+export async function startKind(kind: string, env: NodeJS.ProcessEnv): Promise<KindProcess | FailedStart> {
   const child = spawn(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), path.join(FOLDER, `${kind}.ts`)],

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Access } from '../../platform/http/access.ts';
 import type { App, Feature } from '../../platform/feature.ts';
-import { membershipOf, sessionOf } from '../../platform/http/session-of.ts';
+import { requestMembership, requestSession } from '../../platform/http/session-of.ts';
 
 const anything = Type.Unsafe<object>({ type: 'object', additionalProperties: true });
 
@@ -40,7 +40,7 @@ function registerAccessProbes(app: App): void {
   ];
   for (const [path, access] of probes) {
     app.get(path, { config: { access }, schema: { response: { 200: anything } } }, (request) => ({
-      session: sessionOf(request),
+      session: requestSession(request),
       membership: request.membership,
     }));
   }
@@ -70,7 +70,7 @@ function registerBodyProbe(app: App): void {
     },
     (request, reply) => {
       reply.status(201);
-      return { note: request.body.note, query: request.query, project: membershipOf(request).projectId };
+      return { note: request.body.note, query: request.query, project: requestMembership(request).projectId };
     },
   );
 }

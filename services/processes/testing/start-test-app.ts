@@ -9,7 +9,7 @@ import { createPlatform } from '../create-platform.ts';
 import { createProjector } from '../create-projector.ts';
 import { features as allFeatures } from '../features.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { addressOf, type Method, TEST_PASSWORD, type TestAnswer, TestClient } from './test-client.ts';
+import { emailOf, type Method, TEST_PASSWORD, type TestAnswer, TestClient } from './test-client.ts';
 import { testConfig } from './test-config.ts';
 
 export { type Method, TEST_PASSWORD, type TestAnswer } from './test-client.ts';
@@ -97,8 +97,8 @@ async function addAccount(
 ): Promise<string> {
   const id = changes.id ?? platform.ids.uuid();
   await createAccount(platform.db, {
-    userName: addressOf(name),
-    email: addressOf(name),
+    userName: emailOf(name),
+    email: emailOf(name),
     firstName: name,
     lastName: 'Tester',
     password: TEST_PASSWORD,

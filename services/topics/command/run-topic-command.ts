@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidV5 } from 'uuid';
 import type { Platform } from '../../platform/feature.ts';
 import { etagOf, parseIfMatch } from '../../platform/http/etag.ts';
-import { membershipOf } from '../../platform/http/session-of.ts';
+import { requestMembership } from '../../platform/http/session-of.ts';
 import { sendTopicCommand, type TopicOutcome } from './send-topic-command.ts';
 
 /** The id of the topic that a request creates; a repeat of the request creates the same one. */
@@ -26,7 +26,7 @@ export async function runTopicCommand(
   const outcome = await sendTopicCommand(platform, {
     topicId,
     command,
-    membership: membershipOf(request),
+    membership: requestMembership(request),
     commandId: request.commandId,
     correlationId: request.id,
     seen: parseIfMatch(request.headers['if-match']),

@@ -16,8 +16,8 @@ import { staleSince } from './stale.ts';
 import { topicContext } from './topic-context.ts';
 import { TOPIC } from './topic-kind.ts';
 
-/** One member's wish concerning one topic. */
-export interface TopicWish {
+/** One member's command to one topic. */
+export interface TopicCommandRequest {
   topicId: string;
   command: TopicCommand;
   membership: Membership;
@@ -39,8 +39,11 @@ export interface TopicOutcome {
  * Sends a command through the one decider and records what follows.
  * @throws AppError with the code of the refusal, and with `stale` where the member had missed something
  */
-export async function sendTopicCommand(platform: Platform, wish: TopicWish): Promise<TopicOutcome> {
-  const { topicId, command, membership, commandId, correlationId, seen, mustMatch } = wish;
+export async function sendTopicCommand(
+  platform: Platform,
+  request: TopicCommandRequest,
+): Promise<TopicOutcome> {
+  const { topicId, command, membership, commandId, correlationId, seen, mustMatch } = request;
   const context = await topicContext(platform, membership);
   let stale: Stale | null = null;
   const outcome = await handleCommand(platform.store, {

@@ -25,16 +25,16 @@ export interface CsvFault {
 }
 
 /** A person repairs a file in rounds; more faults than this help nobody. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
-/** The refusal of a whole file: nothing of it has been taken in. Its first fault stands at the top, all in `faults`. */
+/** The refusal of a whole file: nothing of it has been imported. Its first fault stands at the top, all in `faults`. */
 export function csvInvalid(faults: readonly CsvFault[]): AppError {
   const { row, column, reason } = faults[0] ?? { row: null, column: null, reason: 'EMPTY' };
   return new AppError('CSV_INVALID', {
     row,
     column,
     reason,
-    faults: faults.slice(0, MOST_FAULTS),
+    faults: faults.slice(0, MAX_FAULTS),
     faultCount: faults.length,
   });
 }

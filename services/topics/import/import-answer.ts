@@ -1,7 +1,7 @@
 import type { ImportAnswer, RowAnswer } from './answer.schema.ts';
 import { type ColumnIndex, PAGE_COLUMNS } from './columns.ts';
 import { shortened } from './csv-problem.ts';
-import type { Verdict } from './judge-pages.ts';
+import type { PageCheck } from './check-pages.ts';
 import type { CsvTable } from './parse-csv.ts';
 import type { ReadRow } from './read-pages.ts';
 
@@ -9,18 +9,18 @@ const SAMPLES = 3;
 
 type Unreadable = Extract<ReadRow, { page: null }>;
 
-/** Puts together what the caller is told: the file as it was understood, and a verdict on every row, in order. */
+/** The answer of an import: the file as it was understood, and the outcome of every row, in order. */
 export function importAnswer(
   table: CsvTable,
   columns: ColumnIndex,
   outcome: {
     dryRun: boolean;
-    verdicts: readonly Verdict[];
+    checks: readonly PageCheck[];
     unreadable: readonly Unreadable[];
     position: bigint | null;
   },
 ): ImportAnswer {
-  const rows = [...outcome.verdicts.map(judgedRow), ...outcome.unreadable.map(unreadableRow)];
+  const rows = [...outcome.checks.map(checkedRow), ...outcome.unreadable.map(unreadableRow)];
   const many = (verdict: RowAnswer['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
     dryRun: outcome.dryRun,
@@ -42,7 +42,7 @@ function samplesOf({ rows }: CsvTable, index: number): string[] {
   return filled.slice(0, SAMPLES).map(shortened);
 }
 
-function judgedRow({ page, topicId, skip }: Verdict): RowAnswer {
+function checkedRow({ page, topicId, skip }: PageCheck): RowAnswer {
   const { row, url, title } = page;
   return { row, verdict: skip === null ? 'CREATE' : 'SKIP', reason: skip, url, title, topicId, faults: [] };
 }

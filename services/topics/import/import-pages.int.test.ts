@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => world.newProject());
 afterAll(() => world.test.close());
 
-describe('Taking in the pages of a site', () => {
+describe('Importing the pages of a site', () => {
   it('makes each row a published, inactive page that no counter counts', async () => {
     const { status, body } = await world.send({ file: PAGES });
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('Taking in the pages of a site', () => {
     expect(await world.recorded()).toBe(4);
   });
 
-  it('takes a page in once when two people import it in the same moment', async () => {
+  it('imports a page once when two people import it in the same moment', async () => {
     const both = await Promise.all([
       world.send({ file: PAGES }),
       world.send({ file: PAGES }, { as: 'owner' }),

@@ -4,22 +4,22 @@ import { decideTopic } from '@keywright/events/topic';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App, Platform } from '../../platform/feature.ts';
-import { membershipOf } from '../../platform/http/session-of.ts';
+import { requestMembership } from '../../platform/http/session-of.ts';
 import { refusalError } from '../command/refusal-error.ts';
 import { topicContext } from '../command/topic-context.ts';
 import { importAnswerSchema } from './answer.schema.ts';
 import { findColumns } from './columns.ts';
 import { csvInvalid } from './csv-problem.ts';
 import { importAnswer } from './import-answer.ts';
-import { judgePages, type Verdict } from './judge-pages.ts';
+import { checkPages, type PageCheck } from './check-pages.ts';
 import { knownPages } from './known-pages.ts';
 import { parseMapping } from './mapping.ts';
 import { parseCsv } from './parse-csv.ts';
 import { readPages } from './read-pages.ts';
-import { type ImportCircumstances, importCommand, takeInPages } from './take-in-pages.ts';
+import { type ImportContext, importCommand, recordPages } from './record-pages.ts';
 import { readForm } from './upload.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 
 const formSchema = Type.Object({
   file: Type.String({ format: 'binary', description: 'CSV with a header, at most 5,000 rows' }),
@@ -33,14 +33,14 @@ const formSchema = Type.Object({
 });
 
 /**
- * POST /api/topics/import/{projectId}: takes in the pages of a site, PUBLISHED and inactive. Every row is understood
+ * POST /api/topics/import/{projectId}: imports the pages of a site as PUBLISHED and inactive. Every row is understood
  * before the first is recorded: a file with one bad cell changes nothing. With dryRun it only says what it would do.
  */
-export function importPages(app: App, platform: Platform): void {
+export function importPagesRoute(app: App, platform: Platform): void {
   // A context of its own: no other route takes forms.
   void app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: MOST_BYTES, files: 1, fields: 5, fieldSize: 8_000 },
+      limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 8_000 },
     });
     registerImport(scope, platform);
   });
@@ -53,7 +53,7 @@ function registerImport(app: App, platform: Platform): void {
       config: {
         access: { kind: 'project', operation: 'ARCHIVE_TOPIC', scope: 'project', id: 'params.projectId' },
       },
-      bodyLimit: MOST_BYTES + 64 * 1024,
+      bodyLimit: MAX_BYTES + 64 * 1024,
       // Validation comes next and makes of it what the schema says.
       preValidation: async (request: { body: unknown } & FastifyRequest) => {
         request.body = await readForm(request);
@@ -76,23 +76,23 @@ function registerImport(app: App, platform: Platform): void {
       const read = columns.url === undefined ? [] : readPages(table, columns);
       const unreadable = read.filter((row) => row.page === null);
       const pages = read.flatMap((row) => (row.page === null ? [] : [row.page]));
-      const verdicts = judgePages(projectId, pages, await knownPages(platform.db, projectId));
-      if (dryRun) return importAnswer(table, columns, { dryRun, verdicts, unreadable, position: null });
+      const checks = checkPages(projectId, pages, await knownPages(platform.db, projectId));
+      if (dryRun) return importAnswer(table, columns, { dryRun, checks, unreadable, position: null });
 
       if (columns.url === undefined) throw csvInvalid([{ row: 1, column: 'url', reason: 'COLUMN_MISSING' }]);
       if (unreadable.length > 0) throw csvInvalid(unreadable.flatMap(({ faults }) => faults));
-      const context = await topicContext(platform, membershipOf(request));
-      const circumstances = { projectId, commandId: request.commandId, correlationId: request.id, context };
-      refuseAnyRefused(verdicts, circumstances);
-      const done = await takeInPages(platform, verdicts, circumstances);
+      const context = await topicContext(platform, requestMembership(request));
+      const importContext = { projectId, commandId: request.commandId, correlationId: request.id, context };
+      refuseAnyRefused(checks, importContext);
+      const done = await recordPages(platform, checks, importContext);
       return importAnswer(table, columns, { dryRun, unreadable, ...done });
     },
   );
 }
 
 /** Asks the decider about every page before anything is written: what it would refuse refuses the whole file. */
-function refuseAnyRefused(verdicts: readonly Verdict[], { projectId, context }: ImportCircumstances): void {
-  for (const { page } of verdicts) {
+function refuseAnyRefused(checks: readonly PageCheck[], { projectId, context }: ImportContext): void {
+  for (const { page } of checks) {
     const decision = decideTopic(importCommand(projectId, page), null, { ...context, newId: () => '' });
     if (decision.ok) continue;
     if (decision.refusal.code !== 'FIELD_INVALID') throw refusalError(decision.refusal);

@@ -1,6 +1,6 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
-import type { KnownPages } from './judge-pages.ts';
+import type { KnownPages } from './check-pages.ts';
 import { pageAddress } from './page-address.ts';
 
 /** The pages a project knows by their address, active or not, archived or not. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findColumns, type Mapping } from './columns.ts';
-import { judgePages } from './judge-pages.ts';
+import { checkPages } from './check-pages.ts';
 import { parseCsv } from './parse-csv.ts';
 import { readPages, type SitePage } from './read-pages.ts';
 import { topicIdOfPage } from './topic-id-of-page.ts';
@@ -14,7 +14,7 @@ const pagesOf = (text: string, mapping?: Mapping): SitePage[] =>
 const faultsOf = (text: string) => read(text).flatMap((row) => (row.page ? [] : row.faults));
 const row = (cells: string) => `url,title,published,words\n${cells}\n`;
 
-describe('A row of a site’s pages', () => {
+describe('A row of an import file', () => {
   it('is a page with address, name, day and words', () => {
     expect(pagesOf(row('https://Example.org/Boots#top,Boots,2026-03-01,759'))).toEqual([
       {
@@ -103,7 +103,7 @@ describe('The columns of a file', () => {
   });
 });
 
-describe('The verdict on a page', () => {
+describe('The check of a page', () => {
   const project = '00000000-0000-4000-8000-000000000001';
   const page = (address: string, number = 2): SitePage => ({
     row: number,
@@ -114,20 +114,20 @@ describe('The verdict on a page', () => {
     words: 0,
   });
 
-  it('is to take it in, the first time it stands in the file', () => {
-    const verdicts = judgePages(project, [page('https://a.org/', 2), page('https://a.org/', 3)], new Map());
-    expect(verdicts.map(({ skip }) => skip)).toEqual([null, 'URL_REPEATED']);
+  it('says to import it, the first time it stands in the file', () => {
+    const checks = checkPages(project, [page('https://a.org/', 2), page('https://a.org/', 3)], new Map());
+    expect(checks.map(({ skip }) => skip)).toEqual([null, 'URL_REPEATED']);
   });
 
-  it('is to skip it where its address is there, naming the topic', () => {
-    const [verdict] = judgePages(project, [page('https://a.org/')], new Map([['https://a.org/', 'topic 7']]));
-    expect(verdict).toMatchObject({ skip: 'URL_EXISTS', topicId: 'topic 7' });
+  it('says to skip it where its address is there, naming the topic', () => {
+    const [check] = checkPages(project, [page('https://a.org/')], new Map([['https://a.org/', 'topic 7']]));
+    expect(check).toMatchObject({ skip: 'URL_EXISTS', topicId: 'topic 7' });
   });
 
-  it('is to skip it where it was taken in before and has moved since', () => {
+  it('says to skip it where it was imported before and has moved since', () => {
     const id = topicIdOfPage(project, 'https://a.org/');
-    const [verdict] = judgePages(project, [page('https://a.org/')], new Map([['https://a.org/new', id]]));
-    expect(verdict).toMatchObject({ skip: 'URL_EXISTS', topicId: id });
+    const [check] = checkPages(project, [page('https://a.org/')], new Map([['https://a.org/new', id]]));
+    expect(check).toMatchObject({ skip: 'URL_EXISTS', topicId: id });
   });
 
   it('gives the same page of two projects two ids', () => {

@@ -92,7 +92,7 @@ describe('An import that is refused writes nothing', () => {
 });
 
 describe('An import of 5,000 pages', () => {
-  it('is taken in as a whole', async () => {
+  it('is imported as a whole', async () => {
     const { status, body } = await world.send({
       file: big.slice(0, big.lastIndexOf('\n', big.length - 2) + 1),
     });

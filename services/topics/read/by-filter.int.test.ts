@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SmallWorld, startSmallWorld, type TopicPage } from './testing/small-world.ts';
+import { type SmallWorld, startSmallWorld, type ListedTopics } from './testing/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
-const list = (query = '', as?: string) => world.get<TopicPage>('topicViews/search/byFilter', query, as);
+const list = (query = '', as?: string) => world.get<ListedTopics>('topicViews/search/byFilter', query, as);
 const names = async (query: string) =>
   (await list(query)).body._embedded.topicViews.map((row) => row.pageName);
 

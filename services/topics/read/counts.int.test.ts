@@ -1,6 +1,6 @@
 import { STATUS_NAMES, VIEW_NAMES } from '@keywright/events/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SmallWorld, startSmallWorld, type TopicPage } from './testing/small-world.ts';
+import { type SmallWorld, startSmallWorld, type ListedTopics } from './testing/small-world.ts';
 import type { TopicCounts } from './topic-counts.ts';
 
 let world: SmallWorld;
@@ -28,7 +28,7 @@ describe('The counts of topics', () => {
   it.each(VIEW_NAMES)('countByFilter agrees with byFilter on %s', async (view) => {
     const counted = (await world.get<TopicCounts>('topicViews/search/countByFilter', `&view=${view}`)).body
       .total;
-    const listed = await world.get<TopicPage>('topicViews/search/byFilter', `&view=${view}`);
+    const listed = await world.get<ListedTopics>('topicViews/search/byFilter', `&view=${view}`);
     expect(counted).toBe(listed.body.page.totalElements);
   });
 

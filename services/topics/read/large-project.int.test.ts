@@ -2,7 +2,7 @@ import { LIMITS } from '@keywright/events/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProject } from '../../processes/testing/add-project.ts';
-import { type SmallWorld, startSmallWorld, type TopicPage } from './testing/small-world.ts';
+import { type SmallWorld, startSmallWorld, type ListedTopics } from './testing/small-world.ts';
 import type { TopicCounts } from './topic-counts.ts';
 
 let world: SmallWorld;
@@ -28,7 +28,7 @@ describe('A project of more than 10,000 topics', () => {
   });
 
   it.each(['', '&types=CONTENT'])('is listed with a total of 10,000 and "capped" (%s)', async (query) => {
-    const { body } = await world.test.request<TopicPage>(
+    const { body } = await world.test.request<ListedTopics>(
       'owner',
       'GET',
       `/api/topicViews/search/byFilter?projectId=${large}${query}`,
@@ -67,7 +67,7 @@ describe('A project of more than 10,000 topics', () => {
     let cursor = '';
     for (;;) {
       const url = `/api/topicViews/search/byFilter?projectId=${large}&size=1000${cursor}`;
-      const { body } = await world.test.request<TopicPage>('owner', 'GET', url);
+      const { body } = await world.test.request<ListedTopics>('owner', 'GET', url);
       for (const row of body._embedded.topicViews) seen.add(row.id);
       if (body.nextCursor === null) break;
       cursor = `&cursor=${encodeURIComponent(body.nextCursor)}`;

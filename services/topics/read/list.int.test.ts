@@ -4,7 +4,7 @@ import {
   compareRows,
   isMine,
   matchesFilter,
-  NO_FILTER,
+  EMPTY_FILTER,
   SORT_FIELDS,
   TOPIC_FIELDS,
   type TopicFilter,
@@ -21,7 +21,7 @@ import type { ListOrder } from '../../platform/read-models/order-sql.ts';
 import type { PageStart } from '../../platform/read-models/row-list.ts';
 import { RowTables } from '../../platform/read-models/row-tables.ts';
 import { PEOPLE } from './testing/random-history.ts';
-import { filters, KEYWORDS, orders, topics } from './testing/random-topics.ts';
+import { filters, KEYWORDS, orders, randomTopics } from './testing/random-topics.ts';
 import { countByStatus, totalsByStatus } from './topic-counts.ts';
 import { topicList } from './topic-list.ts';
 import { topicViewsProjection } from './topic-views.projection.ts';
@@ -86,7 +86,7 @@ async function readAll(scope: ListScope, filter: TopicFilter, order: Order, size
   }
 }
 
-const worlds = fc.array(topics(''), { minLength: 10, maxLength: 40, size: 'max' });
+const worlds = fc.array(randomTopics(''), { minLength: 10, maxLength: 40, size: 'max' });
 const questions = fc.array(fc.tuple(filters, orders, fc.integer({ min: 1, max: 15 })), {
   minLength: 6,
   maxLength: 6,
@@ -121,8 +121,8 @@ describe('a list of topics', () => {
       const [states] = fc.sample(worlds, { numRuns: 1, seed: 11 });
       const rows = await store(states!, scope.scopeId);
       const order: Order = { first: null, keys: [{ field, direction }] };
-      const all = await readAll(scope, NO_FILTER, order, 7, (page) => ({ skip: page * 7 }));
-      expect(all.map(({ id }) => id)).toEqual(expectedRows(rows, NO_FILTER, order).map(({ id }) => id));
+      const all = await readAll(scope, EMPTY_FILTER, order, 7, (page) => ({ skip: page * 7 }));
+      expect(all.map(({ id }) => id)).toEqual(expectedRows(rows, EMPTY_FILTER, order).map(({ id }) => id));
     },
   );
 
@@ -164,9 +164,9 @@ describe('a list of topics', () => {
     await store(states!, randomUUID());
     const scope = { scopeId: randomUUID(), ...viewer };
     const order: Order = { first: null, keys: [{ field: 'updatedAt', direction: 'desc' }] };
-    const { rows } = await topicList.page(database.db, scope, NO_FILTER, order, { skip: 0 }, 100);
+    const { rows } = await topicList.page(database.db, scope, EMPTY_FILTER, order, { skip: 0 }, 100);
     expect(rows).toEqual([]);
-    expect((await countByStatus(database.db, scope, NO_FILTER)).total).toBe(0);
+    expect((await countByStatus(database.db, scope, EMPTY_FILTER)).total).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { STATUS_NAMES, type TopicType } from '@keywright/events/catalogue';
 import { foldCase } from '@keywright/events/fields';
-import { NO_FILTER, TOPIC_FIELDS } from '@keywright/events/topic';
+import { EMPTY_FILTER, TOPIC_FIELDS } from '@keywright/events/topic';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { App, Platform } from '../../platform/feature.ts';
 import type { Access, IdSource } from '../../platform/http/access.ts';
 import { listSchema, pageQuery, pageSchema, toList, toPage } from '../../platform/http/pages.ts';
-import { sessionOf } from '../../platform/http/session-of.ts';
+import { requestSession } from '../../platform/http/session-of.ts';
 import { decodeCursor, encodeCursor } from '../../platform/read-models/cursor.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { queryRoute, type RegisterRoute } from '../../platform/read-models/query-route.ts';
@@ -55,7 +55,7 @@ const { page, size } = pageQuery({ defaultSize: 100 });
 
 const scopeOf = (request: FastifyRequest, projectId: string) => ({
   scopeId: projectId,
-  userId: sessionOf(request).userId,
+  userId: requestSession(request).userId,
 });
 
 /** Active topics of one type that the caller wrote or is assigned to. */
@@ -68,7 +68,7 @@ const countMine = (path: string, type: TopicType): RegisterRoute =>
     response: countsSchema,
     readModels,
     read: (tx, request) => {
-      const mine = { ...NO_FILTER, statuses: STATUS_NAMES, types: [type], mine: true };
+      const mine = { ...EMPTY_FILTER, statuses: STATUS_NAMES, types: [type], mine: true };
       return countByStatus(tx, scopeOf(request, request.query.projectId), mine);
     },
   });
@@ -338,6 +338,6 @@ const QUERIES: readonly RegisterRoute[] = [
 ];
 
 /** Every question about topics that their read model answers. */
-export function registerTopicQueries(app: App, platform: Platform): void {
+export function topicQueryRoutes(app: App, platform: Platform): void {
   for (const register of QUERIES) register(app, platform);
 }

@@ -8,7 +8,7 @@ import {
   type TopicStatus,
   viewNamed,
 } from '@keywright/events/catalogue';
-import { CAN_BE_LATE, NO_FILTER, type TopicFilter } from '@keywright/events/topic';
+import { CAN_BE_LATE, EMPTY_FILTER, type TopicFilter } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { TopicStatusDaysTable } from '@keywright/migrations/tables/topics.ts';
 import { type Kysely, sql } from 'kysely';
@@ -72,7 +72,7 @@ export async function countAll(db: Kysely<Database>, projectId: string): Promise
 /** Whether the counters know the answer: nothing but statuses, or a view made of them, narrows the list. */
 function isByStatusAlone({ statuses: _named, view, ...rest }: TopicFilter): boolean {
   const asked = { ...rest, statuses: [], view: null, str: rest.str.trim(), isMsvScore: true };
-  return isDeepStrictEqual(asked, NO_FILTER) && (view === null || !viewNamed(view).withOpenSeaCheck);
+  return isDeepStrictEqual(asked, EMPTY_FILTER) && (view === null || !viewNamed(view).withOpenSeaCheck);
 }
 
 async function readCounters(db: Kysely<Database>, projectId: string): Promise<ByStatus> {

@@ -244,7 +244,7 @@ describe('the read model of topics', () => {
     expect(await storedRows()).toEqual([]);
   });
 
-  it('takes in a text that no column takes, without what cannot be stored', async () => {
+  it('stores a text that no column takes, without what cannot be stored', async () => {
     await clear();
     const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
     const first = history!.find(({ type }) => type === 'TopicCreated')!;

@@ -3,7 +3,7 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import {
   decideTopic,
   evolveTopic,
-  type HappenedToTopic,
+  type RecordedTopicEvent,
   type MaybeTopic,
   TOPIC_SCHEMA,
   type TopicCommand,
@@ -32,7 +32,7 @@ const moveTo = (to: TopicStatus): TopicCommand => ({
 });
 
 /** The commands that lead a new topic to a status. */
-function journeyTo(status: TopicStatus): TopicCommand[] {
+function commandsTo(status: TopicStatus): TopicCommand[] {
   if (status === 'SUGGEST') return [];
   if (status === 'DECLINE') return [moveTo('DECLINE')];
   if (status === 'ARCHIVED') return [moveTo('WAIT_APPROVE'), { type: 'ArchiveTopic', note: null }];
@@ -64,10 +64,10 @@ export async function putTopicAt(
   const commands: TopicCommand[] = [
     { type: 'CreateTopic', projectId, details },
     { type: 'AddTopicKeywords', keywords, mainElsewhere: new Map(), confirm: false },
-    ...journeyTo(status),
+    ...commandsTo(status),
   ];
   let topic: MaybeTopic = null;
-  const past: HappenedToTopic[] = [];
+  const past: RecordedTopicEvent[] = [];
   for (const command of commands) {
     const decision = decideTopic(command, topic, context);
     if (!decision.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(decision.refusal)}`);
@@ -75,9 +75,9 @@ export async function putTopicAt(
       const { version: schemaVersion } = TOPIC_SCHEMA[event.type];
       const actor = { userId, role: 'OWNER' as const, override: true };
       const meta = { schemaVersion, at, actor, correlationId: id, causationId: id };
-      const happened = { id: randomUUID(), revision: String(past.length), event, meta };
-      past.push(happened);
-      topic = evolveTopic(topic, happened);
+      const recorded = { id: randomUUID(), revision: String(past.length), event, meta };
+      past.push(recorded);
+      topic = evolveTopic(topic, recorded);
     }
   }
   const stored = past.map(({ id: eventId, event: { type, data }, meta }) => ({

@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check';
 
 /** What exists when a request is made up: ids that may be named in it, and where the topic in question stands. */
-export interface World {
+export interface RequestFixture {
   projectId: string;
   topicId: string;
   topicIds: readonly string[];
@@ -30,7 +30,7 @@ export interface MadeRequest {
 
 /** Dice in 0 … 1 drawn beforehand, so that a failing sequence can be shrunk and repeated. */
 export type Dice = readonly number[];
-type Maker = (world: World, pick: <T>(values: readonly T[]) => T) => MadeRequest;
+type Maker = (world: RequestFixture, pick: <T>(values: readonly T[]) => T) => MadeRequest;
 
 const NOTES = ['because', 'because', 'because', null, ' '] as const;
 
@@ -158,7 +158,7 @@ export function anyRouteStep(actors: readonly string[]): fc.Arbitrary<RouteStep>
 }
 
 /** Makes up the request of a step. */
-export function requestFor({ route, dice }: RouteStep, world: World): MadeRequest {
+export function requestFor({ route, dice }: RouteStep, world: RequestFixture): MadeRequest {
   let rolled = 0;
   const make = ROUTE_REQUESTS[route];
   if (!make) throw new Error(`no request is known for ${route}`);

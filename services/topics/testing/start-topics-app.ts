@@ -15,7 +15,7 @@ export interface TopicsApp extends TestApp {
   /** POST to a topic as somebody. */
   post(as: string | null, path: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>;
   /** Moves a topic as the owner, with a note, along a list of statuses. */
-  walk(topicId: string, ...statuses: string[]): Promise<void>;
+  moveThrough(topicId: string, ...statuses: string[]): Promise<void>;
 }
 
 export interface TopicsAppOptions {
@@ -23,7 +23,7 @@ export interface TopicsAppOptions {
   strict?: boolean;
 }
 
-export const nameOf = (role: Role): string => role.toLowerCase();
+export const memberNamed = (role: Role): string => role.toLowerCase();
 
 /** The application with one project and a person in every role of it. */
 export async function startTopicsApp({
@@ -32,7 +32,7 @@ export async function startTopicsApp({
 }: TopicsAppOptions = {}): Promise<TopicsApp> {
   const test = await startTestApp({ now: '2026-03-02T09:00:00Z' });
   const users: Record<string, string> = {};
-  for (const name of ['owner', 'author', 'stranger', ...ROLES.map(nameOf)])
+  for (const name of ['owner', 'author', 'stranger', ...ROLES.map(memberNamed)])
     users[name] = await test.addAccount(name);
   const projectId = await addProject(test.platform, 'owner@test.example');
   if (strict) await test.platform.db.updateTable('projects').set({ strict_workflow: true }).execute();
@@ -56,7 +56,7 @@ export async function startTopicsApp({
       if (status !== 201) throw new Error(`no topic: ${JSON.stringify(body)}`);
       return String(body['id']);
     },
-    async walk(topicId, ...statuses) {
+    async moveThrough(topicId, ...statuses) {
       for (const topicStatus of statuses) {
         const move = { topicStatus, note: 'Go on', seaCheckStatus: 'OK' };
         const { status, body } = await post('owner', `/api/topics/${topicId}/status`, move);
@@ -83,7 +83,7 @@ async function recordMembers(
   }));
   const events = [
     joined('author', 'CONTRIBUTOR'),
-    ...ROLES.map((role) => joined(nameOf(role), role)),
+    ...ROLES.map((role) => joined(memberNamed(role), role)),
     ...leads,
   ];
   const actor = { userId: userId('owner'), role: 'OWNER' };
@@ -106,7 +106,7 @@ async function recordMembers(
 }
 
 /** An imported page that nobody has activated yet; answers its id. */
-export async function importPage(
+export async function importedPage(
   { platform: { store, ids, clock }, projectId, users }: TopicsApp,
   url: string,
 ): Promise<string> {

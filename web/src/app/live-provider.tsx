@@ -1,4 +1,4 @@
-import { reachOf } from '@keywright/events/catalogue';
+import { permissionScope } from '@keywright/events/catalogue';
 import { comparePositions, type TopicCounters } from '@keywright/events/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -26,7 +26,7 @@ const ASK_AGAIN_MS = 2000;
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const queries = useQueryClient();
   const { standing } = useProjectScope();
-  const reads = reachOf('READ_TOPICS', standing) !== null;
+  const reads = permissionScope('READ_TOPICS', standing) !== null;
   useEffect(() => {
     if (!reads) return;
     const membersChanged = () => void queries.invalidateQueries({ queryKey: ['members', projectId] });

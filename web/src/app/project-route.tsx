@@ -1,4 +1,4 @@
-import { firstViewFor, reachOf, viewBySlug } from '@keywright/events/catalogue';
+import { firstViewFor, permissionScope, viewBySlug } from '@keywright/events/catalogue';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
@@ -73,7 +73,7 @@ export function ViewRoute() {
   const { standing } = useProjectScope();
   const denied = useAtomValue(liveDeniedAtom);
   if (view === null) return <NotFound />;
-  if (reachOf('READ_TOPICS', standing) === null || denied === 'ROLE_REQUIRED')
+  if (permissionScope('READ_TOPICS', standing) === null || denied === 'ROLE_REQUIRED')
     return <NoPermission operation="READ_TOPICS" />;
   return <WorkflowScreen view={view} />;
 }

@@ -1,4 +1,4 @@
-import { reachOf, VIEWS } from '@keywright/events/catalogue';
+import { permissionScope, VIEWS } from '@keywright/events/catalogue';
 import { useMantineColorScheme } from '@mantine/core';
 import { useSetAtom } from 'jotai';
 import { Keyboard, Languages, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
@@ -23,7 +23,7 @@ export function useBuiltInCommands(query: string): readonly PaletteCommand[] {
   const navigate = useNavigate();
   const newTopic = useNewTopic();
   const setHelp = useSetAtom(helpOpenAtom);
-  const readsTopics = reachOf('READ_TOPICS', standing) !== null;
+  const readsTopics = permissionScope('READ_TOPICS', standing) !== null;
   return useMemo(() => {
     const views = VIEWS.map((view): PaletteCommand => {
       const Icon = VIEW_ICONS[view.name];

@@ -1,4 +1,4 @@
-import { type Role, ROLES, type Standing } from '@keywright/events/catalogue';
+import { type Role, ROLES, type ProjectRoles } from '@keywright/events/catalogue';
 import type { AnswerOf } from '../api/index.ts';
 
 type ProjectAnswer = AnswerOf<'/api/projects/search/findForCurrentUser'>['_embedded']['projects'][number];
@@ -34,7 +34,7 @@ export const toProject = ({ id, name, ownerName, strictWorkflow, customer }: Pro
 });
 
 /** Roles this version does not know are left out. */
-export const toStanding = ({ owner, roles }: StandingAnswer): Standing => ({
+export const toStanding = ({ owner, roles }: StandingAnswer): ProjectRoles => ({
   owner,
   roles: ROLES.filter((role) => roles.includes(role)),
 });

@@ -1,4 +1,4 @@
-import { type Role, ROLES, type Standing } from '@keywright/events/catalogue';
+import { type Role, ROLES, type ProjectRoles } from '@keywright/events/catalogue';
 import { createContext, use } from 'react';
 import type { Person } from '../ui/people/avatar.tsx';
 import type { Delegation, Project } from './api-mappers.ts';
@@ -18,7 +18,7 @@ export interface ProjectScope {
   projectName: string;
   customerName: string | null;
   me: string;
-  standing: Standing;
+  standing: ProjectRoles;
   /** Content guards refuse instead of warning. */
   strict: boolean;
   members: readonly Member[];
@@ -30,7 +30,7 @@ export interface ProjectScope {
 /** What the project's three calls say, as one thing. `former` names who is no member any more. */
 export function projectScope(facts: {
   project: Project;
-  standing: Standing;
+  standing: ProjectRoles;
   delegations: readonly Delegation[];
   me: Person;
   former: string;

@@ -1,4 +1,4 @@
-import { reachOf } from '@keywright/events/catalogue';
+import { permissionScope } from '@keywright/events/catalogue';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NEW_TOPIC_PARAM, paths } from '../paths/index.ts';
@@ -10,7 +10,7 @@ export function useNewTopic(): ((name?: string) => void) | null {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useMemo(() => {
-    if (reachOf('PLAN_TOPIC', standing) === null) return null;
+    if (permissionScope('PLAN_TOPIC', standing) === null) return null;
     const onView = /^\/projects\/[^/]+\/[^/]+$/.test(pathname);
     return (name = '') => {
       const params = new URLSearchParams(onView ? search : '');

@@ -1,11 +1,5 @@
 import { atom } from 'jotai';
+import type { Connection } from '../live/connection.ts';
 
-/** State of the tab's socket; `since` is when this state began (ms since epoch). */
-export interface Connection {
-  state: 'connecting' | 'live' | 'reconnecting' | 'offline';
-  since: number;
-  /** Live, but updates may come a little later than usual. */
-  late: boolean;
-}
-
+/** State of the tab's socket; `since` in ms since epoch. */
 export const connectionAtom = atom<Connection>({ state: 'connecting', since: 0, late: false });

@@ -68,7 +68,7 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
   screen('account blocked', 'owner', '/account-disabled', 'Your account is blocked', {
     address: { path: '/account-disabled', there: 'h1' },
   }),
-  screen('address that leads nowhere', 'seo', '/nowhere', 'There is no page at this address', {
+  screen('address that leads nowhere', null, '/nowhere', 'There is no page at this address', {
     address: { path: '/nowhere', there: 'h1' },
   }),
   screen(
@@ -91,6 +91,7 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     async (page) => {
       await page.goto('/');
       await titled(page, 'Copywriting');
+      await whenLive(page);
       await page.context().route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
       await page.getByRole('link', { name: /Published/ }).click();
       await titled(page, 'Keywright is not available');

@@ -1,6 +1,6 @@
 import { RELATION_LIMITS, TEXT_LIMITS } from '../../catalogue/limits.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
-import { KEYWORD_STRATEGIES } from '../../catalogue/topic-words.ts';
+import { KEYWORD_STRATEGIES } from '../../catalogue/topic-enums.ts';
 import { accept, type Decision, refuse } from '../../decision.ts';
 import type { Cannibalisation, Refusal } from '../../refusal.ts';
 import type { AddTopicKeywords, TopicContext } from '../commands.ts';
@@ -47,7 +47,7 @@ export function addKeywords(
   }
   if (taken.length === 0) return accept([], as);
   const keywords = taken.map((keyword) => ({
-    topicKeywordId: held(keyword, state)?.topicKeywordId ?? context.newId(),
+    topicKeywordId: existing(keyword, state)?.topicKeywordId ?? context.newId(),
     ...keyword,
   }));
   return accept(
@@ -57,20 +57,20 @@ export function addKeywords(
   );
 }
 
-function held({ value }: Wanted, state: TopicState): TopicKeyword | undefined {
+function existing({ value }: Wanted, state: TopicState): TopicKeyword | undefined {
   return state.keywords.find((keyword) => keyword.value === value);
 }
 
 /** Whether the topic takes the keyword: it is new to it, or it moves from a place that lets it go. */
 function takes(keyword: Wanted, state: TopicState): boolean {
-  const present = held(keyword, state)?.strategy;
+  const present = existing(keyword, state)?.strategy;
   return (
     present === undefined ||
     (present !== keyword.strategy && !(present === 'MAIN' && keyword.strategy === 'RELATED'))
   );
 }
 
-/** The last wish for a value counts. */
+/** The last command for a value counts. */
 function distinct(wanted: readonly Wanted[]): Wanted[] {
   return [...new Map(wanted.map((keyword) => [keyword.value, keyword])).values()];
 }

@@ -5,7 +5,7 @@ import type { TopicEvent } from '../events.ts';
 import { beforeMove, type TopicState } from '../state.ts';
 import { illegal } from './illegal.ts';
 import { cleaned, noteProblem } from './text.ts';
-import { wayThrough } from './ways.ts';
+import { movePermission } from './move-permission.ts';
 
 /** Row 22: out of the way, from wherever it stands; where that was is remembered. Archived already: nothing to do. */
 export function archiveTopic(
@@ -14,7 +14,7 @@ export function archiveTopic(
   context: TopicContext,
 ): Decision<TopicEvent> {
   if (!state.active) return refuse({ code: 'TOPIC_INACTIVE' });
-  const way = wayThrough(ARCHIVING, state, context);
+  const way = movePermission(ARCHIVING, state, context);
   if ('code' in way) return refuse(way);
   if (state.status === 'ARCHIVED') return accept([], way.as);
   const problem = noteProblem(note);
@@ -31,7 +31,7 @@ export function unarchiveTopic(
 ): Decision<TopicEvent> {
   if (!state.active) return refuse({ code: 'TOPIC_INACTIVE' });
   if (state.status !== 'ARCHIVED' || state.archivedFrom === null) return refuse(illegal(state.status, null));
-  const way = wayThrough(UNARCHIVING, state, context);
+  const way = movePermission(UNARCHIVING, state, context);
   if ('code' in way) return refuse(way);
   const problem = noteProblem(note);
   if (problem) return refuse(problem);

@@ -6,11 +6,11 @@ import type { Refusal } from '../../refusal.ts';
 import type { ChangeTopicStatus, TopicContext } from '../commands.ts';
 import type { Assignment, TopicEvent } from '../events.ts';
 import { beforeMove, type TopicState } from '../state.ts';
-import { unmet } from './content-guards.ts';
+import { unmetGuards } from './content-guards.ts';
 import { illegal } from './illegal.ts';
 import { addNote } from './notes.ts';
 import { cleaned, noteProblem, required } from './text.ts';
-import { wayThrough } from './ways.ts';
+import { movePermission } from './move-permission.ts';
 
 /**
  * Moves a topic along one row of the workflow, as one event. Refused in this order: inactive, no such edge, role,
@@ -28,11 +28,11 @@ export function changeStatus(
   }
   const move = moveBetween(state.status, command.to);
   if (move === null) return refuse(illegal(state.status, command.to));
-  const way = wayThrough(move, state, context);
+  const way = movePermission(move, state, context);
   if ('code' in way) return refuse(way);
   const missing = missingField(move, way.note, note, command);
   if (missing) return refuse(missing);
-  const guards = unmet(move.guards, state);
+  const guards = unmetGuards(move.guards, state);
   const refusal = guardRefusal(move, guards, state, context);
   if (refusal) return refuse(refusal);
 
@@ -63,7 +63,7 @@ export function assignmentOnEntering(
 /** What stands in the way of a move's content: always the ads check, the soft guards only where the project is strict. */
 export function guardRefusal(
   move: Transition,
-  guards: ReturnType<typeof unmet>,
+  guards: ReturnType<typeof unmetGuards>,
   state: TopicState,
   { strict }: TopicContext,
 ): Refusal | null {

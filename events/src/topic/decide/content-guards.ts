@@ -11,6 +11,6 @@ const MET: Record<ContentGuard, (state: TopicState) => boolean> = {
 };
 
 /** Those of the guards that the topic's content does not meet, in their order. */
-export function unmet(guards: readonly ContentGuard[], state: TopicState): ContentGuard[] {
+export function unmetGuards(guards: readonly ContentGuard[], state: TopicState): ContentGuard[] {
   return guards.filter((guard) => !MET[guard](state));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../catalogue/roles.ts';
-import type { KeywordStrategy } from '../../catalogue/topic-words.ts';
+import type { KeywordStrategy } from '../../catalogue/topic-enums.ts';
 import { as, AUTHOR, MAIN_KEYWORD, topicAt } from '../../testing/topic-fixtures.ts';
 import type { AddTopicKeywords, TopicCommand } from '../commands.ts';
 import { decideTopic } from '../decide.ts';

@@ -4,11 +4,11 @@ import type { CreateTopic, TopicContext } from '../commands.ts';
 import type { TopicEvent } from '../events.ts';
 import { BLANK_DETAILS, checkedDetails } from './details.ts';
 import { required } from './text.ts';
-import { wayThrough } from './ways.ts';
+import { movePermission } from './move-permission.ts';
 
 /** Row 1: a draft, authored by the creator and assigned to them as contributor. */
 export function createTopic(command: CreateTopic, context: TopicContext): Decision<TopicEvent> {
-  const way = wayThrough(CREATION, null, context);
+  const way = movePermission(CREATION, null, context);
   if ('code' in way) return refuse(way);
   const checked = checkedDetails(command.details);
   if ('code' in checked) return refuse(checked);

@@ -1,7 +1,7 @@
 import { MAX_WORDS, TEXT_LIMITS } from '../../catalogue/limits.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicDetails } from '../events.ts';
-import { cleaned, invalid, isDay } from './text.ts';
+import { cleaned, invalid, isIsoDate } from './text.ts';
 
 type Details = Partial<TopicDetails>;
 
@@ -35,9 +35,9 @@ const tagsFit: Check = ({ pageTags = [] }) => {
 };
 
 const dateExists: Check = ({ deliveryDate }) =>
-  typeof deliveryDate === 'string' && !isDay(deliveryDate) ? invalid('deliveryDate', 'FORMAT') : null;
+  typeof deliveryDate === 'string' && !isIsoDate(deliveryDate) ? invalid('deliveryDate', 'FORMAT') : null;
 
-const wordsCount: Check = (details) => {
+const wordCountFits: Check = (details) => {
   const wrong = WORDS.find((field) => {
     const words = details[field];
     return typeof words === 'number' && !(Number.isInteger(words) && words >= 0 && words <= MAX_WORDS);
@@ -56,7 +56,7 @@ function tidied(details: Details): Details {
 /** Fields as they are stored, or what is wrong with the first bad one. A url may be a draft: a soft guard looks later. */
 export function checkedDetails(details: Details): { details: Details } | Refusal {
   const tidy = tidied(details);
-  for (const check of [textsFit, tagsFit, dateExists, wordsCount]) {
+  for (const check of [textsFit, tagsFit, dateExists, wordCountFits]) {
     const refusal = check(tidy);
     if (refusal) return refusal;
   }

@@ -5,7 +5,7 @@ import type { TopicCommand, TopicContext } from '../commands.ts';
 import { decideTopic } from '../decide.ts';
 import type { TopicEvent } from '../events.ts';
 import { foldTopic } from '../evolve.ts';
-import type { HappenedToTopic, TopicState } from '../state.ts';
+import type { RecordedTopicEvent, TopicState } from '../state.ts';
 
 const CREATED: TopicEvent = {
   type: 'TopicCreated',
@@ -18,7 +18,7 @@ const CREATED: TopicEvent = {
 };
 
 /** Plays commands through the decider and returns everything that was recorded. */
-function history(...steps: readonly (readonly [TopicCommand, TopicContext])[]): HappenedToTopic[] {
+function history(...steps: readonly (readonly [TopicCommand, TopicContext])[]): RecordedTopicEvent[] {
   const past = recorded([CREATED]);
   for (const [command, context] of steps) {
     const decision = decideTopic(command, foldTopic(past), context);
@@ -28,12 +28,12 @@ function history(...steps: readonly (readonly [TopicCommand, TopicContext])[]): 
   }
   return past;
 }
-const topicAfter = (past: readonly HappenedToTopic[]): TopicState => {
+const topicAfter = (past: readonly RecordedTopicEvent[]): TopicState => {
   const state = foldTopic(past);
   if (!state) throw new Error('no topic');
   return state;
 };
-const lastId = (past: readonly HappenedToTopic[]): string => past.at(-1)?.id ?? '';
+const lastId = (past: readonly RecordedTopicEvent[]): string => past.at(-1)?.id ?? '';
 const undo = (eventId: string): TopicCommand => ({ type: 'UndoTopicStatusChange', eventId });
 const submit: TopicCommand = {
   type: 'ChangeTopicStatus',

@@ -16,7 +16,7 @@ export interface ProjectionSide {
 }
 
 export function projectionSide(url: string): ProjectionSide {
-  const [db, projectorDb] = [connect(url), connect(url, { terse: true })];
+  const [db, projectorDb] = [connect(url), connect(url, { prepare: true })];
   const [store, bus] = [new PostgresEventStore(url), new MemoryBus()];
   const log = { info: silent, warn: console.warn, error: console.error };
   const context = { db, store, bus, log, clock: { now: () => new Date() }, ids: { uuid: randomUUID } };

@@ -39,7 +39,7 @@ function side(samples: readonly Sample[]): Record<string, unknown> {
 }
 
 /** The commit that was measured, with "+" when files differ from it. */
-function commit(): string {
+export function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   try {
     const changed = git(

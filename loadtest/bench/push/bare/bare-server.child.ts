@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { answerCalls } from '@keywright/services/platform/testing/answer-calls.ts';
-import { paced } from '@keywright/services/platform/testing/paced.ts';
+import { runAtRate } from '@keywright/services/platform/testing/run-at-rate.ts';
 import { memoryInUse } from '@keywright/services/platform/testing/memory-in-use.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 
@@ -44,7 +44,7 @@ answerCalls({
   memory: () => memoryInUse(),
   async broadcast({ rate, ms, ops, names }: { rate: number; ms: number; ops: string; names: string[] }) {
     const sent: { channel: string; to: number; at: number }[] = [];
-    await paced({ rate, ms }, (index, at) => {
+    await runAtRate({ rate, ms }, (index, at) => {
       const name = names[index % names.length] ?? '';
       sent.push({ channel: `topics:${name}`, to: send(name, ops), at });
     });

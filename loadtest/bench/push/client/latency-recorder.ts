@@ -1,4 +1,4 @@
-import { monotonicMs } from '@keywright/services/platform/testing/paced.ts';
+import { monotonicMs } from '@keywright/services/platform/testing/run-at-rate.ts';
 import { type Timed, windowedP99 } from '../../windowed-p99.ts';
 import { percentile } from '../../percentile.ts';
 import type { ChannelStream } from './channel-stream.ts';

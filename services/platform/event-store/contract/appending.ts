@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { WrongExpectedRevision } from '../errors.ts';
 import type { EventStore, ExpectedRevision } from '../port.ts';
-import { type Check, check, event, events, ids, openTwice, stream } from './check.ts';
+import { type ContractCheck, contractCheck, newEvent, newEvents, ids, openTwice, stream } from './check.ts';
 
 /** What an append to a stream of three events, or to none, must answer. */
 const REFUSALS: { stands: 'absent' | 'at 2'; expected: ExpectedRevision; actual: bigint | null }[] = [
@@ -24,16 +24,16 @@ const ADMISSIONS: { stands: 'absent' | 'at 2'; expected: ExpectedRevision; revis
 
 async function streamThat(stands: 'absent' | 'at 2', store: EventStore): Promise<string> {
   const name = stream();
-  if (stands === 'at 2') await store.append(name, 'none', events(3));
+  if (stands === 'at 2') await store.append(name, 'none', newEvents(3));
   return name;
 }
 
-export const appending: Check[] = [
+export const appending: ContractCheck[] = [
   ...ADMISSIONS.map(({ stands, expected, revision }) =>
-    check(`appends to a stream ${stands} that is expected to be at ${expected}`, async (open) => {
+    contractCheck(`appends to a stream ${stands} that is expected to be at ${expected}`, async (open) => {
       const { store } = await open();
       const name = await streamThat(stands, store);
-      const appended = event();
+      const appended = newEvent();
       const result = await store.append(name, expected, [appended]);
       expect(result).toMatchObject({ revision, repeated: false });
       const [last] = await store.readStream(name, { direction: 'backward', limit: 1 });
@@ -41,19 +41,22 @@ export const appending: Check[] = [
     }),
   ),
   ...REFUSALS.map(({ stands, expected, actual }) =>
-    check(`refuses to append to a stream ${stands} that is expected to be at ${expected}`, async (open) => {
-      const { store } = await open();
-      const name = await streamThat(stands, store);
-      const before = ids(await store.readStream(name));
-      const refusal = await store.append(name, expected, [event()]).catch((error: unknown) => error);
-      expect(refusal).toBeInstanceOf(WrongExpectedRevision);
-      expect(refusal).toMatchObject({ stream: name, expected, actual });
-      expect(ids(await store.readStream(name))).toEqual(before);
-    }),
+    contractCheck(
+      `refuses to append to a stream ${stands} that is expected to be at ${expected}`,
+      async (open) => {
+        const { store } = await open();
+        const name = await streamThat(stands, store);
+        const before = ids(await store.readStream(name));
+        const refusal = await store.append(name, expected, [newEvent()]).catch((error: unknown) => error);
+        expect(refusal).toBeInstanceOf(WrongExpectedRevision);
+        expect(refusal).toMatchObject({ stream: name, expected, actual });
+        expect(ids(await store.readStream(name))).toEqual(before);
+      },
+    ),
   ),
-  check('numbers the events of one append in a row and answers for the last', async (open) => {
+  contractCheck('numbers the events of one append in a row and answers for the last', async (open) => {
     const { store } = await open();
-    const [name, appended] = [stream(), events(5)];
+    const [name, appended] = [stream(), newEvents(5)];
     const result = await store.append(name, 'none', appended);
     const recorded = await store.readStream(name);
     expect(ids(recorded)).toEqual(ids(appended));
@@ -62,11 +65,11 @@ export const appending: Check[] = [
     expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
     expect(result).toEqual({ revision: 4n, position: positions[4], repeated: false });
   }),
-  check('records all events of an append or none, and none of another between them', async (open) => {
+  contractCheck('records all events of an append or none, and none of another between them', async (open) => {
     const { store, handle } = await openTwice(open);
     const name = stream();
-    await store.append(name, 'none', events(2));
-    const racing = Array.from({ length: 16 }, () => events(3));
+    await store.append(name, 'none', newEvents(2));
+    const racing = Array.from({ length: 16 }, () => newEvents(3));
     const outcomes = await Promise.allSettled(
       racing.map((each, index) => handle(index).append(name, index < 8 ? 'any' : 1n, each)),
     );
@@ -76,15 +79,15 @@ export const appending: Check[] = [
     expect(whole.sort()).toEqual(won.sort());
     expect(ids(await store.readAll()).slice(2)).toEqual(recorded);
   }),
-  check('lets exactly one of many racing appends with the same expectation win', async (open) => {
+  contractCheck('lets exactly one of many racing appends with the same expectation win', async (open) => {
     const { store, handle } = await openTwice(open);
     for (const expected of ['none', 0n, 1n] as const) {
       const name = stream();
       for (let revision = 0n; expected !== 'none' && revision <= expected; revision += 1n) {
-        await store.append(name, 'any', [event()]);
+        await store.append(name, 'any', [newEvent()]);
       }
       const racing = Array.from({ length: 20 }, (_, index) =>
-        handle(index).append(name, expected, [event()]),
+        handle(index).append(name, expected, [newEvent()]),
       );
       const outcomes = await Promise.allSettled(racing);
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -92,20 +95,20 @@ export const appending: Check[] = [
       for (const { reason } of lost) expect(reason).toBeInstanceOf(WrongExpectedRevision);
     }
   }),
-  check('keeps every one of many racing appends without an expectation', async (open) => {
+  contractCheck('keeps every one of many racing appends without an expectation', async (open) => {
     const { store, handle } = await openTwice(open);
-    const [name, appended] = [stream(), events(60)];
+    const [name, appended] = [stream(), newEvents(60)];
     await Promise.all(appended.map((each, index) => handle(index).append(name, 'any', [each])));
     const recorded = await store.readStream(name);
     expect(ids(recorded).sort()).toEqual(ids(appended).sort());
     expect(recorded.map((each) => each.revision)).toEqual(appended.map((_, index) => BigInt(index)));
   }),
-  check('puts an append behind everything acknowledged before it began', async (open) => {
+  contractCheck('puts an append behind everything acknowledged before it began', async (open) => {
     const { store, handle } = await openTwice(open);
     let newest = 0n;
     for (let turn = 0; turn < 20; turn += 1) {
       const results = await Promise.all(
-        [0, 1].map((index) => handle(index).append(stream(), 'none', events(2))),
+        [0, 1].map((index) => handle(index).append(stream(), 'none', newEvents(2))),
       );
       for (const { position } of results) expect(position).toBeGreaterThan(newest + 1n);
       newest = results.reduce((most, { position }) => (position > most ? position : most), newest);

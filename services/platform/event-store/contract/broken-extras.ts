@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Extra } from '../event-store.contract.ts';
 import type { EventStore } from '../port.ts';
 import type { StoreUnderTest } from './check.ts';
-import { type Manners, PROPER, simulatedOutside } from './simulated-outside.ts';
-import { type Habits, simulatedRemote, SOUND } from './simulated-remote.ts';
+import { type DeletionBehaviour, CORRECT_DELETIONS, simulatedOutside } from './simulated-outside.ts';
+import { type RemoteBehaviour, simulatedRemote, CORRECT_REMOTE } from './simulated-remote.ts';
 
 type Wrapped = Omit<StoreUnderTest, 'another'>;
 
@@ -15,12 +15,12 @@ export interface BrokenExtra {
   wrap(store: EventStore): Wrapped;
 }
 
-const remote = (habits: Partial<Habits>) => (store: EventStore) =>
-  simulatedRemote(store, { ...SOUND, ...habits });
-const deleting = (manners: Partial<Manners>) => (store: EventStore) =>
-  simulatedOutside(store, { ...PROPER, ...manners });
+const remote = (habits: Partial<RemoteBehaviour>) => (store: EventStore) =>
+  simulatedRemote(store, { ...CORRECT_REMOTE, ...habits });
+const deleting = (manners: Partial<DeletionBehaviour>) => (store: EventStore) =>
+  simulatedOutside(store, { ...CORRECT_DELETIONS, ...manners });
 
-export const SOUND_EXTRAS: Partial<Record<Extra, (store: EventStore) => Wrapped>> = {
+export const CORRECT_EXTRAS: Partial<Record<Extra, (store: EventStore) => Wrapped>> = {
   losing: remote({}),
   outside: deleting({}),
 };

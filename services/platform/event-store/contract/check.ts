@@ -6,13 +6,13 @@ export interface StoreUnderTest {
   store: EventStore;
   another(): Promise<EventStore>;
   /** Where `losing` was asked for. */
-  faults?: Faults;
+  faults?: InjectedFaults;
   /** What people can do to the store without us; only of stores that let them. */
   outside?: Outside;
 }
 
 /** Breaks what is between a process and its store. */
-export interface Faults {
+export interface InjectedFaults {
   /** Every connection breaks, and new ones may be made. */
   cut(): void;
   /** The next request arrives; its connection breaks before the answer comes through. */
@@ -40,7 +40,7 @@ export interface OpenOptions {
 export type OpenStore = (options?: OpenOptions) => Promise<StoreUnderTest>;
 
 /** One promise of the port, as a function that throws where a store breaks it. */
-export interface Check {
+export interface ContractCheck {
   title: string;
   run(open: OpenStore): Promise<void>;
 }
@@ -54,16 +54,16 @@ export async function openTwice(
   return { store, handle: (turn) => (turn % 2 === 0 ? store : elsewhere) };
 }
 
-export function check(title: string, run: (open: OpenStore) => Promise<void>): Check {
+export function contractCheck(title: string, run: (open: OpenStore) => Promise<void>): ContractCheck {
   return { title, run };
 }
 
-export function event(data: Json = {}, type = 'SomethingHappened'): NewEvent {
+export function newEvent(data: Json = {}, type = 'SomethingHappened'): NewEvent {
   return { id: randomUUID(), type, data, metadata: { schemaVersion: 1 } };
 }
 
-export function events(count: number): NewEvent[] {
-  return Array.from({ length: count }, (_, index) => event({ index }));
+export function newEvents(count: number): NewEvent[] {
+  return Array.from({ length: count }, (_, index) => newEvent({ index }));
 }
 
 export function stream(category = 'topic'): string {

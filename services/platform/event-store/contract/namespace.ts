@@ -2,18 +2,18 @@ import { WrongExpectedRevision } from '../errors.ts';
 import type { EventStore, ReadAllOptions, StoredEvent, SubscribeOptions } from '../port.ts';
 import { isReserved } from '../reserved-names.ts';
 
-/** A corner of a store that others use too: names begin with a prefix, and nothing before `start` is seen. */
-export interface Corner {
+/** A namespace in a store that others use too: names begin with a prefix, and nothing before `start` is seen. */
+export interface Namespace {
   prefix: string;
-  /** The newest position when the corner was made. */
+  /** The newest position when the namespace was made. */
   start: bigint;
 }
 
 /**
- * Shows a corner of a store as if it were a store of its own, empty at first, so that checks made for one pass on a
+ * Shows a namespace of a store as if it were a store of its own, empty at first, so that checks made for one pass on a
  * server that holds what earlier runs left. Calls go through unchanged but for the names and what others recorded.
  */
-export function inCorner(inner: EventStore, { prefix, start }: Corner): EventStore {
+export function inNamespace(inner: EventStore, { prefix, start }: Namespace): EventStore {
   const isOurs = (event: StoredEvent) => event.stream.startsWith(prefix);
   const shown = (event: StoredEvent): StoredEvent => ({
     ...event,

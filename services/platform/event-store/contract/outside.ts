@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import { InvalidAppend } from '../errors.ts';
-import { type Check, check, events, followUntil, ids, needed, stream } from './check.ts';
+import { type ContractCheck, contractCheck, newEvents, followUntil, ids, needed, stream } from './check.ts';
 
 /** Of stores in which others than we can delete streams and record what is not ours. */
-export const outside: Check[] = [
-  check(
+export const outside: ContractCheck[] = [
+  contractCheck(
     'takes a stream that was deleted for ever as one that is not there, and appends to it never',
     async (open) => {
       const { store, outside: others } = await open();
       const [gone, kept] = [stream(), stream()];
-      await store.append(gone, 'none', events(3));
+      await store.append(gone, 'none', newEvents(3));
       await needed(others).tombstone(gone);
-      const { position } = await store.append(kept, 'none', events(1));
+      const { position } = await store.append(kept, 'none', newEvents(1));
       expect(await store.readStream(gone)).toEqual([]);
       expect(await store.readStream(gone, { direction: 'backward', limit: 1 })).toEqual([]);
       for (const expected of ['none', 'any', 2n] as const) {
-        await expect(store.append(gone, expected, events(1))).rejects.toThrow(InvalidAppend);
+        await expect(store.append(gone, expected, newEvents(1))).rejects.toThrow(InvalidAppend);
       }
       const after = await store.readAll();
       expect(after.filter((each) => each.stream === kept)).toHaveLength(1);
@@ -25,10 +25,10 @@ export const outside: Check[] = [
       expect(ids(received)).toEqual(ids(after));
     },
   ),
-  check('goes on counting in a stream whose events were deleted', async (open) => {
+  contractCheck('goes on counting in a stream whose events were deleted', async (open) => {
     const { store, outside: others } = await open();
-    const [name, later] = [stream(), events(2)];
-    await store.append(name, 'none', events(3));
+    const [name, later] = [stream(), newEvents(2)];
+    await store.append(name, 'none', newEvents(3));
     await needed(others).delete(name);
     expect(await store.readStream(name)).toEqual([]);
     const { revision, position } = await store.append(name, 'none', later);
@@ -38,12 +38,12 @@ export const outside: Check[] = [
     const { received } = await followUntil(store, { after: 0n }, (_, reached) => reached >= position);
     expect(ids(received).slice(-2)).toEqual(ids(later));
   }),
-  check('passes on what is no JSON as base64, without a gap in the revisions', async (open) => {
+  contractCheck('passes on what is no JSON as base64, without a gap in the revisions', async (open) => {
     const { store, outside: others } = await open();
     const name = stream();
-    await store.append(name, 'none', events(1));
+    await store.append(name, 'none', newEvents(1));
     await needed(others).recordBytes(name, 'Picture', new Uint8Array([0, 255, 128]));
-    await store.append(name, 1n, events(1));
+    await store.append(name, 1n, newEvents(1));
     const recorded = await store.readStream(name);
     expect(recorded.map((each) => each.revision)).toEqual([0n, 1n, 2n]);
     expect(recorded[1]).toMatchObject({ type: 'Picture', data: 'AP+A', metadata: null });

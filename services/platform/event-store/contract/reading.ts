@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Json, ReadAllOptions, ReadOptions } from '../port.ts';
-import { type Check, check, event, events, followUntil, ids, stream } from './check.ts';
+import { type ContractCheck, contractCheck, newEvent, newEvents, followUntil, ids, stream } from './check.ts';
 
 /** Reads of a stream of five events, by the indices they must answer. */
 const STREAM_READS: { how: string; options: ReadOptions; answer: number[] }[] = [
@@ -68,26 +68,26 @@ function longName(length: number): string {
   );
 }
 
-export const reading: Check[] = [
+export const reading: ContractCheck[] = [
   ...STREAM_READS.map(({ how, options, answer }) =>
-    check(`reads a stream ${how}`, async (open) => {
+    contractCheck(`reads a stream ${how}`, async (open) => {
       const { store } = await open();
-      const [name, recorded] = [stream(), events(5)];
+      const [name, recorded] = [stream(), newEvents(5)];
       await store.append(name, 'none', recorded.slice(0, 2));
-      await store.append(stream(), 'none', events(3));
+      await store.append(stream(), 'none', newEvents(3));
       await store.append(name, 1n, recorded.slice(2));
       expect(ids(await store.readStream(name, options))).toEqual(answer.map((index) => recorded[index]?.id));
     }),
   ),
-  check('reads nothing from a stream that does not exist', async (open) => {
+  contractCheck('reads nothing from a stream that does not exist', async (open) => {
     const { store } = await open();
     expect(await store.readStream(stream())).toEqual([]);
     expect(await store.readStream(stream(), { direction: 'backward', limit: 1 })).toEqual([]);
   }),
   ...ALL_READS.map(({ how, options, after, answer }) =>
-    check(`reads all events ${how}`, async (open) => {
+    contractCheck(`reads all events ${how}`, async (open) => {
       const { store } = await open();
-      const recorded = events(5);
+      const recorded = newEvents(5);
       const positions: bigint[] = [];
       for (const [index, category] of ['topic', 'membership', 'topic', 'topics', 'topic'].entries()) {
         const result = await store.append(stream(category), 'none', recorded.slice(index, index + 1));
@@ -99,9 +99,9 @@ export const reading: Check[] = [
     }),
   ),
   ...VALUES.map(({ what, data }) =>
-    check(`gives back ${what} as it was recorded`, async (open) => {
+    contractCheck(`gives back ${what} as it was recorded`, async (open) => {
       const { store } = await open();
-      const [name, recorded] = [stream(), { ...event(data), metadata: { data } }];
+      const [name, recorded] = [stream(), { ...newEvent(data), metadata: { data } }];
       await store.append(name, 'none', [recorded]);
       for (const [read] of [await store.readStream(name), await store.readAll()]) {
         expect(read).toMatchObject({ id: recorded.id, stream: name, type: recorded.type, revision: 0n });
@@ -110,43 +110,46 @@ export const reading: Check[] = [
       }
     }),
   ),
-  check('takes names of streams and types in any script and with any mark', async (open) => {
+  contractCheck('takes names of streams and types in any script and with any mark', async (open) => {
     const { store } = await open();
     // A little below the limit: where others use the store too, the names of a check get a prefix.
     const names = ['topic-äöü/漢字 👩‍👧', `topic-'"\\%_{},`, longName(1_980), 'nodash'];
     for (const name of names) {
-      await store.append(name, 'none', [event({}, name)]);
+      await store.append(name, 'none', [newEvent({}, name)]);
       expect(await store.readStream(name)).toMatchObject([{ stream: name, type: name }]);
     }
     expect(await store.readAll({ categories: ['nodash'] })).toHaveLength(1);
   }),
-  check('gives every reader values of its own', async (open) => {
+  contractCheck('gives every reader values of its own', async (open) => {
     const { store } = await open();
     const [name, data] = [stream(), { list: ['recorded'] }];
-    await store.append(name, 'none', [event(data)]);
+    await store.append(name, 'none', [newEvent(data)]);
     data.list.push('later');
     const [first] = await store.readStream(name);
     (first?.data as typeof data).list.push('later');
     expect((await store.readStream(name))[0]?.data).toEqual({ list: ['recorded'] });
   }),
-  check('knows the position of its newest event', async (open) => {
+  contractCheck('knows the position of its newest event', async (open) => {
     const { store, another } = await open();
     expect(await store.head()).toBe(0n);
-    const { position } = await store.append(stream(), 'none', events(3));
+    const { position } = await store.append(stream(), 'none', newEvents(3));
     expect(await store.head()).toBe(position);
     expect(await (await another()).head()).toBe(position);
   }),
-  check('is the same store for everybody who opens it, and for ever', async (open) => {
+  contractCheck('is the same store for everybody who opens it, and for ever', async (open) => {
     const { store, another } = await open();
     const id = await store.storeId();
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    await store.append(stream(), 'none', events(1));
+    await store.append(stream(), 'none', newEvents(1));
     expect(await store.storeId()).toBe(id);
     expect(await (await another()).storeId()).toBe(id);
   }),
-  check('passes on event types that nobody knows', async (open) => {
+  contractCheck('passes on event types that nobody knows', async (open) => {
     const { store } = await open();
-    const [name, recorded] = [stream(), [event(), event({ of: 'tomorrow' }, 'NotInventedYet'), event()]];
+    const [name, recorded] = [
+      stream(),
+      [newEvent(), newEvent({ of: 'tomorrow' }, 'NotInventedYet'), newEvent()],
+    ];
     await store.append(name, 'none', recorded);
     for (const read of [await store.readStream(name), await store.readAll()]) {
       expect(read.map((each) => each.type)).toEqual(recorded.map((each) => each.type));
@@ -155,10 +158,10 @@ export const reading: Check[] = [
     const { received } = await followUntil(store, { after: 0n }, (all) => all.length >= 3);
     expect(ids(received)).toEqual(ids(recorded));
   }),
-  check('tells positions and revisions as bigint, which no JSON can round', async (open) => {
+  contractCheck('tells positions and revisions as bigint, which no JSON can round', async (open) => {
     const { store } = await open();
     const name = stream();
-    const result = await store.append(name, 'none', events(2));
+    const result = await store.append(name, 'none', newEvents(2));
     const { received, position } = await followUntil(store, { after: 0n }, (all) => all.length >= 2);
     const places = [result, ...(await store.readStream(name)), ...(await store.readAll()), ...received];
     for (const place of places) {
@@ -172,10 +175,10 @@ export const reading: Check[] = [
 ];
 
 /** Of stores whose positions can be made to begin anywhere, as after years of use. */
-export const choosingPositions: Check[] = [
-  check('counts positions beyond 2^53 exactly', async (open) => {
+export const choosingPositions: ContractCheck[] = [
+  contractCheck('counts positions beyond 2^53 exactly', async (open) => {
     const { store } = await open({ firstPosition: 2n ** 53n + 1n });
-    const recorded = events(4);
+    const recorded = newEvents(4);
     const results = [];
     for (const each of recorded) results.push(await store.append(stream(), 'none', [each]));
     const positions = results.map((result) => result.position);

@@ -3,29 +3,36 @@ import { expect } from 'vitest';
 import { InvalidAppend } from '../errors.ts';
 import { type Json, MAX_APPEND_BYTES, type NewEvent } from '../port.ts';
 import { STORE_STREAM } from '../reserved-names.ts';
-import { type Check, check, event, events, ids, stream } from './check.ts';
+import { type ContractCheck, contractCheck, newEvent, newEvents, ids, stream } from './check.ts';
 
-const twice = event();
+const twice = newEvent();
 
 const INVALID: { what: string; stream?: string; events: NewEvent[] }[] = [
   { what: 'without an event', events: [] },
-  { what: 'to a stream without a name', stream: '', events: events(1) },
-  { what: 'to a stream whose name holds a NUL', stream: 'topic-\0', events: events(1) },
-  { what: 'to a stream with a name of 2,001 bytes', stream: `topic-${'x'.repeat(1_995)}`, events: events(1) },
-  { what: 'to a stream that EventStoreDB calls its own', stream: '$settings', events: events(1) },
-  { what: 'to the stream of the store itself', stream: STORE_STREAM, events: events(1) },
-  { what: 'of an event type that EventStoreDB calls its own', events: [event({}, '$deleted')] },
-  { what: 'of an event without a type', events: [event({}, '')] },
-  { what: 'of an event type that holds a NUL', events: [event({}, 'A\0')] },
-  { what: 'of an event type with half a surrogate pair', events: [event({}, 'A\ud83d')] },
-  { what: 'of an event whose id is no UUID', events: [{ ...event(), id: 'first' }] },
+  { what: 'to a stream without a name', stream: '', events: newEvents(1) },
+  { what: 'to a stream whose name holds a NUL', stream: 'topic-\0', events: newEvents(1) },
+  {
+    what: 'to a stream with a name of 2,001 bytes',
+    stream: `topic-${'x'.repeat(1_995)}`,
+    events: newEvents(1),
+  },
+  { what: 'to a stream that EventStoreDB calls its own', stream: '$settings', events: newEvents(1) },
+  { what: 'to the stream of the store itself', stream: STORE_STREAM, events: newEvents(1) },
+  { what: 'of an event type that EventStoreDB calls its own', events: [newEvent({}, '$deleted')] },
+  { what: 'of an event without a type', events: [newEvent({}, '')] },
+  { what: 'of an event type that holds a NUL', events: [newEvent({}, 'A\0')] },
+  { what: 'of an event type with half a surrogate pair', events: [newEvent({}, 'A\ud83d')] },
+  { what: 'of an event whose id is no UUID', events: [{ ...newEvent(), id: 'first' }] },
   { what: 'of one event twice', events: [twice, twice] },
-  { what: 'of data that is missing', events: [{ ...event(), data: undefined as unknown as Json }] },
+  { what: 'of data that is missing', events: [{ ...newEvent(), data: undefined as unknown as Json }] },
   {
     what: 'of data that JSON has no word for',
-    events: [{ ...event(), data: { count: 1n } as unknown as Json }],
+    events: [{ ...newEvent(), data: { count: 1n } as unknown as Json }],
   },
-  { what: 'of metadata that is missing', events: [{ ...event(), metadata: undefined as unknown as Json }] },
+  {
+    what: 'of metadata that is missing',
+    events: [{ ...newEvent(), metadata: undefined as unknown as Json }],
+  },
   { what: 'of more than 1 MiB in one event', events: [eventOf(MAX_APPEND_BYTES + 1)] },
   {
     what: 'of more than 1 MiB in all',
@@ -40,11 +47,11 @@ function eventOf(bytes: number): NewEvent {
   return { ...empty, data: { text: 'é'.repeat(Math.floor(room / 2)) + 'e'.repeat(room % 2) } };
 }
 
-export const refusing: Check[] = [
+export const refusing: ContractCheck[] = [
   ...INVALID.map((invalid) =>
-    check(`refuses an append ${invalid.what}, and harms none beside it`, async (open) => {
+    contractCheck(`refuses an append ${invalid.what}, and harms none beside it`, async (open) => {
       const { store } = await open();
-      const beside = Array.from({ length: 8 }, () => store.append(stream(), 'none', events(1)));
+      const beside = Array.from({ length: 8 }, () => store.append(stream(), 'none', newEvents(1)));
       const refusal = await store
         .append(invalid.stream ?? stream(), 'none', invalid.events)
         .catch((error: unknown) => error);
@@ -53,7 +60,7 @@ export const refusing: Check[] = [
       expect(await store.readAll()).toHaveLength(8);
     }),
   ),
-  check('takes an append of exactly 1 MiB', async (open) => {
+  contractCheck('takes an append of exactly 1 MiB', async (open) => {
     const { store } = await open();
     const [name, large] = [stream(), [eventOf(MAX_APPEND_BYTES / 2), eventOf(MAX_APPEND_BYTES / 2)]];
     await store.append(name, 'none', large);

@@ -1,20 +1,20 @@
 import { expect } from 'vitest';
 import { WrongExpectedRevision } from '../errors.ts';
 import type { ExpectedRevision } from '../port.ts';
-import { type Check, check, event, events, ids, openTwice, stream } from './check.ts';
+import { type ContractCheck, contractCheck, newEvent, newEvents, ids, openTwice, stream } from './check.ts';
 
 /** Retries of an append whose answer got lost: the first answer again, and nothing written. */
-export const retrying: Check[] = [
+export const retrying: ContractCheck[] = [
   ...(['none', 1n] as const).map((expected) =>
-    check(
+    contractCheck(
       `answers a retry of an append at ${expected} as the first time, whatever happened since`,
       async (open) => {
         const { store, another } = await open();
-        const [name, appended] = [stream(), events(3)];
-        if (expected !== 'none') await store.append(name, 'none', events(Number(expected) + 1));
+        const [name, appended] = [stream(), newEvents(3)];
+        if (expected !== 'none') await store.append(name, 'none', newEvents(Number(expected) + 1));
         const first = await store.append(name, expected, appended);
-        await store.append(name, first.revision, events(4));
-        await store.append(stream(), 'none', events(1));
+        await store.append(name, first.revision, newEvents(4));
+        await store.append(stream(), 'none', newEvents(1));
         const before = await store.head();
         for (const handle of [store, await another()]) {
           const again = await handle.append(name, expected, appended);
@@ -24,17 +24,17 @@ export const retrying: Check[] = [
       },
     ),
   ),
-  check('answers a retry whose ids are spelt in upper case', async (open) => {
+  contractCheck('answers a retry whose ids are spelt in upper case', async (open) => {
     const { store } = await open();
-    const [name, appended] = [stream(), event()];
+    const [name, appended] = [stream(), newEvent()];
     const first = await store.append(name, 'none', [appended]);
     const again = await store.append(name, 'none', [{ ...appended, id: appended.id.toUpperCase() }]);
     expect(again).toEqual({ ...first, repeated: true });
   }),
-  check('records an append once that is tried many times at once', async (open) => {
+  contractCheck('records an append once that is tried many times at once', async (open) => {
     const { store, handle } = await openTwice(open);
     for (let turn = 0; turn < 10; turn += 1) {
-      const [name, appended] = [stream(), events(2)];
+      const [name, appended] = [stream(), newEvents(2)];
       const results = await Promise.all(
         Array.from({ length: 6 }, (_, index) => handle(index).append(name, 'none', appended)),
       );
@@ -43,17 +43,17 @@ export const retrying: Check[] = [
       expect(ids(await store.readStream(name))).toEqual(ids(appended));
     }
   }),
-  check('refuses an append that is known in part, and writes nothing of it', async (open) => {
+  contractCheck('refuses an append that is known in part, and writes nothing of it', async (open) => {
     const { store } = await open();
-    const [name, stored] = [stream(), events(3)];
+    const [name, stored] = [stream(), newEvents(3)];
     const [first, second] = stored as [(typeof stored)[0], (typeof stored)[0]];
     await store.append(name, 'none', stored);
     const overlapping = [
-      [...stored, event()],
-      [first, event()],
-      [event(), second],
+      [...stored, newEvent()],
+      [first, newEvent()],
+      [newEvent(), second],
       [second, first],
-      [event(), ...stored],
+      [newEvent(), ...stored],
     ];
     for (const appended of overlapping) {
       const refusal = await store.append(name, 'none', appended).catch((error: unknown) => error);
@@ -62,12 +62,12 @@ export const retrying: Check[] = [
     }
     expect(ids(await store.readStream(name))).toEqual(ids(stored));
   }),
-  check('refuses a retry that names another revision than the first time', async (open) => {
+  contractCheck('refuses a retry that names another revision than the first time', async (open) => {
     const { store } = await open();
-    const [name, appended] = [stream(), event()];
-    await store.append(name, 'none', events(2));
+    const [name, appended] = [stream(), newEvent()];
+    await store.append(name, 'none', newEvents(2));
     await store.append(name, 1n, [appended]);
-    await store.append(name, 2n, events(2));
+    await store.append(name, 2n, newEvents(2));
     await expect(store.append(name, 0n, [appended])).rejects.toThrow(WrongExpectedRevision);
     await expect(store.append(name, 3n, [appended])).rejects.toThrow(WrongExpectedRevision);
     expect(await store.readStream(name)).toHaveLength(5);
@@ -75,11 +75,11 @@ export const retrying: Check[] = [
 ];
 
 /** Of stores that tell a retry from the attempt it races with. */
-export const countingRetries: Check[] = [
-  check('says of one attempt alone that it recorded the append', async (open) => {
+export const countingRetries: ContractCheck[] = [
+  contractCheck('says of one attempt alone that it recorded the append', async (open) => {
     const { handle } = await openTwice(open);
     for (let turn = 0; turn < 10; turn += 1) {
-      const [name, appended] = [stream(), events(2)];
+      const [name, appended] = [stream(), newEvents(2)];
       const results = await Promise.all(
         Array.from({ length: 6 }, (_, index) => handle(index).append(name, 'none', appended)),
       );
@@ -89,38 +89,44 @@ export const countingRetries: Check[] = [
 ];
 
 /** Stronger than every store can be: an id stands once in the whole store, whatever was expected. */
-export const retryingWithoutRevision: Check[] = [
+export const retryingWithoutRevision: ContractCheck[] = [
   ...(['any', 'exists'] satisfies ExpectedRevision[]).map((expected) =>
-    check(`answers a retry of an append at ${expected} as the first time`, async (open) => {
+    contractCheck(`answers a retry of an append at ${expected} as the first time`, async (open) => {
       const { store, another } = await open();
-      const [name, appended] = [stream(), events(2)];
-      await store.append(name, 'none', events(1));
+      const [name, appended] = [stream(), newEvents(2)];
+      await store.append(name, 'none', newEvents(1));
       const first = await store.append(name, expected, appended);
-      await store.append(name, 'any', events(2));
+      await store.append(name, 'any', newEvents(2));
       for (const handle of [store, await another()]) {
         expect(await handle.append(name, expected, appended)).toEqual({ ...first, repeated: true });
       }
-      await expect(store.append(name, expected, [...appended, event()])).rejects.toThrow(
+      await expect(store.append(name, expected, [...appended, newEvent()])).rejects.toThrow(
         WrongExpectedRevision,
       );
       expect(await store.readStream(name)).toHaveLength(5);
     }),
   ),
-  check('records an append without an expectation once that is tried many times at once', async (open) => {
-    const { store, handle } = await openTwice(open);
-    const [name, appended] = [stream(), events(2)];
-    const beside = Array.from({ length: 10 }, () => store.append(stream(), 'none', events(1)));
-    const retries = Array.from({ length: 10 }, (_, index) => handle(index).append(name, 'any', appended));
-    await Promise.all([...beside, ...retries]);
-    expect(ids(await store.readStream(name))).toEqual(ids(appended));
-    expect(await store.readAll()).toHaveLength(12);
-  }),
-  check('does not record a known id again at the newest revision, nor in another stream', async (open) => {
-    const { store } = await open();
-    const [name, appended] = [stream(), events(1)];
-    await store.append(name, 'none', appended);
-    await expect(store.append(name, 0n, appended)).rejects.toThrow(WrongExpectedRevision);
-    await expect(store.append(stream(), 'none', appended)).rejects.toThrow(WrongExpectedRevision);
-    expect(await store.readAll()).toHaveLength(1);
-  }),
+  contractCheck(
+    'records an append without an expectation once that is tried many times at once',
+    async (open) => {
+      const { store, handle } = await openTwice(open);
+      const [name, appended] = [stream(), newEvents(2)];
+      const beside = Array.from({ length: 10 }, () => store.append(stream(), 'none', newEvents(1)));
+      const retries = Array.from({ length: 10 }, (_, index) => handle(index).append(name, 'any', appended));
+      await Promise.all([...beside, ...retries]);
+      expect(ids(await store.readStream(name))).toEqual(ids(appended));
+      expect(await store.readAll()).toHaveLength(12);
+    },
+  ),
+  contractCheck(
+    'does not record a known id again at the newest revision, nor in another stream',
+    async (open) => {
+      const { store } = await open();
+      const [name, appended] = [stream(), newEvents(1)];
+      await store.append(name, 'none', appended);
+      await expect(store.append(name, 0n, appended)).rejects.toThrow(WrongExpectedRevision);
+      await expect(store.append(stream(), 'none', appended)).rejects.toThrow(WrongExpectedRevision);
+      expect(await store.readAll()).toHaveLength(1);
+    },
+  ),
 ];

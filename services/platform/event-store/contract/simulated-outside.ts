@@ -1,9 +1,9 @@
 import { InvalidAppend } from '../errors.ts';
 import type { EventStore, StoredEvent } from '../port.ts';
-import { event, type Outside } from './check.ts';
+import { newEvent, type Outside } from './check.ts';
 
 /** What a store makes of streams that were deleted, and of events that are no JSON. */
-export interface Manners {
+export interface DeletionBehaviour {
   /** Reads of a stream that was deleted for ever. */
   readGone(): Promise<StoredEvent[]>;
   appendsToGone: boolean;
@@ -11,7 +11,7 @@ export interface Manners {
   passesBytesOn: boolean;
 }
 
-export const PROPER: Manners = {
+export const CORRECT_DELETIONS: DeletionBehaviour = {
   readGone: () => Promise.resolve([]),
   appendsToGone: false,
   countsOn: true,
@@ -21,7 +21,7 @@ export const PROPER: Manners = {
 /** A memory store in which streams can be deleted, as an EventStoreDB lets its operators. */
 export function simulatedOutside(
   inner: EventStore,
-  manners: Manners,
+  manners: DeletionBehaviour,
 ): { store: EventStore; outside: Outside } {
   const gone = new Set<string>();
   const hidden = new Map<string, bigint>();
@@ -52,7 +52,7 @@ export function simulatedOutside(
     tombstone: (stream) => Promise.resolve(void gone.add(stream)),
     async recordBytes(stream, type, bytes) {
       const data = Buffer.from(bytes).toString('base64');
-      await inner.append(stream, 'any', [{ ...event(data, type), metadata: null }]);
+      await inner.append(stream, 'any', [{ ...newEvent(data, type), metadata: null }]);
     },
   };
   return { store, outside };

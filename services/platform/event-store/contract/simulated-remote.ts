@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, NewEvent, SubscribeOptions } from '../port.ts';
-import type { Faults } from './check.ts';
+import type { InjectedFaults } from './check.ts';
 
 /** What a client does when its connection breaks. A sound one sends the same again, and goes on where it stood. */
-export interface Habits {
+export interface RemoteBehaviour {
   /** What it sends when the answer to an append got lost. */
   again(events: readonly NewEvent[]): readonly NewEvent[];
   /** Whether it sends anything at all. */
@@ -12,14 +12,17 @@ export interface Habits {
   resumeAt(position: bigint, last: bigint, store: EventStore): Promise<bigint>;
 }
 
-export const SOUND: Habits = {
+export const CORRECT_REMOTE: RemoteBehaviour = {
   again: (events) => events,
   retries: true,
   resumeAt: (position) => Promise.resolve(position),
 };
 
 /** A store as by a client of such habits over a connection that breaks on demand. */
-export function simulatedRemote(inner: EventStore, habits: Habits): { store: EventStore; faults: Faults } {
+export function simulatedRemote(
+  inner: EventStore,
+  habits: RemoteBehaviour,
+): { store: EventStore; faults: InjectedFaults } {
   let losing: (() => void) | null = null;
   let lost: Promise<void> = Promise.resolve();
   let connection = new AbortController();
@@ -54,7 +57,7 @@ export function simulatedRemote(inner: EventStore, habits: Habits): { store: Eve
       position = await habits.resumeAt(position, last, inner);
     }
   }
-  const faults: Faults = {
+  const faults: InjectedFaults = {
     cut() {
       connection.abort();
       connection = new AbortController();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { EventStore, StoredEvent } from '../port.ts';
-import { type Check, check, event, events, followUntil, ids, stream } from './check.ts';
+import { type ContractCheck, contractCheck, newEvent, newEvents, followUntil, ids, stream } from './check.ts';
 
 const received = (count: number) => (all: readonly StoredEvent[]) => all.length >= count;
 
@@ -12,27 +12,27 @@ async function race(handles: readonly EventStore[], writers: number, appends: nu
     for (let turn = 0; turn < appends; turn += 1) {
       const handle = handles[(writer + turn) % handles.length];
       const target = turn % 3 === 0 ? shared : turn % 3 === 1 ? own : stream();
-      await handle?.append(target, 'any', events(1 + (turn % 4)));
+      await handle?.append(target, 'any', newEvents(1 + (turn % 4)));
     }
   };
   await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
 }
 
-export const subscribing: Check[] = [
-  check('delivers what was recorded and then what is recorded, in order', async (open) => {
+export const subscribing: ContractCheck[] = [
+  contractCheck('delivers what was recorded and then what is recorded, in order', async (open) => {
     const { store, another } = await open();
     const elsewhere = await another();
-    await store.append(stream(), 'none', events(3));
+    await store.append(stream(), 'none', newEvents(3));
     const following = followUntil(store, { after: 0n, batchSize: 2 }, received(7));
-    await store.append(stream(), 'none', events(1));
-    await elsewhere.append(stream(), 'none', events(2));
-    await store.append(stream(), 'none', events(1));
+    await store.append(stream(), 'none', newEvents(1));
+    await elsewhere.append(stream(), 'none', newEvents(2));
+    await store.append(stream(), 'none', newEvents(1));
     expect(ids((await following).received)).toEqual(ids(await store.readAll()));
   }),
-  check('wakes a subscriber that waits for an append', async (open) => {
+  contractCheck('wakes a subscriber that waits for an append', async (open) => {
     const { store, another } = await open();
     const elsewhere = await another();
-    await store.append(stream(), 'none', events(1));
+    await store.append(stream(), 'none', newEvents(1));
     const arrived: string[] = [];
     const following = followUntil(store, { after: 0n }, (all) => {
       arrived.splice(0, arrived.length, ...ids(all));
@@ -40,18 +40,18 @@ export const subscribing: Check[] = [
     });
     for (const handle of [store, elsewhere]) {
       await expect.poll(() => arrived.length, { interval: 5 }).toBe(handle === store ? 1 : 2);
-      await handle.append(stream(), 'none', events(1));
+      await handle.append(stream(), 'none', newEvents(1));
     }
     expect(ids((await following).received)).toEqual(ids(await store.readAll()));
   }),
-  check('begins behind the position it is given', async (open) => {
+  contractCheck('begins behind the position it is given', async (open) => {
     const { store } = await open();
-    const { position } = await store.append(stream(), 'none', events(3));
-    const later = events(2);
+    const { position } = await store.append(stream(), 'none', newEvents(3));
+    const later = newEvents(2);
     await store.append(stream(), 'none', later);
     expect(ids((await followUntil(store, { after: position }, received(2))).received)).toEqual(ids(later));
   }),
-  check('leaves no gap and doubles nothing while appends race', async (open) => {
+  contractCheck('leaves no gap and doubles nothing while appends race', async (open) => {
     const { store, another } = await open();
     const handles = [store, await another()];
     const [writers, appends] = [12, 24];
@@ -67,7 +67,7 @@ export const subscribing: Check[] = [
       expect(ids(follower.received)).toEqual(ids(recorded));
     }
   }),
-  check('resumes at any position it has handed out, also while appends race', async (open) => {
+  contractCheck('resumes at any position it has handed out, also while appends race', async (open) => {
     const { store, another } = await open();
     const racing = race([store, await another()], 6, 16);
     const seen: string[] = [];
@@ -82,37 +82,40 @@ export const subscribing: Check[] = [
     while (position < (await store.head())) await more();
     expect(seen).toEqual(ids(await store.readAll()));
   }),
-  check('delivers the chosen categories and moves past all others', async (open) => {
+  contractCheck('delivers the chosen categories and moves past all others', async (open) => {
     const { store } = await open();
-    const wanted = [event(), event()];
+    const wanted = [newEvent(), newEvent()];
     await store.append(stream('membership'), 'none', wanted.slice(0, 1));
-    for (let turn = 0; turn < 5; turn += 1) await store.append(stream('topic'), 'none', events(4));
+    for (let turn = 0; turn < 5; turn += 1) await store.append(stream('topic'), 'none', newEvents(4));
     await store.append(stream('membership'), 'none', wanted.slice(1));
-    const { position: end } = await store.append(stream('members'), 'none', events(3));
+    const { position: end } = await store.append(stream('members'), 'none', newEvents(3));
     const options = { after: 0n, categories: ['membership'], batchSize: 2 };
     const result = await followUntil(store, options, (_, position) => position >= end);
     expect(ids(result.received)).toEqual(ids(wanted));
   }),
-  check('moves its position while it waits and nothing matches, and resumes from there', async (open) => {
-    const { store, another } = await open();
-    const elsewhere = await another();
-    await store.append(stream('other'), 'none', events(3));
-    const options = { after: 0n, categories: ['wanted'] };
-    let reached = 0n;
-    const waiting = followUntil(store, options, (all, position) => {
-      reached = position;
-      return all.length > 0;
-    });
-    for (const handle of [store, elsewhere, store]) {
-      const { position } = await handle.append(stream('other'), 'none', events(40));
-      await expect.poll(() => reached, { interval: 5, timeout: 10_000 }).toBeGreaterThanOrEqual(position);
-    }
-    const resumed = followUntil(store, { ...options, after: reached }, received(1));
-    const wanted = events(1);
-    await elsewhere.append(stream('wanted'), 'none', wanted);
-    for (const follower of [waiting, resumed]) expect(ids((await follower).received)).toEqual(ids(wanted));
-  }),
-  check('delivers large appends whole and in order to who listens, slow or quick', async (open) => {
+  contractCheck(
+    'moves its position while it waits and nothing matches, and resumes from there',
+    async (open) => {
+      const { store, another } = await open();
+      const elsewhere = await another();
+      await store.append(stream('other'), 'none', newEvents(3));
+      const options = { after: 0n, categories: ['wanted'] };
+      let reached = 0n;
+      const waiting = followUntil(store, options, (all, position) => {
+        reached = position;
+        return all.length > 0;
+      });
+      for (const handle of [store, elsewhere, store]) {
+        const { position } = await handle.append(stream('other'), 'none', newEvents(40));
+        await expect.poll(() => reached, { interval: 5, timeout: 10_000 }).toBeGreaterThanOrEqual(position);
+      }
+      const resumed = followUntil(store, { ...options, after: reached }, received(1));
+      const wanted = newEvents(1);
+      await elsewhere.append(stream('wanted'), 'none', wanted);
+      for (const follower of [waiting, resumed]) expect(ids((await follower).received)).toEqual(ids(wanted));
+    },
+  ),
+  contractCheck('delivers large appends whole and in order to who listens, slow or quick', async (open) => {
     const { store } = await open();
     const sizes = [50, 51, 120, 300];
     const total = sizes.reduce((sum, size) => sum + size);
@@ -120,15 +123,15 @@ export const subscribing: Check[] = [
     const slow = followUntil(store, { after: 0n, batchSize: 13 }, received(total));
     const name = stream();
     let revision: bigint | 'none' = 'none';
-    for (const size of sizes) ({ revision } = await store.append(name, revision, events(size)));
+    for (const size of sizes) ({ revision } = await store.append(name, revision, newEvents(size)));
     const recorded = ids(await store.readStream(name));
     expect(recorded).toHaveLength(total);
     for (const follower of [quick, slow]) expect(ids((await follower).received)).toEqual(recorded);
   }),
-  check('hands out no position beyond an event it has not delivered', async (open) => {
+  contractCheck('hands out no position beyond an event it has not delivered', async (open) => {
     const { store } = await open();
     for (let turn = 0; turn < 9; turn += 1)
-      await store.append(stream(turn % 2 ? 'a' : 'b'), 'none', events(3));
+      await store.append(stream(turn % 2 ? 'a' : 'b'), 'none', newEvents(3));
     const all = await store.readAll({ categories: ['a'] });
     let delivered = 0;
     const ending = new AbortController();
@@ -143,27 +146,27 @@ export const subscribing: Check[] = [
       if (delivered === all.length) ending.abort();
     }
   }),
-  check('hands out no batch larger than asked for', async (open) => {
+  contractCheck('hands out no batch larger than asked for', async (open) => {
     const { store } = await open();
-    await store.append(stream(), 'none', events(10));
+    await store.append(stream(), 'none', newEvents(10));
     const ending = new AbortController();
     let seen = 0;
     for await (const batch of store.subscribe({ after: 0n, batchSize: 3, signal: ending.signal })) {
       expect(batch.events.length).toBeLessThanOrEqual(3);
       seen += batch.events.length;
-      if (seen === 10) void store.append(stream('other'), 'none', events(10));
+      if (seen === 10) void store.append(stream('other'), 'none', newEvents(10));
       if (seen === 20) ending.abort();
     }
   }),
-  check('serves a slow subscriber without holding up another', async (open) => {
+  contractCheck('serves a slow subscriber without holding up another', async (open) => {
     const { store } = await open();
     const slow = new AbortController();
     const iterator = store
       .subscribe({ after: 0n, batchSize: 3, signal: slow.signal })
       [Symbol.asyncIterator]();
-    await store.append(stream(), 'none', events(5));
+    await store.append(stream(), 'none', newEvents(5));
     const first = await iterator.next();
-    await store.append(stream(), 'none', events(5));
+    await store.append(stream(), 'none', newEvents(5));
     const quick = await followUntil(store, { after: 0n }, received(10));
     const late = [...(first.done === true ? [] : first.value.events)];
     while (late.length < 10) {
@@ -174,30 +177,33 @@ export const subscribing: Check[] = [
     slow.abort();
     expect(ids(late)).toEqual(ids(quick.received));
   }),
-  check('ends when aborted: before it began, while it waits, and when the store closes', async (open) => {
-    const { store, another } = await open();
-    const over = { after: 0n, signal: AbortSignal.abort() };
-    expect(await store.subscribe(over)[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
-    const ending = new AbortController();
-    const waiting = store.subscribe({ after: 0n, signal: ending.signal })[Symbol.asyncIterator]().next();
-    ending.abort();
-    expect(await waiting).toMatchObject({ done: true });
-    const closing = await another();
-    const left = closing
-      .subscribe({ after: 0n, signal: new AbortController().signal })
-      [Symbol.asyncIterator]()
-      .next();
-    await closing.close();
-    expect(await left).toMatchObject({ done: true });
-    await closing.close();
-  }),
+  contractCheck(
+    'ends when aborted: before it began, while it waits, and when the store closes',
+    async (open) => {
+      const { store, another } = await open();
+      const over = { after: 0n, signal: AbortSignal.abort() };
+      expect(await store.subscribe(over)[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
+      const ending = new AbortController();
+      const waiting = store.subscribe({ after: 0n, signal: ending.signal })[Symbol.asyncIterator]().next();
+      ending.abort();
+      expect(await waiting).toMatchObject({ done: true });
+      const closing = await another();
+      const left = closing
+        .subscribe({ after: 0n, signal: new AbortController().signal })
+        [Symbol.asyncIterator]()
+        .next();
+      await closing.close();
+      expect(await left).toMatchObject({ done: true });
+      await closing.close();
+    },
+  ),
 ];
 
 /** Of stores whose positions can be made to begin anywhere. */
-export const followingChosenPositions: Check[] = [
-  check('counts on beyond 2^53 without losing one', async (open) => {
+export const followingChosenPositions: ContractCheck[] = [
+  contractCheck('counts on beyond 2^53 without losing one', async (open) => {
     const { store } = await open({ firstPosition: 2n ** 53n - 3n });
-    for (let turn = 0; turn < 8; turn += 1) await store.append(stream(), 'none', events(1));
+    for (let turn = 0; turn < 8; turn += 1) await store.append(stream(), 'none', newEvents(1));
     const { received: all, position } = await followUntil(store, { after: 0n, batchSize: 1 }, received(8));
     expect(ids(all)).toEqual(ids(await store.readAll()));
     expect(position).toBe(await store.head());

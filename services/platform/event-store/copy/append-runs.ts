@@ -1,7 +1,7 @@
 import type { NewEvent, StoredEvent } from '../port.ts';
 
 /** Events that stand one after another in the store and in one stream: they may be appended together. */
-export interface Run {
+export interface AppendRun {
   stream: string;
   /** Revision of the first event. */
   revision: bigint;
@@ -9,16 +9,16 @@ export interface Run {
 }
 
 /** Larger appends cut off EventStoreDB's live subscribers. */
-const MOST_EVENTS = 50;
-const MOST_BYTES = 512 * 1024;
+const MAX_EVENTS = 50;
+const MAX_BYTES = 512 * 1024;
 
 /** Cuts a walk into appends that keep its order. */
-export async function* runsOf(events: AsyncIterable<StoredEvent>): AsyncGenerator<Run, void> {
-  let run = null as Run | null;
+export async function* runsOf(events: AsyncIterable<StoredEvent>): AsyncGenerator<AppendRun, void> {
+  let run = null as AppendRun | null;
   let bytes = 0;
   for await (const { id, type, data, metadata, stream, revision } of events) {
     const size = Buffer.byteLength(JSON.stringify([type, data, metadata]));
-    const fits = run?.stream === stream && run.events.length < MOST_EVENTS && bytes + size <= MOST_BYTES;
+    const fits = run?.stream === stream && run.events.length < MAX_EVENTS && bytes + size <= MAX_BYTES;
     if (run !== null && !fits) {
       yield run;
       run = null;

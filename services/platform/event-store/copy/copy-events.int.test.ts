@@ -109,9 +109,9 @@ describe('A copy of an event store', () => {
   it('tells how far it is', async () => {
     const [from, to] = [new MemoryEventStore(), new MemoryEventStore()];
     for (let turn = 0; turn < 5; turn += 1) await from.append(`count-${turn}`, 'none', events(500));
-    const told: number[] = [];
-    await copyEvents({ from, to, onProgress: (count) => told.push(count) });
-    expect(told.map((count) => Math.floor(count / 1_000))).toEqual([1, 2]);
+    const reported: number[] = [];
+    await copyEvents({ from, to, onProgress: (count) => reported.push(count) });
+    expect(reported.map((count) => Math.floor(count / 1_000))).toEqual([1, 2]);
   });
 
   it.each<[string, (to: EventStore, copied: readonly NewEvent[]) => Promise<unknown>]>([

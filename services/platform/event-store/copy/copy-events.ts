@@ -1,8 +1,8 @@
 import { WrongExpectedRevision } from '../errors.ts';
 import type { EventStore, StoredEvent } from '../port.ts';
-import { type Run, runsOf } from './append-runs.ts';
+import { type AppendRun, runsOf } from './append-runs.ts';
 import { differenceOf, StoresDiffer } from './difference.ts';
-import { walk } from './walk.ts';
+import { readInPages } from './read-pages.ts';
 
 export interface CopyOptions {
   from: EventStore;
@@ -30,8 +30,8 @@ const REPORT_EVERY = 1_000;
  * @throws StoresDiffer
  */
 export async function copyEvents({ from, to, onProgress }: CopyOptions): Promise<CopyResult> {
-  const source = walk(from);
-  const found = await compare(source, walk(to), onProgress);
+  const source = readInPages(from);
+  const found = await compare(source, readInPages(to), onProgress);
   const rest = found.unmatched === null ? source : startingWith(found.unmatched, source);
   let copied = 0;
   for await (const run of runsOf(rest)) {
@@ -48,8 +48,8 @@ export async function copyEvents({ from, to, onProgress }: CopyOptions): Promise
  * @throws StoresDiffer naming the first difference, or how many events one of them lacks.
  */
 export async function verifyCopy({ from, to, onProgress }: CopyOptions): Promise<number> {
-  const source = walk(from);
-  const { events, unmatched } = await compare(source, walk(to), onProgress);
+  const source = readInPages(from);
+  const { events, unmatched } = await compare(source, readInPages(to), onProgress);
   if (unmatched !== null)
     throw new StoresDiffer(`the copy ends before ${unmatched.type} at position ${unmatched.position}`);
   return events;
@@ -81,7 +81,7 @@ async function compare(
   }
 }
 
-async function append(to: EventStore, { stream, revision, events }: Run): Promise<void> {
+async function append(to: EventStore, { stream, revision, events }: AppendRun): Promise<void> {
   try {
     await to.append(stream, revision === 0n ? 'none' : revision - 1n, events);
   } catch (error) {

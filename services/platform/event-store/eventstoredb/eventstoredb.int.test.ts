@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import type { OpenOptions, StoreUnderTest } from '../contract/check.ts';
-import { inCorner } from '../contract/namespace.ts';
+import { inNamespace } from '../contract/namespace.ts';
 import { describeEventStore } from '../event-store.contract.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { type EventStoreDbDouble, startEventStoreDbDouble } from './testing/double/eventstoredb-double.ts';
@@ -53,8 +53,8 @@ async function open({ firstPosition, losing }: OpenOptions = {}): Promise<StoreU
   const prefix = `t${randomUUID().slice(0, 6)}`;
   const first = handle(url);
   const corner = { prefix, start: await first.head() };
-  const another = () => Promise.resolve(inCorner(handle(url), corner));
-  return { store: inCorner(first, corner), another, outside: operatorOf(url, prefix), ...faults };
+  const another = () => Promise.resolve(inNamespace(handle(url), corner));
+  return { store: inNamespace(first, corner), another, outside: operatorOf(url, prefix), ...faults };
 }
 
 describeEventStore(

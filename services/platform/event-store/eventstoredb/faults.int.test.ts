@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
-import { event, events, followUntil, ids, stream } from '../contract/check.ts';
+import { newEvent, newEvents, followUntil, ids, stream } from '../contract/check.ts';
 import { anotherStoreIn } from '../errors.ts';
 import type { AppendResult, StoredEvent } from '../port.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
@@ -51,7 +51,7 @@ function startWriters(store: EventStoreDbEventStore, category: string, count: nu
     const own: string[] = [];
     acknowledged.set(name, own);
     for (let revision: bigint | 'none' = 'none'; writing;) {
-      const appended = events(2);
+      const appended = newEvents(2);
       for (;;) {
         const result: AppendResult | null = await store
           .append(name, revision, appended)
@@ -116,7 +116,7 @@ async function storm(
   // One more than what counts: the last batch may have come before anybody knew how many there would be.
   enough = acknowledged + 1;
   const end = stream(category);
-  const { position } = await store.append(end, 'none', events(1));
+  const { position } = await store.append(end, 'none', newEvents(1));
   const { received } = await followUntil(store, { after, categories: [category] }, (_, at) => at >= position);
   const live = await listening;
   console.warn(`${SERVER_IN_WORDS}: ${acknowledged} events acknowledged, ${unknown} calls without an answer`);
@@ -133,14 +133,14 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
 
   it('survives the end of a connection that large appends wait to be written to', async () => {
     const store = await open();
-    await store.append(stream(), 'none', events(1));
+    await store.append(stream(), 'none', newEvents(1));
     const uncaught: unknown[] = [];
     const note = (reason: unknown) => void uncaught.push(reason);
     process.on('unhandledRejection', note);
     const names = Array.from({ length: 64 }, () => stream());
-    const large = { ...event(), data: 'x'.repeat(50_000) };
+    const large = { ...newEvent(), data: 'x'.repeat(50_000) };
     proxy.withhold(true);
-    const appends = names.map((name) => store.append(name, 'none', [{ ...large, id: event().id }]));
+    const appends = names.map((name) => store.append(name, 'none', [{ ...large, id: newEvent().id }]));
     proxy.cut();
     proxy.withhold(false);
     await Promise.all(appends);
@@ -152,12 +152,12 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
   it('notices a connection that is half open, and goes on over another', async () => {
     const store = await open();
     const category = unique();
-    const before = await store.append(stream(category), 'none', events(2));
+    const before = await store.append(stream(category), 'none', newEvents(2));
     const listening = followUntil(store, { after: 0n, categories: [category] }, (all) => all.length >= 6);
     proxy.halfOpen();
     const name = stream(category);
-    const first = await store.append(name, 'none', events(2));
-    await store.append(name, first.revision, events(2));
+    const first = await store.append(name, 'none', newEvents(2));
+    await store.append(name, first.revision, newEvents(2));
     const { received } = await listening;
     expect(received).toHaveLength(6);
     expect(ids(received)).toEqual(ids(await store.readAll({ categories: [category] })));
@@ -167,9 +167,9 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
   it('records an append once whose answer comes late', async () => {
     const store = await open({ callMs: 400, patienceMs: 20_000 });
     const name = stream();
-    await store.append(name, 'none', events(1));
+    await store.append(name, 'none', newEvents(1));
     proxy.withhold(true);
-    const appended = events(2);
+    const appended = newEvents(2);
     const late = store.append(name, 0n, appended);
     await pause(1_200);
     proxy.withhold(false);
@@ -180,9 +180,9 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
   it('sends an append without a named revision once, and says that nobody knows', async () => {
     const store = await open();
     const name = stream();
-    await store.append(name, 'none', events(1));
+    await store.append(name, 'none', newEvents(1));
     proxy.withhold(true);
-    const appended = store.append(name, 'any', events(1));
+    const appended = store.append(name, 'any', newEvents(1));
     const refused = expect(appended).rejects.toMatchObject(lost('unknown'));
     await pause(300);
     proxy.cut();
@@ -195,23 +195,23 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
   it('says that nothing was stored when no server could be reached', async () => {
     const store = await open({ patienceMs: 300 });
     proxy.refuse(true);
-    await expect(store.append(stream(), 'none', events(1))).rejects.toMatchObject(lost('not-stored'));
+    await expect(store.append(stream(), 'none', newEvents(1))).rejects.toMatchObject(lost('not-stored'));
     await expect(store.head()).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
     proxy.refuse(false);
-    expect(await store.append(stream(), 'none', events(1))).toMatchObject({ revision: 0n });
+    expect(await store.append(stream(), 'none', newEvents(1))).toMatchObject({ revision: 0n });
   });
 
   it('survives what used to poison a client: each refused append leaves the next one unharmed', async () => {
     const store = await open();
     const refused = [
-      [event({}, '')],
-      [{ ...event(), id: 'no uuid' }],
+      [newEvent({}, '')],
+      [{ ...newEvent(), id: 'no uuid' }],
       [],
-      [{ ...event(), data: undefined as never }],
-      [{ ...event(), data: 1n as never }],
+      [{ ...newEvent(), data: undefined as never }],
+      [{ ...newEvent(), data: 1n as never }],
     ];
     for (const each of refused) {
-      const beside = store.append(stream(), 'none', events(1));
+      const beside = store.append(stream(), 'none', newEvents(1));
       await expect(store.append(stream(), 'none', each)).rejects.toThrow();
       expect(await beside).toMatchObject({ revision: 0n });
     }
@@ -228,7 +228,7 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
     });
     let revision: bigint | 'none' = 'none';
     for (let turn = 0; turn < turns; turn += 1) {
-      ({ revision } = await store.append(name, revision, events(size)));
+      ({ revision } = await store.append(name, revision, newEvents(size)));
     }
     expect(ids((await listening).received)).toEqual(ids(await store.readStream(name)));
   });
@@ -254,10 +254,10 @@ describe.skipIf(isShared)(
       const store = await open({}, HASTY);
       const category = unique();
       const name = stream(category);
-      await store.append(name, 'none', events(1));
+      await store.append(name, 'none', newEvents(1));
       const listening = followUntil(store, { after: 0n, categories: [category] }, (all) => all.length >= 5);
       controls().freeze();
-      const [first, second] = [events(2), events(2)];
+      const [first, second] = [newEvents(2), newEvents(2)];
       const hanging = store.append(name, 0n, first).catch((error: unknown) => error);
       await pause(FROZEN_MS);
       controls().thaw();
@@ -274,7 +274,7 @@ describe.skipIf(isShared)(
       const store = await open({ patienceMs: 2_000 });
       const category = unique();
       const began = await store.storeId();
-      const { position } = await store.append(stream(category), 'none', events(3));
+      const { position } = await store.append(stream(category), 'none', newEvents(3));
       const ending = new AbortController();
       const heard: StoredEvent[] = [];
       const listening = (async () => {
@@ -288,8 +288,8 @@ describe.skipIf(isShared)(
       await expect.poll(noticed, { timeout: 20_000 }).not.toBe(null);
       const sentence = new RegExp(`EVENT_STORE_URL leads to an empty store, but .* ${began}\\.$`);
       for (const call of [
-        () => store.append(stream(category), 'none', events(1)),
-        () => store.append(stream(category), 'any', events(1)),
+        () => store.append(stream(category), 'none', newEvents(1)),
+        () => store.append(stream(category), 'any', newEvents(1)),
         () => store.readAll(),
         () => store.readStream(stream(category)),
         () => store.head(),

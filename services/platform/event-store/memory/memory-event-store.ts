@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { categoryOf } from '../category.ts';
 import { WrongExpectedRevision } from '../errors.ts';
-import { follow } from '../follow.ts';
+import { catchUpSubscription } from '../catch-up-subscription.ts';
 import { checkFailedAppend, meetsExpectation } from '../check-append.ts';
 import { AppendNotifier } from '../append-notifier.ts';
 import type {
@@ -49,9 +49,9 @@ export class MemoryEventStore implements EventStore {
     const actual = this.#streams.get(stream)?.at(-1)?.revision ?? null;
     const known = prepared.map((event) => this.#byId.get(event.id));
     if (known.some((event) => event !== undefined) || !meetsExpectation(expected, actual)) {
-      const verdict = checkFailedAppend({ stream, expected, known, actual });
-      if (verdict instanceof WrongExpectedRevision) throw verdict;
-      return verdict;
+      const outcome = checkFailedAppend({ stream, expected, known, actual });
+      if (outcome instanceof WrongExpectedRevision) throw outcome;
+      return outcome;
     }
     const last = prepared.map((event) => this.#record(stream, event)).at(-1);
     this.#notifier.appended();
@@ -101,7 +101,7 @@ export class MemoryEventStore implements EventStore {
 
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch> {
     const { categories } = options;
-    return follow({
+    return catchUpSubscription({
       ...options,
       signal: AbortSignal.any([options.signal, this.#closed.signal]),
       notifier: this.#notifier,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { events, ids, stream } from '../contract/check.ts';
+import { newEvents, ids, stream } from '../contract/check.ts';
 import type { ExpectedRevision } from '../port.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 
-describe('Appends that travel together', () => {
+describe('Appends of one batch', () => {
   let database: TestDatabase;
   let store: PostgresEventStore;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('Appends that travel together', () => {
 
   it.each([1, 3])('are judged one by one, with %d events each', async (count) => {
     const [old, other, again, absent] = [stream(), stream(), stream(), stream()];
-    for (const name of [old, other, again]) await store.append(name, 'none', events(2));
+    for (const name of [old, other, again]) await store.append(name, 'none', newEvents(2));
     const asked: [string, ExpectedRevision, bigint | null][] = [
       [old, 1n, 1n],
       [stream(), 'none', -1n],
@@ -31,7 +31,7 @@ describe('Appends that travel together', () => {
       [stream(), 'none', -1n],
     ];
     const before = await store.head();
-    const appended = asked.map(([name, expected]) => ({ name, expected, events: events(count) }));
+    const appended = asked.map(([name, expected]) => ({ name, expected, events: newEvents(count) }));
     const outcomes = await Promise.allSettled(
       appended.map((each) => store.append(each.name, each.expected, each.events)),
     );
@@ -57,7 +57,7 @@ describe('Appends that travel together', () => {
     const appended = names.map((name) => ({
       name,
       event: {
-        ...events(1)[0]!,
+        ...newEvents(1)[0]!,
         type: `Type ${name}`,
         data: { [name]: name },
         metadata: [name, 'NULL', null],

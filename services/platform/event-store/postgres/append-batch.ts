@@ -26,7 +26,7 @@ interface AnswerToOne {
   work_ms: number;
 }
 
-export interface Recorded {
+export interface RecordedAppend {
   /** The results of the appends that won, by their index; the others met another revision than they expected. */
   won: Map<number, AppendResult>;
   /** What the server did up to the commit, in milliseconds. */
@@ -38,7 +38,7 @@ export async function appendBatch(
   client: ClientBase,
   batch: readonly PendingAppend[],
   timeoutMs: number,
-): Promise<Recorded> {
+): Promise<RecordedAppend> {
   const [append] = batch;
   const [event] = append?.events ?? [];
   if (append && event && batch.length === 1 && append.events.length === 1) {
@@ -72,7 +72,7 @@ async function appendEvent(
   append: PendingAppend,
   { id, type, data, metadata }: PreparedEvent,
   timeoutMs: number,
-): Promise<Recorded> {
+): Promise<RecordedAppend> {
   const query = {
     name: 'es.append_event',
     text: APPEND_ONE,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { event } from '../contract/check.ts';
+import { newEvent } from '../contract/check.ts';
 import type { NewEvent } from '../port.ts';
 import { prepareAppend } from '../prepare-append.ts';
 import { AppendQueue, type PendingAppend } from './append-queue.ts';
 
 const nothing = () => undefined;
-const pending = (stream: string, events: NewEvent[] = [event()], queuedAt = 0): PendingAppend => ({
+const pending = (stream: string, events: NewEvent[] = [newEvent()], queuedAt = 0): PendingAppend => ({
   ...prepareAppend(stream, events),
   stream,
   expected: 'any',
@@ -51,14 +51,14 @@ describe('The queue of appends', () => {
 
   it('closes a batch before it grows beyond its bytes', () => {
     const queue = new AppendQueue();
-    for (const stream of ['a', 'b', 'c']) queue.push(pending(stream, [event({ text: 'x'.repeat(400) })]));
+    for (const stream of ['a', 'b', 'c']) queue.push(pending(stream, [newEvent({ text: 'x'.repeat(400) })]));
     expect(queue.take({ appends: 512, bytes: 1_000 })).toHaveLength(2);
     expect(queue.take({ appends: 512, bytes: 1_000 })).toHaveLength(1);
   });
 
   it('keeps an id out of a batch that holds it, and the rest of that stream behind it', () => {
     const queue = new AppendQueue();
-    const twice = event();
+    const twice = newEvent();
     for (const append of [pending('a', [twice]), pending('b', [twice]), pending('b')]) queue.push(append);
     expect(queue.take(WIDE).map((append) => append.stream)).toEqual(['a']);
     expect(queue.take(WIDE).map((append) => append.events[0]?.id)).toEqual([twice.id]);
@@ -67,7 +67,7 @@ describe('The queue of appends', () => {
   it('gives up what has waited too long', () => {
     const queue = new AppendQueue();
     for (const [index, stream] of ['a', 'b', 'c'].entries())
-      queue.push(pending(stream, [event()], index * 10));
+      queue.push(pending(stream, [newEvent()], index * 10));
     expect(queue.takeOlderThan(15).map((append) => append.stream)).toEqual(['a', 'b']);
     expect(queue.takeOlderThan(15)).toEqual([]);
     expect(queue.length).toBe(1);

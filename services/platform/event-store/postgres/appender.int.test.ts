@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type LossyProxy, startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { event, events, ids, stream } from '../contract/check.ts';
+import { newEvent, newEvents, ids, stream } from '../contract/check.ts';
 import { WrongExpectedRevision } from '../errors.ts';
 import { PostgresEventStore, type PostgresEventStoreOptions } from './postgres-event-store.ts';
 
@@ -36,7 +36,7 @@ describe('The appender', () => {
   it('commits appends that come together in one transaction', async () => {
     const store = open();
     const before = await store.head();
-    await Promise.all(Array.from({ length: 400 }, () => store.append(stream(), 'none', events(1))));
+    await Promise.all(Array.from({ length: 400 }, () => store.append(stream(), 'none', newEvents(1))));
     const { rows } = await sql<{ transactions: string }>`
       select count(distinct xmin::text) as transactions from es.events where position > ${before}`.execute(
       database.db,
@@ -46,7 +46,7 @@ describe('The appender', () => {
 
   it('takes many appends to one stream in the order they were given', async () => {
     const store = open();
-    const [name, appended] = [stream(), events(50)];
+    const [name, appended] = [stream(), newEvents(50)];
     const results = appended.map((each, index) =>
       store.append(name, index === 0 ? 'none' : BigInt(index - 1), [each]),
     );
@@ -59,7 +59,7 @@ describe('The appender', () => {
   it('keeps batches below 4 MiB', async () => {
     const store = open();
     const before = await store.head();
-    const large = () => event({ text: 'x'.repeat(900_000) });
+    const large = () => newEvent({ text: 'x'.repeat(900_000) });
     await Promise.all(Array.from({ length: 10 }, () => store.append(stream(), 'none', [large()])));
     const { rows } = await sql<{ appends: string }>`
       select count(*) as appends from es.events where position > ${before} group by xmin::text`.execute(
@@ -71,8 +71,8 @@ describe('The appender', () => {
 
   it('finds what it stored when the answer of a batch got lost', async () => {
     const store = open(proxy.url);
-    await store.append(stream(), 'none', events(1));
-    const appended = Array.from({ length: 30 }, () => ({ name: stream(), events: events(2) }));
+    await store.append(stream(), 'none', newEvents(1));
+    const appended = Array.from({ length: 30 }, () => ({ name: stream(), events: newEvents(2) }));
     const before = await store.head();
     proxy.loseAnswers(1);
     const results = await Promise.all(
@@ -86,8 +86,8 @@ describe('The appender', () => {
 
   it('says that an outcome is unknown when the second answer got lost too, and a later retry tells', async () => {
     const store = open(proxy.url);
-    await store.append(stream(), 'none', events(1));
-    const [name, appended] = [stream(), events(2)];
+    await store.append(stream(), 'none', newEvents(1));
+    const [name, appended] = [stream(), newEvents(2)];
     proxy.loseAnswers(1_000);
     await expect(store.append(name, 'none', appended)).rejects.toMatchObject(lost('unknown'));
     proxy.loseAnswers(0);
@@ -99,15 +99,15 @@ describe('The appender', () => {
     const store = open(proxy.url, { limits: { reconnectMs: 100 } });
     proxy.refuse(true);
     proxy.cut();
-    await expect(store.append(stream(), 'none', events(1))).rejects.toMatchObject(lost('not-stored'));
+    await expect(store.append(stream(), 'none', newEvents(1))).rejects.toMatchObject(lost('not-stored'));
   });
 
   it('waits for a server that is restarting', async () => {
     const store = open(proxy.url);
-    await store.append(stream(), 'none', events(1));
+    await store.append(stream(), 'none', newEvents(1));
     proxy.refuse(true);
     proxy.cut();
-    const [name, appended] = [stream(), events(1)];
+    const [name, appended] = [stream(), newEvents(1)];
     const result = store.append(name, 'none', appended);
     await expect(open(proxy.url, { limits: { reconnectMs: 0 } }).head()).rejects.toMatchObject(UNAVAILABLE);
     proxy.refuse(false);
@@ -121,7 +121,7 @@ describe('The appender', () => {
     let writing = true;
     const writers = Array.from({ length: 16 }, async () => {
       while (writing) {
-        const appended = events(2);
+        const appended = newEvents(2);
         await store.append(stream(), 'none', appended);
         acknowledged.push(...ids(appended));
       }
@@ -141,8 +141,8 @@ describe('The appender', () => {
     await sql`alter table es.events add constraint no_poison check (type <> 'Poison')`.execute(database.db);
     try {
       const store = open();
-      const good = Array.from({ length: 5 }, () => store.append(stream(), 'none', events(1)));
-      const bad = store.append(stream(), 'none', [event({}, 'Poison')]);
+      const good = Array.from({ length: 5 }, () => store.append(stream(), 'none', newEvents(1)));
+      const bad = store.append(stream(), 'none', [newEvent({}, 'Poison')]);
       await expect(bad).rejects.toThrow(/no_poison/);
       for (const each of await Promise.all(good))
         expect(each).toMatchObject({ revision: 0n, repeated: false });
@@ -153,7 +153,7 @@ describe('The appender', () => {
 
   it('records ids that are given for two streams at once in one of them', async () => {
     const store = open();
-    const appended = events(1);
+    const appended = newEvents(1);
     const [first, second] = await Promise.allSettled(
       [1, 2].map(() => store.append(stream(), 'none', appended)),
     );
@@ -164,7 +164,7 @@ describe('The appender', () => {
   it('refuses more than its queue holds at once, and tells that nothing was stored', async () => {
     const store = open(database.url, { limits: { queue: 100 } });
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 150 }, () => store.append(stream(), 'none', events(1))),
+      Array.from({ length: 150 }, () => store.append(stream(), 'none', newEvents(1))),
     );
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(50);
@@ -176,7 +176,7 @@ describe('The appender', () => {
     await database.db.transaction().execute(async (tx) => {
       await sql`lock table es.events`.execute(tx);
       const outcomes = await Promise.allSettled(
-        [1, 2, 3].map(() => store.append(stream(), 'none', events(1))),
+        [1, 2, 3].map(() => store.append(stream(), 'none', newEvents(1))),
       );
       for (const outcome of outcomes)
         expect(outcome).toMatchObject({ status: 'rejected', reason: UNAVAILABLE });
@@ -185,9 +185,9 @@ describe('The appender', () => {
 
   it('waits for appends under way before it closes, and takes no more', async () => {
     const store = open();
-    const under = Array.from({ length: 20 }, () => store.append(stream(), 'none', events(1)));
+    const under = Array.from({ length: 20 }, () => store.append(stream(), 'none', newEvents(1)));
     const closing = store.close();
-    await expect(store.append(stream(), 'none', events(1))).rejects.toMatchObject(lost('not-stored'));
+    await expect(store.append(stream(), 'none', newEvents(1))).rejects.toMatchObject(lost('not-stored'));
     await closing;
     expect(await Promise.all(under)).toHaveLength(20);
   });
@@ -201,7 +201,7 @@ describe('The appender', () => {
       for each row execute function es.note_commit()`.execute(database.db);
     const store = open();
     const name = stream();
-    await store.append(name, 'none', [{ ...event(), id: randomUUID() }]);
+    await store.append(name, 'none', [{ ...newEvent(), id: randomUUID() }]);
     expect(await store.readStream(name)).toMatchObject([{ type: 'on' }]);
     await sql`drop trigger note_commit on es.events`.execute(database.db);
   });
@@ -209,8 +209,8 @@ describe('The appender', () => {
   it('tells racing processes apart by their revisions', async () => {
     const stores = [open(), open(), open()];
     const name = stream();
-    await stores[0]?.append(name, 'none', events(1));
-    const outcomes = await Promise.allSettled(stores.map((store) => store.append(name, 0n, events(1))));
+    await stores[0]?.append(name, 'none', newEvents(1));
+    const outcomes = await Promise.allSettled(stores.map((store) => store.append(name, 0n, newEvents(1))));
     const reasons = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
     );

@@ -11,7 +11,7 @@ import { ReconnectingConnection, ServerLost } from './reconnecting-connection.ts
 
 export interface AppenderOptions {
   pool: Pool;
-  /** Called after each commit, before the callers hear of it. */
+  /** Called after each commit, before the callers are answered. */
   onCommitted(): void;
   limits?: Partial<AppenderLimits>;
 }
@@ -40,7 +40,7 @@ const LIMITS: AppenderLimits = {
  * - it commits: winners get their result; losers are looked up and are either retries or wrong revisions;
  * - an id was known already (23505): the batch is looked up, what is known is answered, the rest goes again;
  * - the connection broke: the outcome is unknown, so the same ids go once more on a new connection, which finds what
- *   was stored; only when that fails too do the callers hear of an unknown outcome;
+ *   was stored; only when that fails too do the callers get an unknown outcome;
  * - the server refused it for good: each append goes alone, so that a bad one fails alone.
  */
 export class Appender {
@@ -104,7 +104,7 @@ export class Appender {
       if (batch.length === 0) return;
       void this.#deliver(batch);
     }
-    if (this.#batches === 0) for (const told of this.#idle.splice(0)) told();
+    if (this.#batches === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
   async #deliver(batch: readonly PendingAppend[]): Promise<void> {
@@ -176,9 +176,9 @@ export class Appender {
     for (const append of appends) {
       const known = append.events.map((event) => events.get(event.id));
       const actual = revisions.get(append.stream) ?? null;
-      const verdict = checkFailedAppend({ stream: append.stream, expected: append.expected, known, actual });
-      if (verdict instanceof WrongExpectedRevision) append.reject(verdict);
-      else append.resolve(verdict);
+      const outcome = checkFailedAppend({ stream: append.stream, expected: append.expected, known, actual });
+      if (outcome instanceof WrongExpectedRevision) append.reject(outcome);
+      else append.resolve(outcome);
     }
   }
 }

@@ -7,7 +7,7 @@ export interface CommittedBatch {
   answered: number;
 }
 
-const MOST_UNDER_WAY = 2;
+const MAX_IN_FLIGHT = 2;
 /** Of the time between work and answer; the rest is the way, on which the server is free for the next batch. */
 const SHARE_OF_COMMIT = 0.5;
 /** How much the newest batch counts. */
@@ -28,8 +28,8 @@ export class BatchPacer {
 
   /** How many of the appends that wait are to be sent now, with so many batches under way; 0 = none yet. */
   batchSize(waiting: number, underWay: number): number {
-    if (underWay >= MOST_UNDER_WAY) return 0;
-    const half = Math.ceil(waiting / MOST_UNDER_WAY);
+    if (underWay >= MAX_IN_FLIGHT) return 0;
+    const half = Math.ceil(waiting / MAX_IN_FLIGHT);
     if (underWay === 0) return this.#isWorthwhile(half) ? half : waiting;
     return this.#isWorthwhile(waiting) ? waiting : 0;
   }
@@ -44,7 +44,7 @@ export class BatchPacer {
   }
 
   #isWorthwhile(appends: number): boolean {
-    return MOST_UNDER_WAY * appends * this.#workMs > SHARE_OF_COMMIT * this.#commitMs;
+    return MAX_IN_FLIGHT * appends * this.#workMs > SHARE_OF_COMMIT * this.#commitMs;
   }
 }
 

@@ -21,7 +21,7 @@ export function eventsOf(columns: Columns): StoredEvent[] {
   const ids = columns.ids.split(',');
   const metadata = new LateMetadata(columns.metadata);
   return columns.positions.split(',').map((position, nth) => {
-    const event = new LookedEvent(metadata, nth);
+    const event = new PolledEvent(metadata, nth);
     event.id = ids[nth] ?? '';
     event.type = types[nth] ?? '';
     event.data = data[nth] ?? null;
@@ -33,7 +33,7 @@ export function eventsOf(columns: Columns): StoredEvent[] {
 }
 
 /** One event; its metadata is a property of its own, so that copies of the event have it too. */
-class LookedEvent implements StoredEvent {
+class PolledEvent implements StoredEvent {
   id = '';
   type = '';
   data: Json = null;
@@ -47,13 +47,13 @@ class LookedEvent implements StoredEvent {
   constructor(all: LateMetadata, nth: number) {
     this.#all = all;
     this.#nth = nth;
-    Object.defineProperty(this, 'metadata', LookedEvent.#METADATA);
+    Object.defineProperty(this, 'metadata', PolledEvent.#METADATA);
   }
 
   /** One descriptor for all: objects that are made alike stay fast. */
   static readonly #METADATA = {
     enumerable: true,
-    get(this: LookedEvent): Json {
+    get(this: PolledEvent): Json {
       return this.#all.values[this.#nth] ?? null;
     },
   };

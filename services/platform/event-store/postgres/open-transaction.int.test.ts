@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { events, followUntil, ids, stream } from '../contract/check.ts';
+import { newEvents, followUntil, ids, stream } from '../contract/check.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 
 describe('An unrelated transaction that writes and stays open', () => {
@@ -17,7 +17,7 @@ describe('An unrelated transaction that writes and stays open', () => {
     const elsewhere = new PostgresEventStore(database.url);
     await database.db.transaction().execute(async (tx) => {
       await sql`insert into unrelated values (1)`.execute(tx);
-      const appended = [events(2), events(1), events(3)];
+      const appended = [newEvents(2), newEvents(1), newEvents(3)];
       for (const each of appended) await store.append(stream(), 'none', each);
       expect(ids(await elsewhere.readAll())).toEqual(ids(appended.flat()));
       const { received } = await followUntil(elsewhere, { after: 0n }, (all) => all.length === 6);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type LossyProxy, startLossyProxy } from '../../testing/lossy-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import type { Faults } from '../contract/check.ts';
+import type { InjectedFaults } from '../contract/check.ts';
 import { describeEventStore } from '../event-store.contract.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const faults: Faults = {
+const faults: InjectedFaults = {
   cut: () => proxy.cut(),
   loseAnswer: () => proxy.loseAnswers(1),
   lost: () => expect.poll(() => proxy.toLose()).toBe(0),

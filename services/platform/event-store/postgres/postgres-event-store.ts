@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { createPool } from '../../db/connect.ts';
 import { storeUnavailable } from '../errors.ts';
-import { follow } from '../follow.ts';
+import { catchUpSubscription } from '../catch-up-subscription.ts';
 import { AppendNotifier } from '../append-notifier.ts';
 import type {
   AppendResult,
@@ -17,7 +17,7 @@ import type {
 import { prepareAppend } from '../prepare-append.ts';
 import { Appender, type AppenderLimits } from './appender.ts';
 import { isConnectionLoss, isPassing } from '../../db/connection-errors.ts';
-import { MAX_POLL_EVENTS, readAll, pollEvents, readStream } from './read-events.ts';
+import { MAX_POLL_EVENTS, selectAll, pollEvents, selectStream } from './read-events.ts';
 import { SharedPoller } from './shared-poller.ts';
 
 export interface PostgresEventStoreOptions {
@@ -83,18 +83,18 @@ export class PostgresEventStore implements EventStore {
   }
 
   readStream(stream: string, options: ReadOptions = {}): Promise<StoredEvent[]> {
-    return reading(() => readStream(this.#readers, stream, options));
+    return reading(() => selectStream(this.#readers, stream, options));
   }
 
   readAll(options: ReadAllOptions = {}): Promise<StoredEvent[]> {
-    return reading(() => readAll(this.#readers, options));
+    return reading(() => selectAll(this.#readers, options));
   }
 
   async *subscribe(options: SubscribeOptions): AsyncGenerator<SubscriptionBatch, void> {
     const categories = options.categories ? new Set(options.categories) : null;
     const reader = this.#poller.join(categories);
     try {
-      yield* follow({
+      yield* catchUpSubscription({
         ...options,
         signal: AbortSignal.any([options.signal, this.#closed.signal]),
         notifier: this.#notifier,

@@ -19,7 +19,7 @@ const COLUMNS = 'position, stream, revision, event_id, type, data, metadata';
 const LEAST = -1n;
 const GREATEST = 2n ** 63n - 1n;
 
-export async function readStream(pool: Pool, stream: string, options: ReadOptions): Promise<StoredEvent[]> {
+export async function selectStream(pool: Pool, stream: string, options: ReadOptions): Promise<StoredEvent[]> {
   const backward = options.direction === 'backward';
   const { rows } = await pool.query<EventRow>({
     name: backward ? 'es.read_stream_back' : 'es.read_stream',
@@ -32,7 +32,7 @@ export async function readStream(pool: Pool, stream: string, options: ReadOption
 }
 
 /** The offset keeps the order of the index: a planner that expects few matches would sort all there is. */
-export async function readAll(pool: Pool, options: ReadAllOptions): Promise<StoredEvent[]> {
+export async function selectAll(pool: Pool, options: ReadAllOptions): Promise<StoredEvent[]> {
   const backward = options.direction === 'backward';
   const { rows } = await pool.query<EventRow>({
     name: backward ? 'es.read_all_back' : 'es.read_all',

@@ -7,7 +7,7 @@ export class ServerLost extends Error {
 }
 
 /**
- * The one connection that batches travel on, one behind the other: opened when first needed, kept, and replaced when
+ * The one connection that batches are sent on, one behind the other: opened when first needed, kept, and replaced when
  * it broke. Several may wait for it and share what comes.
  */
 export class ReconnectingConnection {

@@ -1,5 +1,5 @@
 import { categoryOf } from '../category.ts';
-import type { PollResult } from '../follow.ts';
+import type { PollResult } from '../catch-up-subscription.ts';
 import type { AppendNotifier } from '../append-notifier.ts';
 import { Prefetcher } from './prefetcher.ts';
 import {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../testing/seeded-random.ts';
 import { categoryOf } from '../category.ts';
-import { follow } from '../follow.ts';
+import { catchUpSubscription } from '../catch-up-subscription.ts';
 import { AppendNotifier } from '../append-notifier.ts';
 import type { StoredEvent } from '../port.ts';
 import { SharedPoller, type SharedReader } from './shared-poller.ts';
@@ -170,7 +170,11 @@ describe('Polls that subscriptions share', () => {
           pollMs,
         };
         const done = (async () => {
-          for await (const { events } of follow({ ...options, read, onError: () => undefined })) {
+          for await (const { events } of catchUpSubscription({
+            ...options,
+            read,
+            onError: () => undefined,
+          })) {
             seen.push(...events.map(({ id }) => id));
             await idle(6);
           }

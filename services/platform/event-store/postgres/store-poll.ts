@@ -1,4 +1,4 @@
-import type { PollResult } from '../follow.ts';
+import type { PollResult } from '../catch-up-subscription.ts';
 
 /** What a poll is interested in; null = everything. */
 export type Categories = ReadonlySet<string> | null;

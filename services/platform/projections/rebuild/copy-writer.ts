@@ -7,7 +7,7 @@ import { type Column, copyLines } from './copy-text.ts';
 /** Text of one table that is gathered before it is sent. */
 const PORTION = 64 * 1024;
 /** Text that may wait to be sent. */
-const MOST_WAITING = 4 * 1024 * 1024;
+const MAX_WAITING = 4 * 1024 * 1024;
 
 interface Target {
   into: string;
@@ -57,7 +57,7 @@ export class CopyWriter {
       target.text += target.line(row);
       if (target.text.length >= PORTION) this.#send(target);
     }
-    if (this.#waiting > MOST_WAITING) await new Promise<void>((resolve) => (this.#room = resolve));
+    if (this.#waiting > MAX_WAITING) await new Promise<void>((resolve) => (this.#room = resolve));
     if (this.#failure !== null) throw this.#failure;
   }
 
@@ -80,7 +80,7 @@ export class CopyWriter {
       })
       .finally(() => {
         this.#waiting -= portion.length;
-        if (this.#waiting <= MOST_WAITING / 2) this.#room();
+        if (this.#waiting <= MAX_WAITING / 2) this.#room();
       });
   }
 

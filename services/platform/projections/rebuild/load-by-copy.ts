@@ -4,10 +4,10 @@ import type { BulkFold, Projection } from '../port.ts';
 import type { CopyWriter } from './copy-writer.ts';
 import type { RebuildContext } from './rebuild-schema.ts';
 
-/** Events that one look at the store brings: few enough to be garbage before they are moved by a collection. */
+/** Events that one read of the store brings: few enough to be garbage before they are moved by a collection. */
 const BATCH = 1_000;
 const STREAMS_AT_ONCE = 50_000;
-const MOST_DEFERRED = 20_000;
+const MAX_DEFERRED = 20_000;
 
 export interface Loaded {
   events: number;
@@ -76,7 +76,7 @@ class Pass {
   #held = new Set<string>();
   /** Whether it reads all events; later passes read some of them again. */
   first = true;
-  /** Where the next pass has to begin reading; null when this one takes in all that is left. */
+  /** Where the next pass has to begin reading; null when this one covers all that is left. */
   next: bigint | null = null;
 
   constructor(fold: BulkFold, most: number) {
@@ -126,9 +126,9 @@ class Pass {
 
   #defer(event: StoredEvent): void {
     this.deferred.push(event);
-    if (this.deferred.length > MOST_DEFERRED)
+    if (this.deferred.length > MAX_DEFERRED)
       throw new Error(
-        `More than ${MOST_DEFERRED} events cannot be applied, first ${this.deferred[0]?.stream}.`,
+        `More than ${MAX_DEFERRED} events cannot be applied, first ${this.deferred[0]?.stream}.`,
       );
   }
 }

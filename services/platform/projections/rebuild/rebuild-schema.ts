@@ -26,7 +26,7 @@ export interface RebuildContext {
   streamsAtOnce?: number;
 }
 
-/** `events` counts what the phase has taken in; `position` is how far it looked. */
+/** `events` counts what the phase has applied; `position` is how far it has read. */
 export interface Progress {
   phase: 'load' | 'index' | 'catch-up' | 'swap';
   events: number;
@@ -36,7 +36,7 @@ export interface Progress {
 
 /** Another process builds a version of this read model. */
 export class RebuildInProgress extends Error {
-  override readonly name = 'RebuildUnderWay';
+  override readonly name = 'RebuildInProgress';
 
   constructor(projection: string) {
     super(

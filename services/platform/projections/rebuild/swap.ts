@@ -10,7 +10,7 @@ import { schemaName, type RebuildContext } from './rebuild-schema.ts';
 import { SERVED } from './version-tables.ts';
 
 /** Events that may be left to apply while the served version stands still. */
-const MOST_BEHIND = 500;
+const MAX_BEHIND = 500;
 const ATTEMPTS = 100;
 /** Shorter than PostgreSQL's deadlock_timeout: in a deadlock it is the swap that gives way, never a reader. */
 const OTHER_LOCKS_MS = 150;
@@ -97,7 +97,7 @@ async function catchUpWithServed(
   const { checkpoint, projection } = builder;
   const known = served.filter((shard) => shard.storeId === checkpoint.storeId).map((shard) => shard.position);
   const until = known.reduce((most, position) => (position > most ? position : most), checkpoint.position);
-  const events = until === checkpoint.position ? [] : await builder.behind(until, MOST_BEHIND);
+  const events = until === checkpoint.position ? [] : await builder.behind(until, MAX_BEHIND);
   if (events === null) throw new TooFarBehind('the served version has come further meanwhile');
   const next = await moveCheckpoint(tx, checkpoint, until);
   if (events.length > 0) await projection.apply(events, tx);

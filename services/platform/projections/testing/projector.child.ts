@@ -7,7 +7,7 @@ import { rebuild } from '../rebuild/rebuild.ts';
 
 /** Projects what is recorded, or rebuilds the tallies, then ends; made to be ended earlier by FAILPOINT. */
 const url = process.env['DATABASE_URL'] ?? '';
-const db = connect(url, { terse: true });
+const db = connect(url, { prepare: true });
 const store = new PostgresEventStore(url);
 if (process.argv[2] === 'rebuild') {
   const clock = { now: () => new Date() };

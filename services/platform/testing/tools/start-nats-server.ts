@@ -37,9 +37,9 @@ export async function startNatsServer({ port, args = [] }: NatsServerOptions = {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const gone = once(child, 'close');
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2_000)));
+  const exited = once(child, 'close');
+  let printed = '';
+  child.stderr.on('data', (text: Buffer) => (printed = (printed + text.toString()).slice(-2_000)));
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
 
@@ -48,7 +48,7 @@ export async function startNatsServer({ port, args = [] }: NatsServerOptions = {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill(signal);
       child.kill('SIGCONT');
-      await gone;
+      await exited;
     }
     await rm(folder, { recursive: true, force: true });
   };
@@ -59,7 +59,7 @@ export async function startNatsServer({ port, args = [] }: NatsServerOptions = {
   const chosen = await portIn(folder, child.pid);
   if (!listening || chosen === null || child.pid === undefined) {
     await end('SIGKILL');
-    throw new ToolError(`${program} did not start: ${said.trim().split('\n').at(-1) ?? ''}`);
+    throw new ToolError(`${program} did not start: ${printed.trim().split('\n').at(-1) ?? ''}`);
   }
   const stop = () => end('SIGTERM');
   return {

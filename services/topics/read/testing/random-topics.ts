@@ -9,7 +9,7 @@ import {
   VIEW_NAMES,
 } from '@keywright/events/catalogue';
 import {
-  NO_FILTER,
+  EMPTY_FILTER,
   SORT_FIELDS,
   type TOPIC_FIELDS,
   type TopicFilter,
@@ -70,7 +70,7 @@ const keywords = fc
   );
 
 /** A topic in any state whatever, reachable or not; keywords have no id yet. */
-export const topics = (projectId: string): fc.Arbitrary<TopicState> =>
+export const randomTopics = (projectId: string): fc.Arbitrary<TopicState> =>
   fc
     .record({
       details,
@@ -126,7 +126,7 @@ const parts = fc.record({
 export const filters: fc.Arbitrary<TopicFilter> = parts.chain((all) =>
   fc
     .subarray(Object.entries(all), { maxLength: 4 })
-    .map((chosen) => ({ ...NO_FILTER, ...Object.fromEntries(chosen) })),
+    .map((chosen) => ({ ...EMPTY_FILTER, ...Object.fromEntries(chosen) })),
 );
 
 export const orders: fc.Arbitrary<ListOrder<typeof TOPIC_FIELDS>> = fc.record({

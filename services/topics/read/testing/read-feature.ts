@@ -1,12 +1,12 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { projectOfTopic } from '../../command/topic-of-id.ts';
-import { registerTopicQueries } from '../queries.ts';
+import { topicQueryRoutes } from '../queries.ts';
 import { topicViewsProjection } from '../topic-views.projection.ts';
 
 /** The read side of topics on its own, for tests that record events themselves. */
 export const topicReading: Feature = {
   name: 'topics',
-  routes: registerTopicQueries,
+  routes: topicQueryRoutes,
   projections: [topicViewsProjection],
   scopes: { topic: projectOfTopic },
 };

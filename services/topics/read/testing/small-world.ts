@@ -5,7 +5,7 @@ import { sessions } from '../../../sessions/index.ts';
 import { topicReading } from './read-feature.ts';
 import { created, moved, recordTopic } from './record-topic.ts';
 
-export interface TopicPage {
+export interface ListedTopics {
   _embedded: { topicViews: TopicRow[] };
   page: { size: number; totalElements: number; totalPages: number; number: number; capped?: boolean };
   _links: Record<string, { href: string }>;

@@ -1,4 +1,4 @@
-import { firstViewFor, reachOf, viewNamed, type WorkflowView } from '@keywright/events/catalogue';
+import { firstViewFor, permissionScope, viewNamed, type WorkflowView } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { type LucideIcon, Menu as MenuIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
@@ -15,7 +15,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const { standing } = useProjectScope();
   const queue = firstViewFor(standing.roles);
   const all = viewNamed('ALL_TOPICS_PAGE');
-  const readsTopics = reachOf('READ_TOPICS', standing) !== null;
+  const readsTopics = permissionScope('READ_TOPICS', standing) !== null;
   return (
     <nav aria-label={t('nav.short')} className={classes.bar}>
       {readsTopics && queue !== all && (

@@ -1,4 +1,4 @@
-import { reachOf, VIEWS } from '@keywright/events/catalogue';
+import { permissionScope, VIEWS } from '@keywright/events/catalogue';
 import { Plus, Search } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { formatKeys } from '../../hotkeys/index.ts';
@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Nav({ project, compact = false }: { project: Project; compact?: boolean }) {
   const t = useT();
   const { standing } = useProjectScope();
-  const readsTopics = reachOf('READ_TOPICS', standing) !== null;
+  const readsTopics = permissionScope('READ_TOPICS', standing) !== null;
   return (
     <nav aria-label={t('nav.label')} className={classes.nav} data-compact={compact || undefined}>
       <ProjectSwitcher current={project} compact={compact} />

@@ -1,4 +1,4 @@
-import type { ActingRole, Standing } from '@keywright/events/catalogue';
+import type { ActingRole, ProjectRoles } from '@keywright/events/catalogue';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
@@ -21,7 +21,7 @@ export function UserMenu({
   compact = false,
   round = false,
 }: {
-  standing: Standing | null;
+  standing: ProjectRoles | null;
   compact?: boolean;
   /** The avatar alone, in the header of a phone. */
   round?: boolean;
@@ -60,7 +60,7 @@ export function UserMenu({
 }
 
 /** What somebody is called after: owner, or the roles they hold. An administrator has none. */
-function actingRoles(standing: Standing | null): readonly ActingRole[] {
+function actingRoles(standing: ProjectRoles | null): readonly ActingRole[] {
   if (standing === null) return [];
   return standing.owner ? ['OWNER'] : standing.roles.length > 0 ? standing.roles : ['CONTRIBUTOR'];
 }

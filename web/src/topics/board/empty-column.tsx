@@ -1,4 +1,4 @@
-import { reachOf, type TopicStatus } from '@keywright/events/catalogue';
+import { permissionScope, type TopicStatus } from '@keywright/events/catalogue';
 import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useNewTopic, useProjectScope } from '../../projects/index.ts';
@@ -13,7 +13,7 @@ export function EmptyColumn({ status, used }: { status: TopicStatus; used: Filte
   const t = useT();
   const { standing } = useProjectScope();
   if (partsOf(used.filter) > 0) return <NoMatch used={used} compact />;
-  const mayBegin = status === 'SUGGEST' && reachOf('PLAN_TOPIC', standing) !== null;
+  const mayBegin = status === 'SUGGEST' && permissionScope('PLAN_TOPIC', standing) !== null;
   return (
     <EmptyState compact kind="nothing" title={t('board.empty.nothing', { stage: stageName(t, status) })}>
       {mayBegin && <FirstTopic />}

@@ -3,7 +3,7 @@ import {
   MOVES,
   ROLES,
   type Role,
-  type Standing,
+  type ProjectRoles,
   STATUS_NAMES,
   type TopicStatus,
   type Transition,
@@ -32,7 +32,7 @@ export function nextStagesOf(columns: readonly TopicStatus[]): NextStage[] {
 }
 
 /** Whether the reader could ever make the move: in a role of theirs, as owner, or as an author. */
-export function canEverMove(next: NextStage, standing: Standing): boolean {
+export function canEverMove(next: NextStage, standing: ProjectRoles): boolean {
   return standing.owner || next.author || next.roles.some((role) => standing.roles.includes(role));
 }
 

@@ -1,4 +1,4 @@
-import { compareRows, matchesFilter, NO_FILTER, type SortKey } from '@keywright/events/topic';
+import { compareRows, matchesFilter, EMPTY_FILTER, type SortKey } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useT } from '../../i18n/index.ts';
@@ -74,9 +74,9 @@ function useLatestMoves(): TopicList | null {
       store,
       rows: topicRows,
       channel,
-      source: listSource({ projectId, filter: NO_FILTER, sort: LATEST_FIRST, mineFirst: false }),
+      source: listSource({ projectId, filter: EMPTY_FILTER, sort: LATEST_FIRST, mineFirst: false }),
       rule: {
-        matches: (row) => row.projectId === projectId && matchesFilter(row, NO_FILTER, { userId: me }),
+        matches: (row) => row.projectId === projectId && matchesFilter(row, EMPTY_FILTER, { userId: me }),
         compare: compareRows(LATEST_FIRST),
       },
       pageSize: SHOWN * 2,

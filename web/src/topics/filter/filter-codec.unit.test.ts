@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FOLLOWED_TYPES, SCORE_STATUSES, TOPIC_TYPES } from '@keywright/events/catalogue';
 import { decodeFilter, encodeFilter, isDay } from './filter-codec.ts';
-import { cleared, fieldsSet, ME, NO_FILTER, without, type FilterState } from './filter-state.ts';
+import { cleared, fieldsSet, ME, EMPTY_FILTER, without, type FilterState } from './filter-state.ts';
 
-const MINE: FilterState = { ...NO_FILTER, assignees: [ME] };
-const read = (query: string, defaults = NO_FILTER): FilterState =>
+const MINE: FilterState = { ...EMPTY_FILTER, assignees: [ME] };
+const read = (query: string, defaults = EMPTY_FILTER): FilterState =>
   decodeFilter(new URLSearchParams(query), defaults);
-const write = (filter: FilterState, defaults = NO_FILTER): string =>
+const write = (filter: FilterState, defaults = EMPTY_FILTER): string =>
   encodeFilter(filter, defaults, new URLSearchParams()).toString();
 
 const text = fc.string({ minLength: 1, maxLength: 12 }).filter((value) => value !== 'any');
@@ -39,19 +39,19 @@ describe('the filter in the address', () => {
   it('leaves the rest of the address alone', () => {
     fc.assert(
       fc.property(filters, fc.uuid(), (filter, topic) => {
-        const next = encodeFilter(filter, NO_FILTER, new URLSearchParams({ topic, q: 'old' }));
+        const next = encodeFilter(filter, EMPTY_FILTER, new URLSearchParams({ topic, q: 'old' }));
         expect(next.get('topic')).toBe(topic);
       }),
     );
   });
 
   it('is not written where it is what the view opens with', () => {
-    expect(write(NO_FILTER)).toBe('');
+    expect(write(EMPTY_FILTER)).toBe('');
     expect(write(MINE, MINE)).toBe('');
   });
 
   it('says so when somebody wants to see everybody’s topics in a view of their own', () => {
-    expect(write(NO_FILTER, MINE)).toBe('who=any');
+    expect(write(EMPTY_FILTER, MINE)).toBe('who=any');
     expect(read('who=any', MINE).assignees).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('the filter in the address', () => {
 describe('the parts of a filter', () => {
   it('are listed in the order of the bar and removed one at a time', () => {
     const filter: FilterState = {
-      ...NO_FILTER,
+      ...EMPTY_FILTER,
       late: true,
       pageTags: ['Guides'],
       sea: false,
@@ -91,6 +91,6 @@ describe('the parts of a filter', () => {
     };
     expect(fieldsSet(filter)).toEqual(['pageTags', 'late', 'sea']);
     expect(fieldsSet(without(filter, 'late'))).toEqual(['pageTags', 'sea']);
-    expect(cleared(filter)).toEqual({ ...NO_FILTER, score: 'SEO' });
+    expect(cleared(filter)).toEqual({ ...EMPTY_FILTER, score: 'SEO' });
   });
 });

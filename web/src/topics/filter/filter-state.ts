@@ -20,7 +20,7 @@ export interface FilterState {
   deliveryBefore: string | null;
 }
 
-export const NO_FILTER: FilterState = {
+export const EMPTY_FILTER: FilterState = {
   str: '',
   pageTags: [],
   assignees: [],
@@ -48,7 +48,7 @@ export type FilterField = (typeof FILTER_FIELDS)[number];
 
 export function isSet(filter: FilterState, field: FilterField): boolean {
   const value = filter[field];
-  return Array.isArray(value) ? value.length > 0 : value !== NO_FILTER[field];
+  return Array.isArray(value) ? value.length > 0 : value !== EMPTY_FILTER[field];
 }
 
 export function fieldsSet(filter: FilterState): FilterField[] {
@@ -57,10 +57,10 @@ export function fieldsSet(filter: FilterState): FilterField[] {
 
 /** The filter without one of its parts. */
 export function without(filter: FilterState, field: FilterField): FilterState {
-  return { ...filter, [field]: NO_FILTER[field] };
+  return { ...filter, [field]: EMPTY_FILTER[field] };
 }
 
 /** Nothing narrowed; the score stays, because it hides no topic. */
 export function cleared(filter: FilterState): FilterState {
-  return { ...NO_FILTER, score: filter.score };
+  return { ...EMPTY_FILTER, score: filter.score };
 }

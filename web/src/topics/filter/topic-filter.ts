@@ -1,5 +1,5 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import { NO_FILTER as WHOLE_LIST, type TopicFilter } from '@keywright/events/topic';
+import { EMPTY_FILTER as WHOLE_LIST, type TopicFilter } from '@keywright/events/topic';
 import { OPEN_STATUSES } from '../card/delivery.ts';
 import { ME, type FilterState } from './filter-state.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { viewNamed } from '@keywright/events/catalogue';
-import { NO_FILTER, type FilterState } from './filter-state.ts';
+import { EMPTY_FILTER, type FilterState } from './filter-state.ts';
 import { columnsOf, topicFilterOf } from './topic-filter.ts';
 
 const READER = { userId: 'ines', today: '2026-03-24' };
 const view = viewNamed('ALL_TOPICS_PAGE');
 const asked = (filter: Partial<FilterState>, statuses = view.statuses) =>
-  topicFilterOf({ ...NO_FILTER, ...filter }, view, statuses, READER);
+  topicFilterOf({ ...EMPTY_FILTER, ...filter }, view, statuses, READER);
 
 describe('what a filter asks the server for', () => {
   it('means the reader by “me”', () => {

@@ -1,9 +1,9 @@
-import { reachOf, type WorkflowView } from '@keywright/events/catalogue';
+import { permissionScope, type WorkflowView } from '@keywright/events/catalogue';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
 import { decodeFilter, encodeFilter } from './filter-codec.ts';
-import { type FilterState, ME, NO_FILTER } from './filter-state.ts';
+import { type FilterState, ME, EMPTY_FILTER } from './filter-state.ts';
 
 export interface FilterControls {
   filter: FilterState;
@@ -37,6 +37,6 @@ export function defaultFilter(view: WorkflowView, { standing }: Pick<ProjectScop
   const ownQueue =
     view.firstFor !== 'ALL' &&
     standing.roles.includes(view.firstFor) &&
-    reachOf('READ_TOPICS', standing) !== null;
-  return view.scope === 'MINE' && ownQueue ? { ...NO_FILTER, assignees: [ME] } : NO_FILTER;
+    permissionScope('READ_TOPICS', standing) !== null;
+  return view.scope === 'MINE' && ownQueue ? { ...EMPTY_FILTER, assignees: [ME] } : EMPTY_FILTER;
 }

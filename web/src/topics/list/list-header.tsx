@@ -1,5 +1,5 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
-import { reachOf } from '@keywright/events/catalogue';
+import { permissionScope } from '@keywright/events/catalogue';
 import { atom, useAtomValue } from 'jotai';
 import { FileUp, Link2, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
@@ -77,7 +77,7 @@ function ImportButton({ onClose }: { onClose: () => void }) {
   const { standing } = useProjectScope();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (reachOf('ARCHIVE_TOPIC', standing) === null) return null;
+  if (permissionScope('ARCHIVE_TOPIC', standing) === null) return null;
   return (
     <>
       <Button ref={button} icon={<FileUp size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/index.ts';
 import { cx } from '../../ui/index.ts';
 import { ARCHIVED_PARAM } from '../board/use-archived-shown.ts';
 import { encodeFilter } from '../filter/filter-codec.ts';
-import { ME, NO_FILTER } from '../filter/filter-state.ts';
+import { ME, EMPTY_FILTER } from '../filter/filter-state.ts';
 import type { FilterControls } from '../filter/use-filter.ts';
 import { INACTIVE_PARAM, type ListState } from './list-state.ts';
 import classes from './list-tabs.module.css';
@@ -59,7 +59,7 @@ function currentTab({ state, used, archived }: ListTabsProps): Tab {
 /** What a tab writes into the address, in one step: each of the address's own setters would undo the one before. */
 function searchOf(tab: Tab, { used }: ListTabsProps, now: URLSearchParams): URLSearchParams {
   const filter = {
-    ...NO_FILTER,
+    ...EMPTY_FILTER,
     score: used.filter.score,
     late: tab === 'late',
     assignees: tab === 'mine' ? [ME] : [],

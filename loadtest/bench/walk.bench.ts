@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { commit } from './engine/run/results.ts';
+import { withBench } from './start-bench.ts';
+import { countFiles, inAny, inMost, without } from './walk/count.ts';
+import { coverProcess } from './walk/coverage.ts';
+import { makeMoves, type MoveTurn, openScreens } from './walk/move-turns.ts';
+import { comparisonOf, linesOf, type Report, reportOf } from './walk/report.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const BASELINE = path.join(import.meta.dirname, 'walk/baseline.json');
+const WARM_UP = 3;
+const MOVES = 5;
+
+/**
+ * Counts the walk: the product's own files that one status change passes, from the press on a move in one browser until
+ * the card is painted in its new column there and in another browser, and the first one says that it was made. A file
+ * counts when a function in it ran in either browser or in the process of the product, not when it was merely loaded.
+ * `lines` are all its lines, `ran` those of its functions that ran.
+ *
+ * The same move is made five times, and a function counts that ran in most of them: the union would also hold what a
+ * timer happened to do during one, and would grow with their number.
+ *
+ * Before each move the screens are left alone until they are quiet; what ran in the last turn of that, as long as a
+ * move, is idle work. The main figure counts it too: what polls for events runs at all times and also carries this
+ * move. The figure without the functions that ran in idle turns is therefore too small, as the main one is too large by
+ * what has nothing to do with the move.
+ *
+ * `--json FILE` writes the figures; `--compare FILE` compares with those of another run than walk/baseline.json.
+ */
+const { values: options } = parseArgs({ options: { json: { type: 'string' }, compare: { type: 'string' } } });
+const server = await coverProcess();
+await withBench(async (bench) => {
+  const screens = await openScreens(bench, [server]);
+  await makeMoves(screens, WARM_UP);
+  report(await makeMoves(screens, MOVES));
+});
+
+function report(turns: readonly MoveTurn[]): void {
+  const sourceOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+  const ran = inMost(turns.map((turn) => turn.ran));
+  const idle = inAny(turns.map((turn) => turn.idle));
+  const files = countFiles(ran, sourceOf);
+  const report = reportOf(files, countFiles(without(ran, idle), sourceOf), {
+    commit: commit(),
+    moves: MOVES,
+  });
+  for (const line of linesOf(report)) console.log(line);
+  const rare = countFiles(inAny(turns.map((turn) => turn.ran)), sourceOf).filter(
+    ({ file }) => !files.some((counted) => counted.file === file),
+  );
+  console.log(
+    `\nran in some of ${MOVES} moves only, not counted: ${rare.map(({ file }) => file).join(', ') || 'none'}`,
+  );
+  console.log(`a move took ${turns.map(({ ms }) => ms.toFixed(0)).join(', ')} ms`);
+  const compared = options.compare ?? (existsSync(BASELINE) ? BASELINE : null);
+  if (compared !== null) {
+    const before = JSON.parse(readFileSync(compared, 'utf8')) as Report;
+    console.log(['', ...comparisonOf(before, report)].join('\n'));
+  }
+  if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
+}

@@ -1,0 +1,67 @@
+import { TOPIC_STATUSES, type TopicStatus } from '@keywright/events/catalogue';
+import { foldTopic } from '@keywright/events/topic';
+import { describe, expect, it } from 'vitest';
+import { demoId, demoIds } from '../demo-ids.ts';
+import { DEMO_PROJECTS, type DemoProject } from '../projects.ts';
+import { teamOf } from './team.ts';
+import { type DemoEvent, demoHistoryOf } from './demo-events.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+
+function historyOf(project: DemoProject) {
+  const id = demoId(project.name);
+  return demoHistoryOf({ ...project, id }, teamOf(project), NOW, demoIds(project.name), 1);
+}
+
+function historiesOf(events: readonly DemoEvent[]): DemoEvent[][] {
+  const histories = new Map<string, DemoEvent[]>();
+  for (const event of events) histories.set(event.stream, [...(histories.get(event.stream) ?? []), event]);
+  return [...histories.values()];
+}
+
+function topicsOf(events: readonly DemoEvent[]) {
+  return historiesOf(events).flatMap((history) => foldTopic(history) ?? []);
+}
+
+describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
+  const { events, metrics } = historyOf(project);
+  const topics = topicsOf(events);
+  const active = topics.filter((topic) => topic.active);
+
+  it('has the planned number of topics and some pages that wait for activation', () => {
+    expect(active).toHaveLength(project.topics);
+    expect(topics.length - active.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(TOPIC_STATUSES.map((status) => status.name))(
+    'shows at least three topics in %s',
+    (status: TopicStatus) => {
+      expect(active.filter((topic) => topic.status === status).length).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('happened over months and never in the future', () => {
+    const times = events.map((event) => Date.parse(event.meta.at)).sort((a, b) => a - b);
+    expect(times.at(-1)).toBeLessThan(NOW);
+    expect(NOW - (times[0] ?? NOW)).toBeGreaterThan(120 * 24 * 3_600_000);
+  });
+
+  it('keeps the order of time within every topic', () => {
+    for (const history of historiesOf(events)) {
+      const times = history.map((event) => event.meta.at);
+      expect(times).toEqual([...times].sort());
+    }
+  });
+
+  it('knows the volume of most keywords', () => {
+    expect(metrics.size).toBeGreaterThan(project.topics);
+  });
+
+  it('is the same one each time', () => {
+    expect(historyOf(project).events.at(-1)?.id).toBe(events.at(-1)?.id);
+  });
+});
+
+it('holds four hundred topics', () => {
+  expect(DEMO_PROJECTS.reduce((sum, project) => sum + project.topics, 0)).toBe(400);
+});

@@ -1,0 +1,72 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
+import type { AppendNotifier } from './append-notifier.ts';
+import type { StoredEvent, SubscribeOptions, SubscriptionBatch } from './port.ts';
+
+/** What one poll of a store has found. */
+export interface PollResult {
+  /** How far it has read, matching or not. */
+  position: bigint;
+  /** It found as much as it may, so that more is likely to follow. */
+  full: boolean;
+  /** The events themselves, made when they are asked for: the next poll is on its way by then. */
+  events(): StoredEvent[];
+}
+
+export interface CatchUpOptions extends SubscribeOptions {
+  notifier: AppendNotifier;
+  /** Reads on from a position. */
+  read(after: bigint, limit: number): Promise<PollResult>;
+  /** Longest time between two polls of the store: what other processes stored is found by this alone. */
+  pollMs: number;
+  /** Told of reads that failed; the subscription goes on from where it stood. */
+  onError(error: unknown): void;
+}
+
+const BACK_OFF_MS = 250;
+
+/**
+ * The loop of every catch-up subscription: read on from the last position, hand over, wait for an append unless there is more.
+ * There is no switch from "catching up" to "live" and hence no seam where an event could be lost: the version is taken
+ * before the read, so that an event stored during the read ends the wait at once. While there is much to read, the store
+ * makes the next poll ready as the reader works on this one.
+ */
+export async function* catchUpSubscription(options: CatchUpOptions): AsyncGenerator<SubscriptionBatch, void> {
+  const { notifier, signal, pollMs, batchSize = 500 } = options;
+  const poll = (after: bigint) => {
+    const version = notifier.version();
+    const found = options.read(after, batchSize);
+    // A subscriber that left does not wait for the outcome.
+    found.catch(() => undefined);
+    return { version, found };
+  };
+  let position = options.after;
+  let next: ReturnType<typeof poll> | null = null;
+  while (!signal.aborted) {
+    const { version, found } = next ?? poll(position);
+    next = null;
+    let batch: SubscriptionBatch | null = null;
+    try {
+      const seen = await found;
+      if (seen.position > position) {
+        if (seen.full && !signal.aborted) {
+          next = poll(seen.position);
+          // What is asked for leaves this process only at the end of the turn.
+          await eventLoopTurn();
+        }
+        batch = { events: seen.events(), position: seen.position };
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      next = null;
+      options.onError(error);
+      await notifier.waitSince(notifier.version(), BACK_OFF_MS, signal);
+      continue;
+    }
+    if (batch !== null) {
+      position = batch.position;
+      yield batch;
+    }
+    // What was stored up to that version is seen: a second poll, to find nothing, would cost as much as the first.
+    if (next === null) await notifier.waitSince(version, pollMs * (0.75 + Math.random() / 2), signal);
+  }
+}

@@ -1,0 +1,29 @@
+import { DEMO_PASSWORD, demoUserName, seedDemo, seedEmpty } from '../../demo/index.ts';
+import type { Platform } from '../../platform/feature.ts';
+
+/** The demo's logins by role, then those with several, with none here, and with the back-office. */
+const SHOWN = [
+  ...['owner', 'contributor', 'copywriter', 'seo', 'manager', 'integrator', 'sea', 'watcher', 'product'],
+  ...['many', 'outsider', 'admin'],
+];
+
+/**
+ * Sets up the world of a first start and answers lines about who can log in: the demo, or (without it) an owner, an
+ * administrator and one empty project whose passwords are told this once. A later start changes nothing, and tells the
+ * demo's logins again.
+ */
+export async function seedFirstStart(platform: Platform, demo: boolean): Promise<string[]> {
+  const seeds = await platform.db.selectFrom('seeds').select('name').execute();
+  const empty = seeds.some(({ name }) => name === 'empty');
+  const hasDemo = seeds.some(({ name }) => name === 'demo');
+  if (empty || (!demo && !hasDemo)) {
+    const logins = await seedEmpty(platform);
+    return logins.map(({ who, email, password }) => line(who, `${email}  ${password}`));
+  }
+  await seedDemo(platform);
+  return [line('password', `${DEMO_PASSWORD} (of all)`), ...SHOWN.map((key) => line(key, demoUserName(key)))];
+}
+
+function line(who: string, what: string): string {
+  return `  ${who.padEnd(14)} ${what}`;
+}

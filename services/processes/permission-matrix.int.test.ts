@@ -1,0 +1,167 @@
+import { ACTING_ROLES, type ActingRole, type Operation } from '@keywright/events/catalogue';
+import { MEMBERSHIP_SCHEMA, membershipStream } from '@keywright/events/membership';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access } from '../platform/http/access.ts';
+import type { RegisteredRoute } from '../platform/http/route-registry.ts';
+import { startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
+import type { Method } from './testing/start-test-app.ts';
+
+const COLUMNS: readonly ActingRole[] = [
+  'OWNER',
+  'CONTRIBUTOR',
+  'COPYWRITER',
+  'SEO_CHECKER',
+  'CONTENT_MANAGER',
+  'INTEGRATOR',
+  'SEA_CHECKER',
+  'WATCHER',
+  'PRODUCT_ACCESS',
+];
+
+/** The permission table written once more by hand, for the operations that routes ask for: x = may, . = may not. */
+const TABLE: Partial<Record<Operation, string>> = {
+  READ_TOPICS: 'x x x x x x x x .',
+  READ_MEMBERS: 'x x x x x x x x x',
+  MANAGE_MEMBERS: 'x . . . x . . . .',
+  PLAN_TOPIC: 'x x . x x . . . .',
+  EDIT_TOPIC_KEYWORDS: 'x x . x x . . . .',
+  ASSIGN: 'x . . . x . . . .',
+  WRITE_NOTE: 'x x x x x x x . .',
+  ARCHIVE_TOPIC: 'x . . . x . . . .',
+};
+
+const mayBy = (operation: Operation): ActingRole[] => {
+  const marks = TABLE[operation]?.split(' ') ?? [];
+  return COLUMNS.filter((_, column) => marks[column] === 'x');
+};
+
+type Scoped = Extract<Access, { kind: 'project' | 'member' }>;
+type ScopedRoute = RegisteredRoute & { access: Scoped };
+
+let test: TopicsApp;
+let routes: ScopedRoute[];
+let topic: string;
+
+beforeAll(async () => {
+  test = await startTopicsApp();
+  const created = await test.post('contributor', '/api/topics', {
+    projectId: test.projectId,
+    pageName: 'Own',
+  });
+  topic = String(created.body['id']);
+  await test.settled();
+  routes = test.app
+    .registeredRoutes()
+    .filter((route): route is ScopedRoute => route.method !== 'HEAD' && isScoped(route.access));
+});
+
+afterAll(() => test.close());
+
+function isScoped(access: Access): access is Scoped {
+  return access.kind === 'project' || access.kind === 'member';
+}
+
+/** Something real of the project that a scope's id leads to; what a request may remove is made for it alone. */
+async function idFor(scope: string): Promise<string> {
+  if (scope === 'project') return test.projectId;
+  if (scope === 'topic') return topic;
+  if (scope === 'subTopic') return extraSubTopic();
+  if (scope === 'delegation') return extraMember();
+  throw new Error(`this test knows nothing of the scope ${scope}`);
+}
+
+async function extraSubTopic(): Promise<string> {
+  const { body } = await test.post('owner', '/api/subTopics', { topicId: topic, name: 'Part', url: '/part' });
+  await test.settled();
+  return String(body['id']);
+}
+
+async function extraMember(): Promise<string> {
+  const { store, ids, clock } = test.platform;
+  const delegationId = ids.uuid();
+  const userId = await test.addAccount(`extra-${delegationId}`);
+  const metadata = {
+    schemaVersion: MEMBERSHIP_SCHEMA.MemberAdded.version,
+    at: clock.now().toISOString(),
+    actor: { userId: test.users['owner'] ?? '', role: 'OWNER' },
+    correlationId: delegationId,
+    causationId: delegationId,
+  };
+  const data = { delegationId, userId, roles: ['WATCHER'] };
+  const event = { id: ids.uuid(), type: 'MemberAdded', data, metadata };
+  await store.append(membershipStream(test.projectId), 'exists', [event]);
+  await test.settled();
+  return delegationId;
+}
+
+async function ask(
+  as: string | null,
+  route: ScopedRoute,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const [place = '', name = ''] = route.access.id.split('.');
+  const id = await idFor(route.access.scope);
+  const path = route.path.replace(`:${name}`, id) + (place === 'query' ? `?${name}=${id}` : '');
+  const body =
+    route.method === 'GET' || route.method === 'DELETE' ? undefined : place === 'body' ? { [name]: id } : {};
+  return test.request(as, route.method as Method, path, body);
+}
+
+const nameOf = (route: ScopedRoute) => `${route.method} ${route.path}`;
+const accountOf = (role: ActingRole) => role.toLowerCase();
+
+describe('The permission table', () => {
+  it('is written by hand for every operation that a route asks for, and no other', () => {
+    const asked = new Set(
+      routes.flatMap(({ access }) => (access.kind === 'project' ? [access.operation] : [])),
+    );
+    expect([...asked].sort()).toEqual(Object.keys(TABLE).sort());
+  });
+
+  it.each(COLUMNS.map((role) => [role]))(
+    'lets %s through every door it opens, and through no other',
+    async (role) => {
+      const wrong: string[] = [];
+      for (const route of routes) {
+        const { status, body } = await ask(accountOf(role), route);
+        const { access } = route;
+        const operation = access.kind === 'project' ? access.operation : 'READ_TOPICS';
+        const may = mayBy(operation).includes(role) || (access.kind === 'member' && !access.topics);
+        // A decider may still refuse one person afterwards; that is another test's concern.
+        const refusedByRole = status === 403 && body['operation'] === operation;
+        const asExpected = may ? !refusedByRole && ![401, 404].includes(status) : refusedByRole;
+        if (!asExpected) wrong.push(`${nameOf(route)} answered ${status} ${String(body['code'])}`);
+      }
+      expect(routes.length).toBeGreaterThan(20);
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('names in every refusal the roles that may, in display order', async () => {
+    for (const route of routes.filter(({ access }) => access.kind === 'project')) {
+      const operation = route.access.kind === 'project' ? route.access.operation : 'READ_TOPICS';
+      const refused = COLUMNS.find((role) => !mayBy(operation).includes(role));
+      if (refused === undefined) continue;
+      const { body } = await ask(accountOf(refused), route);
+      const roles = ACTING_ROLES.filter((role) => mayBy(operation).includes(role));
+      expect({ route: nameOf(route), code: body['code'], roles: body['roles'] }).toEqual({
+        route: nameOf(route),
+        code: 'ROLE_REQUIRED',
+        roles,
+      });
+    }
+  });
+
+  it.each([
+    ['stranger', 404, 'NOT_FOUND'],
+    [null, 401, 'UNAUTHENTICATED'],
+  ])('has no row for %s, who gets %i everywhere', async (as, status, code) => {
+    for (const route of routes) {
+      const answer = await ask(as, route);
+      expect({ route: nameOf(route), status: answer.status, code: answer.body['code'] }).toEqual({
+        route: nameOf(route),
+        status,
+        code,
+      });
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import { OPERATIONS } from '@keywright/events/catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RegisteredRoute } from '../platform/http/route-registry.ts';
+import { type Method, startTestApp, type TestApp } from './testing/start-test-app.ts';
+
+let test: TestApp;
+let routes: RegisteredRoute[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.addAccount('anna');
+  routes = test.app.registeredRoutes().filter((route) => route.documented && route.method !== 'HEAD');
+});
+
+afterAll(() => test.close());
+
+const nameOf = (route: RegisteredRoute) => `${route.method} ${route.path}`;
+const NOBODY_HAS = '00000000-0000-4000-8000-000000000000';
+const pathOf = (route: RegisteredRoute) => route.path.replaceAll(/:\w+/g, NOBODY_HAS);
+const responsesOf = (route: RegisteredRoute) =>
+  Object.keys((route.schema?.response as object | undefined) ?? {});
+
+/** Sends a route what it cannot make sense of; a caller who gets that far was let through by the access check. */
+const knock = (as: string | null, route: RegisteredRoute) =>
+  test.request(as, route.method as Method, pathOf(route), route.method === 'GET' ? undefined : {});
+
+describe('Every route', () => {
+  it('is found by this test', () => {
+    expect(routes.length).toBeGreaterThan(15);
+    expect(routes.map(nameOf)).toEqual(expect.arrayContaining(['POST /oauth/token', 'GET /api/enums']));
+  });
+
+  it('declares what it answers when all is well, but for the socket, which answers no HTTP', () => {
+    const undeclared = routes.filter((route) => !responsesOf(route).some((status) => status.startsWith('2')));
+    expect(undeclared.map(nameOf)).toEqual(['GET /api/live']);
+  });
+
+  it('declares the refusals its access leads to', () => {
+    const owed = { public: [], session: ['401'], admin: ['401', '403'], 'own-account': ['401', '404'] };
+    const scoped = ['401', '403', '404'];
+    const faulty = routes.filter((route) => {
+      const declared = responsesOf(route);
+      const { kind } = route.access;
+      const expected = ['429', '500', ...(kind === 'project' || kind === 'member' ? scoped : owed[kind])];
+      return expected.some((status) => !declared.includes(status));
+    });
+    expect(faulty.map(nameOf)).toEqual([]);
+  });
+
+  it('stands under a heading', () => {
+    const unnamed = routes.filter((route) => !route.schema?.tags?.length);
+    expect(unnamed.map(nameOf)).toEqual([]);
+  });
+
+  it('that is not public answers 401 to whoever has no session', async () => {
+    const answers = new Map<string, number>();
+    for (const route of routes.filter(({ access }) => access.kind !== 'public')) {
+      answers.set(nameOf(route), (await knock(null, route)).status);
+    }
+    expect(answers.size).toBeGreaterThan(8);
+    expect([...answers].filter(([, status]) => status !== 401)).toEqual([]);
+  });
+
+  it('that is public is one of those meant to be', () => {
+    const open = routes.filter(({ access }) => access.kind === 'public').map(nameOf);
+    expect(open.sort()).toEqual([
+      'GET /api/live',
+      'GET /api/openapi.json',
+      'GET /api/translations/findByLanguageCode',
+      'GET /healthz',
+      'GET /metrics',
+      'GET /readyz',
+      'POST /oauth/revoke',
+      'POST /oauth/token',
+    ]);
+  });
+
+  it('that belongs to a project answers a stranger as if it did not exist', async () => {
+    const scoped = routes.filter(({ access }) => access.kind === 'project' || access.kind === 'member');
+    const answers = new Map<string, number>();
+    for (const route of scoped) {
+      if (route.access.kind !== 'project' && route.access.kind !== 'member') continue;
+      const [place = '', name = ''] = route.access.id.split('.');
+      const query = place === 'query' ? `?${name}=${NOBODY_HAS}` : '';
+      const body = route.method === 'GET' ? undefined : place === 'body' ? { [name]: NOBODY_HAS } : {};
+      const answer = await test.request('anna', route.method as Method, pathOf(route) + query, body);
+      answers.set(nameOf(route), answer.status);
+    }
+    expect([...answers].filter(([, status]) => status !== 404)).toEqual([]);
+  });
+
+  it('that names an operation names one of the permission table', () => {
+    const named = routes.flatMap(({ access }) => (access.kind === 'project' ? [access.operation] : []));
+    expect(named.filter((operation) => !OPERATIONS.includes(operation))).toEqual([]);
+  });
+
+  it('of the back-office answers 403 to an ordinary session', async () => {
+    const admin = routes.filter(({ access }) => access.kind === 'admin');
+    expect(admin.length).toBeGreaterThan(0);
+    for (const route of admin) {
+      expect(await knock('anna', route)).toMatchObject({ status: 403, body: { code: 'ADMIN_REQUIRED' } });
+    }
+  });
+
+  it('closes its body to fields nobody asked for, but for the token endpoints', () => {
+    const open = routes.filter((route) => {
+      const body = route.schema?.body as
+        { type?: string; additionalProperties?: unknown; anyOf?: object[] } | undefined;
+      return body?.type === 'object' && body.additionalProperties !== false;
+    });
+    expect(open.map(nameOf).sort()).toEqual(['POST /oauth/token']);
+  });
+});
+
+describe('The description of the API', () => {
+  interface Document {
+    openapi: string;
+    paths: Record<string, Record<string, { security?: unknown[]; responses: Record<string, unknown> }>>;
+    components: { schemas: Record<string, unknown> };
+  }
+
+  it('is OpenAPI 3.1 and has every route, with its refusals as problems', async () => {
+    const { body } = await test.request<Document>(null, 'GET', '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.components.schemas).toHaveProperty('Problem');
+    const missing = routes.filter((route) => {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      const answers = body.paths[path]?.[route.method.toLowerCase()]?.responses ?? {};
+      return responsesOf(route).some((status) => !(status in answers));
+    });
+    expect(missing.map(nameOf)).toEqual([]);
+    expect(JSON.stringify(body)).toContain(
+      '"application/problem+json":{"schema":{"$ref":"#/components/schemas/Problem"}}',
+    );
+  });
+
+  it('says which routes need no session', async () => {
+    const { body } = await test.request<Document>(null, 'GET', '/api/openapi.json');
+    expect(body.paths['/oauth/token']?.['post']?.security).toEqual([]);
+    expect(body.paths['/api/enums']?.['get']).not.toHaveProperty('security');
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { housekeepingJobs } from './housekeeping-jobs.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const count = async (table: string): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(
+    test.platform.db,
+  );
+  return Number(rows[0]?.count);
+};
+
+it('The housekeeping jobs delete what is too old to be of use, and nothing else', async () => {
+  const { platform, clock } = test;
+  await test.addAccount('anna');
+  await test.login('anna');
+  await test.request('anna', 'POST', '/api/live/tickets', undefined, { 'idempotency-key': 'a-key' });
+  await sql`
+    insert into change_feed (projection, epoch, channel, from_position, to_position, ops, created) values
+      ('topics', 'e', 'c', 0, 1, '[]', now() - interval '61 minutes'), ('topics', 'e', 'c', 1, 2, '[]', now())`.execute(
+    platform.db,
+  );
+  const runJobs = async () => {
+    for (const job of housekeepingJobs(platform)) await job.run();
+    const tables = ['change_feed', 'live_tickets', 'idempotency_keys', 'refresh_families'];
+    return Promise.all(tables.map(count));
+  };
+  expect(await runJobs()).toEqual([1, 1, 1, 1]);
+  // The time of tickets is the database's.
+  await sql`update live_tickets set ends_at = clock_timestamp()`.execute(platform.db);
+  expect(await runJobs()).toEqual([1, 0, 1, 1]);
+  clock.advance({ days: 2 });
+  expect(await runJobs()).toEqual([1, 0, 0, 1]);
+  clock.advance({ days: 180 });
+  expect(await runJobs()).toEqual([1, 0, 0, 0]);
+});

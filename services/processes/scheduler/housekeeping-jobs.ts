@@ -1,0 +1,22 @@
+import { forgetTickets } from '../../live/index.ts';
+import { IdempotencyKeys } from '../../platform/commands/idempotency.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { pruneFeed } from '../../platform/projections/change-feed.ts';
+import { forgetExpiredFamilies } from '../../sessions/index.ts';
+import type { Job } from './scheduler.ts';
+
+const MINUTE_MS = 60_000;
+/** How long the change feed keeps what clients may have missed; whoever was away for longer loads the lists again. */
+const FEED_MINUTES = 60;
+
+/** Deletes what is too old to be of use. */
+export function housekeepingJobs(platform: Platform): Job[] {
+  const { db, clock } = platform;
+  const keys = new IdempotencyKeys(platform);
+  return [
+    { name: 'change feed', everyMs: MINUTE_MS, run: () => pruneFeed(db, FEED_MINUTES) },
+    { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
+    { name: 'idempotency keys', everyMs: 60 * MINUTE_MS, run: () => keys.prune() },
+    { name: 'log-ins', everyMs: 60 * MINUTE_MS, run: () => forgetExpiredFamilies(db, clock.now()) },
+  ];
+}

@@ -1,0 +1,69 @@
+import { decideTopic, type ImportPage, type TopicContext, topicStream } from '@keywright/events/topic';
+import { v5 as uuidV5 } from 'uuid';
+import { handleCommand } from '../../platform/commands/handle-command.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { refusalError } from '../command/refusal-error.ts';
+import { TOPIC } from '../command/topic-kind.ts';
+import type { PageCheck } from './check-pages.ts';
+import { inParallel } from './in-parallel.ts';
+import type { SitePage } from './read-pages.ts';
+import { topicIdOfPage } from './topic-id-of-page.ts';
+
+/** Enough to fill the batches that appends are committed in. */
+const AT_ONCE = 128;
+
+/** Who imports, and under which command; its id makes a repeat of the same import harmless. */
+export interface ImportContext {
+  projectId: string;
+  commandId: string;
+  correlationId: string;
+  context: Omit<TopicContext, 'newId'>;
+}
+
+export function importCommand(projectId: string, page: SitePage): ImportPage {
+  const { url, title, publishedOn, words } = page;
+  return { type: 'ImportPage', projectId, url, title, publishedOn, words };
+}
+
+/**
+ * Records one event a page. A page that somebody else imported meanwhile is skipped. Answers the checks as they turned
+ * out, and the position of the last event, null where nothing was written.
+ */
+export async function recordPages(
+  platform: Platform,
+  checks: readonly PageCheck[],
+  importContext: ImportContext,
+): Promise<{ checks: PageCheck[]; position: bigint | null }> {
+  const results = await inParallel(checks, AT_ONCE, (check) => recordPage(platform, check, importContext));
+  const positions = results.flatMap(({ position }) => (position === null ? [] : [position]));
+  const last = positions.reduce<bigint | null>(
+    (max, next) => (max !== null && max > next ? max : next),
+    null,
+  );
+  return { checks: results.map(({ check }) => check), position: last };
+}
+
+async function recordPage(
+  { store }: Platform,
+  check: PageCheck,
+  { projectId, commandId, correlationId, context }: ImportContext,
+): Promise<{ check: PageCheck; position: bigint | null }> {
+  // A page in the very stream it would have may be this command's own work, done before a crash: the stream knows.
+  const mayBeOurs =
+    check.skip === 'URL_EXISTS' && check.topicId === topicIdOfPage(projectId, check.page.address);
+  if (check.skip !== null && !mayBeOurs) return { check, position: null };
+  const command = importCommand(projectId, check.page);
+  const outcome = await handleCommand(store, {
+    stream: topicStream(check.topicId),
+    kind: TOPIC,
+    commandId,
+    correlationId,
+    userId: context.actor.userId,
+    at: context.now,
+    decide: ({ state }) =>
+      decideTopic(command, state, { ...context, newId: () => uuidV5(check.topicId, commandId) }),
+  });
+  if (outcome.ok) return { check: { ...check, skip: null }, position: BigInt(outcome.position) };
+  if (outcome.refusal.code !== 'DUPLICATE') throw refusalError(outcome.refusal);
+  return { check: { ...check, skip: 'URL_EXISTS' }, position: null };
+}
