@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
-import { say } from './say.mjs';
 
 const SHOWN = 20;
 
@@ -11,7 +10,7 @@ export default class SlowestFiles {
       const { collectDuration, duration } = module.diagnostic();
       return { name: path.relative(ROOT, module.moduleId), ms: collectDuration + duration };
     });
-    for (const line of slowestFiles(files)) say(line);
+    for (const line of slowestFiles(files)) console.log(line);
   }
 }
 

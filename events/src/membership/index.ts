@@ -1,6 +1,7 @@
 export type * from './commands.ts';
 export * from './decide.ts';
 export * from './events.ts';
+export * from './fields.ts';
 export * from './state.ts';
 export * from './stream.ts';
 export * from './upcast.ts';

@@ -24,6 +24,9 @@ export interface Columns {
   readonly derived: readonly string[];
 }
 
+/** The column that guards a row; where a row's revision is a position, the field stands there, too. */
+const POSITION = 'position';
+
 /** ISO 8601 in UTC, as every row carries moments. */
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
@@ -37,10 +40,11 @@ export function columnsOf(fields: Fields): Columns {
   const selected = Object.entries(fields).map(
     ([name, field]) => `${expressionOf(name, field)} as ${quoted(name)}`,
   );
-  const values = leaves.map(({ name, column }) => `${JSON.stringify(column)}: row${accessOf(name)}`);
+  const stored = leaves.filter(({ column }) => column !== POSITION);
+  const values = stored.map(({ name, column }) => `${JSON.stringify(column)}: row${accessOf(name)}`);
   const keys = keyTerms.map(({ column }, place) => `${JSON.stringify(column)}: keys[${place}](row)`);
-  const parts = [...values, ...keys, 'position'].join(', ');
-  const toRecord = compileFunction(`return {${parts}};`, ['row', 'position', 'keys']) as (
+  const parts = [...values, ...keys, POSITION].join(', ');
+  const toRecord = compileFunction(`return {${parts}};`, ['row', POSITION, 'keys']) as (
     row: object,
     position: string,
     keys: readonly ((row: object) => KeyValue)[],
@@ -48,7 +52,7 @@ export function columnsOf(fields: Fields): Columns {
   const keysOf = keyTerms.map(({ valueOf }) => valueOf);
   const derived = new Set(leaves.flatMap(({ name, field }) => (field.derived ? [name] : [])));
   return {
-    names: [...leaves.map(({ column }) => column), ...keyTerms.map(({ column }) => column)],
+    names: [...stored.map(({ column }) => column), ...keyTerms.map(({ column }) => column)],
     selection: sql.raw(selected.join(', ')),
     toRecord: (row, position) => toRecord(row, position.toString(), keysOf),
     derived: [

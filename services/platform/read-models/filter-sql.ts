@@ -49,6 +49,7 @@ export interface StoredRows<T extends FieldTable> {
 export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: SqlRules<T>): FilterSql<T> {
   const { fields: table, scope: scopeName = 'project_id', parent = 'id' } = model;
   const [scopeColumn, parentColumn] = [sql.ref(scopeName), sql.ref(parent)];
+  const id = sql.ref(idColumnOf(table));
   const columns = new Map(leavesOf(table.fields).map(({ name, column }) => [name, column]));
   const textColumns = new Map(
     [...sortTermsOf(table).values()].flatMap(({ path, column, type }) =>
@@ -73,7 +74,7 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
     const wanted = storable(field, values);
     const child = children.get(path);
     if (child !== undefined) {
-      return sql`id in (select ${parentColumn} from ${sql.table(child.table)}
+      return sql`${id} in (select ${parentColumn} from ${sql.table(child.table)}
         where ${scopeColumn} = ${scopeId} and ${anyOf(sql.ref(child.column), field, wanted)})`;
     }
     return several
@@ -83,7 +84,7 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
   const containing = (paths: readonly string[], text: string, { scopeId }: ListScope): Condition => {
     if (model.texts !== undefined) {
       const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-      return sql`id in (select ${parentColumn} from ${sql.table(model.texts.table)}
+      return sql`${id} in (select ${parentColumn} from ${sql.table(model.texts.table)}
         where ${scopeColumn} = ${scopeId} and text like ${pattern})`;
     }
     const parts = paths.map((path) => sql`strpos(${sql.ref(textColumns.get(path) ?? path)}, ${text}) > 0`);
@@ -111,6 +112,11 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
     },
     among,
   };
+}
+
+/** The column of the rows' ids. */
+export function idColumnOf({ fields }: FieldTable): string {
+  return leavesOf(fields).find(({ name }) => name === 'id')?.column ?? 'id';
 }
 
 /** A filter that the read model cannot answer stops the process when it starts, not the reader who asks. */

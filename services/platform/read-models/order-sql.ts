@@ -8,7 +8,7 @@ import type {
 } from '@keywright/events/fields';
 import { emptyFilterOf, rowOrderOf, type RowOf, type RulesOf, sortTermsOf } from '@keywright/events/fields';
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition, ListScope, SqlRules } from './filter-sql.ts';
+import { type Condition, idColumnOf, type ListScope, type SqlRules } from './filter-sql.ts';
 
 /** The order of a list: rows that a rule accepts first, or not, then these keys, then the id. */
 export interface ListOrder<T extends FieldTable> {
@@ -38,6 +38,7 @@ export function orderSqlOf<T extends FieldTable>(
 ): OrderSql<T> {
   const columns = sortTermsOf(table);
   const rows = rowOrderOf(table);
+  const id = sql.ref(idColumnOf(table));
   const none: FilterOf<T> = emptyFilterOf(table);
   return {
     terms({ first, keys }, scope) {
@@ -61,7 +62,7 @@ export function orderSqlOf<T extends FieldTable>(
           nullable,
         };
       });
-      return [...lead, ...terms, { sql: sql.ref('id'), direction: 'asc', nullable: false }];
+      return [...lead, ...terms, { sql: id, direction: 'asc', nullable: false }];
     },
     keysOf(row, { first, keys }, viewer) {
       const lead = first === null ? [] : [rules.memory[first](row, none, viewer) ? 0 : 1];

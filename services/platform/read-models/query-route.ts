@@ -19,6 +19,8 @@ export interface QueryRoute<P extends TSchema, Q extends TSchema, R extends TSch
   path: string;
   access: Access;
   summary: string;
+  /** Heading in the API's documentation, where it is not the feature's name. */
+  tag?: string;
   params?: P;
   query?: Q;
   response: R;
@@ -46,9 +48,10 @@ export function queryRoute<
   P extends TSchema = TObject<Record<never, never>>,
   Q extends TSchema = TObject<Record<never, never>>,
 >(route: QueryRoute<P, Q, R>): RegisterRoute {
-  const { path: url, access, summary, params, query, response, readModels } = route;
+  const { path: url, access, summary, tag, params, query, response, readModels } = route;
   const schema: FastifySchema = {
     summary,
+    ...(tag ? { tags: [tag] } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     response: { 200: response },

@@ -3,7 +3,14 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Anchors } from './anchors.ts';
 import { columnsOf } from './columns.ts';
-import { type FilterSql, filterSqlOf, type ListScope, type SqlRules, type StoredRows } from './filter-sql.ts';
+import {
+  type FilterSql,
+  filterSqlOf,
+  idColumnOf,
+  type ListScope,
+  type SqlRules,
+  type StoredRows,
+} from './filter-sql.ts';
 import { afterKeys, type ListOrder, orderBy, type OrderSql, orderSqlOf } from './order-sql.ts';
 
 /** Where a page begins: after so many rows, or after the row with these keys. */
@@ -25,6 +32,7 @@ export class RowList<T extends FieldTable> {
   readonly table: RawBuilder<unknown>;
   readonly filter: FilterSql<T>;
   readonly order: OrderSql<T>;
+  readonly #id: RawBuilder<unknown>;
   readonly #selection: RawBuilder<unknown>;
   readonly #anchors: Anchors;
 
@@ -33,6 +41,7 @@ export class RowList<T extends FieldTable> {
     this.table = sql.table(model.table);
     this.filter = filterSqlOf(model, rules.sql);
     this.order = orderSqlOf(model.fields, rules);
+    this.#id = sql.ref(idColumnOf(model.fields));
     this.#selection = columnsOf(model.fields.fields).selection;
     this.#anchors = new Anchors(model);
   }
@@ -69,14 +78,14 @@ export class RowList<T extends FieldTable> {
   /** One row by its id. */
   async one(db: Kysely<Database>, id: string): Promise<RowOf<T> | null> {
     const { rows } = await sql<RowOf<T>>`
-      select ${this.#selection} from ${this.table} where id = ${id}`.execute(db);
+      select ${this.#selection} from ${this.table} where ${this.#id} = ${id}`.execute(db);
     return rows[0] ?? null;
   }
 
   /** All rows that a condition lets through, in the order of their ids. */
   async all(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<RowOf<T>[]> {
     const { rows } = await sql<RowOf<T>>`
-      select ${this.#selection} from ${this.table} where ${where} order by id`.execute(db);
+      select ${this.#selection} from ${this.table} where ${where} order by ${this.#id}`.execute(db);
     return rows;
   }
 

@@ -109,9 +109,9 @@ function channelChanges<T extends FieldTable, State extends object, E extends An
     scopes.set(scope, { position, ops: [] });
   }
   for (const { row, state } of made) scopes.get(model.scopeOf(state))?.ops.push({ op: 'row', row });
-  for (const { key, before, after } of touched) {
-    if (before === null || after !== null) continue;
-    scopes.get(model.scopeOf(before))?.ops.push({ op: 'remove', id: tables.idOf(before, key) });
+  for (const entity of touched) {
+    for (const id of tables.goneOf(entity))
+      scopes.get(model.scopeOf((entity.before ?? entity.after)!))?.ops.push({ op: 'remove', id });
   }
   for (const [scope, own] of numbers)
     scopes.get(scope)?.ops.push({ op: 'counters', counters: model.counters?.show(own) });

@@ -107,9 +107,8 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     touched: readonly Entity<State>[],
     made: readonly MadeRow<RowOf<T>, State>[],
   ): Promise<void> {
-    const gone = touched.filter(({ before, after }) => before !== null && after === null);
     await writeTogether(tx, [
-      ...this.#removals(gone),
+      ...this.#removals(touched),
       ...this.#stateWrites(made),
       ...this.#rowWrites(made),
       ...this.logRows(steps).flatMap(({ table, rows }) => inserts(table, rows)),
@@ -142,7 +141,13 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     }));
   }
 
-  idOf(state: State, key: string): string {
+  /** The id under which an entity's row was known and is not any more: it is gone, or has come back under another. */
+  goneOf({ key, before, after }: Entity<State>): string[] {
+    const id = before === null ? null : this.#idOf(before, key);
+    return id === null || (after !== null && this.#idOf(after, key) === id) ? [] : [id];
+  }
+
+  #idOf(state: State, key: string): string {
     return this.#model.idOf?.(state, key) ?? key;
   }
 
@@ -152,7 +157,7 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
 
   #stateRecord({ key, state, position }: Present<State>): StoredRecord {
     return {
-      [this.#parent]: this.idOf(state, key),
+      [this.#parent]: this.#idOf(state, key),
       [this.#scope]: this.#model.scopeOf(state),
       position: position.toString(),
       state,
@@ -161,7 +166,7 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
 
   #textRecord({ key, state, row }: MadeRow<RowOf<T>, State>): StoredRecord {
     return {
-      [this.#parent]: this.idOf(state, key),
+      [this.#parent]: this.#idOf(state, key),
       [this.#scope]: this.#model.scopeOf(state),
       text: this.#model.texts?.of(row),
     };
@@ -171,7 +176,7 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     child: Child<State>,
     { key, state }: Omit<Present<State>, 'position'>,
   ): Record<string, unknown>[] {
-    const own = { [this.#parent]: this.idOf(state, key), [this.#scope]: this.#model.scopeOf(state) };
+    const own = { [this.#parent]: this.#idOf(state, key), [this.#scope]: this.#model.scopeOf(state) };
     return child.rows(state).map((row) => ({ ...row, ...own }));
   }
 
@@ -214,13 +219,14 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
   }
 
   /** An entity that is gone leaves nothing behind but what was logged of it. */
-  #removals(gone: readonly Entity<State>[]): RawBuilder<unknown>[] {
-    if (gone.length === 0) return [];
+  #removals(touched: readonly Entity<State>[]): RawBuilder<unknown>[] {
     const { table, states, texts } = this.#model;
-    const ids = gone.map(({ before, key }) => this.idOf(before!, key));
+    const ids = touched.flatMap((entity) => this.goneOf(entity));
+    if (ids.length === 0) return [];
+    const keys = touched.flatMap(({ key, after }) => (after === null ? [key] : []));
     const beside = [states, texts?.table].filter((name) => name !== undefined);
     return [
-      sql`delete from ${sql.table(table)} where ${this.#among(gone.map(({ key }) => key))}`,
+      ...(keys.length === 0 ? [] : [sql`delete from ${sql.table(table)} where ${this.#among(keys)}`]),
       ...beside.map((name) => this.#deletion(name, ids)),
     ];
   }
@@ -235,10 +241,11 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     touched: readonly Entity<State>[],
   ): Promise<void> {
     const changed = touched.filter(
-      ({ before, after }) => before === null || after === null || child.of(before) !== child.of(after),
+      (entity) =>
+        this.goneOf(entity).length > 0 || partOf(child, entity.before) !== partOf(child, entity.after),
     );
     const replaced = changed.flatMap(({ key, before }) =>
-      before !== null && child.of(before).length > 0 ? [this.idOf(before, key)] : [],
+      before !== null && child.of(before).length > 0 ? [this.#idOf(before, key)] : [],
     );
     if (replaced.length > 0) await this.#deletion(child.table, replaced).execute(tx);
     const rows = changed.flatMap(({ key, after }) =>
@@ -260,6 +267,10 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     const values = this.#key.map((_column, place) => sql`${parts.map((each) => each[place])}::uuid[]`);
     return sql`(${sql.join(columns)}) in (select * from unnest(${sql.join(values)}))`;
   }
+}
+
+function partOf<State>(child: Child<State>, state: State | null): readonly unknown[] | null {
+  return state === null ? null : child.of(state);
 }
 
 /**

@@ -684,7 +684,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_MEMBERS. */
+        /**
+         * List the people of a project
+         * @description Members of the project whose roles permit READ_MEMBERS.
+         */
         get: {
             parameters: {
                 query: {
@@ -809,7 +812,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_MEMBERS. */
+        /**
+         * The caller’s own roles in a project
+         * @description Members of the project whose roles permit READ_MEMBERS.
+         */
         get: {
             parameters: {
                 query?: never;
