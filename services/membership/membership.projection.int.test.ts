@@ -13,7 +13,7 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, StoredEvent } from '../platform/event-store/port.ts';
+import type { StoredEvent } from '../platform/event-store/port.ts';
 import type { ChannelChange } from '../platform/projections/port.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { defaultHoldersOf } from './default-holders.ts';
