@@ -85,11 +85,29 @@ export function orderBy(terms: readonly Term[]): RawBuilder<unknown> {
  * behind it in the second, and so on. The terms differ in direction, so a comparison of whole rows will not do.
  */
 export function afterKeys(values: readonly unknown[], terms: readonly Term[]): Condition {
-  const behind = terms.map((term, index) => {
+  return sql`(${fromBound(terms[0]!, values[0] ?? null)} and ${isBeyond(values, terms)})`;
+}
+
+/** True for the rows that come after the row with the one keys, up to the row with the others. */
+export function betweenKeys(
+  after: readonly unknown[],
+  until: readonly unknown[],
+  terms: readonly Term[],
+): Condition {
+  const [term] = terms as [Term];
+  const [first = null, last = null] = [after[0], until[0]];
+  const from = last === null ? fromBound(term, first) : reached(term, first, 'asc');
+  const to = last === null ? sql<boolean>`true` : reached(term, last, 'desc');
+  const parts = [from, to, isBeyond(after, terms), sql`not ${isBeyond(until, terms)}`];
+  return sql`(${sql.join(parts, sql` and `)})`;
+}
+
+function isBeyond(values: readonly unknown[], terms: readonly Term[]): Condition {
+  const parts = terms.map((term, index) => {
     const level = terms.slice(0, index).map((earlier, at) => isLevel(earlier, values[at] ?? null));
     return sql`(${sql.join([...level, isBehind(term, values[index] ?? null)], sql` and `)})`;
   });
-  return sql`(${boundOf(terms[0]!, values[0] ?? null)} and (${sql.join(behind, sql` or `)}))`;
+  return sql`(${sql.join(parts, sql` or `)})`;
 }
 
 function isLevel(term: Term, value: unknown): Condition {
@@ -102,8 +120,13 @@ function isBehind({ sql: key, direction, nullable }: Term, value: unknown): Cond
   return nullable ? sql`(${behind} or ${key} is null)` : behind;
 }
 
-/** Follows from the rest, and lets the planner begin in the middle of an index. */
-function boundOf({ sql: key, direction, nullable }: Term, value: unknown): Condition {
-  if (nullable || value === null) return sql`true`;
-  return direction === 'asc' ? sql`${key} >= ${value}` : sql`${key} <= ${value}`;
+/** Follows from the rest, and lets the planner begin in the middle of an index. Nulls come behind everything. */
+function fromBound(term: Term, value: unknown): Condition {
+  if (value === null) return sql`${term.sql} is null`;
+  return term.nullable ? sql`true` : reached(term, value, 'asc');
+}
+
+/** At a value or behind it (`asc`), or at it or before it (`desc`), in the direction of a term. */
+function reached({ sql: key, direction }: Term, value: unknown, side: 'asc' | 'desc'): Condition {
+  return direction === side ? sql`${key} >= ${value}` : sql`${key} <= ${value}`;
 }

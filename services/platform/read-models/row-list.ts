@@ -1,9 +1,10 @@
 import type { FieldTable, FilterOf, KeyValue, RowOf, RulesOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { Anchors } from './anchors.ts';
+import { Anchors, type Place } from './anchors.ts';
 import { columnsOf } from './columns.ts';
 import {
+  type Condition,
   type FilterSql,
   filterSqlOf,
   idColumnOf,
@@ -11,7 +12,7 @@ import {
   type SqlRules,
   type StoredRows,
 } from './filter-sql.ts';
-import { afterKeys, type ListOrder, orderBy, type OrderSql, orderSqlOf } from './order-sql.ts';
+import { afterKeys, betweenKeys, type ListOrder, orderBy, type OrderSql, orderSqlOf } from './order-sql.ts';
 
 /** Where a page begins: after so many rows, or after the row with these keys. */
 export type PageStart = { skip: number } | { after: readonly KeyValue[] };
@@ -57,21 +58,24 @@ export class RowList<T extends FieldTable> {
   ): Promise<ListPage<RowOf<T>>> {
     const where = this.filter.where(filter, scope);
     const terms = this.order.terms(order, scope);
-    const from =
+    const place =
       'after' in start
-        ? { after: start.after, skip: 0 }
+        ? { after: start.after, until: null, skip: 0 }
         : start.skip <= MOST_SKIPPED
-          ? { after: null, skip: start.skip }
-          : await this.#anchors.find(db, start.skip, {
-              question: [scope, filter, order],
-              scopeId: scope.scopeId,
-              rows: sql`${this.table} where ${where}`,
-              terms,
-            });
-    const after = from.after === null ? sql`` : sql` and ${afterKeys(from.after, terms)}`;
+          ? { after: null, until: null, skip: start.skip }
+          : await this.#anchors.find(
+              db,
+              { skip: start.skip, size: size + 1 },
+              {
+                question: [scope, filter, order],
+                scopeId: scope.scopeId,
+                rows: sql`${this.table} where ${where}`,
+                terms,
+              },
+            );
     const { rows } = await sql<RowOf<T>>`
-      select ${this.#selection} from ${this.table} where ${where}${after}
-      order by ${orderBy(terms)} limit ${size + 1} offset ${from.skip}`.execute(db);
+      select ${this.#selection} from ${this.table} where ${sql.join([where, ...bounds(place, terms)], sql` and `)}
+      order by ${orderBy(terms)} limit ${size + 1} offset ${place.skip}`.execute(db);
     return { rows: rows.slice(0, size), more: rows.length > size };
   }
 
@@ -98,6 +102,11 @@ export class RowList<T extends FieldTable> {
   ): Promise<Record<string, number>> {
     return countBy(db, this.table, where, by, cap);
   }
+}
+
+function bounds({ after, until }: Place, terms: Parameters<typeof orderBy>[0]): Condition[] {
+  if (after === null) return [];
+  return [until === null ? afterKeys(after, terms) : betweenKeys(after, until, terms)];
 }
 
 /**
