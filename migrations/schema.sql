@@ -501,6 +501,8 @@ CREATE INDEX sub_topics_topic ON public.sub_topics USING btree (topic_id, ord);
 
 CREATE INDEX topic_assignees_user ON public.topic_assignees USING btree (user_id, project_id, topic_id);
 
+CREATE INDEX topic_history_event ON public.topic_history USING btree (event_id);
+
 CREATE INDEX topic_history_project ON public.topic_history USING btree (project_id, "position");
 
 CREATE INDEX topic_keywords_topic ON public.topic_keywords USING btree (topic_id, ord);

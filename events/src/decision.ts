@@ -38,3 +38,13 @@ export function unchanged<E>(): Accepted<E> {
 export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };
 }
+
+/** The commands of a table of deciders: each is named after its entry and carries what the decider takes first. */
+export type CommandsOf<Deciders> = {
+  [Name in keyof Deciders & string]: Deciders[Name] extends (
+    command: infer Payload,
+    ...rest: never[]
+  ) => unknown
+    ? { type: Name } & Payload
+    : never;
+}[keyof Deciders & string];

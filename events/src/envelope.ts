@@ -12,6 +12,8 @@ export interface EventMetadata {
   schemaVersion: number;
   at: string;
   actor: EventActor;
+  /** Absent in older events: then the first event of the stream names it in its data. */
+  projectId?: string;
   correlationId: string;
   causationId: string;
 }

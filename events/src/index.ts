@@ -1,4 +1,4 @@
 export * from './decision.ts';
 export type * from './envelope.ts';
-export type * from './refusal.ts';
+export * from './refusal.ts';
 export * from './upcast.ts';

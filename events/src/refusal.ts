@@ -3,59 +3,133 @@ import type { ActingRole, Role } from './catalogue/roles.ts';
 import type { TopicStatus } from './catalogue/statuses.ts';
 import type { KeywordStrategy } from './catalogue/topic-enums.ts';
 
-/** The call that moves a topic where POST status may not. */
-export type Door = 'POST /api/topics/archive/{id}' | 'POST /api/topics/unarchive/{id}';
+/** The command that moves a topic where ChangeTopicStatus may not. */
+export type MovingCommand = 'ArchiveTopic' | 'UnarchiveTopic';
 
-/** The graph has no such edge. `allowed` lists what POST status could reach, `byRoles` who may go there. */
-export interface IllegalTransition {
-  code: 'ILLEGAL_TRANSITION';
-  from: TopicStatus;
-  /** null = unarchiving a topic that is not archived. */
-  to: TopicStatus | null;
-  allowed: TopicStatus[];
-  byRoles: Partial<Record<TopicStatus, ActingRole[]>>;
-  via?: Door;
+/** What a refusal says of the request: HTTP has a status for each, and every surface a tone. */
+export type RefusalKind = 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'STALE' | 'INVALID';
+
+interface RefusalEntry<Facts> {
+  kind: RefusalKind;
+  /** When it happens, for the page of errors. */
+  when: string;
+  /** Names of its facts: each is a member of the problem. */
+  members: readonly string[];
+  /** Only a type: what the refusal carries beside its code. */
+  readonly facts?: Facts;
 }
 
-/** Nobody with the actor's roles may; `assignedOnly` lists those of `roles` that need the topic assigned to them. */
-export interface RoleRequired {
-  code: 'ROLE_REQUIRED';
-  roles: ActingRole[];
-  assignedOnly?: Role[];
-  /** The topic's author may too, whatever their role. */
-  author?: true;
+function refusal<Facts = unknown>(
+  kind: RefusalKind,
+  when: string,
+  members: readonly (Facts extends object ? keyof Facts & string : never)[] = [],
+): RefusalEntry<Facts> {
+  return { kind, when, members };
 }
 
-export interface FourEyes {
-  code: 'FOUR_EYES';
-  submittedBy: string;
-  roles: ActingRole[];
-}
+/**
+ * Every way a decider says no. An entry here, and a sentence `error.<CODE>` in each language, is all that a new one needs:
+ * the types of refusals, the statuses of problems and services/docs/errors.md follow from it.
+ */
+export const REFUSALS = {
+  /** Nobody with the actor's roles may; `assignedOnly` lists those of `roles` that need the topic assigned to them. */
+  ROLE_REQUIRED: refusal<{
+    roles: ActingRole[];
+    assignedOnly?: Role[];
+    /** The topic's author may too, whatever their role. */
+    author?: true;
+  }>('FORBIDDEN', 'none of the caller’s roles may do it', ['roles', 'assignedOnly', 'author']),
+  FOUR_EYES: refusal<{ submittedBy: string; roles: ActingRole[] }>(
+    'FORBIDDEN',
+    'the one who submitted may not approve',
+    ['submittedBy', 'roles'],
+  ),
+  NOT_FOUND: refusal<{ field: string }>('NOT_FOUND', 'no such thing, or none that the caller may know of', [
+    'field',
+  ]),
+  FIELD_REQUIRED: refusal<{ field: string }>(
+    'INVALID',
+    'a field the rules ask for is missing, such as a note',
+    ['field'],
+  ),
+  FIELD_INVALID: refusal<{ field: string; reason: FieldReason }>('INVALID', 'a field’s value breaks a rule', [
+    'field',
+    'reason',
+  ]),
+  LIMIT_REACHED: refusal<{
+    /** The product's own message key, e.g. maxRelationMainKws. */
+    messageKey: string;
+    limit: number;
+    /** How many there are already. */
+    live: number;
+    strategy?: KeywordStrategy;
+  }>('INVALID', 'one more than a limit allows', ['messageKey', 'limit', 'live', 'strategy']),
+  /** The graph has no such edge. `allowed` lists what POST status could reach, `byRoles` who may go there. */
+  ILLEGAL_TRANSITION: refusal<{
+    from: TopicStatus;
+    /** null = unarchiving a topic that is not archived. */
+    to: TopicStatus | null;
+    allowed: TopicStatus[];
+    byRoles: Partial<Record<TopicStatus, ActingRole[]>>;
+    via?: MovingCommand;
+  }>('CONFLICT', 'the workflow has no such move', ['from', 'to', 'allowed', 'byRoles', 'via']),
+  TOPIC_INACTIVE: refusal('CONFLICT', 'an imported page that has not been activated'),
+  GUARD_FAILED: refusal<{ guard: ContentGuard; guards: ContentGuard[] }>(
+    'CONFLICT',
+    'under strict workflow, what the stage asks for is not there yet',
+    ['guard', 'guards'],
+  ),
+  SEA_CHECK_NOT_REQUIRED: refusal('CONFLICT', 'an ads check was asked for where none is required'),
+  NOT_UNDOABLE: refusal<{ reason: NotUndoableReason }>(
+    'CONFLICT',
+    'the event is not the last one, no move, or too old',
+    ['reason'],
+  ),
+  ALREADY_ACTIVE: refusal('CONFLICT', 'the page is active'),
+  CONFIRMATION_REQUIRED: refusal<ConfirmationFacts>(
+    'CONFLICT',
+    'it has an effect the caller has to confirm',
+    ['messageKey', 'conflicts', 'holders'],
+  ),
+  DUPLICATE: refusal<{ field: string; value: string }>('CONFLICT', 'the same value exists already', [
+    'field',
+    'value',
+  ]),
+  DEFAULT_HOLDER_LOCKED: refusal<{ roles: Role[] }>(
+    'CONFLICT',
+    'a default holder’s role is taken away before the default has moved',
+    ['roles'],
+  ),
+  SELF_REVOCATION: refusal('CONFLICT', 'members cannot remove themselves'),
+  STALE_REVISION: refusal<{ stale: Stale }>('STALE', 'If-Match names an earlier revision', ['stale']),
+};
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+type FactsOf<Entry> = Entry extends RefusalEntry<infer Facts> ? Facts : never;
+
+/** The refusal of one code with its facts. */
+export type RefusalOf<Code extends RefusalCode> = { code: Code } & FactsOf<(typeof REFUSALS)[Code]>;
+
+/**
+ * A decider's no, as a value. Each code is an HTTP problem's `code` too, and the facts become members of its body, so
+ * that every surface explains a refusal from the same facts.
+ */
+export type Refusal = { [Code in RefusalCode]: RefusalOf<Code> }[RefusalCode];
 
 export type FieldReason = 'FORMAT' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'NOT_A_HOLDER' | 'REPEATED' | 'UNKNOWN';
 
-export interface LimitReached {
-  code: 'LIMIT_REACHED';
-  /** The product's own message key, e.g. maxRelationMainKws. */
-  messageKey: string;
-  limit: number;
-  /** How many there are already. */
-  live: number;
-  strategy?: KeywordStrategy;
-}
+/** Why an event cannot be undone (any more). */
+export type NotUndoableReason = 'NOT_LAST_EVENT' | 'NOT_A_MOVE' | 'TOO_OLD';
 
 export interface Cannibalisation {
   value: string;
   topicIds: string[];
 }
 
-export type ConfirmationRequired =
-  | { code: 'CONFIRMATION_REQUIRED'; messageKey: 'confirmCannibalisation'; conflicts: Cannibalisation[] }
-  | {
-      code: 'CONFIRMATION_REQUIRED';
-      messageKey: 'confirmSetDefaultRole';
-      holders: { role: Role; userId: string }[];
-    };
+type ConfirmationFacts =
+  | { messageKey: 'confirmCannibalisation'; conflicts: Cannibalisation[] }
+  | { messageKey: 'confirmSetDefaultRole'; holders: { role: Role; userId: string }[] };
 
 /** Who was there first, where somebody acted on an older revision than the newest. `by` is a user id, `at` ISO 8601. */
 export interface Stale {
@@ -64,31 +138,3 @@ export interface Stale {
   at: string;
   status: TopicStatus;
 }
-
-/** Why an event cannot be undone (any more). */
-export type NotUndoableReason = 'NOT_LAST_EVENT' | 'NOT_A_MOVE' | 'TOO_OLD';
-
-/**
- * A decider's no, as a value. Each code is an HTTP problem's `code` too, and the other fields become members of its
- * body, so that every surface explains a refusal from the same facts.
- */
-export type Refusal =
-  | { code: 'TOPIC_INACTIVE' }
-  | IllegalTransition
-  | RoleRequired
-  | FourEyes
-  | { code: 'FIELD_REQUIRED'; field: string }
-  | { code: 'FIELD_INVALID'; field: string; reason: FieldReason }
-  | { code: 'GUARD_FAILED'; guard: ContentGuard; guards: ContentGuard[] }
-  | { code: 'SEA_CHECK_NOT_REQUIRED' }
-  | { code: 'NOT_UNDOABLE'; reason: NotUndoableReason }
-  | { code: 'ALREADY_ACTIVE' }
-  | { code: 'STALE_REVISION'; stale: Stale }
-  | LimitReached
-  | ConfirmationRequired
-  | { code: 'DUPLICATE'; field: string; value: string }
-  | { code: 'NOT_FOUND'; field: string }
-  | { code: 'DEFAULT_HOLDER_LOCKED'; roles: Role[] }
-  | { code: 'SELF_REVOCATION' };
-
-export type RefusalCode = Refusal['code'];

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { API_TYPES, OPENAPI, SCHEMA, type Target } from '../generate/targets.ts';
+import { API_TYPES, ERRORS_PAGE, OPENAPI, SCHEMA, type Target } from '../generate/targets.ts';
 import type { Check } from './check.ts';
 import { ROOT } from '../launch/paths.mjs';
 import { readSource } from './source-files.ts';
@@ -29,3 +29,4 @@ function firstDifference(file: string, committed: string, made: string): string 
 export const schemaDump = upToDate('database schema', SCHEMA);
 export const openApi = upToDate('openapi document', OPENAPI);
 export const apiTypes = upToDate('api types of the web app', API_TYPES);
+export const errorsPage = upToDate('page of errors', ERRORS_PAGE);

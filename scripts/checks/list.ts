@@ -5,7 +5,7 @@ import { errorCodes } from './error-codes.ts';
 import { eventFixtures } from './event-fixtures.ts';
 import { fileSizes } from './file-sizes.ts';
 import { formatting } from './formatting.ts';
-import { apiTypes, openApi, schemaDump } from './generated.ts';
+import { apiTypes, errorsPage, openApi, schemaDump } from './generated.ts';
 import { lint } from './lint.ts';
 import { names } from './names.ts';
 import { protocolRules } from './protocol-rules.ts';
@@ -31,5 +31,6 @@ export const CHECKS: readonly Check[] = [
   schemaDump,
   openApi,
   apiTypes,
+  errorsPage,
   readmeScripts,
 ];

@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../launch/paths.mjs';
-import { API_TYPES, OPENAPI, SCHEMA, type Target } from './targets.ts';
+import { API_TYPES, ERRORS_PAGE, OPENAPI, SCHEMA, type Target } from './targets.ts';
 
-const GROUPS: Record<string, readonly Target[]> = { schema: [SCHEMA], api: [OPENAPI, API_TYPES] };
+const GROUPS: Record<string, readonly Target[]> = {
+  schema: [SCHEMA],
+  api: [OPENAPI, API_TYPES, ERRORS_PAGE],
+};
 
 for (const group of process.argv.slice(2)) {
   for (const { file, make } of GROUPS[group] ?? []) {

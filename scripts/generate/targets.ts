@@ -1,4 +1,5 @@
 import { generateApiTypes } from './api-types.ts';
+import { ERRORS_FILE, makeErrorsPage } from './errors-page.ts';
 import { generateOpenApi } from './openapi.ts';
 import { generateSchemaSql } from './schema-sql.ts';
 
@@ -23,4 +24,9 @@ export const API_TYPES: Target = {
   file: 'web/src/api/schema.d.ts',
   command: 'npm run api:generate',
   make: async () => generateApiTypes(await generateOpenApi()),
+};
+export const ERRORS_PAGE: Target = {
+  file: ERRORS_FILE,
+  command: 'npm run api:generate',
+  make: () => Promise.resolve(makeErrorsPage()),
 };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ROOT } from './paths.mjs';
+import { log } from './log.mjs';
 
 const SHOWN = 20;
 
@@ -10,7 +11,7 @@ export default class SlowestFiles {
       const { collectDuration, duration } = module.diagnostic();
       return { name: path.relative(ROOT, module.moduleId), ms: collectDuration + duration };
     });
-    for (const line of slowestFiles(files)) console.log(line);
+    for (const line of slowestFiles(files)) log(line);
   }
 }
 

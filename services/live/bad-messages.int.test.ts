@@ -43,10 +43,17 @@ describe('a message out of bounds', () => {
     expect(await othersAreServed()).toBe(true);
   });
 
-  it.each([4_097, 200_000])('LP5: of %i bytes is not even taken in', async (bytes) => {
+  it.each([8_193, 200_000])('LP5: of %i bytes is not even taken in', async (bytes) => {
     await using client = await live.connect();
     client.socket.send('x'.repeat(bytes));
     expect(await client.closed()).toBe(1009);
+    expect(await othersAreServed()).toBe(true);
+  });
+
+  it('LP5: of more than 4 KiB closes its own connection, once it was welcome', async () => {
+    await using client = await live.connect();
+    client.socket.send('x'.repeat(4_097));
+    expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
     expect(await othersAreServed()).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
-import { encodeChange, encodeFrame, textOf } from './encode.ts';
+import { encodeChange, encodeFrame, textOf } from './socket-writer.ts';
 
 /** What a client by the standard reads from bytes that are written below its server's socket. */
 async function read(data: Buffer): Promise<string[]> {

@@ -1,34 +1,26 @@
 import type { Socket } from 'node:net';
-import { type Channel, LIVE_CLOSE, type PresentPerson } from '@keywright/events/live';
+import { type Channel, kindOf, LIVE_CLOSE } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
-import type { Platform } from '../platform/feature.ts';
+import type { ChannelKind, Platform } from '../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
-import { AccessRevoker } from './access/access-revoker.ts';
-import { type Memberships, channelRefusal } from './access/channel-refusal.ts';
-import { postgresChangeFeed } from './channels/change-feed.ts';
-import { FeedReader } from './channels/feed-reader.ts';
-import { WriteCoalescer } from './channels/socket-writer.ts';
-import { SlowReaders } from './channels/slow-readers.ts';
+import { AccessCheck, AccessRevoker, kindsByName } from './access.ts';
+import type { Admission } from './admission.ts';
+import { postgresChangeFeed } from './change-feed.ts';
+import { SocketConnection, type ConnectionHost } from './connection.ts';
+import { closeGradually, Registry, startConnectionTicker } from './connections.ts';
+import { FeedReader } from './feed-reader.ts';
+import { createLiveMetrics } from './metrics.ts';
+import { PresenceTracker } from './presence.ts';
+import type { LiveSettings } from './settings.ts';
+import { SlowReaders, WriteCoalescer } from './socket-writer.ts';
 import {
+  closeSubscription,
   denyChannel,
+  openSubscription,
   resetLagging,
   resetSubscription,
-  openSubscription,
   type SubscribeContext,
-  closeSubscription,
-} from './channels/subscribe.ts';
-import { encodeFrame } from './encode.ts';
-import { createLiveMetrics } from './metrics.ts';
-import { PresenceTracker } from './presence/presence-tracker.ts';
-import type { LiveSettings } from './settings.ts';
-import { SocketConnection, type ConnectionHost } from './sockets/connection.ts';
-import { closeGradually } from './sockets/close-gradually.ts';
-import { Registry } from './sockets/registry.ts';
-import { startConnectionTicker } from './sockets/connection-ticker.ts';
-import type { Admission } from './tickets/admission.ts';
-
-/** The read model whose change feed the channels carry. */
-const TOPICS = 'topics';
+} from './subscribe.ts';
 
 export interface Gateway {
   /** Takes a socket; `connection` is what lies below it. */
@@ -40,19 +32,25 @@ export interface Gateway {
 export interface GatewayOptions {
   admission: Admission;
   settings: LiveSettings;
-  memberships: Memberships;
+  /** What channels there are. */
+  kinds: readonly ChannelKind[];
   endedFamilies(families: readonly string[]): Promise<readonly string[]>;
 }
 
 /** The parts of one process's gateway, put together: architecture.md 4.7 and 4.8 say what it owes its clients. */
 export function createGateway(platform: Platform, options: GatewayOptions): Gateway {
   const { settings, admission } = options;
+  const kinds = kindsByName(options.kinds);
+  const readModels = new Set(options.kinds.map(({ readModel }) => readModel));
+  const accessCheck = new AccessCheck(kinds, platform);
   const registry = new Registry();
   const metrics = createLiveMetrics(platform.metrics);
   const coalescer = new WriteCoalescer();
   const slowReaders = new SlowReaders(settings, metrics);
   const feedReader = new FeedReader({
-    feed: postgresChangeFeed(platform.db, TOPICS),
+    feed: postgresChangeFeed(platform.db, (channel) => kinds.get(kindOf(channel))?.readModel, [
+      ...readModels,
+    ]),
     settings,
     log: platform.log,
     offered: () => coalescer.flush(),
@@ -63,13 +61,18 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       }
     },
   });
-  const presence = new PresenceTracker({ ...platform, settings, show });
+  const presence = new PresenceTracker({
+    ...platform,
+    settings,
+    listeners: (channel) => feedReader.channel(channel)?.subscribers ?? [],
+  });
   const refusal = async (connection: SocketConnection, channel: Channel) =>
-    connection.session ? channelRefusal(options.memberships, connection.session, channel) : 'NOT_FOUND';
+    connection.session ? accessCheck.refusal(connection.session, channel) : 'NOT_FOUND';
   const access = new AccessRevoker({
     platform,
     settings,
     registry,
+    kinds,
     endedFamilies: options.endedFamilies,
     refusal,
     deny: (connection, channel, code) => denyChannel(context, connection, channel, code),
@@ -87,13 +90,9 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   };
   const stopRounds = startConnectionTicker(registry, settings);
   const stopNudges = platform.bus.subscribe(PROJECTION_ADVANCED, (message) => {
-    const { projection } = message as ProjectionAdvanced;
-    if (projection === TOPICS) feedReader.nudge();
+    const { projection, changed } = message as ProjectionAdvanced;
+    if (changed && readModels.has(projection)) feedReader.nudge();
   });
-
-  function show(channel: Channel, people: PresentPerson[]): void {
-    feedReader.channel(channel)?.sendEphemeral(encodeFrame({ t: 'presence', channel, people }));
-  }
 
   const host: ConnectionHost = {
     settings,
@@ -104,9 +103,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     subscribe(connection, frame) {
       openSubscription(context, connection, frame).then(
         () => {
-          const people = presence.people(frame.channel);
-          const joined = connection.subscribers.has(frame.channel) && people.length > 0;
-          if (joined) connection.writer.send({ t: 'presence', channel: frame.channel, people });
+          if (connection.subscribers.has(frame.channel)) presence.joined(frame.channel);
         },
         (error: unknown) => {
           host.failed(error);
@@ -118,9 +115,9 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       presence.remove(channel, connection);
       closeSubscription(context, connection, channel);
     },
-    presence(connection, { channel, topicId, view, editing }) {
+    presence(connection, { channel, subject, view, editing }) {
       if (!connection.subscribers.has(channel) || !connection.session) return;
-      presence.set(channel, connection, connection.session.userId, { topicId, view, editing });
+      presence.set(channel, connection, connection.session.userId, { subject, view, editing });
     },
     heartbeat(connection) {
       if (!connection.writer.hasRoom) return;

@@ -1,16 +1,12 @@
-import type { Feature } from '../platform/feature.ts';
-import { membershipsOf } from '../membership/index.ts';
+import type { ChannelKind, Feature } from '../platform/feature.ts';
 import { endedFamilies } from '../sessions/index.ts';
-import { batchedMemberships } from './access/batched-memberships.ts';
+import { createAdmission, resumeTokens } from './admission.ts';
 import { createGateway } from './gateway.ts';
 import { openSocketRoute } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
-import { createAdmission } from './tickets/admission.ts';
-import { createTicketRoute } from './tickets/create-ticket.ts';
-import { resumeTokens } from './tickets/resume-tokens.ts';
-import { postgresTicketStore } from './tickets/ticket-store.ts';
+import { createTicketRoute, postgresTicketStore } from './tickets.ts';
 
-export { forgetTickets } from './tickets/ticket-store.ts';
+export { forgetTickets } from './tickets.ts';
 
 const NAME = 'live';
 
@@ -24,7 +20,7 @@ function ticketsWith(settings: LiveSettings): Feature {
   };
 }
 
-function socketWith(settings: LiveSettings): Feature {
+function socketWith(kinds: readonly ChannelKind[], settings: LiveSettings): Feature {
   return {
     name: NAME,
     async routes(app, platform) {
@@ -37,7 +33,7 @@ function socketWith(settings: LiveSettings): Feature {
           isActive: (family) => app.revokedFamilies.isActive(family),
         }),
         settings,
-        memberships: batchedMemberships((asked) => membershipsOf(platform.db, asked)),
+        kinds,
         endedFamilies: (families) => endedFamilies(platform.db, families),
       });
       await openSocketRoute(app, gateway, settings, platform);
@@ -45,10 +41,17 @@ function socketWith(settings: LiveSettings): Feature {
   };
 }
 
-/** Tickets and the gateway with times and bounds of one's own, for tests and load tests. */
-export function liveWith(changes: Partial<LiveSettings>): Feature {
+/** The channels that features bring. */
+const kindsOf = (features: readonly Feature[]): ChannelKind[] =>
+  features.flatMap(({ channels = [] }) => channels);
+
+/**
+ * Screens that stay equal to the server, on the channels of the given features: tickets, the socket, and what goes over it
+ * (events/src/live/SPEC.md). `changes` are times and bounds of one's own, for tests and load tests.
+ */
+export function liveFor(features: readonly Feature[], changes: Partial<LiveSettings> = {}): Feature {
   const settings = { ...LIVE_SETTINGS, ...changes };
-  const parts = [ticketsWith(settings), socketWith(settings)];
+  const parts = [ticketsWith(settings), socketWith(kindsOf(features), settings)];
   return {
     name: NAME,
     async routes(app, platform) {
@@ -57,11 +60,9 @@ export function liveWith(changes: Partial<LiveSettings>): Feature {
   };
 }
 
-/** Screens that stay equal to the server: tickets, the socket, and what goes over it (events/src/live/SPEC.md). */
-export const live: Feature = liveWith({});
-
 /** The half of it that an API process serves: tickets. */
 export const liveTickets: Feature = ticketsWith(LIVE_SETTINGS);
 
 /** The half of it that a live process serves: the socket. */
-export const liveSocket: Feature = socketWith(LIVE_SETTINGS);
+export const liveSocketFor = (features: readonly Feature[]): Feature =>
+  socketWith(kindsOf(features), LIVE_SETTINGS);

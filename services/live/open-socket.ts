@@ -1,16 +1,21 @@
 import { EventEmitter } from 'node:events';
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
-import { ERROR_STATUS } from '../platform/errors/codes.ts';
+import { ERRORS } from '../platform/errors/codes.ts';
 import { toProblem } from '../platform/errors/problem.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { RateWindow } from '../platform/http/rate-window.ts';
 import type { Gateway } from './gateway.ts';
 import type { LiveSettings } from './settings.ts';
-import { checkUpgrade, LIVE_PATH } from './sockets/check-upgrade.ts';
 
 /**
  * GET /api/live: upgrades to the live protocol, whose first message brings a ticket. Upgrades do not go through the hooks
@@ -65,7 +70,7 @@ async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSe
       perMessageDeflate: false,
       clientTracking: false,
       // A message is small and comes in one piece; whoever sends thousands of fragments means no good.
-      maxPayload: settings.messageBytes,
+      maxPayload: Math.max(settings.helloBytes, settings.messageBytes),
       ...{ maxFragments: 8, maxBufferedChunks: 64 },
     },
     preClose: (done) => {
@@ -94,11 +99,49 @@ async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSe
 }
 
 function refuse(socket: Socket, error: AppError, requestId: string): void {
-  const status = ERROR_STATUS[error.code];
+  const { status } = ERRORS[error.code];
   const body = JSON.stringify(toProblem(error, requestId));
   socket.on('error', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+}
+
+export const LIVE_PATH = '/api/live';
+
+export interface UpgradeRules {
+  publicUrl: string;
+  /** Whether a proxy before us tells the address. */
+  trustProxy: boolean;
+  /** Upgrades a minute by address. */
+  perAddress: RateWindow;
+}
+
+/** What a request for an upgrade is refused for, or null where it may go on to its first message. */
+export function checkUpgrade(
+  request: Pick<IncomingMessage, 'url' | 'headers' | 'socket'>,
+  { publicUrl, trustProxy, perAddress }: UpgradeRules,
+): 'NOT_FOUND' | 'RATE_LIMITED' | 'ORIGIN_REFUSED' | null {
+  if (request.url?.split('?', 1)[0] !== LIVE_PATH) return 'NOT_FOUND';
+  if (!perAddress.take(addressOf(request, trustProxy)).allowed) return 'RATE_LIMITED';
+  return isOwnOrigin(request.headers, publicUrl) ? null : 'ORIGIN_REFUSED';
+}
+
+/** As the rest of the API has it: behind a proxy the address that was forwarded first. */
+function addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
+  return forwarded.split(',', 1)[0]?.trim() || (request.socket.remoteAddress ?? '');
+}
+
+/**
+ * Whether a page of the product began an upgrade, and not another site's (LP6). Browsers always name the page's origin:
+ * it has to be the public one, or the one the request itself went to. Programs name none; they need a ticket like
+ * everybody.
+ */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const named = new URL(origin);
+  return named.origin === new URL(publicUrl).origin || (host !== undefined && named.host === host);
 }

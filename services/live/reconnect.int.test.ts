@@ -1,8 +1,8 @@
-import { LIVE_CLOSE, LIVE_PROTOCOL, type Place } from '@keywright/events/live';
+import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PROTOCOL, type Place } from '@keywright/events/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveApp, startLiveApp } from './testing/live-app.ts';
 import { RawClient } from './testing/raw-client.ts';
-import { resumeTokens } from './tickets/resume-tokens.ts';
+import { resumeTokens } from './admission.ts';
 
 let live: LiveApp;
 let topic: string;
@@ -101,7 +101,10 @@ describe('a connection that was lost', () => {
 
   it('LP35: names few places', async () => {
     const one = await place();
-    await using client = await saysHello(await tokenOf('ann'), [one, one, one, one]);
+    await using client = await saysHello(
+      await tokenOf('ann'),
+      Array<Place>(LIVE_LIMITS.resumedAtOnce + 1).fill(one),
+    );
     expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
   });
 });

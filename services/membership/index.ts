@@ -1,16 +1,18 @@
 import type { Feature } from '../platform/feature.ts';
+import { membersChannel } from './channels.ts';
 import { projectOfDelegation } from './delegation-scope.ts';
 import { membershipProjection } from './membership.projection.ts';
 import { membershipRoutes } from './routes.ts';
 
+export { projectMembers } from './channels.ts';
 export { defaultHoldersOf, holdersByRole } from './default-holders.ts';
 export { membershipOf } from './membership-of.ts';
-export { membershipsOf } from './memberships-of.ts';
 
 /** Who belongs to a project, in which roles, and who is assigned by default. */
 export const membership: Feature = {
   name: 'membership',
   routes: membershipRoutes,
   projections: [membershipProjection],
+  channels: [membersChannel],
   scopes: { delegation: projectOfDelegation },
 };

@@ -3,6 +3,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -11,8 +12,8 @@ import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Bus } from './bus/port.ts';
 import type { Config } from './config/config.ts';
-import type { EventStore } from './event-store/port.ts';
-import type { Membership } from './http/access.ts';
+import type { EventStore, StoredEvent } from './event-store/port.ts';
+import type { Membership, Session } from './http/access.ts';
 import type { Projection, ProjectionState } from './projections/port.ts';
 
 /** The Fastify instance features register on: schemas are TypeBox, so that handlers are typed by them. */
@@ -61,11 +62,45 @@ export interface Platform {
   membershipOf(projectId: string, userId: string): Promise<Membership | null>;
 }
 
-/** One vertical slice of the product: its routes, its read models, and how its ids lead to a project. */
+/** Somebody who wants to listen to a channel: the id it carries, and who they are. */
+export interface ChannelRequest {
+  id: string;
+  session: Pick<Session, 'userId' | 'scope'>;
+}
+
+/** Who may listen to channels of ids that mean the same, projects for instance; shared by the kinds that carry them. */
+export interface ChannelAccess<Standing = unknown> {
+  /** What each is to the id they name, in the order asked; null for strangers and for ids of nobody, alike. */
+  standingsOf(requests: readonly ChannelRequest[], platform: Platform): Promise<readonly (Standing | null)[]>;
+  /** The events that may change it, once `readModel` holds them, and the id that each is about. */
+  changedBy: { readModel: string; category: string; idOf(event: StoredEvent): string };
+}
+
+/** One kind of live channel, `<kind>:<id>`: the rows and counters that a read model tells on it. */
+export interface ChannelKind<Standing = unknown> {
+  kind: string;
+  /** The read model whose changes go to channels of this name; where it has shards, the id is the key they go by. */
+  readModel: string;
+  access: ChannelAccess<Standing>;
+  /** Whether somebody who belongs to the id may listen to this kind. */
+  mayListen(standing: Standing): boolean;
+}
+
+/** One vertical slice of the product: its routes, its read models, its live channels, and how its ids lead to a project. */
 export interface Feature {
   name: string;
   routes?: (app: App, platform: Platform) => void | Promise<void>;
   projections?: readonly Projection[];
-  /** From an id named in a route to the project it belongs to; null = unknown. */
-  scopes?: Record<string, (id: string, platform: Platform) => Promise<string | null>>;
+  channels?: readonly ChannelKind[];
+  scopes?: Record<string, ScopeResolver>;
 }
+
+/**
+ * From an id named in a route to the project it belongs to; null = unknown. What was loaded on the way may be left at the
+ * request for its handler.
+ */
+export type ScopeResolver = (
+  id: string,
+  platform: Platform,
+  request?: FastifyRequest,
+) => Promise<string | null>;

@@ -10,7 +10,7 @@ import type { App, Feature, Platform } from '../platform/feature.ts';
 import { collectScopes, registerAccess } from '../platform/http/access-hook.ts';
 import { registerAfterPosition } from '../platform/http/after-position.ts';
 import { type ReadinessCheck, registerHealth } from '../platform/http/health.ts';
-import { registerIdempotency } from '../platform/http/idempotency.ts';
+import { registerCommandIds, registerIdempotency } from '../platform/http/idempotency.ts';
 import { registerOpenApi, registerOpenApiPages } from '../platform/http/openapi.ts';
 import { registerAddressLimit, registerUserLimit } from '../platform/http/rate-limits.ts';
 import { readinessChecks } from '../platform/http/readiness.ts';
@@ -58,6 +58,7 @@ export async function buildApp(
   await registerAccessTokens(app, platform.config.jwtSecret);
   registerAuthentication(app, platform);
   registerUserLimit(app, platform);
+  registerCommandIds(app, platform);
   registerAccess(app, platform, collectScopes(features));
   registerAfterPosition(app, platform, projections);
   registerIdempotency(app, platform);

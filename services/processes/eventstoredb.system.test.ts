@@ -1,4 +1,5 @@
 import type { Channel, ServerFrame } from '@keywright/events/live';
+import type { TopicRow } from '@keywright/events/topic';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,9 +8,9 @@ import { RawClient } from '../live/testing/raw-client.ts';
 import {
   addressOf,
   SERVER_IN_WORDS,
+  type ServerUnderTest,
   startServerUnderTest,
 } from '../platform/event-store/eventstoredb/testing/server-under-test.ts';
-import type { ServerUnderTest } from '../platform/event-store/eventstoredb/testing/server-controls.ts';
 import { isRunning } from '../platform/embedded/process-table.ts';
 import { stopEmbeddedPostgres } from '../platform/embedded/stop.ts';
 import { waitUntil } from '../platform/embedded/wait-until.ts';
@@ -77,7 +78,7 @@ async function ownProject(call: Awaited<ReturnType<typeof owner>>): Promise<stri
 function rowIn(frames: readonly ServerFrame[], id: unknown) {
   return frames
     .flatMap((frame) => (frame.t === 'change' ? frame.ops : []))
-    .flatMap((op) => (op.op === 'row' && op.row.id === id ? [op.row] : []))
+    .flatMap((op) => (op.op === 'row' && op.row.id === id ? [op.row as TopicRow] : []))
     .at(-1);
 }
 

@@ -1,13 +1,16 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { loadAggregate } from '../platform/commands/load-aggregate.ts';
+import { ownReadModelPassed, runCommand } from '../platform/commands/run-command.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requireOperation } from '../platform/http/permissions.ts';
+import { prefersAsync } from '../platform/http/prefer.ts';
 import { requestSession } from '../platform/http/session-of.ts';
-import { nullable } from './command/answer.schema.ts';
-import { sendTopicCommand } from './command/send-topic-command.ts';
-import { projectOfTopic } from './command/topic-of-id.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { nullable } from './command-schemas.ts';
+import { TOPIC } from './topic.ts';
 
 /** How many are sent at once: enough to share commits, few enough to leave others their turn. */
 const AT_ONCE = 16;
@@ -36,7 +39,7 @@ export function activateTopicsRoute(app: App, platform: Platform): void {
   app.post(
     '/api/topics/activate',
     {
-      config: { access: { kind: 'session' } },
+      config: { access: { kind: 'session' }, readModels: [TOPIC.readModel, ...TOPIC.reads] },
       schema: {
         summary: 'Activate many imported pages',
         body: Type.Object({
@@ -56,48 +59,46 @@ export function activateTopicsRoute(app: App, platform: Platform): void {
         const some = request.body.ids.slice(start, start + AT_ONCE);
         results.push(...(await Promise.all(some.map((id) => activateOne(platform, request, id)))));
       }
-      return { results, position: highest(results.flatMap(({ position }) => position ?? [])) };
+      const position = highest(results.flatMap((result) => result.position ?? []));
+      if (!prefersAsync(request)) await ownReadModelPassed(platform, TOPIC, BigInt(position));
+      return { results, position };
     },
   );
 }
 
 async function activateOne(platform: Platform, request: FastifyRequest, id: string): Promise<Result> {
   try {
-    const membership = await membershipFor(platform, request, id);
-    requireOperation(membership, 'ARCHIVE_TOPIC');
-    const { answer } = await sendTopicCommand(platform, {
-      topicId: id,
-      command: { type: 'ActivateTopic' },
-      membership,
-      commandId: request.commandId,
-      correlationId: request.id,
-      seen: null,
-      mustMatch: false,
-    });
-    const { position, revision, eventId } = answer;
+    const { loaded, projectId, ...actor } = await loadForMember(platform, request, id);
+    requireOperation(actor, 'ARCHIVE_TOPIC');
+    const { commandId, id: correlationId } = request;
+    const activation = {
+      id,
+      command: { type: 'ActivateTopic' } as const,
+      actor,
+      projectId,
+      commandId,
+      correlationId,
+    };
+    const { position, revision, eventId } = await runCommand(platform, TOPIC, activation, loaded);
     return { id, status: 200, code: null, position, revision, eventId };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const roles = error.details['roles'];
-    const refused = {
-      id,
-      status: error.status,
-      code: error.code,
-      position: null,
-      revision: null,
-      eventId: null,
-    };
+    const { status, code, details } = error;
+    const { roles } = details;
+    const refused = { id, status, code, position: null, revision: null, eventId: null };
     return Array.isArray(roles) ? { ...refused, roles: roles.map(String) } : refused;
   }
 }
 
 /** A foreign topic answers like an unknown one; an administrator's session reads no project. */
-async function membershipFor(platform: Platform, request: FastifyRequest, id: string) {
+async function loadForMember(platform: Platform, request: FastifyRequest, id: string) {
   const { userId, scope } = requestSession(request);
-  const projectId = scope === 'ADMIN' ? null : await projectOfTopic(id, platform);
+  if (scope === 'ADMIN' || !isUuid(id)) throw new AppError('NOT_FOUND');
+  const loaded = await loadAggregate(platform, TOPIC, id, request.commandId);
+  const { projectId } = loaded;
   const membership = projectId === null ? null : await platform.membershipOf(projectId, userId);
   if (!membership) throw new AppError('NOT_FOUND');
-  return membership;
+  return { ...membership, loaded };
 }
 
 function highest(positions: readonly string[]): string {

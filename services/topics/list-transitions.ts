@@ -1,21 +1,57 @@
-import { explainTransitions, topicStream } from '@keywright/events/topic';
+import { ACTING_ROLES, STATUS_NAMES } from '@keywright/events/catalogue';
+import { type ExplainedTransition, explainTransitions } from '@keywright/events/topic';
 import { Type } from 'typebox';
-import { loadStream } from '../platform/commands/stream-kind.ts';
+import { subjectOf } from '../platform/commands/aggregate-scope.ts';
+import { loadWhole } from '../platform/commands/load-aggregate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { etagOf } from '../platform/http/etag.ts';
 import { requestMembership } from '../platform/http/session-of.ts';
-import { topicIdParams } from './command/answer.schema.ts';
-import { explainedTransitionSchema } from './command/explained-transition.schema.ts';
-import { topicContext } from './command/topic-context.ts';
-import { TOPIC } from './command/topic-kind.ts';
+import { oneOf, topicIdParams } from './command-schemas.ts';
+import { callOf, TOPIC } from './topic.ts';
+
+/** A refusal differs by its code; what it carries besides is what the problem of the move itself would. */
+const refusalSchema = Type.Unsafe<{ code: string } | null>({
+  type: ['object', 'null'],
+  properties: { code: { type: 'string' } },
+  required: ['code'],
+  additionalProperties: true,
+});
+
+const assignmentSchema = Type.Unsafe<ExplainedTransition['assigns']>({
+  type: ['object', 'null'],
+  properties: { role: { type: 'string' }, userId: { type: 'string' } },
+  required: ['role', 'userId'],
+});
+
+/** One status seen from where a topic stands. */
+const explainedTransitionSchema = Type.Object({
+  to: oneOf(STATUS_NAMES),
+  current: Type.Boolean(),
+  allowed: Type.Boolean(),
+  refusal: refusalSchema,
+  roles: Type.Array(oneOf(ACTING_ROLES), {
+    description: 'who could; none where the workflow has no such step',
+  }),
+  note: oneOf(['OPTIONAL', 'REQUIRED', 'WITH_KO'] as const),
+  fields: Type.Array(oneOf(['seaCheckStatus'] as const)),
+  assigns: assignmentSchema,
+  as: Type.Unsafe<ExplainedTransition['as']>({ type: ['string', 'null'] }),
+  override: Type.Boolean(),
+  warnings: Type.Array(Type.Unsafe<ExplainedTransition['warnings'][number]>({ type: 'string' })),
+  via: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+});
 
 /** GET /api/topics/{id}/transitions: every status as a target: whether the caller may move there, how, or why not. */
 export function listTransitionsRoute(app: App, platform: Platform): void {
   app.get(
     '/api/topics/:id/transitions',
     {
-      config: { access: { kind: 'project', operation: 'READ_TOPICS', scope: 'topic', id: 'params.id' } },
+      config: {
+        access: { kind: 'project', operation: 'READ_TOPICS', scope: 'topic', id: 'params.id' },
+        aggregate: TOPIC,
+        readModels: TOPIC.reads,
+      },
       schema: {
         summary: 'Where a topic may go, and why not elsewhere',
         params: topicIdParams,
@@ -23,14 +59,23 @@ export function listTransitionsRoute(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const [{ state }, context] = await Promise.all([
-        loadStream(platform.store, TOPIC, topicStream(request.params.id)),
-        topicContext(platform, requestMembership(request)),
+      const { id, loaded } = subjectOf(request, TOPIC);
+      const { projectId, ...actor } = requestMembership(request);
+      const [{ state }, facts] = await Promise.all([
+        loaded ?? loadWhole(platform.store, TOPIC, id),
+        TOPIC.facts(platform, projectId),
       ]);
       if (!state) throw new AppError('NOT_FOUND');
       void reply.header('etag', etagOf(state.revision));
       // Explaining makes nothing, so it needs no new ids.
-      return { transitions: explainTransitions(state, { ...context, newId: () => '' }) };
+      const circumstances = { actor, now: platform.clock.now().toISOString(), newId: () => '' };
+      const transitions = explainTransitions(state, { ...facts, ...circumstances });
+      return { transitions: transitions.map(asTold) };
     },
   );
+}
+
+function asTold({ via, refusal, ...transition }: ExplainedTransition) {
+  const told = refusal && { ...refusal, ...TOPIC.problem?.(refusal) };
+  return { ...transition, refusal: told, via: callOf(via) };
 }

@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Method } from '../processes/testing/test-client.ts';
 import { readRecorded } from '../platform/projections/recorded.ts';
-import { TOPIC } from './command/topic-kind.ts';
+import { TOPIC } from './topic.ts';
 import {
   anyRouteStep,
   requestFor,

@@ -1,4 +1,4 @@
-import type { Door } from '../refusal.ts';
+import type { MovingCommand } from '../refusal.ts';
 import type { ContentGuard } from './guards.ts';
 import type { Role } from './roles.ts';
 import type { TopicStatus } from './statuses.ts';
@@ -33,8 +33,8 @@ export interface Transition {
   onlyWithSeaCheck?: true;
   /** The move carries the result of the ads check. */
   takesSeaCheckStatus?: true;
-  /** The only call that makes this move. */
-  via?: Door;
+  /** The only command that makes this move. */
+  via?: MovingCommand;
 }
 
 type Options = Partial<
@@ -91,10 +91,10 @@ export const MOVES: readonly Transition[] = [
 ];
 
 export const ARCHIVING = row(22, 'ANY_BUT_ARCHIVED', 'ARCHIVED', ['CONTENT_MANAGER'], {
-  via: 'POST /api/topics/archive/{id}',
+  via: 'ArchiveTopic',
 });
 export const UNARCHIVING = row(23, 'ARCHIVED', 'REMEMBERED', ['CONTENT_MANAGER'], {
-  via: 'POST /api/topics/unarchive/{id}',
+  via: 'UnarchiveTopic',
 });
 
 /** All 23 rows. Undo is the one move that stands outside them. */

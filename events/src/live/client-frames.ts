@@ -2,7 +2,7 @@ import type { Channel, ClientFrame, Place } from './frames.ts';
 import { LIVE_LIMITS } from './limits.ts';
 import { isPosition } from './positions.ts';
 
-const CHANNEL = /^topics:[0-9A-Za-z-]{1,64}$/;
+const CHANNEL = /^[a-z][a-z-]{0,31}:[0-9A-Za-z-]{1,64}$/;
 const SHORT = 200;
 
 type Parsed = { ok: true; frame: ClientFrame } | { ok: false };
@@ -15,9 +15,14 @@ export function isChannel(value: unknown): value is Channel {
   return typeof value === 'string' && CHANNEL.test(value);
 }
 
-/** The project whose topics a channel carries. */
-export function projectOf(channel: Channel): string {
-  return channel.slice('topics:'.length);
+/** Whose rows a channel carries. */
+export function kindOf(channel: Channel): string {
+  return channel.slice(0, channel.indexOf(':'));
+}
+
+/** What a channel's rows belong to. */
+export function idOf(channel: Channel): string {
+  return channel.slice(channel.indexOf(':') + 1);
 }
 
 function isText(value: unknown): value is string {
@@ -60,9 +65,9 @@ const READERS: { [T in ClientFrame['t']]: (f: Fields) => Extract<ClientFrame, { 
     return { t: 'subscribe', channel, epoch, position };
   },
   unsubscribe: ({ channel }) => (isChannel(channel) ? { t: 'unsubscribe', channel } : null),
-  presence: ({ channel, topicId, view, editing }) =>
-    isChannel(channel) && isTextOrNull(topicId) && isTextOrNull(view) && typeof editing === 'boolean'
-      ? { t: 'presence', channel, topicId, view, editing }
+  presence: ({ channel, subject, view, editing }) =>
+    isChannel(channel) && isTextOrNull(subject) && isTextOrNull(view) && typeof editing === 'boolean'
+      ? { t: 'presence', channel, subject, view, editing }
       : null,
   ping: () => ({ t: 'ping' }),
 };

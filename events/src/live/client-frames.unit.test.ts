@@ -1,23 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isChannel, parseClientFrame, projectOf } from './client-frames.ts';
-import type { ClientFrame } from './frames.ts';
+import { idOf, isChannel, kindOf, parseClientFrame } from './client-frames.ts';
+import { type ClientFrame, LIVE_PROTOCOL } from './frames.ts';
+import { LIVE_LIMITS } from './limits.ts';
 
 const place = { channel: 'topics:p-1', epoch: 'e', position: '0' } as const;
 
 const good: ClientFrame[] = [
-  { t: 'hello', protocol: 1, ticket: 'abc' },
-  { t: 'hello', protocol: 1, resume: 'a.b', subscribe: [] },
-  { t: 'hello', protocol: 1, resume: 'a.b', subscribe: [place, place, place] },
+  { t: 'hello', protocol: LIVE_PROTOCOL, ticket: 'abc' },
+  { t: 'hello', protocol: LIVE_PROTOCOL, resume: 'a.b', subscribe: [] },
+  { t: 'hello', protocol: LIVE_PROTOCOL, resume: 'a.b', subscribe: [place, place, place] },
   { t: 'renew', ticket: 'abc' },
   { t: 'subscribe', channel: 'topics:p-1', epoch: 'e', position: '0' },
   { t: 'unsubscribe', channel: 'topics:p-1' },
-  { t: 'presence', channel: 'topics:p-1', topicId: null, view: 'FOR_APPROVAL_PAGE', editing: false },
+  { t: 'subscribe', channel: 'any-kind:1', epoch: 'e', position: '0' },
+  { t: 'presence', channel: 'topics:p-1', subject: null, view: 'FOR_APPROVAL_PAGE', editing: false },
   { t: 'ping' },
 ];
 
 const resuming = (resume: string, subscribe: unknown) =>
-  JSON.stringify({ t: 'hello', protocol: 1, resume, subscribe });
+  JSON.stringify({ t: 'hello', protocol: LIVE_PROTOCOL, resume, subscribe });
 
 describe('a message of a client', () => {
   it.each(good)('is read back as it was sent: $t', (frame) => {
@@ -45,15 +47,15 @@ describe('a message of a client', () => {
     ['a token that is too long', resuming('x'.repeat(501), [])],
     ['a token and nothing about places', '{"t":"hello","protocol":1,"resume":"y"}'],
     ['a place that is none', resuming('y', [{ ...place, position: 5 }])],
-    ['one place too many', resuming('y', [place, place, place, place])],
-    ['a channel of another kind', '{"t":"unsubscribe","channel":"keywords:1"}'],
+    ['one place too many', resuming('y', Array(LIVE_LIMITS.resumedAtOnce + 1).fill(place))],
+    ['a channel of no kind', '{"t":"unsubscribe","channel":":1"}'],
     ['a channel with a path in it', '{"t":"unsubscribe","channel":"topics:../1"}'],
     ['a position that is a number', '{"t":"subscribe","channel":"topics:1","epoch":"e","position":5}'],
     ['a negative position', '{"t":"subscribe","channel":"topics:1","epoch":"e","position":"-5"}'],
     ['no epoch', '{"t":"subscribe","channel":"topics:1","position":"5"}'],
     [
       'editing that is no boolean',
-      '{"t":"presence","channel":"topics:1","topicId":null,"view":null,"editing":1}',
+      '{"t":"presence","channel":"topics:1","subject":null,"view":null,"editing":1}',
     ],
   ])('LP5: is refused with %s', (_what, text) => {
     expect(parseClientFrame(text)).toEqual({ ok: false });
@@ -74,13 +76,38 @@ describe('a message of a client', () => {
 });
 
 describe('a channel', () => {
-  it('names the project it belongs to', () => {
-    expect(projectOf('topics:7f0c5e0a-1111-4222-8333-444455556666')).toBe(
-      '7f0c5e0a-1111-4222-8333-444455556666',
-    );
+  it('names a kind, and what its rows belong to', () => {
+    const channel = 'topics:7f0c5e0a-1111-4222-8333-444455556666';
+    expect([kindOf(channel), idOf(channel)]).toEqual(['topics', '7f0c5e0a-1111-4222-8333-444455556666']);
   });
 
-  it.each(['topics:', 'topics', 'topics:a b', `topics:${'a'.repeat(65)}`, 5, null])('is not %j', (value) => {
+  it.each([
+    'topics:',
+    'topics',
+    ':p',
+    'Topics:p',
+    'topics:p:q',
+    'topics:a b',
+    `topics:${'a'.repeat(65)}`,
+    5,
+    null,
+  ])('is not %j', (value) => {
     expect(isChannel(value)).toBe(false);
+  });
+});
+
+describe('a hello', () => {
+  const KINDS = 'topics,members,keywords,inbox,tasks,competitors,ads,basket,translations'.split(',');
+  const uuid = '7f0c5e0a-1111-4222-8333-444455556666';
+  const place = { epoch: uuid, position: '9223372036854775807' };
+
+  it('LP35: has room for all kinds of three projects', () => {
+    const subscribe = [1, 2, 3].flatMap(() =>
+      KINDS.map((kind) => ({ ...place, channel: `${kind}:${uuid}` as const })),
+    );
+    const frame = { t: 'hello', protocol: LIVE_PROTOCOL, resume: 'x'.repeat(500), subscribe } as const;
+    const text = JSON.stringify(frame);
+    expect(text.length).toBeLessThanOrEqual(LIVE_LIMITS.helloBytes);
+    expect(parseClientFrame(text)).toEqual({ ok: true, frame });
   });
 });

@@ -1,20 +1,25 @@
-import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { TopicRow } from '../topic/fields.ts';
-
 /** Version of the protocol that SPEC.md describes; the two sides of a connection must agree on it (LP3). */
-export const LIVE_PROTOCOL = 1;
+export const LIVE_PROTOCOL = 2;
 
-/** A channel is one project's topics: `topics:<projectId>`. */
-export type Channel = `topics:${string}`;
+/** `<kind>:<id>`: the rows of one read model that belong to one thing, a project mostly. Both parts are opaque here. */
+export type Channel<Kind extends string = string> = `${Kind}:${string}`;
 
-/** Absolute counters of a project's active topics, by status. Groups and views are sums of these. */
-export interface TopicCounters {
-  byStatus: Record<TopicStatus, number>;
+/** All that whoever carries a row looks at (LP37). `revision` is a decimal string, a stream's revision or a position. */
+export interface LiveRow {
+  id: string;
+  revision: string;
 }
 
-/** Absolute values keyed by row id, never increments: applying one twice changes nothing (LP15). */
-export type LiveOp =
-  { op: 'row'; row: TopicRow } | { op: 'remove'; id: string } | { op: 'counters'; counters: TopicCounters };
+/**
+ * Absolute values, never increments: applying one twice changes nothing (LP15). `touched` carries no values: it names rows
+ * that are too many to be sent, by id or in words of the kind (LP38). `counters` are the kind's own, too.
+ */
+export type LiveOp<Row extends LiveRow = LiveRow> =
+  | { op: 'row'; row: Row }
+  | { op: 'remove'; id: string }
+  | { op: 'touched'; ids: readonly string[] }
+  | { op: 'touched'; what: unknown }
+  | { op: 'counters'; counters: unknown };
 
 /** Where a client's copy of a channel stands, to go on from. */
 export interface Place {
@@ -40,7 +45,7 @@ export interface RenewedFrame {
   ttlSeconds: number;
   resume?: string;
 }
-/** The subscription stands; `to` is the channel's newest position, everything up to it follows at once (LP8). */
+/** The subscription stands; `to` is the channel's newest position, everything up to it follows at once (LP9). */
 export interface SubscribedFrame {
   t: 'subscribed';
   channel: Channel;
@@ -48,12 +53,12 @@ export interface SubscribedFrame {
   to: string;
 }
 /** Positions are decimal strings of store positions. `from` is the channel's previous `to` (LP11). */
-export interface ChangeFrame {
+export interface ChangeFrame<Row extends LiveRow = LiveRow> {
   t: 'change';
   channel: Channel;
   from: string;
   to: string;
-  ops: LiveOp[];
+  ops: LiveOp<Row>[];
 }
 /** The last `to` of every subscription that is not behind, so that a lost frame is noticed in time (LP17). */
 export interface HeartbeatFrame {
@@ -74,26 +79,38 @@ export interface ResetFrame {
   reason: ResetReason;
   spreadSeconds: number;
 }
-/** No access to the channel, or no more of it. The subscription is over (LP7, LP25). */
+/** No access to the channel, or no more of it. The subscription is over (LP7, LP24). */
 export interface DeniedFrame {
   t: 'denied';
   channel: Channel;
   code: DeniedCode;
 }
 export type DeniedCode = 'NOT_FOUND' | 'ROLE_REQUIRED' | 'LIMIT_REACHED';
-/** What one person looks at right now; `since` is an ISO time of the server. */
-export interface PresentPerson {
-  userId: string;
-  topicId: string | null;
+/** What a client tells of its person: `subject` and `view` are texts that only clients of the kind understand. */
+export interface Looking {
+  subject: string | null;
   view: string | null;
   editing: boolean;
+}
+/** What one person looks at over one connection, which `key` names; `since` is an ISO time of the server. */
+export interface PresentPerson extends Looking {
+  key: string;
+  userId: string;
   since: string;
 }
-/** Everybody on a channel right now, replacing what was known; outside the correctness path (LP28). */
+/** Everybody on a channel right now, replacing what was known; outside the correctness path (LP27, LP39). */
+export interface PeopleFrame {
+  t: 'people';
+  channel: Channel;
+  people: PresentPerson[];
+}
+/** Who came, who looks at something else now, and the keys of who left since the frame before (LP39). */
 export interface PresenceFrame {
   t: 'presence';
   channel: Channel;
-  people: PresentPerson[];
+  joined: PresentPerson[];
+  moved: PresentPerson[];
+  left: string[];
 }
 /** A refusal that concerns the connection. `protocol` stands with PROTOCOL_UNSUPPORTED: the server's version. */
 export interface ErrorFrame {
@@ -109,6 +126,7 @@ export type ServerFrame =
   | HeartbeatFrame
   | ResetFrame
   | DeniedFrame
+  | PeopleFrame
   | PresenceFrame
   | ErrorFrame;
 
@@ -119,5 +137,5 @@ export type ClientFrame =
   | { t: 'renew'; ticket: string }
   | ({ t: 'subscribe' } & Place)
   | { t: 'unsubscribe'; channel: Channel }
-  | { t: 'presence'; channel: Channel; topicId: string | null; view: string | null; editing: boolean }
+  | ({ t: 'presence'; channel: Channel } & Looking)
   | { t: 'ping' };

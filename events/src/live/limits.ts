@@ -1,17 +1,37 @@
+/** Why a connection was closed, and with it what the client does next (SPEC.md, Closing). */
+export const LIVE_CLOSE = {
+  /** The server restarts; come back soon. */
+  RESTART: 1012,
+  /** A message that is malformed, too long, or one too many. */
+  BAD_FRAME: 4000,
+  /** The ticket is unknown or spent, the session ended or the connection outlived its ticket. */
+  SESSION: 4001,
+  /** The two sides speak different versions: reload the application. */
+  PROTOCOL: 4002,
+  /** No `hello` in time. */
+  HELLO_TIMEOUT: 4005,
+  /** The reader is too slow; come back and resume. */
+  TOO_SLOW: 4008,
+  /** More connections than one person may hold. */
+  TOO_MANY: 4029,
+} as const;
+
+export type LiveCloseCode = (typeof LIVE_CLOSE)[keyof typeof LIVE_CLOSE];
+
 /** Bounds of the protocol in one place: bytes, seconds and counts that both sides or their tests rely on. */
 export const LIVE_LIMITS = {
   helloSeconds: 5,
   ticketSeconds: 30,
   /** Longest token that resumes, in bytes, and how many channels its `hello` may subscribe. */
   resumeBytes: 500,
-  resumedAtOnce: 3,
+  resumedAtOnce: 32,
   heartbeatSeconds: 15,
   /** Longest client message before and after `welcome`, in bytes. */
-  helloBytes: 1024,
+  helloBytes: 8192,
   messageBytes: 4096,
   messagesPerSecond: 30,
   messageBurst: 90,
-  subscriptionsPerSocket: 32,
+  subscriptionsPerSocket: 64,
   socketsPerUser: 20,
   /** Unsent bytes from which a reader counts as slow, and from which it is dropped. */
   slowBytes: 256 * 1024,
@@ -20,4 +40,11 @@ export const LIVE_LIMITS = {
   /** Gateways tell each other who is present this often, and forget what they have not received for that long. */
   presenceSeconds: 15,
   presenceForgetSeconds: 30,
+  /** Most people of a channel that are shown, and how often a person's changes are, all connections together. */
+  presentPeople: 200,
+  presencePerSecond: 2,
+  presenceBurst: 8,
+  /** Changes of so many milliseconds travel together; longer where a channel's presence would cost more than these bytes a second. */
+  presenceTickMs: 100,
+  presenceBytesPerSecond: 1024 * 1024,
 } as const;

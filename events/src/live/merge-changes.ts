@@ -8,14 +8,17 @@ export function opKey(op: LiveOp): string {
       return `row ${op.row.id}`;
     case 'remove':
       return `row ${op.id}`;
+    case 'touched':
+      return `touched ${JSON.stringify('ids' in op ? op.ids : { what: op.what })}`;
     case 'counters':
       return 'counters';
   }
 }
 
 /**
- * Consecutive frames of one channel, oldest first, as one: the last op of every row and the last counters (LP16).
- * The list must not be empty nor have a hole; a hole throws, because a client could never notice it.
+ * Consecutive frames of one channel, oldest first, as one: the last op of every row, the last counters, and all
+ * that was touched (LP16, LP38). The list must not be empty nor have a hole; a hole throws, because a client could never
+ * notice it.
  */
 export function mergeChanges(frames: readonly ChangeFrame[]): ChangeFrame {
   const first = frames[0];

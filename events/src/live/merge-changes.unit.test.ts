@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TopicRow } from '../topic/fields.ts';
 import type { ChangeFrame, LiveOp } from './frames.ts';
 import { mergeChanges, opKey } from './merge-changes.ts';
 
 const channel = 'topics:1' as const;
 const row = (id: string, revision: number): LiveOp => ({
   op: 'row',
-  row: { id, revision: String(revision) } as TopicRow,
+  row: { id, revision: String(revision) },
 });
 
 /** Frames that tile: each begins where the one before ends. */
@@ -42,13 +41,23 @@ describe('frames sent as one', () => {
   });
 
   it('LP16: keep the counters that came last', () => {
-    const counters = (n: number) =>
-      ({ op: 'counters', counters: { byStatus: { SUGGEST: n } } }) as unknown as LiveOp;
+    const counters = (n: number): LiveOp => ({ op: 'counters', counters: { byStatus: { SUGGEST: n } } });
     const list: ChangeFrame[] = [
       { t: 'change', channel, from: '0', to: '1', ops: [counters(1), row('a', 1)] },
       { t: 'change', channel, from: '1', to: '2', ops: [counters(2)] },
     ];
     expect(mergeChanges(list).ops).toEqual([row('a', 1), counters(2)]);
+  });
+
+  it('LP38: keep everything that was touched, each once', () => {
+    const some: LiveOp = { op: 'touched', ids: ['a', 'b'] };
+    const many: LiveOp = { op: 'touched', what: { imported: 5_000 } };
+    const list: ChangeFrame[] = [
+      { t: 'change', channel, from: '0', to: '1', ops: [some, row('a', 1)] },
+      { t: 'change', channel, from: '1', to: '2', ops: [many] },
+      { t: 'change', channel, from: '2', to: '3', ops: [some] },
+    ];
+    expect(mergeChanges(list).ops).toEqual([row('a', 1), many, some]);
   });
 
   it('LP16: refuse a hole, which nobody could notice afterwards', () => {

@@ -30,7 +30,8 @@ const SHAPES: Record<ServerFrame['t'], Record<string, (value: unknown) => boolea
   },
   reset: { channel: isChannel, epoch: isText, reason: isText, spreadSeconds: isSeconds },
   denied: { channel: isChannel, code: isText },
-  presence: { channel: isChannel, people: isArray },
+  people: { channel: isChannel, people: isArray },
+  presence: { channel: isChannel, joined: isArray, moved: isArray, left: isArray },
   error: { code: isText },
 };
 

@@ -4,8 +4,8 @@ import type { ServerFrame } from './frames.ts';
 import { parseServerFrame } from './server-frames.ts';
 
 const good: ServerFrame[] = [
-  { t: 'welcome', protocol: 1, heartbeatSeconds: 15, ttlSeconds: 900 },
-  { t: 'welcome', protocol: 1, heartbeatSeconds: 15, ttlSeconds: 900, resume: 'a.b' },
+  { t: 'welcome', protocol: 2, heartbeatSeconds: 15, ttlSeconds: 900 },
+  { t: 'welcome', protocol: 2, heartbeatSeconds: 15, ttlSeconds: 900, resume: 'a.b' },
   { t: 'renewed', ttlSeconds: 900 },
   { t: 'renewed', ttlSeconds: 900, resume: 'a.b' },
   { t: 'subscribed', channel: 'topics:1', epoch: 'e', to: '7' },
@@ -14,7 +14,8 @@ const good: ServerFrame[] = [
   { t: 'heartbeat', tops: {}, late: true },
   { t: 'reset', channel: 'topics:1', epoch: 'e', reason: 'too-old', spreadSeconds: 0 },
   { t: 'denied', channel: 'topics:1', code: 'NOT_FOUND' },
-  { t: 'presence', channel: 'topics:1', people: [] },
+  { t: 'people', channel: 'topics:1', people: [] },
+  { t: 'presence', channel: 'topics:1', joined: [], moved: [], left: ['k1'] },
   { t: 'error', code: 'PROTOCOL_UNSUPPORTED', protocol: 2 },
 ];
 
@@ -35,6 +36,7 @@ describe('a message of the server', () => {
     '{"t":"heartbeat","tops":{},"late":"yes"}',
     '{"t":"welcome","protocol":1,"heartbeatSeconds":-1,"ttlSeconds":1}',
     '{"t":"welcome","protocol":1,"heartbeatSeconds":1,"ttlSeconds":1,"resume":5}',
+    '{"t":"presence","channel":"topics:1","joined":[],"moved":{},"left":[]}',
     '{"t":',
     '17',
     '',

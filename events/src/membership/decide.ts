@@ -1,12 +1,17 @@
-import { actingRole, rolesThatMay } from '../catalogue/permissions.ts';
+import { actingRole, rolesThatMay, type ProjectRoles } from '../catalogue/permissions.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
-import { accept, type ActedAs, type Decision, refuse, unchanged } from '../decision.ts';
+import { accept, type ActedAs, type CommandsOf, type Decision, refuse, unchanged } from '../decision.ts';
 import type { Refusal } from '../refusal.ts';
-import type { AddMember, MembershipCommand, MembershipContext, RemoveMember, SetRoles } from './commands.ts';
 import type { DefaultHolderMoved, MembershipEvent } from './events.ts';
 import { type Member, memberByDelegation, type MembershipState } from './state.ts';
 
 type MembershipDecision = Decision<MembershipEvent>;
+
+/** Who asks, and who owns the project (a fact of the project, not of this stream). */
+export interface MembershipContext {
+  actor: ProjectRoles & { userId: string };
+  ownerId: string;
+}
 
 /** Roles in display order without repeats; a member without a role is a contributor. */
 function normalised(roles: readonly Role[]): Role[] {
@@ -26,7 +31,26 @@ function mayManage(context: MembershipContext, target: string): ActedAs | Refusa
   return { role, override: false };
 }
 
-function addMember(command: AddMember, state: MembershipState, as: ActedAs): MembershipDecision {
+/** The member that a command names and the role the actor manages them in, or the refusal for touching them. */
+function onMember(
+  { delegationId }: { delegationId: string },
+  state: MembershipState,
+  context: MembershipContext,
+): { member: Member; as: ActedAs } | Refusal {
+  const member = memberByDelegation(state, delegationId);
+  if (!member) return { code: 'NOT_FOUND', field: 'id' };
+  const as = mayManage(context, member.userId);
+  return 'code' in as ? as : { member, as };
+}
+
+/** Takes a person into the project; no role means CONTRIBUTOR. */
+function addMember(
+  command: { delegationId: string; userId: string; roles: readonly Role[] },
+  state: MembershipState,
+  context: MembershipContext,
+): MembershipDecision {
+  const as = mayManage(context, command.userId);
+  if ('code' in as) return refuse(as);
   if (state.members[command.userId])
     return refuse({ code: 'DUPLICATE', field: 'userId', value: command.userId });
   const { delegationId, userId } = command;
@@ -36,13 +60,18 @@ function addMember(command: AddMember, state: MembershipState, as: ActedAs): Mem
   );
 }
 
-/** Takes over the defaults the map asks for; the default itself moves only to somebody, never to nobody. */
+/**
+ * Sets a member's roles as one map from role to "is its default holder", the way the API puts it. A role that is absent
+ * is taken away. Taking a default over from somebody else needs `confirm`; it moves only to somebody, never to nobody.
+ */
 function setRoles(
-  command: SetRoles,
+  command: { delegationId: string; roles: Partial<Record<Role, boolean>>; confirm: boolean },
   state: MembershipState,
-  member: Member,
-  as: ActedAs,
+  context: MembershipContext,
 ): MembershipDecision {
+  const managed = onMember(command, state, context);
+  if ('code' in managed) return refuse(managed);
+  const { member, as } = managed;
   const wanted = normalised(ROLES.filter((role) => command.roles[role] !== undefined));
   const led = rolesLedBy(state, member.userId);
   const locked = led.filter((role) => command.roles[role] !== true);
@@ -71,11 +100,13 @@ function setRoles(
 }
 
 function removeMember(
-  member: Member,
+  command: { delegationId: string },
   state: MembershipState,
   context: MembershipContext,
-  as: ActedAs,
 ): MembershipDecision {
+  const managed = onMember(command, state, context);
+  if ('code' in managed) return refuse(managed);
+  const { member, as } = managed;
   if (member.userId === context.actor.userId) return refuse({ code: 'SELF_REVOCATION' });
   const roles = rolesLedBy(state, member.userId);
   if (roles.length > 0) return refuse({ code: 'DEFAULT_HOLDER_LOCKED', roles });
@@ -83,29 +114,22 @@ function removeMember(
   return accept([{ type: 'MemberRemoved', data: { delegationId, userId, roles: [...member.roles] } }], as);
 }
 
+const DECIDERS = { AddMember: addMember, SetRoles: setRoles, RemoveMember: removeMember };
+
+/** Everything that can be asked about the members of a project; what a command carries is what its decider takes. */
+export type MembershipCommand = CommandsOf<typeof DECIDERS>;
+
 /** What a request about members leads to. Refusals in order: unknown member, role, then the rule it breaks. */
 export function decideMembership(
   command: MembershipCommand,
   state: MembershipState,
   context: MembershipContext,
 ): MembershipDecision {
-  if (command.type === 'AddMember') {
-    const actedAs = mayManage(context, command.userId);
-    return 'code' in actedAs ? refuse(actedAs) : addMember(command, state, actedAs);
-  }
-  return decideForMember(command, state, context);
-}
-
-function decideForMember(
-  command: SetRoles | RemoveMember,
-  state: MembershipState,
-  context: MembershipContext,
-): MembershipDecision {
-  const member = memberByDelegation(state, command.delegationId);
-  if (!member) return refuse({ code: 'NOT_FOUND', field: 'id' });
-  const actedAs = mayManage(context, member.userId);
-  if ('code' in actedAs) return refuse(actedAs);
-  return command.type === 'SetRoles'
-    ? setRoles(command, state, member, actedAs)
-    : removeMember(member, state, context, actedAs);
+  // Each command reaches the decider it is named after, which no type of a table can say.
+  const decide = DECIDERS[command.type] as (
+    command: MembershipCommand,
+    state: MembershipState,
+    context: MembershipContext,
+  ) => MembershipDecision;
+  return decide(command, state, context);
 }

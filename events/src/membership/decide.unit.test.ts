@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { deciderSpec } from '../testing/decider-spec.ts';
-import type { MembershipCommand, MembershipContext } from './commands.ts';
-import { decideMembership } from './decide.ts';
+import { decideMembership, type MembershipCommand, type MembershipContext } from './decide.ts';
 import type { MembershipEvent } from './events.ts';
 import { foldMembership, type MembershipState } from './state.ts';
 

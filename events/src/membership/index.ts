@@ -1,4 +1,3 @@
-export type * from './commands.ts';
 export * from './decide.ts';
 export * from './events.ts';
 export * from './fields.ts';

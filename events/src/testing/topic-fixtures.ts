@@ -1,7 +1,7 @@
 import type { Role } from '../catalogue/roles.ts';
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { EventActor } from '../envelope.ts';
-import type { TopicContext } from '../topic/commands.ts';
+import type { TopicContext } from '../topic/context.ts';
 import type { TopicDetails, TopicEvent, TopicKeyword } from '../topic/events.ts';
 import type { RecordedTopicEvent, TopicState } from '../topic/state.ts';
 

@@ -8,12 +8,10 @@ import {
   type Transition,
   UNARCHIVING,
 } from '../catalogue/transitions.ts';
-import type { Door, Refusal } from '../refusal.ts';
-import type { TopicContext } from './commands.ts';
-import { assignmentOnEntering, guardRefusal } from './decide/change-status.ts';
-import { unmetGuards } from './decide/content-guards.ts';
-import { illegal } from './decide/illegal.ts';
-import { roleRequired, movePermission } from './decide/move-permission.ts';
+import type { MovingCommand, Refusal } from '../refusal.ts';
+import type { TopicContext } from './context.ts';
+import { assignmentOnEntering, guardRefusal, illegal, unmetGuards } from './decide/move-rules.ts';
+import { roleRequired, movePermission } from './decide/permission.ts';
 import type { Assignment } from './events.ts';
 import type { TopicState } from './state.ts';
 
@@ -37,8 +35,8 @@ export interface ExplainedTransition {
   override: boolean;
   /** Content guards that are not met and would go through as warnings. */
   warnings: ContentGuard[];
-  /** The call that makes the move, where it is not POST status. */
-  via: Door | null;
+  /** The command that makes the move, where it is not ChangeTopicStatus. */
+  via: MovingCommand | null;
 }
 
 /** Every status as a target, in workflow order; decided by the same rules as the move itself. */
@@ -74,7 +72,7 @@ function explain(to: TopicStatus, state: TopicState, context: TopicContext): Exp
   return { ...known, allowed: true, as: way.as.role, override: way.as.override, warnings };
 }
 
-/** The row that leads to a status, be it one of POST status or of the archive's own doors. */
+/** The row that leads to a status, be it one of POST status or of the archive's own commands. */
 function rowTo(to: TopicStatus, state: TopicState): Transition | null {
   if (to === 'ARCHIVED') return ARCHIVING;
   if (state.status === 'ARCHIVED') return to === state.archivedFrom ? UNARCHIVING : null;

@@ -1,7 +1,8 @@
-export type * from './commands.ts';
+export type * from './context.ts';
 export * from './click-through.ts';
+export type * from './counters.ts';
 export * from './decide.ts';
-export { operationOn } from './decide/edit-details.ts';
+export { operationOn } from './decide/details.ts';
 export * from './events.ts';
 export * from './evolve.ts';
 export * from './explain.ts';

@@ -68,13 +68,9 @@ describe('People at two live processes', () => {
     const { client: manager, caller } = await listening('manager', one);
     const { client: seo } = await listening('seo', two);
     const userId = await caller.accountId();
-    const sees = () =>
-      seo
-        .all('presence')
-        .at(-1)
-        ?.people.some((person) => person.userId === userId) ?? false;
+    const sees = () => seo.people.some((person) => person.userId === userId);
     const channel = `topics:${target.projectId}` as const;
-    manager.send({ t: 'presence', channel, topicId: null, view: 'ALL_TOPICS_PAGE', editing: false });
+    manager.send({ t: 'presence', channel, subject: null, view: 'ALL_TOPICS_PAGE', editing: false });
     await until('the other one is seen', sees, TIMEOUT_MS);
     manager.socket.terminate();
     await until('the other one is seen to be gone', () => !sees(), TIMEOUT_MS);

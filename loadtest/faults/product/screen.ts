@@ -26,7 +26,7 @@ export class Screen {
   readonly applied: FrameRange[] = [];
   readonly #caller: Caller;
   readonly #projectId: string;
-  readonly #store = new MapRowStore();
+  readonly #store = new MapRowStore<TopicRow>();
   readonly #client: LiveClient;
   readonly #channel: LiveChannel;
   #socket: WebSocket | null = null;

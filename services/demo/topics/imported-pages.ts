@@ -1,4 +1,4 @@
-import type { ImportPage } from '@keywright/events/topic';
+import type { TopicCommand } from '@keywright/events/topic';
 import type { Trade } from '../trades/trade.ts';
 
 const OLD_PAGES = [
@@ -11,7 +11,7 @@ const OLD_PAGES = [
 ] as const;
 
 /** Pages the site had before the team planned anything: imported, waiting to be activated. */
-export function importedPagesOf(projectId: string, trade: Trade): ImportPage[] {
+export function importedPagesOf(projectId: string, trade: Trade): TopicCommand[] {
   return OLD_PAGES.map(([title, path, publishedOn, words]) => ({
     type: 'ImportPage',
     projectId,

@@ -41,7 +41,7 @@ export class FeedWriter {
     });
     const { epoch, position } = this;
     await this.#platform.db.transaction().execute((tx) => this.#insert(tx, frames));
-    this.#platform.bus.publish(PROJECTION_ADVANCED, { projection: 'topics', epoch, position });
+    this.#platform.bus.publish(PROJECTION_ADVANCED, { projection: 'topics', epoch, position, changed: true });
     return position;
   }
 

@@ -1,12 +1,10 @@
 import type { Role } from '@keywright/events/catalogue';
 import type { Channel } from '@keywright/events/live';
 import type { AddressInfo } from 'node:net';
-import type { Feature } from '../../platform/feature.ts';
 import { features } from '../../processes/features.ts';
 import { startTestApp, type TestApp } from '../../processes/testing/start-test-app.ts';
 import { addProject } from '../../processes/testing/add-project.ts';
-import { topicViewsProjection } from '../../topics/read/topic-views.projection.ts';
-import { liveWith } from '../index.ts';
+import { liveFor } from '../index.ts';
 import type { LiveSettings } from '../settings.ts';
 import { type BusKind, type LiveBuses, openLiveBuses, WORST_BUS } from './live-buses.ts';
 import { RawClient } from './raw-client.ts';
@@ -18,7 +16,7 @@ export interface LiveApp extends AsyncDisposable {
   httpUrl: string;
   url: string;
   projectId: string;
-  channel: Channel;
+  channel: Channel<'topics'>;
   board: TestBoard;
   /** User ids by name: the owner and the members. */
   people: Record<string, string>;
@@ -46,12 +44,10 @@ export async function startLiveApp({
   buses,
 }: LiveAppOptions = {}): Promise<LiveApp> {
   const quick = { lingerMs: 500, closeSpreadMs: 100, ticketsPerMinute: 1_000_000, pollMs: 200 };
-  const live = liveWith({ ...quick, ...settings });
   const others = features.filter(({ name }) => name !== 'live');
-  const reads = others.some(({ projections }) => projections?.includes(topicViewsProjection));
-  const topics: Feature[] = reads ? [] : [{ name: 'topics', projections: [topicViewsProjection] }];
+  const live = liveFor(others, { ...quick, ...settings });
   const opened = buses ? { buses, stop: () => Promise.resolve() } : await openLiveBuses(bus);
-  const test = await startTestApp({ features: [...others, ...topics, live], buses: opened.buses });
+  const test = await startTestApp({ features: [...others, live], buses: opened.buses });
   const people: Record<string, string> = { owner: await test.addAccount('owner') };
   for (const name of Object.keys(members)) people[name] = await test.addAccount(name);
   const rows = Object.entries(members).map(([name, roles]) => [people[name]!, roles] as const);

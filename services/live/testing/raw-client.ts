@@ -1,4 +1,10 @@
-import { type ClientFrame, LIVE_PROTOCOL, type ServerFrame } from '@keywright/events/live';
+import {
+  type ClientFrame,
+  LIVE_PROTOCOL,
+  type PresentPerson,
+  type ServerFrame,
+} from '@keywright/events/live';
+import { peopleAfter } from '@keywright/web/live/presence.ts';
 import WebSocket, { type ClientOptions } from 'ws';
 import { until } from './until.ts';
 
@@ -44,6 +50,12 @@ export class RawClient implements AsyncDisposable {
     await until(`a frame ${kind} has come`, () => find() >= 0, ms);
     this.#read = find() + 1;
     return this.frames[this.#read - 1] as Of<T>;
+  }
+
+  /** Who is present, by all frames that said so. */
+  get people(): readonly PresentPerson[] {
+    const told = this.frames.filter((frame) => frame.t === 'people' || frame.t === 'presence');
+    return told.reduce(peopleAfter, [] as readonly PresentPerson[]);
   }
 
   all<T extends Kind>(kind: T): Of<T>[] {

@@ -1,4 +1,5 @@
-import { digestOfRows, type ResetReason } from '@keywright/events/live';
+import { type Channel, digestOfRows, type ResetReason } from '@keywright/events/live';
+import type { TopicRow } from '@keywright/events/topic';
 import { createLiveClient, type LiveChannel, type LiveClient } from '@keywright/web/live/live-client.ts';
 import { MapRowStore } from '@keywright/web/live/row-store.ts';
 import { nodeEnvironment } from '@keywright/web/live/testing/node-environment.ts';
@@ -13,7 +14,7 @@ export interface FeedStep {
 
 export interface TeamClientOptions {
   url: string;
-  channel: `topics:${string}`;
+  channel: Channel<'topics'>;
   board: TestBoard;
   fetchTicket(): Promise<string>;
 }
@@ -24,7 +25,7 @@ export class TeamClient {
   readonly #options: TeamClientOptions;
   readonly #client: LiveClient;
   readonly #channel: LiveChannel;
-  readonly #store = new MapRowStore();
+  readonly #store = new MapRowStore<TopicRow>();
   #socket: WebSocket | null = null;
   #loading: Promise<void> = Promise.resolve();
   /** Where the last list was read, and every frame applied since. */

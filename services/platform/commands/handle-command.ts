@@ -1,25 +1,52 @@
-import type { Decision, DomainEvent, EventMetadata, Recorded, Refusal } from '@keywright/events';
+import type {
+  Decision,
+  DomainEvent,
+  EventActor,
+  EventMetadata,
+  Recorded,
+  Refusal,
+  Stale,
+} from '@keywright/events';
+import { refuse } from '@keywright/events';
+import { v5 as uuidV5 } from 'uuid';
 import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
-import type { EventStore, Json, NewEvent } from '../event-store/port.ts';
+import type { Json, NewEvent } from '../event-store/port.ts';
+import { type Aggregate, type CommandActor, streamOf } from './aggregate.ts';
 import { eventIdOf } from './command-ids.ts';
-import { fold, type LoadedStream, loadStream, type StreamKind } from './stream-kind.ts';
+import {
+  eventsAfter,
+  loadAggregate,
+  type Loaded,
+  loadNewer,
+  loadWhole,
+  type Source,
+} from './load-aggregate.ts';
+
+type AnyEvent = DomainEvent<string, unknown>;
 
 /** A command that changes one stream. */
-export interface CommandRequest<S, E extends DomainEvent<string, unknown>> {
-  stream: string;
-  kind: StreamKind<S, E>;
+export interface CommandRequest<C, F> {
+  /** Of the stream, without its category. */
+  id: string;
+  command: C;
+  facts: F;
+  /** SYSTEM is the product itself: it may do what an owner may. No request over HTTP is ever made as SYSTEM. */
+  actor: CommandActor | 'SYSTEM';
+  /** The project the stream belongs to; written down with every event. */
+  projectId: string;
   /** UUID, the same on every retry of the same command. */
   commandId: string;
   correlationId: string;
-  userId: string;
   /** Time of the events, ISO 8601 in UTC, from the injected clock. */
   at: string;
-  /** Pure: it is asked again when somebody else was faster. */
-  decide(loaded: LoadedStream<S, E>): Decision<E>;
+  /** The revision the actor was looking at; absent or null = they did not say. */
+  seen?: bigint | null;
+  /** Refuse where that is not the newest, instead of only telling. */
+  mustMatch?: boolean;
 }
 
 /** `before` is the state that was decided on, `state` the one after; both are of the first time when repeated. */
-export interface CommandDone<S, E extends DomainEvent<string, unknown>> {
+export interface CommandDone<S, E extends AnyEvent> {
   ok: true;
   changed: boolean;
   /** This command had been carried out before; nothing was written now. */
@@ -30,6 +57,8 @@ export interface CommandDone<S, E extends DomainEvent<string, unknown>> {
   events: Recorded<E>[];
   /** As the decider gave them; empty when repeated later on, where only events tell what was let through. */
   warnings: string[];
+  /** What the actor had missed, where they said what they had seen. */
+  stale: Stale | null;
   /** Of the stream after the command, decimal; null where there is no stream. */
   revision: string | null;
   /** To wait for; decimal, of the stream's newest event after the command, 0 where there is none. */
@@ -41,121 +70,174 @@ export interface CommandDone<S, E extends DomainEvent<string, unknown>> {
 export interface CommandRefused<S> {
   ok: false;
   refusal: Refusal;
+  stale: Stale | null;
   /** The state that refused, and its revision (decimal, null where there is no stream). */
   before: S;
   revision: string | null;
 }
 
-export type CommandOutcome<S, E extends DomainEvent<string, unknown>> = CommandDone<S, E> | CommandRefused<S>;
+export type CommandOutcome<S, E extends AnyEvent> = CommandDone<S, E> | CommandRefused<S>;
 
-/** Rounds that a command takes part in before it gives way; each round one of its rivals has won. */
+/** Rounds that a command takes part in before it gives up; each round one of its rivals has won. */
 const ROUNDS = 50;
 
+/** In the events of what the product did by itself. */
+export const SYSTEM_USER_ID = '00000000-0000-0000-0000-000000000000';
+
 /**
- * Load, fold, decide, append at the revision decided on; when somebody else was faster, load and decide again. A
+ * Load, fold, decide, append at the revision decided on; when somebody else was faster, read on and decide again. A
  * command whose events stand in the stream already is answered as the first time, also after a crash in between.
+ *
+ * `earlier` is the stream as somebody read it a moment ago. An append proves that nothing had happened since; whatever
+ * writes nothing is decided once more on what is there now.
  * @throws AppError STORE_UNAVAILABLE (retry with the same command id), UnreadableEvent
  */
-export async function handleCommand<S, E extends DomainEvent<string, unknown>>(
-  store: EventStore,
-  request: CommandRequest<S, E>,
+export async function handleCommand<C, S, E extends AnyEvent, F>(
+  source: Source,
+  aggregate: Aggregate<C, S, E, F>,
+  request: CommandRequest<C, F>,
+  earlier?: Loaded<S, E>,
 ): Promise<CommandOutcome<S, E>> {
+  const { store } = source;
+  const stream = streamOf(aggregate, request.id);
+  let loaded = earlier ?? (await loadAggregate(source, aggregate, request.id, request.commandId));
+  let upToDate = earlier === undefined;
   let warnings: string[] = [];
   for (let round = 1; ; round += 1) {
-    const loaded = await loadStream(store, request.kind, request.stream);
-    const repeated = findRepeated(request, loaded, warnings);
-    if (repeated !== null) return repeated;
+    const repeated = await findRepeated(source, aggregate, request, loaded);
+    if (repeated !== null) return { ...repeated, warnings };
+    const { stale, decision } = await decide(source, aggregate, request, loaded);
+    const writes = decision.ok && decision.events.length > 0;
+    if (!writes && !upToDate) {
+      loaded = await loadNewer(store, aggregate, loaded);
+      upToDate = true;
+      continue;
+    }
     const revision = loaded.revision?.toString() ?? null;
-    const decision = request.decide(loaded);
-    if (!decision.ok) return { ok: false, refusal: decision.refusal, before: loaded.state, revision };
+    if (!decision.ok) return { ok: false, refusal: decision.refusal, stale, before: loaded.state, revision };
     ({ warnings } = decision);
-    if (decision.events.length === 0) return unchanged(loaded, warnings);
-    const events = recordedUnder(request, decision);
+    if (!writes) return unchanged(loaded, { stale, warnings });
+    const events = recordedUnder(aggregate, request, decision);
     try {
-      const result = await store.append(request.stream, loaded.revision ?? 'none', events);
-      // Somebody sent this command a moment before: what they recorded is the answer.
-      if (result.repeated) continue;
-      const added = decision.events.map((event, index) =>
-        toRecorded(request, loaded, events[index] as NewEvent, { event, index, position: result.position }),
-      );
-      return done(request.kind, loaded.history, added, { repeated: false, warnings });
+      const result = await store.append(stream, loaded.revision ?? 'none', events);
+      // Where somebody sent this command a moment before, what they recorded is the answer.
+      if (!result.repeated) {
+        const added = decision.events.map((event, index) =>
+          toRecorded(stream, loaded.revision, events[index] as NewEvent, {
+            event,
+            index,
+            position: result.position,
+          }),
+        );
+        return { ...done(aggregate, loaded.state, added), repeated: false, stale, warnings };
+      }
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
       if (round === ROUNDS) throw storeUnavailable('not-stored', error);
     }
+    loaded = await loadNewer(store, aggregate, loaded);
+    upToDate = true;
   }
 }
 
-function findRepeated<S, E extends DomainEvent<string, unknown>>(
-  { kind, commandId }: CommandRequest<S, E>,
-  { history }: LoadedStream<S, E>,
-  warnings: string[],
-): CommandDone<S, E> | null {
-  const first = history.findIndex((recorded) => recorded.meta.causationId === commandId);
+async function findRepeated<C, S, E extends AnyEvent, F>(
+  { store }: Source,
+  aggregate: Aggregate<C, S, E, F>,
+  { commandId }: CommandRequest<C, F>,
+  loaded: Loaded<S, E>,
+): Promise<CommandDone<S, E> | null> {
+  const isOwn = (recorded: Recorded<E>) => recorded.meta.causationId === commandId;
+  if (!loaded.mayRepeat && !loaded.events.some(isOwn)) return null;
+  const { events } = loaded.whole ? loaded : await loadWhole(store, aggregate, loaded.id);
+  const first = events.findIndex(isOwn);
   if (first === -1) return null;
-  const own = history.slice(first).filter((recorded) => recorded.meta.causationId === commandId);
-  return done(kind, history.slice(0, first), own, { repeated: true, warnings });
+  const before = events
+    .slice(0, first)
+    .reduce((state, recorded) => aggregate.evolve(state, recorded), aggregate.initial);
+  return { ...done(aggregate, before, events.slice(first).filter(isOwn)), repeated: true };
 }
 
-function done<S, E extends DomainEvent<string, unknown>>(
-  kind: StreamKind<S, E>,
-  history: readonly Recorded<E>[],
+async function decide<C, S, E extends AnyEvent, F>(
+  { store }: Source,
+  aggregate: Aggregate<C, S, E, F>,
+  { id, command, facts, actor, commandId, at, seen = null, mustMatch = false }: CommandRequest<C, F>,
+  loaded: Loaded<S, E>,
+): Promise<{ stale: Stale | null; decision: Decision<E> }> {
+  const last = loaded.events.at(-1);
+  let stale: Stale | null = null;
+  if (aggregate.stale && seen !== null && last !== undefined && loaded.revision !== seen)
+    stale = aggregate.stale(loaded.state, await eventsAfter(store, aggregate, loaded, seen), last);
+  let made = 0;
+  const newId = () => uuidV5(`${id} ${made++}`, commandId);
+  const acting = actor === 'SYSTEM' ? { userId: SYSTEM_USER_ID, owner: true, roles: [] } : actor;
+  const decision = aggregate.decide(command, loaded.state, { ...facts, actor: acting, now: at, newId });
+  return {
+    stale,
+    decision: mustMatch && stale && decision.ok ? refuse({ code: 'STALE_REVISION', stale }) : decision,
+  };
+}
+
+function done<C, S, E extends AnyEvent, F>(
+  { evolve }: Aggregate<C, S, E, F>,
+  before: S,
   events: Recorded<E>[],
-  { repeated, warnings }: { repeated: boolean; warnings: string[] },
 ): CommandDone<S, E> {
-  const before = fold(kind, history);
-  const state = events.reduce((so, recorded) => kind.evolve(so, recorded), before);
   const last = events.at(-1);
   return {
     ok: true,
     changed: true,
-    repeated,
+    repeated: false,
     before,
-    state,
+    state: events.reduce((so, recorded) => evolve(so, recorded), before),
     events,
-    warnings,
+    warnings: [],
+    stale: null,
     revision: last?.revision ?? null,
     position: last?.position ?? '0',
     eventId: last?.id ?? null,
   };
 }
 
-function unchanged<S, E extends DomainEvent<string, unknown>>(
-  { state, revision, history }: LoadedStream<S, E>,
-  warnings: string[],
+function unchanged<S, E extends AnyEvent>(
+  { state, revision, events }: Loaded<S, E>,
+  known: Pick<CommandDone<S, E>, 'stale' | 'warnings'>,
 ): CommandDone<S, E> {
   const nothing = { changed: false, repeated: false, events: [], eventId: null };
-  const place = { revision: revision?.toString() ?? null, position: history.at(-1)?.position ?? '0' };
-  return { ok: true, ...nothing, before: state, state, warnings, ...place };
+  const place = { revision: revision?.toString() ?? null, position: events.at(-1)?.position ?? '0' };
+  return { ok: true, ...nothing, before: state, state, ...known, ...place };
 }
 
-function recordedUnder<S, E extends DomainEvent<string, unknown>>(
-  request: CommandRequest<S, E>,
-  decision: Decision<E> & { ok: true },
+function recordedUnder<C, S, E extends AnyEvent, F>(
+  aggregate: Aggregate<C, S, E, F>,
+  request: CommandRequest<C, F>,
+  { as, events }: Decision<E> & { ok: true },
 ): NewEvent[] {
-  const { as } = decision;
-  if (as === null) throw new Error(`${request.stream}: events were decided on without saying in which role`);
-  const actor: EventMetadata['actor'] = { userId: request.userId, role: as.role };
-  if (as.override) actor.override = true;
-  return decision.events.map((event, index) => {
+  const stream = streamOf(aggregate, request.id);
+  if (as === null) throw new Error(`${stream}: events were decided on without saying in which role`);
+  const actor: EventActor =
+    request.actor === 'SYSTEM'
+      ? { userId: SYSTEM_USER_ID, role: 'SYSTEM' }
+      : { userId: request.actor.userId, role: as.role, ...(as.override ? { override: true } : {}) };
+  return events.map((event, index) => {
     const type: E['type'] = event.type;
     const metadata: EventMetadata = {
-      schemaVersion: request.kind.schema[type].version,
+      schemaVersion: aggregate.schema[type].version,
       at: request.at,
       actor,
+      projectId: request.projectId,
       correlationId: request.correlationId,
       causationId: request.commandId,
     };
-    const id = eventIdOf(request.commandId, request.stream, index);
+    const id = eventIdOf(request.commandId, stream, index);
     // Interfaces have no index signature; the store checks that both can be written as JSON.
     return { id, type, data: event.data as Json, metadata: metadata as unknown as Json };
   });
 }
 
 /** An event just appended, as reading it back would give it. */
-function toRecorded<S, E extends DomainEvent<string, unknown>>(
-  { stream }: CommandRequest<S, E>,
-  { revision }: LoadedStream<S, E>,
+function toRecorded<E extends AnyEvent>(
+  stream: string,
+  revision: bigint | null,
   { id, metadata }: NewEvent,
   { event, index, position }: { event: E; index: number; position: bigint },
 ): Recorded<E> {

@@ -1,12 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { accept, type Decision, type DomainEvent, refuse, unchanged, upcaster } from '@keywright/events';
+import {
+  accept,
+  type Decision,
+  type DomainEvent,
+  type Recorded,
+  refuse,
+  unchanged,
+  upcaster,
+} from '@keywright/events';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
 import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import type { EventStore } from '../event-store/port.ts';
+import { defineAggregate } from './aggregate.ts';
 import { commandIdOf, eventIdOf } from './command-ids.ts';
-import { handleCommand } from './handle-command.ts';
-import type { StreamKind } from './stream-kind.ts';
+import { handleCommand, SYSTEM_USER_ID } from './handle-command.ts';
 
 type Taken = DomainEvent<'SeatsTaken', { seats: number }>;
 interface Room {
@@ -16,36 +27,62 @@ interface Room {
 const schema = {
   SeatsTaken: { version: 2, steps: [(old: unknown) => ({ seats: (old as { chairs: number }).chairs })] },
 };
-const ROOM: StreamKind<Room, Taken> = {
-  initial: { taken: 0 },
-  evolve: (room, { event }) => ({ taken: room.taken + event.data.seats }),
-  upcast: upcaster<Taken>(schema),
-  schema,
-};
 const SEATS = 10;
 const AT = '2026-03-01T12:00:00.000Z';
 
+const ROOM = defineAggregate({
+  category: 'room',
+  initial: { taken: 0 },
+  evolve: (room, { event }: Recorded<Taken>) => ({ taken: room.taken + event.data.seats }),
+  upcast: upcaster<Taken>(schema),
+  schema,
+  decide: takeSeats,
+  facts: () => Promise.resolve({}),
+  readModel: 'rooms',
+  reads: [],
+});
+
 /** A room has ten seats; asking for none changes nothing; the last seat comes with a warning. */
-function takeSeats(seats: number): (loaded: { state: Room }) => Decision<Taken> {
-  return ({ state }) => {
-    if (seats === 0) return unchanged();
-    if (state.taken + seats > SEATS)
-      return refuse({ code: 'LIMIT_REACHED', messageKey: 'full', limit: SEATS, live: state.taken });
-    const events = Array.from({ length: seats }, (): Taken => ({ type: 'SeatsTaken', data: { seats: 1 } }));
-    const warnings = state.taken + seats === SEATS ? ['FULL'] : [];
-    return accept(events, { role: 'COPYWRITER', override: seats > 5 }, warnings);
-  };
+function takeSeats(seats: number, state: Room): Decision<Taken> {
+  if (seats === 0) return unchanged();
+  if (state.taken + seats > SEATS)
+    return refuse({ code: 'LIMIT_REACHED', messageKey: 'full', limit: SEATS, live: state.taken });
+  const events = Array.from({ length: seats }, (): Taken => ({ type: 'SeatsTaken', data: { seats: 1 } }));
+  const warnings = state.taken + seats === SEATS ? ['FULL'] : [];
+  return accept(events, { role: 'COPYWRITER', override: seats > 5 }, warnings);
 }
+
+const SOMEBODY = { userId: 'somebody', owner: false, roles: [] };
+/** A room has no snapshots, so nothing is asked of it. */
+const NO_DATABASE = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Pool() }) });
 
 let store: MemoryEventStore;
 beforeEach(() => {
   store = new MemoryEventStore();
 });
 
-function take(seats: number, options: { commandId?: string; stream?: string; store?: EventStore } = {}) {
-  const { commandId = randomUUID(), stream = 'room-1' } = options;
-  const request = { stream, kind: ROOM, commandId, correlationId: 'request-1', userId: 'somebody', at: AT };
-  return handleCommand(options.store ?? store, { ...request, decide: takeSeats(seats) });
+interface Taking {
+  commandId?: string;
+  stream?: string;
+  store?: EventStore;
+  actor?: Parameters<typeof handleCommand>[2]['actor'];
+}
+
+function take(
+  seats: number,
+  { commandId = randomUUID(), stream = 'room-1', actor = SOMEBODY, ...options }: Taking = {},
+) {
+  const source = { store: options.store ?? store, db: NO_DATABASE };
+  return handleCommand(source, ROOM, {
+    id: stream.slice('room-'.length),
+    command: seats,
+    facts: {},
+    actor,
+    projectId: 'project-1',
+    commandId,
+    correlationId: 'request-1',
+    at: AT,
+  });
 }
 
 describe('A command', () => {
@@ -75,10 +112,17 @@ describe('A command', () => {
       schemaVersion: 2,
       at: AT,
       actor: { userId: 'somebody', role: 'COPYWRITER', override: true },
+      projectId: 'project-1',
       correlationId: 'request-1',
       causationId: commandId,
     });
     expect(first?.id).toBe(eventIdOf(commandId, 'room-1', 0));
+  });
+
+  it('of the product itself is recorded as such', async () => {
+    expect(await take(6, { actor: 'SYSTEM' })).toMatchObject({ ok: true, state: { taken: 6 } });
+    const [first] = await store.readStream('room-1');
+    expect(first?.metadata).toMatchObject({ actor: { userId: SYSTEM_USER_ID, role: 'SYSTEM' } });
   });
 
   it('is decided on what was recorded before, in whatever version', async () => {

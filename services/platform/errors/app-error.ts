@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from './codes.ts';
+import { ERRORS, type ErrorCode } from './codes.ts';
 
 /** A refusal with a stable code; `details` become top-level members of the problem+json body. */
 export class AppError extends Error {
@@ -10,7 +10,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, details: Record<string, unknown> = {}, options?: { cause?: unknown }) {
     super(code, options);
     this.code = code;
-    this.status = ERROR_STATUS[code];
+    this.status = ERRORS[code].status;
     this.details = details;
   }
 }

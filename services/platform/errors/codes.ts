@@ -1,47 +1,65 @@
-/**
- * Every stable error code and its HTTP status. A new code does not compile until it is mapped here, has a row in
- * services/docs/errors.md and a translation (`error.<CODE>`) in every language.
- */
-export const ERROR_STATUS = {
-  // shape
-  VALIDATION: 400,
-  MALFORMED_JSON: 400,
-  UNKNOWN_FIELD: 400,
-  BODY_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  // session
-  UNAUTHENTICATED: 401,
-  // access
-  ROLE_REQUIRED: 403,
-  FOUR_EYES: 403,
-  ADMIN_REQUIRED: 403,
-  ORIGIN_REFUSED: 403,
-  NOT_FOUND: 404,
-  // rules
-  FIELD_REQUIRED: 422,
-  FIELD_INVALID: 422,
-  LIMIT_REACHED: 422,
-  IDEMPOTENCY_MISMATCH: 422,
-  IDEMPOTENCY_IN_PROGRESS: 409,
-  ILLEGAL_TRANSITION: 409,
-  TOPIC_INACTIVE: 409,
-  GUARD_FAILED: 409,
-  SEA_CHECK_NOT_REQUIRED: 409,
-  NOT_UNDOABLE: 409,
-  ALREADY_ACTIVE: 409,
-  CONFIRMATION_REQUIRED: 409,
-  DUPLICATE: 409,
-  DEFAULT_HOLDER_LOCKED: 409,
-  SELF_REVOCATION: 409,
-  STALE_REVISION: 412,
-  CSV_INVALID: 422,
-  // capacity
-  RATE_LIMITED: 429,
-  PROJECTION_BEHIND: 503,
-  STORE_UNAVAILABLE: 503,
-  OVERLOADED: 503,
-  NOT_READY: 503,
-  INTERNAL: 500,
-} as const satisfies Record<string, number>;
+import { type RefusalCode, type RefusalKind, REFUSALS } from '@keywright/events';
 
-export type ErrorCode = keyof typeof ERROR_STATUS;
+/** One way a request fails: its HTTP status, when that happens, and what the problem says beside the common members. */
+export interface ErrorEntry {
+  status: number;
+  when: string;
+  members: readonly string[];
+}
+
+const REFUSAL_STATUS: Record<RefusalKind, number> = {
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  STALE: 412,
+  INVALID: 422,
+};
+
+/** Members that the platform adds to a refusal of the domain. */
+const ADDED: Partial<Record<RefusalCode, readonly string[]>> = {
+  ROLE_REQUIRED: ['operation'],
+  ILLEGAL_TRANSITION: ['stale'],
+};
+
+function failure(status: number, when: string, ...members: string[]): ErrorEntry {
+  return { status, when, members };
+}
+
+/** What fails before a decider is asked, or instead. */
+const FAILURES = {
+  VALIDATION: failure(400, 'a body, query or header does not have the shape the route declares', 'errors'),
+  MALFORMED_JSON: failure(400, 'the body is no JSON'),
+  UNKNOWN_FIELD: failure(400, 'a body or query names a field the route does not know', 'errors'),
+  BODY_TOO_LARGE: failure(413, 'the body is larger than the route takes'),
+  UNSUPPORTED_MEDIA_TYPE: failure(415, 'the body is of a type the route does not read'),
+  UNAUTHENTICATED: failure(401, 'no access token, or one that is forged, expired or revoked'),
+  ADMIN_REQUIRED: failure(403, 'the session has no scope ADMIN'),
+  ORIGIN_REFUSED: failure(403, 'a socket was opened from another site'),
+  IDEMPOTENCY_MISMATCH: failure(422, 'an Idempotency-Key was used before with another body'),
+  IDEMPOTENCY_IN_PROGRESS: failure(409, 'the first request of an Idempotency-Key is still being worked on'),
+  CSV_INVALID: failure(
+    422,
+    'a row of an imported file is not valid',
+    ...['row', 'column', 'reason', 'faults', 'faultCount'],
+  ),
+  RATE_LIMITED: failure(429, 'too many requests, or failed log-ins, a minute', 'retryAfter'),
+  PROJECTION_BEHIND: failure(503, 'the read model has not reached X-After-Position within 2 s'),
+  STORE_UNAVAILABLE: failure(503, 'the database cannot be reached', 'outcome'),
+  OVERLOADED: failure(503, 'the process has more work than it can do'),
+  NOT_READY: failure(503, '/readyz: something the process needs does not answer', 'checks'),
+  INTERNAL: failure(500, 'a fault of ours; the log has the request’s id'),
+};
+
+export type ErrorCode = keyof typeof FAILURES | RefusalCode;
+
+/** Every stable error code. Each has a sentence `error.<CODE>` in every language; services/docs/errors.md lists them. */
+export const ERRORS: Readonly<Record<ErrorCode, ErrorEntry>> = { ...FAILURES, ...problemsOf(REFUSALS) };
+
+function problemsOf(refusals: typeof REFUSALS): Record<RefusalCode, ErrorEntry> {
+  const problems: Partial<Record<RefusalCode, ErrorEntry>> = {};
+  for (const code of Object.keys(refusals) as RefusalCode[]) {
+    const { kind, when, members } = refusals[code];
+    problems[code] = { status: REFUSAL_STATUS[kind], when, members: [...members, ...(ADDED[code] ?? [])] };
+  }
+  return problems as Record<RefusalCode, ErrorEntry>;
+}

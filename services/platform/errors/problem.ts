@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { AppError } from './app-error.ts';
-import { ERROR_STATUS, type ErrorCode } from './codes.ts';
+import { ERRORS, type ErrorCode } from './codes.ts';
 
 /** One field that is wrong: where it stands, and a code the web app translates. */
 const fieldErrorSchema = Type.Object({
@@ -35,7 +35,7 @@ function problemFrame(code: ErrorCode, requestId: string): Problem {
   return {
     type: `urn:keywright:error:${code}`,
     title: titleOf(code),
-    status: ERROR_STATUS[code],
+    status: ERRORS[code].status,
     code,
     detail: `error.${code}`,
     instance: `urn:keywright:request:${requestId}`,

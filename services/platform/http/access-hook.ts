@@ -1,23 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import type { App, Feature, Platform } from '../feature.ts';
+import type { App, Feature, Platform, ScopeResolver } from '../feature.ts';
+import { isUuid } from '../uuid.ts';
 import type { Access, IdSource, Membership } from './access.ts';
 import { requireOperation } from './permissions.ts';
 import { requestSession } from './session-of.ts';
 
-export type Scopes = ReadonlyMap<string, NonNullable<Feature['scopes']>[string]>;
+export type Scopes = ReadonlyMap<string, ScopeResolver>;
 
 type ScopedAccess = Exclude<Access, { kind: 'public' | 'session' | 'admin' }>;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const POSTGRES_INVALID_TEXT = '22P02';
 const LONGEST_ID = 200;
 
 /** The resolvers of all features under their names. Two of one name would make an id lead to two projects. */
 export function collectScopes(features: readonly Feature[]): Scopes {
-  const scopes = new Map<string, NonNullable<Feature['scopes']>[string]>([
-    ['project', (id) => Promise.resolve(id)],
-  ]);
+  const scopes = new Map<string, ScopeResolver>([['project', (id) => Promise.resolve(id)]]);
   for (const [name, resolve] of features.flatMap((feature) => Object.entries(feature.scopes ?? {}))) {
     if (scopes.has(name)) throw new Error(`Two features resolve the scope ${name}`);
     scopes.set(name, resolve);
@@ -33,6 +31,7 @@ export function collectScopes(features: readonly Feature[]): Scopes {
  */
 export function registerAccess(app: App, platform: Platform, scopes: Scopes): void {
   app.decorateRequest('membership', null);
+  app.decorateRequest('subject', null);
   app.addHook('preValidation', async (request) => {
     const access = request.routeOptions.config.access;
     if (request.is404 || !access || !isScoped(access)) return;
@@ -65,7 +64,8 @@ async function authorise(
     return;
   }
   // An administrator's session reads no project content, whoever the account belongs to.
-  const projectId = session.scope === 'ADMIN' ? null : await projectOf(access.scope, id, platform, scopes);
+  const projectId =
+    session.scope === 'ADMIN' ? null : await projectOf(request, access.scope, id, platform, scopes);
   const membership = projectId === null ? null : await platform.membershipOf(projectId, session.userId);
   if (!membership) throw new AppError('NOT_FOUND');
   requireRole(access, membership);
@@ -78,6 +78,7 @@ function requireRole(access: Extract<Access, { kind: 'project' | 'member' }>, me
 }
 
 async function projectOf(
+  request: FastifyRequest,
   scope: string,
   id: string,
   platform: Platform,
@@ -87,8 +88,8 @@ async function projectOf(
   if (!resolve) throw new Error(`No feature resolves the scope ${scope}`);
   if (id.length > LONGEST_ID || id.includes('\0')) return null;
   try {
-    const projectId = await resolve(id, platform);
-    return projectId !== null && UUID.test(projectId) ? projectId : null;
+    const projectId = await resolve(id, platform, request);
+    return projectId !== null && isUuid(projectId) ? projectId : null;
   } catch (error) {
     // A malformed id answers like an unknown one, also where a resolver asks a uuid column with it.
     if ((error as { code?: unknown }).code === POSTGRES_INVALID_TEXT) return null;

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { commandIdOf } from '../commands/command-ids.ts';
 import { hashRequest, IdempotencyKeys, type KeyedRequest, type KeptAnswer } from '../commands/idempotency.ts';
 import { AppError } from '../errors/app-error.ts';
 import { asRefusal } from '../errors/error-handler.ts';
@@ -10,11 +11,26 @@ const KEPT_HEADERS = ['content-type', 'etag', 'location'] as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names the command this request carries out: the same for a repeat with the same Idempotency-Key. */
+    /** Names the command this request carries out: the same for a repeat with the same Idempotency-Key. '' where it only reads. */
     commandId: string;
     /** The claim this request holds on its Idempotency-Key, until it is answered. */
     claimed: KeyedRequest | null;
   }
+}
+
+/**
+ * Names the command behind every request that may change something, before anything is read for it. Must run after
+ * authentication: a key is its sender's own.
+ */
+export function registerCommandIds(app: App, { ids }: Platform): void {
+  app.decorateRequest('commandId', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (changes(request)) {
+      const keyed = keyOf(request);
+      request.commandId = keyed === null ? ids.uuid() : commandIdOf(keyed);
+    }
+    done();
+  });
 }
 
 /**
@@ -27,15 +43,12 @@ declare module 'fastify' {
  */
 export function registerIdempotency(app: App, platform: Platform): void {
   const keys = new IdempotencyKeys(platform);
-  app.decorateRequest('commandId', '');
   app.decorateRequest('claimed', null);
   app.addHook('preHandler', async (request, reply) => {
-    request.commandId = platform.ids.uuid();
     const keyed = keyedRequest(request);
     if (!keyed) return;
     const claim = await keys.claim(keyed);
     if (claim.kind === 'repeated') return repeat(reply, claim.answer);
-    request.commandId = claim.commandId;
     request.claimed = keyed;
     return;
   });
@@ -71,21 +84,31 @@ function unkept(request: FastifyRequest, reply: FastifyReply, cause: Error): str
 }
 
 function keyedRequest(request: FastifyRequest): KeyedRequest | null {
-  const key = request.headers['idempotency-key'];
-  const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
-  if (key === undefined || !changes || !request.session) return null;
-  if (typeof key !== 'string' || !ACCEPTABLE.test(key)) {
+  if (request.headers['idempotency-key'] === undefined || !changes(request) || !request.session) return null;
+  const keyed = keyOf(request);
+  if (keyed === null) {
     const fault = { in: 'headers', pointer: '#/idempotency-key', code: 'FIELD_INVALID' };
     throw new AppError('VALIDATION', {
       errors: [{ ...fault, detail: 'must be 1 to 255 visible characters' }],
     });
   }
-  return {
-    accountId: request.session.userId,
-    route: `${request.method} ${request.routeOptions.url ?? ''}`,
-    key,
-    bodyHash: hashRequest(request.method, request.url, bodyOf(request)),
-  };
+  return { ...keyed, bodyHash: hashRequest(request.method, request.url, bodyOf(request)) };
+}
+
+function changes({ method }: FastifyRequest): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method);
+}
+
+/** Whose key for which route; null where there is none that can be kept. */
+function keyOf({
+  headers,
+  session,
+  method,
+  routeOptions,
+}: FastifyRequest): Omit<KeyedRequest, 'bodyHash'> | null {
+  const key = headers['idempotency-key'];
+  if (!session || typeof key !== 'string' || !ACCEPTABLE.test(key)) return null;
+  return { accountId: session.userId, route: `${method} ${routeOptions.url ?? ''}`, key };
 }
 
 /** A body that is read as a stream later is known by its length alone. */

@@ -84,6 +84,8 @@ export interface ProjectionAdvanced {
   projection: string;
   epoch: string;
   position: string;
+  /** Whether rows may be others than before: not, where no event in between was of interest. */
+  changed: boolean;
   shard?: number;
   shards?: number;
 }

@@ -51,6 +51,34 @@ describe('The gate before a read model', () => {
     gate.close();
   });
 
+  it('reads what is stored once for all who wait, and lets each go at its own time', async () => {
+    let reads = 0;
+    const counting = database.db.withPlugin({
+      transformQuery({ node }) {
+        reads += 1;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const bus = new MemoryBus();
+    const gate = new BusProjectionGate({ db: counting, bus });
+    await using bench = projectionBench(database.db, store, [tallyProjection()], { bus });
+    await bench.runner.start();
+    const { position } = await record(store, 'tally-a');
+    const late = Array.from({ length: 40 }, () =>
+      gate.waitFor('tallies', position + 2n, 400).then(
+        () => 'passed',
+        () => 'behind',
+      ),
+    );
+    const early = Array.from({ length: 40 }, () => gate.waitFor('tallies', position + 1n, 5_000));
+    await record(store, 'tally-a');
+    await Promise.all(early);
+    expect(new Set(await Promise.all(late))).toEqual(new Set(['behind']));
+    expect(reads).toBeLessThan(20);
+    gate.close();
+  });
+
   it('goes neither back nor forth by late messages, those of an earlier version among them', async () => {
     const bus = new MemoryBus();
     const gate = new BusProjectionGate({ db: database.db, bus });
@@ -60,7 +88,12 @@ describe('The gate before a read model', () => {
     await gate.waitFor('tallies', position);
     const { epoch } = await gate.state('tallies');
     const say = async (of: string, reached: bigint) => {
-      bus.publish(PROJECTION_ADVANCED, { projection: 'tallies', epoch: of, position: String(reached) });
+      bus.publish(PROJECTION_ADVANCED, {
+        projection: 'tallies',
+        epoch: of,
+        position: String(reached),
+        changed: true,
+      });
       await new Promise((resolve) => setImmediate(resolve));
     };
     await say(epoch, position - 1n);

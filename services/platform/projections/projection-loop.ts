@@ -100,11 +100,11 @@ export class ProjectionLoop {
     });
     const [first] = checkpoints;
     const parked = first === undefined ? new Set<string>() : await parkedStreams(db, first);
-    const advanced = (shard: ProjectionShard) => this.#tell(shard);
+    const advanced = (shard: ProjectionShard, changed: boolean) => this.#tell(shard, changed);
     this.#shards = checkpoints.map(
       (checkpoint) => new ProjectionShard(this.projection, this.#context, checkpoint, { parked, advanced }),
     );
-    for (const shard of this.#shards) this.#tell(shard);
+    for (const shard of this.#shards) this.#tell(shard, true);
   }
 
   /** The reader and all shards; when one fails all end. @throws what the first one threw */
@@ -145,7 +145,7 @@ export class ProjectionLoop {
     return positionAmong(this.#shards.map((shard) => shard.position));
   }
 
-  #tell(shard: ProjectionShard): void {
+  #tell(shard: ProjectionShard, changed: boolean): void {
     const least = this.#position();
     for (const waiting of this.#waiting) {
       if (waiting.position > least) continue;
@@ -157,6 +157,7 @@ export class ProjectionLoop {
       projection: this.projection.name,
       epoch,
       position: shard.position.toString(),
+      changed,
       ...(shards > 1 && { shard: index, shards }),
     };
     this.#context.bus.publish(PROJECTION_ADVANCED, nudge);

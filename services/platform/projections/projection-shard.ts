@@ -34,7 +34,7 @@ export class ProjectionShard {
   readonly #context: ShardContext;
   /** Streams of which an event is parked; the shards of a read model share it, each touches its own streams. */
   readonly #parked: Set<string>;
-  readonly #advanced: (shard: ProjectionShard) => void;
+  readonly #advanced: (shard: ProjectionShard, changed: boolean) => void;
   #checkpoint: Checkpoint;
   /** Everything up to here is applied or of no interest; at or ahead of the checkpoint. */
   #position: bigint;
@@ -53,7 +53,7 @@ export class ProjectionShard {
     projection: Projection,
     context: ShardContext,
     checkpoint: Checkpoint,
-    shared: { parked: Set<string>; advanced(shard: ProjectionShard): void },
+    shared: { parked: Set<string>; advanced(shard: ProjectionShard, changed: boolean): void },
   ) {
     this.#projection = projection;
     this.#context = context;
@@ -174,7 +174,7 @@ export class ProjectionShard {
     this.#position = batch.position;
     if (this.#position <= this.#checkpoint.position) this.#unsavedSince = null;
     else this.#unsavedSince ??= performance.now();
-    this.#advanced(this);
+    this.#advanced(this, batch.events.length > 0);
   }
 
   async #step(batch: SubscriptionBatch): Promise<void> {

@@ -10,6 +10,8 @@ export interface TcpProxy extends AsyncDisposable {
   refuse(refusing: boolean): void;
   /** The connections there are now stay open and pass nothing on any more; new ones work. */
   halfOpen(): void;
+  /** Connections stay open and pass nothing in either direction while true; what was sent passes afterwards. */
+  freeze(freezing: boolean): void;
   /** What the server answers is kept back while true; requests pass. */
   withhold(withholding: boolean): void;
   /** The next answer is kept back and its connection cut a moment later, when the request has long arrived. */
@@ -32,6 +34,7 @@ interface Pair {
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let refusing = false;
+  let frozen = false;
   let withholding = false;
   let losing: (() => void) | null = null;
   let lost: Promise<void> = Promise.resolve();
@@ -63,6 +66,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     pairs.add(pair);
     for (const socket of [pair.client, pair.server]) {
       socket.setNoDelay(true);
+      if (frozen) socket.pause();
       // Both ends of a cut connection report it; there is nothing to do about either.
       socket.on('error', () => close(pair)).on('close', () => close(pair));
     }
@@ -81,6 +85,15 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     },
     halfOpen() {
       for (const pair of pairs) pair.dead = true;
+    },
+    freeze(now) {
+      frozen = now;
+      for (const { client, server } of pairs) {
+        for (const socket of [client, server]) {
+          if (now) socket.pause();
+          else socket.resume();
+        }
+      }
     },
     withhold(now) {
       withholding = now;

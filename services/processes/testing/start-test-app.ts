@@ -24,6 +24,12 @@ export interface TestAppOptions {
   now?: Date | string;
   /** Default: within the process. `projector`: that of the read models, as if they ran in another process. */
   buses?: { app: Bus; projector: Bus };
+  /** Starts the read models elsewhere, and answers how to stop them. Default: they run in this process. */
+  projector?: (databaseUrl: string) => Promise<Projector>;
+}
+
+interface Projector {
+  stop(): Promise<void>;
 }
 
 /** The whole application on a database of its own. Hold it with `await using`, or `close()` it in `afterAll`. */
@@ -64,14 +70,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const projectorBus = options.buses?.projector ?? platform.bus;
   await Promise.all([platform.bus.ready(), projectorBus.ready()]);
   await seedTranslations(platform);
-  const projector = createProjector({ ...platform, bus: projectorBus }, features);
-  await projector.start();
+  const own = createProjector({ ...platform, bus: projectorBus }, features);
+  const elsewhere = await options.projector?.(database.url);
+  if (!elsewhere) await own.start();
   const app = await buildApp(platform, features);
   await app.ready();
   const client = new TestClient(app, clock);
   const close = async () => {
     await app.close();
-    await projector.stop();
+    await (elsewhere ?? own).stop();
     await projectorBus.close();
     await closePlatform();
     await database.drop();
@@ -84,10 +91,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     login: (as, password) => client.login(as, password),
     request: (as, method, url, body, headers) => client.request(as, method, url, body, headers),
     send: (request) => client.send(request),
-    settled: () => projector.processAll(),
+    settled: () => (elsewhere ? passed(platform, features) : own.processAll()),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+async function passed({ gate, store }: Platform, features: readonly Feature[]): Promise<void> {
+  const head = await store.head();
+  const names = features.flatMap(({ projections = [] }) => projections.map(({ name }) => name));
+  await Promise.all(names.map((name) => gate.waitFor(name, head, 30_000)));
 }
 
 async function addAccount(

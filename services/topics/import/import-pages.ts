@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import { LIMITS } from '@keywright/events/catalogue';
-import { decideTopic } from '@keywright/events/topic';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { CommandActor } from '../../platform/commands/aggregate.ts';
+import { ownReadModelPassed, refusalError } from '../../platform/commands/run-command.ts';
 import type { App, Platform } from '../../platform/feature.ts';
+import { prefersAsync } from '../../platform/http/prefer.ts';
 import { requestMembership } from '../../platform/http/session-of.ts';
-import { refusalError } from '../command/refusal-error.ts';
-import { topicContext } from '../command/topic-context.ts';
+import { TOPIC } from '../topic.ts';
 import { importAnswerSchema } from './answer.schema.ts';
 import { findColumns } from './columns.ts';
 import { csvInvalid } from './csv-problem.ts';
@@ -81,21 +82,34 @@ function registerImport(app: App, platform: Platform): void {
 
       if (columns.url === undefined) throw csvInvalid([{ row: 1, column: 'url', reason: 'COLUMN_MISSING' }]);
       if (unreadable.length > 0) throw csvInvalid(unreadable.flatMap(({ faults }) => faults));
-      const context = await topicContext(platform, requestMembership(request));
-      const importContext = { projectId, commandId: request.commandId, correlationId: request.id, context };
+      const { userId, owner, roles } = requestMembership(request);
+      const importContext = {
+        projectId,
+        actor: { userId, owner, roles },
+        facts: await TOPIC.facts(platform, projectId),
+        commandId: request.commandId,
+        correlationId: request.id,
+        at: platform.clock.now().toISOString(),
+      };
       refuseAnyRefused(checks, importContext);
       const done = await recordPages(platform, checks, importContext);
+      if (done.position !== null && !prefersAsync(request))
+        await ownReadModelPassed(platform, TOPIC, done.position, projectId);
       return importAnswer(table, columns, { dryRun, unreadable, ...done });
     },
   );
 }
 
 /** Asks the decider about every page before anything is written: what it would refuse refuses the whole file. */
-function refuseAnyRefused(checks: readonly PageCheck[], { projectId, context }: ImportContext): void {
+function refuseAnyRefused(
+  checks: readonly PageCheck[],
+  { projectId, actor, facts, at }: ImportContext & { actor: CommandActor },
+): void {
+  const context = { ...facts, actor, now: at, newId: () => '' };
   for (const { page } of checks) {
-    const decision = decideTopic(importCommand(projectId, page), null, { ...context, newId: () => '' });
+    const decision = TOPIC.decide(importCommand(projectId, page), TOPIC.initial, context);
     if (decision.ok) continue;
-    if (decision.refusal.code !== 'FIELD_INVALID') throw refusalError(decision.refusal);
+    if (decision.refusal.code !== 'FIELD_INVALID') throw refusalError(TOPIC, decision.refusal);
     throw csvInvalid([{ row: page.row, column: decision.refusal.field, reason: 'REFUSED' }]);
   }
 }

@@ -1,9 +1,8 @@
-import { decideTopic, type ImportPage, type TopicContext, topicStream } from '@keywright/events/topic';
-import { v5 as uuidV5 } from 'uuid';
-import { handleCommand } from '../../platform/commands/handle-command.ts';
+import type { TopicCommand } from '@keywright/events/topic';
+import { type CommandRequest, handleCommand } from '../../platform/commands/handle-command.ts';
+import { refusalError } from '../../platform/commands/run-command.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { refusalError } from '../command/refusal-error.ts';
-import { TOPIC } from '../command/topic-kind.ts';
+import { TOPIC, type TopicFacts } from '../topic.ts';
 import type { PageCheck } from './check-pages.ts';
 import { inParallel } from './in-parallel.ts';
 import type { SitePage } from './read-pages.ts';
@@ -13,14 +12,9 @@ import { topicIdOfPage } from './topic-id-of-page.ts';
 const AT_ONCE = 128;
 
 /** Who imports, and under which command; its id makes a repeat of the same import harmless. */
-export interface ImportContext {
-  projectId: string;
-  commandId: string;
-  correlationId: string;
-  context: Omit<TopicContext, 'newId'>;
-}
+export type ImportContext = Omit<CommandRequest<TopicCommand, TopicFacts>, 'id' | 'command'>;
 
-export function importCommand(projectId: string, page: SitePage): ImportPage {
+export function importCommand(projectId: string, page: SitePage): TopicCommand {
   const { url, title, publishedOn, words } = page;
   return { type: 'ImportPage', projectId, url, title, publishedOn, words };
 }
@@ -44,26 +38,18 @@ export async function recordPages(
 }
 
 async function recordPage(
-  { store }: Platform,
+  platform: Platform,
   check: PageCheck,
-  { projectId, commandId, correlationId, context }: ImportContext,
+  importContext: ImportContext,
 ): Promise<{ check: PageCheck; position: bigint | null }> {
+  const { projectId } = importContext;
   // A page in the very stream it would have may be this command's own work, done before a crash: the stream knows.
   const mayBeOurs =
     check.skip === 'URL_EXISTS' && check.topicId === topicIdOfPage(projectId, check.page.address);
   if (check.skip !== null && !mayBeOurs) return { check, position: null };
   const command = importCommand(projectId, check.page);
-  const outcome = await handleCommand(store, {
-    stream: topicStream(check.topicId),
-    kind: TOPIC,
-    commandId,
-    correlationId,
-    userId: context.actor.userId,
-    at: context.now,
-    decide: ({ state }) =>
-      decideTopic(command, state, { ...context, newId: () => uuidV5(check.topicId, commandId) }),
-  });
+  const outcome = await handleCommand(platform, TOPIC, { ...importContext, id: check.topicId, command });
   if (outcome.ok) return { check: { ...check, skip: null }, position: BigInt(outcome.position) };
-  if (outcome.refusal.code !== 'DUPLICATE') throw refusalError(outcome.refusal);
+  if (outcome.refusal.code !== 'DUPLICATE') throw refusalError(TOPIC, outcome.refusal);
   return { check: { ...check, skip: 'URL_EXISTS' }, position: null };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import { digestOfRows, type LiveOp } from '@keywright/events/live';
 import {
+  type TopicCounters,
   evolveTopic,
   type MaybeTopic,
   topicOfStream,
@@ -205,9 +206,9 @@ describe('the read model of topics', () => {
           const own = changes.filter(({ channel }) => channel === `topics:${projectId}`);
           const client = new Map<string, TopicRow>();
           let counters = Object.fromEntries(STATUS_NAMES.map((status) => [status, 0]));
-          for (const op of own.flatMap(({ ops }) => ops as LiveOp[])) {
+          for (const op of own.flatMap(({ ops }) => ops as LiveOp<TopicRow>[])) {
             if (op.op === 'row') client.set(op.row.id, op.row);
-            if (op.op === 'counters') counters = op.counters.byStatus;
+            if (op.op === 'counters') counters = (op.counters as TopicCounters).byStatus;
           }
           expect(digestOfRows(client.values())).toBe(await digestOfProject(database.db, projectId));
           const active = [...client.values()].filter((row) => row.active);
@@ -225,7 +226,7 @@ describe('the read model of topics', () => {
       fc.asyncProperty(histories, async (events) => {
         await clear();
         for (const { channel, position, ops } of await apply(events)) {
-          const ids = (ops as LiveOp[]).flatMap((op) => (op.op === 'row' ? [op.row.id] : []));
+          const ids = (ops as LiveOp<TopicRow>[]).flatMap((op) => (op.op === 'row' ? [op.row.id] : []));
           expect(new Set(ids).size).toBe(ids.length);
           const own = events.filter((event) => ids.includes(topicOfStream(event.stream)));
           expect(position).toBe(own.at(-1)!.position);

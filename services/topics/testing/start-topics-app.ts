@@ -2,7 +2,12 @@ import { MEMBERSHIP_SCHEMA, type MembershipEvent, membershipStream } from '@keyw
 import { ROLES, type Role } from '@keywright/events/catalogue';
 import { decideTopic, topicStream } from '@keywright/events/topic';
 import { addProject } from '../../processes/testing/add-project.ts';
-import { startTestApp, type TestAnswer, type TestApp } from '../../processes/testing/start-test-app.ts';
+import {
+  startTestApp,
+  type TestAnswer,
+  type TestApp,
+  type TestAppOptions,
+} from '../../processes/testing/start-test-app.ts';
 import type { Json } from '../../platform/event-store/port.ts';
 
 /** One account a role, named by it in lower case (`content_manager`), beside `owner`, `author` and `stranger`. */
@@ -18,7 +23,7 @@ export interface TopicsApp extends TestApp {
   moveThrough(topicId: string, ...statuses: string[]): Promise<void>;
 }
 
-export interface TopicsAppOptions {
+export interface TopicsAppOptions extends Pick<TestAppOptions, 'config' | 'features' | 'projector'> {
   defaultHolders?: Partial<Record<Role, string>>;
   strict?: boolean;
 }
@@ -29,8 +34,9 @@ export const memberNamed = (role: Role): string => role.toLowerCase();
 export async function startTopicsApp({
   defaultHolders = {},
   strict = false,
+  ...options
 }: TopicsAppOptions = {}): Promise<TopicsApp> {
-  const test = await startTestApp({ now: '2026-03-02T09:00:00Z' });
+  const test = await startTestApp({ now: '2026-03-02T09:00:00Z', ...options });
   const users: Record<string, string> = {};
   for (const name of ['owner', 'author', 'stranger', ...ROLES.map(memberNamed)])
     users[name] = await test.addAccount(name);

@@ -1,3 +1,5 @@
+import type { Refusal, Stale } from '@keywright/events';
+
 /** One field's refusal in a problem+json body; `pointer` is a JSON pointer into the request. */
 export interface FieldProblem {
   pointer: string;
@@ -42,6 +44,22 @@ export class ApiProblem extends Error {
   static network(cause: unknown): ApiProblem {
     return new ApiProblem(0, {}, undefined, { cause });
   }
+}
+
+/** Whether the server decided against it. Else no answer came, or the server broke, and nobody knows. */
+export function isRefusal(problem: unknown): problem is ApiProblem {
+  return problem instanceof ApiProblem && problem.status > 0 && problem.status < 500;
+}
+
+/** A problem's code and members are those of the decider's refusal, so that one set of labels explains both. */
+export function refusalOf(problem: ApiProblem): Refusal {
+  return { ...problem.body, code: problem.code } as Refusal;
+}
+
+/** Who had been there first, where a refused command names it. */
+export function staleOf(problem: ApiProblem): Stale | null {
+  const stale = problem.body['stale'];
+  return typeof stale === 'object' && stale !== null ? (stale as Stale) : null;
 }
 
 /** The body as an object, also where the caller asked for a blob; {} when it is no JSON object. */

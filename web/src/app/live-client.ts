@@ -1,5 +1,5 @@
 import { answer, api, ApiProblem, tokens } from '../api/index.ts';
-import { browserEnvironment } from '../live/browser-environment.ts';
+import { browserEnvironment } from '../live/environment.ts';
 import { createLiveClient, type LiveClient, SignedOut } from '../live/live-client.ts';
 import { connectionAtom, store } from '../state/index.ts';
 

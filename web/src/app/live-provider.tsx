@@ -1,13 +1,16 @@
 import { permissionScope } from '@keywright/events/catalogue';
-import { comparePositions, type TopicCounters } from '@keywright/events/live';
-import { useQueryClient } from '@tanstack/react-query';
+import { comparePositions } from '@keywright/events/live';
+import type { MemberRow } from '@keywright/events/membership';
+import type { TopicCounters, TopicRow } from '@keywright/events/topic';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { answerWithHeaders, api } from '../api/index.ts';
-import { useProjectScope } from '../projects/index.ts';
+import { membersQuery, namesUnknown, useProjectScope, withFrame } from '../projects/index.ts';
 import {
   countersAtom,
   liveDeniedAtom,
   liveResetsAtom,
+  memberChangesAtom,
   presenceAtom,
   projectChannelAtom,
   store,
@@ -17,31 +20,81 @@ import { liveClient } from './live-client.ts';
 import { subscribeOpenSeaChecks } from './subscribe-open-sea-checks.ts';
 
 const ASK_AGAIN_MS = 2000;
+const SPREAD_MS = 800;
 
 /**
- * Holds the live channel of the project on screen: rows go to their atoms, counters to the navigation, people to the
- * header. The counters' own call is the first seed, so that the channel lives before any list is loaded.
- * Who reads no topics has no channel.
+ * Holds the live channels of the project on screen: rows go to their atoms, counters to the navigation, people to the
+ * header, members to the scope around every screen. The counters' own call is the first seed, so that the channel lives
+ * before any list is loaded. Who reads no topics has no channel of them.
  */
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const queries = useQueryClient();
   const { standing } = useProjectScope();
   const reads = permissionScope('READ_TOPICS', standing) !== null;
+  useEffect(() => holdMembers(projectId, queries), [projectId, queries]);
   useEffect(() => {
     if (!reads) return;
-    const membersChanged = () => void queries.invalidateQueries({ queryKey: ['members', projectId] });
-    const release = holdChannel(projectId, membersChanged);
+    const release = holdTopics(projectId);
     const stopCounting = subscribeOpenSeaChecks(projectId);
     return () => {
       stopCounting();
       release();
     };
-  }, [projectId, queries, reads]);
+  }, [projectId, reads]);
   return children;
 }
 
-/** Opens the channel and feeds the atoms until the returned function is called. `membersChanged`: ask for them again. */
-function holdChannel(projectId: string, membersChanged: () => void): () => void {
+/**
+ * Opens the channel of the project's members, from where their list was read, until the returned function is called. The
+ * list is loaded again for a reset, and for the name of somebody it does not know.
+ */
+function holdMembers(projectId: string, queries: QueryClient): () => void {
+  const query = membersQuery(projectId);
+  const live = liveClient();
+  live.start();
+  let open = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const channel = live.channel<MemberRow>(`members:${projectId}`, {
+    rows: {
+      receiveFrame(rows, removed) {
+        store.set(memberChangesAtom, (changes) => withFrame(changes, rows, removed));
+        const list = queries.getQueryData(query.queryKey);
+        // Everybody in the project meets a new member in the same moment; they do not all ask in it.
+        if (list && namesUnknown(list, store.get(memberChangesAtom))) loadIn(Math.random() * SPREAD_MS);
+      },
+    },
+    touched: () => loadIn(Math.random() * SPREAD_MS),
+    reset: () => loadIn(0),
+  });
+
+  function loadIn(ms: number): void {
+    timer ??= setTimeout(() => void load(), ms);
+  }
+
+  async function load(): Promise<void> {
+    timer = undefined;
+    try {
+      const list = await queries.fetchQuery({ ...query, staleTime: 0 });
+      if (!open || channel.seed(list) === 'accepted') return;
+    } catch {
+      // The names come as soon as they can; what is known of the members stays.
+    }
+    if (open) loadIn(ASK_AGAIN_MS);
+  }
+
+  const known = queries.getQueryData(query.queryKey);
+  if (!known || channel.seed(known) === 'stale') loadIn(0);
+  return () => {
+    open = false;
+    clearTimeout(timer);
+    channel.close();
+    store.set(memberChangesAtom, new Map());
+  };
+}
+
+/** Opens the channel of the project's topics and feeds the atoms until the returned function is called. */
+function holdTopics(projectId: string): () => void {
   let open = true;
   let countedAt = '0';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,15 +107,16 @@ function holdChannel(projectId: string, membersChanged: () => void): () => void 
     store.set(countersAtom, counters);
   }
 
-  const channel = live.channel(`topics:${projectId}`, {
+  const channel = live.channel<TopicRow, TopicCounters>(`topics:${projectId}`, {
     rows: topicRows,
     counters: show,
     presence: (people) => store.set(presenceAtom, people),
+    // Whatever was touched may stand in any list.
+    touched: () => store.set(liveResetsAtom, (resets) => resets + 1),
     denied: (code) => store.set(liveDeniedAtom, code),
     reset() {
       store.set(liveResetsAtom, (resets) => resets + 1);
       void count();
-      membersChanged();
     },
   });
 

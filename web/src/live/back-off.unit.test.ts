@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backOff } from './back-off.ts';
+import { backOff } from './socket.ts';
 
 const attempt = fc.nat({ max: 1000 });
 const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

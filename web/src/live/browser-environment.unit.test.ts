@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserEnvironment, type BrowserWindow } from './browser-environment.ts';
+import { browserEnvironment, type BrowserWindow } from './environment.ts';
 
 function given() {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });

@@ -1,8 +1,6 @@
-import type { Channel, PresentPerson, ServerFrame } from '@keywright/events/live';
-import type { Connection } from './connection.ts';
-import { createMonitor } from './connection-monitor.ts';
+import type { Channel, LiveRow, Looking, PresentPerson, ServerFrame } from '@keywright/events/live';
+import { type Connection, createMonitor } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
-import type { OwnPresence } from './presence.ts';
 import { LiveSocket } from './socket.ts';
 import { Subscription, type ChannelHandlers } from './subscription.ts';
 
@@ -27,7 +25,7 @@ export interface LiveChannel {
   /** Tells epoch and position of a list answer; `stale`: it comes from a build that is gone, ask again (LP21). */
   seed(from: { epoch: string; position: string }): 'accepted' | 'stale';
   changedSince(position: string): Set<string> | null;
-  setPresence(change: Partial<OwnPresence>): void;
+  setPresence(change: Partial<Looking>): void;
   close(): void;
 }
 
@@ -37,7 +35,11 @@ export interface LiveClient {
   stop(): void;
   /** Drops the connection as if the network had; it comes back by itself. */
   reconnect(): void;
-  channel(name: Channel, handlers: ChannelHandlers): LiveChannel;
+  /** Joins a channel, whose kind says what its rows and counters are. */
+  channel<Row extends LiveRow, Counters = unknown>(
+    name: Channel,
+    handlers: ChannelHandlers<Row, Counters>,
+  ): LiveChannel;
 }
 
 /** The tab's connection and its channels; README.md says how an application holds it. */
@@ -91,7 +93,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       monitor.stop();
     },
     reconnect: link.reconnect,
-    channel(name, handlers) {
+    channel(name, handlers: ChannelHandlers) {
       const subscription = subscriptionOf(name);
       // A listener of its own, so that the same handlers may be given twice.
       const listener = { ...handlers };

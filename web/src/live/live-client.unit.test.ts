@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LIVE_PROTOCOL, type Channel, type LiveOp, type ServerFrame } from '@keywright/events/live';
-import type { TopicRow } from '@keywright/events/topic';
 import type { Connection } from './connection.ts';
 import { createLiveClient } from './live-client.ts';
 import { MapRowStore } from './row-store.ts';
 import { FakeEnvironment } from './testing/fake-environment.ts';
 
 const channel: Channel = 'topics:1';
-const topic = (id: string, revision: string): LiveOp => ({ op: 'row', row: { id, revision } as TopicRow });
+const topic = (id: string, revision: string): LiveOp => ({ op: 'row', row: { id, revision } });
 const change = (from: string, to: string, ...ops: LiveOp[]): ServerFrame => ({
   t: 'change',
   channel,
@@ -26,7 +25,14 @@ function given() {
     connection,
   });
   const rows = new MapRowStore();
-  const calls = { applied: vi.fn(), counters: vi.fn(), presence: vi.fn(), reset: vi.fn(), denied: vi.fn() };
+  const calls = {
+    applied: vi.fn(),
+    touched: vi.fn(),
+    counters: vi.fn(),
+    presence: vi.fn(),
+    reset: vi.fn(),
+    denied: vi.fn(),
+  };
   const welcome = async () => {
     await env.pass(0);
     env.socket.open();
@@ -58,6 +64,33 @@ describe('a channel of the tab', () => {
     expect(calls.counters).toHaveBeenCalledExactlyOnceWith({ byStatus: {} }, '110');
     expect(held.position).toBe('110');
     expect(held.changedSince('105')).toEqual(new Set(['a', 'b', 'c']));
+  });
+
+  it('LP37: carries rows of any kind', async () => {
+    const { env, client } = await subscribed();
+    const name: Channel = 'keywords:1';
+    const keyword = { id: 'k', revision: '7', text: 'merino' };
+    const rows = new MapRowStore<typeof keyword>();
+    const counters = vi.fn<(counters: { open: number }) => void>();
+    client.channel(name, { rows, counters }).seed({ epoch: 'e', position: '1' });
+    env.socket.say({ t: 'subscribed', channel: name, epoch: 'e', to: '1' });
+    const ops: LiveOp[] = [
+      { op: 'row', row: keyword },
+      { op: 'counters', counters: { open: 3 } },
+    ];
+    env.socket.say({ t: 'change', channel: name, from: '1', to: '7', ops });
+    expect(rows.rows.get('k')?.text).toBe('merino');
+    expect(counters).toHaveBeenCalledExactlyOnceWith({ open: 3 }, '7');
+  });
+
+  it('LP38: says what was touched, and knows no more which rows changed where only a description came', async () => {
+    const { env, calls, held } = await subscribed();
+    env.socket.say(change('100', '110', { op: 'touched', ids: ['a', 'b'] }));
+    expect(calls.touched).toHaveBeenCalledExactlyOnceWith({ ids: ['a', 'b'] });
+    expect(held.changedSince('100')).toEqual(new Set(['a', 'b']));
+    env.socket.say(change('110', '120', { op: 'touched', what: { imported: 5_000 } }));
+    expect(calls.touched).toHaveBeenLastCalledWith({ what: { imported: 5_000 } });
+    expect([held.changedSince('110'), held.changedSince('120')]).toEqual([null, new Set()]);
   });
 
   it('is subscribed once for all its listeners, until the last one closes', async () => {
@@ -123,45 +156,59 @@ describe('a channel of the tab', () => {
   });
 });
 
+const person = {
+  key: 'k1',
+  userId: 'u',
+  subject: 'a',
+  view: null,
+  editing: false,
+  since: '2026-01-01T00:00:00.000Z',
+};
+
 describe('presence', () => {
   it('LP27: is told at most four times a second, the newest', async () => {
     const { env, held } = await subscribed();
     const sent = () => env.socket.sent.filter(({ t }) => t === 'presence');
     held.setPresence({ view: 'ALL_TOPICS_PAGE' });
-    held.setPresence({ topicId: 'a' });
-    held.setPresence({ topicId: 'b', editing: true });
+    held.setPresence({ subject: 'a' });
+    held.setPresence({ subject: 'b', editing: true });
     expect(sent()).toHaveLength(1);
     await env.pass(250);
     expect(sent()).toHaveLength(2);
-    expect(sent().at(-1)).toMatchObject({ topicId: 'b', view: 'ALL_TOPICS_PAGE', editing: true });
-    held.setPresence({ topicId: 'b' });
+    expect(sent().at(-1)).toMatchObject({ subject: 'b', view: 'ALL_TOPICS_PAGE', editing: true });
+    held.setPresence({ subject: 'b' });
     await env.pass(1_000);
     expect(sent()).toHaveLength(2);
   });
 
   it('LP27: is told again on a new connection', async () => {
     const { env, held, welcome } = await subscribed();
-    held.setPresence({ topicId: 'a' });
+    held.setPresence({ subject: 'a' });
     env.socket.drop();
     await env.pass(2_000);
     await welcome();
     env.socket.say({ t: 'subscribed', channel, epoch: 'e1', to: '100' });
-    expect(env.socket.sent.at(-1)).toMatchObject({ t: 'presence', topicId: 'a' });
+    expect(env.socket.sent.at(-1)).toMatchObject({ t: 'presence', subject: 'a' });
   });
 
   it('LP27: of the others is forgotten with the connection', async () => {
     const { env, calls, held } = await subscribed();
-    const person = {
-      userId: 'u',
-      topicId: 'a',
-      view: null,
-      editing: false,
-      since: '2026-01-01T00:00:00.000Z',
-    };
-    env.socket.say({ t: 'presence', channel, people: [person] });
+    env.socket.say({ t: 'people', channel, people: [person] });
     expect(held.people).toEqual([person]);
     env.socket.drop();
     expect(calls.presence.mock.calls).toEqual([[[person]], [[]]]);
+  });
+
+  it('LP39: of the others is followed by what changes, and begins anew with each subscription', async () => {
+    const { env, held } = await subscribed();
+    const other = { ...person, key: 'k2', userId: 'v' };
+    env.socket.say({ t: 'people', channel, people: [person] });
+    env.socket.say({ t: 'presence', channel, joined: [other], moved: [], left: [] });
+    const moved = { ...person, subject: 'b' };
+    env.socket.say({ t: 'presence', channel, joined: [], moved: [moved], left: ['k2'] });
+    expect(held.people).toEqual([moved]);
+    env.socket.say({ t: 'subscribed', channel, epoch: 'e1', to: '100' });
+    expect(held.people).toEqual([]);
   });
 });
 

@@ -1,14 +1,15 @@
-import { LIVE_CLOSE, LIVE_PROTOCOL, type ServerFrame } from '@keywright/events/live';
+import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PROTOCOL, type ServerFrame } from '@keywright/events/live';
 import { describe, expect, it, vi } from 'vitest';
 import { createLiveClient, SignedOut } from './live-client.ts';
 import { MapRowStore } from './row-store.ts';
 import { FakeEnvironment } from './testing/fake-environment.ts';
 
 const welcome = { t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds: 15, ttlSeconds: 900 } as const;
-const places = [1, 2, 3, 4].map((n) => ({
-  channel: `topics:${n}` as const,
+const most = LIVE_LIMITS.resumedAtOnce;
+const places = Array.from({ length: most + 1 }, (_, n) => ({
+  channel: `topics:${n + 1}` as const,
   epoch: 'e1',
-  position: `${n}00`,
+  position: `${n + 1}00`,
 }));
 const [place] = places;
 
@@ -64,11 +65,11 @@ describe('a tab that comes back', () => {
   });
 
   it('LP35: subscribes with the hello what fits into it, and the rest after welcome', async () => {
-    const { comeBack } = await live({ channels: 4 });
+    const { comeBack } = await live({ channels: most + 1 });
     const socket = await comeBack();
-    expect(socket.sent).toEqual([hello('token-1', places.slice(0, 3))]);
+    expect(socket.sent).toEqual([hello('token-1', places.slice(0, most))]);
     socket.say(welcome);
-    expect(socket.sent.slice(1)).toEqual([{ t: 'subscribe', ...places[3] }]);
+    expect(socket.sent.slice(1)).toEqual([{ t: 'subscribe', ...places[most] }]);
   });
 
   it('LP35: takes the answer to what it subscribed with the hello', async () => {

@@ -7,7 +7,6 @@ import {
   type Place,
   type ServerFrame,
 } from '@keywright/events/live';
-import { backOff } from './back-off.ts';
 import type { LiveEnvironment, Timer, WebSocketLike } from './environment.ts';
 
 /** Thrown by `fetchTicket` when the session is over, so that no further attempt makes sense. */
@@ -36,6 +35,19 @@ const HELLO = { t: 'hello', protocol: LIVE_PROTOCOL } as const;
 const OPEN_WITHIN_MS = 10_000;
 const PONG_WITHIN_MS = 3_000;
 const RENEW_AGAIN_MS = 5_000;
+const FIRST_MS = 500;
+const VISIBLE_CAP_MS = 2_000;
+const HIDDEN_CAP_MS = 5 * 60_000;
+
+/**
+ * How long to wait before attempt number `attempt` (from 0) after a loss, in ms: a random time between 0.5 s and a bound
+ * that doubles from 1 s to 2 s while the tab is visible, to 5 min while it is hidden (LP29).
+ */
+export function backOff(attempt: number, visible: boolean, random: number): number {
+  const cap = visible ? VISIBLE_CAP_MS : HIDDEN_CAP_MS;
+  const bound = Math.min(cap, 2 * FIRST_MS * 2 ** Math.min(attempt, 20));
+  return FIRST_MS + random * (bound - FIRST_MS);
+}
 
 /*
  * One connection at a time, from its ticket to its loss, and the next one after that.

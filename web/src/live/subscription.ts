@@ -3,23 +3,29 @@ import type {
   Channel,
   ClientFrame,
   DeniedCode,
+  LiveOp,
+  LiveRow,
+  Looking,
   Place,
   PresentPerson,
   ResetReason,
   ServerFrame,
-  TopicCounters,
 } from '@keywright/events/live';
-import { ChangeLog } from './change-log.ts';
 import { stepChannel, isStale, UNSEEDED, type ChannelEffect, type ChannelInput } from './channel.ts';
 import type { LiveEnvironment, Timer } from './environment.ts';
-import { PresenceSender, type OwnPresence } from './presence.ts';
-import type { RowSink } from './row-store.ts';
+import { peopleAfter, PresenceSender } from './presence.ts';
+import { ChangeLog, type RowSink } from './row-store.ts';
 
-/** Callbacks of a listener of a channel; everything but the rows is optional. */
-export interface ChannelHandlers {
-  rows: RowSink;
+/** What changed without its rows being sent (LP38). */
+export type Touched = Omit<Extract<LiveOp, { op: 'touched' }>, 'op'>;
+
+/** Callbacks of a listener of a channel; everything but the rows is optional. Rows and counters are those of its kind. */
+export interface ChannelHandlers<Row extends LiveRow = LiveRow, Counters = unknown> {
+  rows: RowSink<Row>;
   applied?(change: { ids: readonly string[]; from: string; to: string }): void;
-  counters?(counters: TopicCounters, position: string): void;
+  /** Lists may hold more of what changed than the rows say: drop what is concerned and load it again. */
+  touched?(touched: Touched): void;
+  counters?(counters: Counters, position: string): void;
   presence?(people: readonly PresentPerson[]): void;
   reset?(reason: ResetReason): void;
   denied?(code: DeniedCode): void;
@@ -78,7 +84,7 @@ export class Subscription {
     return this.#log.since(position);
   }
 
-  setPresence(change: Partial<OwnPresence>): void {
+  setPresence(change: Partial<Looking>): void {
     this.#presence.update(change);
   }
 
@@ -102,7 +108,7 @@ export class Subscription {
   }
 
   receive(frame: Extract<ServerFrame, { channel: Channel }>): void {
-    if (frame.t === 'presence') this.#setPeople(frame.people);
+    if (frame.t === 'people' || frame.t === 'presence') this.#setPeople(peopleAfter(this.#people, frame));
     else this.#step({ on: 'frame', frame });
   }
 
@@ -123,8 +129,10 @@ export class Subscription {
     const { state, effects } = stepChannel(this.#state, input);
     this.#state = state;
     if (state.phase !== 'subscribing') this.#link.environment.clearTimer(this.#answer);
-    if (input.on === 'frame' && input.frame.t === 'subscribed' && state.phase === 'live')
-      this.#presence.resend();
+    if (input.on === 'frame' && input.frame.t === 'subscribed') {
+      this.#setPeople([]);
+      if (state.phase === 'live') this.#presence.resend();
+    }
     for (const effect of effects) this.#runEffect(effect);
   }
 
@@ -154,13 +162,16 @@ export class Subscription {
     const rows = frame.ops.flatMap((op) => (op.op === 'row' ? [op.row] : []));
     const removed = frame.ops.flatMap((op) => (op.op === 'remove' ? [op.id] : []));
     const counters = frame.ops.findLast((op) => op.op === 'counters')?.counters;
+    const touched = frame.ops.flatMap((op) => (op.op === 'touched' ? [op] : []));
     const ids = [...rows.map((row) => row.id), ...removed];
-    this.#log.record(ids, frame);
+    this.#log.record([...ids, ...touched.flatMap((op) => ('ids' in op ? op.ids : []))], frame);
+    if (touched.some((op) => 'what' in op)) this.#log.forget(frame);
     const sinks = new Set([...this.listeners].map((listener) => listener.rows));
     for (const sink of sinks) sink.receiveFrame(rows, removed);
     for (const listener of [...this.listeners]) {
       listener.applied?.({ ids, from: frame.from, to: frame.to });
-      if (counters) listener.counters?.(counters, frame.to);
+      for (const { op: _op, ...what } of touched) listener.touched?.(what);
+      if (counters !== undefined) listener.counters?.(counters, frame.to);
     }
   }
 

@@ -1,8 +1,7 @@
-import { type Role, ROLES, type ProjectRoles } from '@keywright/events/catalogue';
+import { type Role, ROLES } from '@keywright/events/catalogue';
 import type { AnswerOf } from '../api/index.ts';
 
 type ProjectAnswer = AnswerOf<'/api/projects/search/findForCurrentUser'>['_embedded']['projects'][number];
-type StandingAnswer = AnswerOf<'/api/users/scrap-roles/{projectId}'>;
 type DelegationAnswer =
   AnswerOf<'/api/projectUserDelegations/search/findAllByProject_Id'>['_embedded']['projectUserDelegations'][number];
 
@@ -18,6 +17,7 @@ export interface Project {
 
 /** A confirmed person of a project; `roles` maps a role to "is its default holder". */
 export interface Delegation {
+  id: string;
   userId: string;
   name: string;
   email: string;
@@ -34,12 +34,8 @@ export const toProject = ({ id, name, ownerName, strictWorkflow, customer }: Pro
 });
 
 /** Roles this version does not know are left out. */
-export const toStanding = ({ owner, roles }: StandingAnswer): ProjectRoles => ({
-  owner,
-  roles: ROLES.filter((role) => roles.includes(role)),
-});
-
-export const toDelegation = ({ userId, name, email, owner, roles }: DelegationAnswer): Delegation => ({
+export const toDelegation = ({ id, userId, name, email, owner, roles }: DelegationAnswer): Delegation => ({
+  id,
   userId,
   name,
   email,

@@ -53,6 +53,14 @@ export function projectScope(facts: {
   };
 }
 
+/** Members who hold one of the roles, in their order; the owner holds OWNER. */
+export function holdersOf(scope: ProjectScope, roles: readonly string[]): Member[] {
+  return scope.members.filter(
+    (member) =>
+      member.roles.some((role) => roles.includes(role)) || (member.owner && roles.includes('OWNER')),
+  );
+}
+
 function toMember(delegation: Delegation): Member {
   const roles = ROLES.filter((role) => delegation.roles[role] !== undefined);
   return {

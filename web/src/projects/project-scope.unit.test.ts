@@ -5,8 +5,9 @@ const scope = projectScope({
   project: { id: 'p1', name: 'Northpeak', ownerName: 'freya', strictWorkflow: true, customer: null },
   standing: { owner: false, roles: ['COPYWRITER'] },
   delegations: [
-    { userId: 'u1', name: 'Freya Lund', email: 'f@x.test', owner: true, roles: {} },
+    { id: 'u1', userId: 'u1', name: 'Freya Lund', email: 'f@x.test', owner: true, roles: {} },
     {
+      id: 'd2',
       userId: 'u2',
       name: 'Noor Haddad',
       email: 'n@x.test',

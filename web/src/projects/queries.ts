@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, api } from '../api/index.ts';
-import { toDelegation, toProject, toStanding } from './api-mappers.ts';
+import { answer, answerWithHeaders, api } from '../api/index.ts';
+import { toDelegation, toProject } from './api-mappers.ts';
+import type { MemberList } from './members.ts';
 
 /** The reader's projects, in the order of the server. */
 export const projectsQuery = queryOptions({
@@ -11,23 +12,18 @@ export const projectsQuery = queryOptions({
   },
 });
 
-export const standingQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['standing', projectId],
-    queryFn: async ({ signal }) => {
-      const params = { path: { projectId } };
-      return toStanding(await answer(api.GET('/api/users/scrap-roles/{projectId}', { params, signal })));
-    },
-  });
-
-/** Everybody of a project, the owner first. */
+/** Everybody of a project, the owner first. What has changed since stands in `memberChangesAtom`. */
 export const membersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['members', projectId],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<MemberList> => {
       const params = { query: { projectId } };
       const path = '/api/projectUserDelegations/search/findAllByProject_Id';
-      const list = await answer(api.GET(path, { params, signal }));
-      return list._embedded.projectUserDelegations.map(toDelegation);
+      const { data, headers } = await answerWithHeaders(api.GET(path, { params, signal }));
+      return {
+        people: data._embedded.projectUserDelegations.map(toDelegation),
+        epoch: headers.get('X-Epoch') ?? '',
+        position: headers.get('X-Position') ?? '0',
+      };
     },
   });

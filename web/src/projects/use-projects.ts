@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useT } from '../i18n/index.ts';
-import { accountAtom } from '../state/index.ts';
+import { accountAtom, memberChangesAtom } from '../state/index.ts';
 import { type ProjectScope, projectScope } from './project-scope.ts';
-import { membersQuery, projectsQuery, standingQuery } from './queries.ts';
+import { rolesIn, withChanges } from './members.ts';
+import { membersQuery, projectsQuery } from './queries.ts';
 
 export const useProjects = () => useQuery(projectsQuery);
 
@@ -20,21 +21,22 @@ export function useScopeState(projectId: string): ScopeState {
   const account = useAtomValue(accountAtom);
   const projects = useProjects();
   const project = projects.data?.find(({ id }) => id === projectId);
-  const standing = useQuery({ ...standingQuery(projectId), enabled: project !== undefined });
   const members = useQuery({ ...membersQuery(projectId), enabled: project !== undefined });
+  const changes = useAtomValue(memberChangesAtom);
   const scope = useMemo(() => {
-    if (!project || !standing.data || !members.data || !account) return null;
+    if (!project || !members.data || !account) return null;
+    const delegations = withChanges(members.data, changes);
     return projectScope({
       project,
-      standing: standing.data,
-      delegations: members.data,
+      standing: rolesIn(delegations, account.id),
+      delegations,
       me: { id: account.id, name: account.name },
       former: t('person.former'),
     });
-  }, [project, standing.data, members.data, account, t]);
+  }, [project, members.data, changes, account, t]);
   if (scope !== null) return { phase: 'ready', scope };
   if (projects.data && !project) return { phase: 'absent' };
-  const failed = [projects, standing, members].find((query) => query.isError);
+  const failed = [projects, members].find((query) => query.isError);
   if (failed) return { phase: 'failed', problem: failed.error, retry: () => void failed.refetch() };
   return { phase: 'loading' };
 }

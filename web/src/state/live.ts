@@ -1,4 +1,6 @@
-import type { PresentPerson, TopicCounters } from '@keywright/events/live';
+import type { Looking, PresentPerson } from '@keywright/events/live';
+import type { MemberRow } from '@keywright/events/membership';
+import type { TopicCounters } from '@keywright/events/topic';
 import { atom } from 'jotai';
 
 /** A screen's handle of the live channel of the project it shows; web/src/live/README.md says what the parts mean. */
@@ -6,7 +8,7 @@ export interface ProjectChannel {
   projectId: string;
   seed(from: { epoch: string; position: string }): 'accepted' | 'stale';
   changedSince(position: string): Set<string> | null;
-  setPresence(own: { topicId?: string | null; view?: string | null; editing?: boolean }): void;
+  setPresence(own: Partial<Looking>): void;
 }
 
 /** The channel of the project on screen; null outside a project. */
@@ -26,3 +28,6 @@ export const openSeaChecksAtom = atom<number | null>(null);
 
 /** Everybody present in the project right now, oneself included. */
 export const presenceAtom = atom<readonly PresentPerson[]>([]);
+
+/** What the live channel has said of the project's members since their list was read, by delegation; null: removed. */
+export const memberChangesAtom = atom<ReadonlyMap<string, MemberRow | null>>(new Map());

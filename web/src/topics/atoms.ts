@@ -1,11 +1,16 @@
 import type { Atom } from 'jotai';
 import type { TopicRow } from '@keywright/events/topic';
+import type { LiveList } from '../data/live-list.ts';
+import { type CommandHeaders, optimistic } from '../data/optimistic.ts';
+import { RowStore } from '../data/row-store.ts';
 import { accountAtom, store } from '../state/index.ts';
-import { nextFrame } from './rows/next-frame.ts';
-import { TopicRows } from './rows/topic-rows.ts';
+import { type CommandAnswer, topicQueries } from './api.ts';
 
 /** The rows of every topic this tab knows. The live channel writes here; screens read with `topicAtom`. */
-export const topicRows = new TopicRows(store, nextFrame);
+export const topicRows = new RowStore<TopicRow>(store, topicQueries.get);
+
+/** One filtered, ordered list of topics that stays true while others work. */
+export type TopicList = LiveList<TopicRow>;
 
 store.sub(accountAtom, () => {
   if (store.get(accountAtom) === null) topicRows.forget();
@@ -14,4 +19,16 @@ store.sub(accountAtom, () => {
 /** One topic as shown now, or null while it is unknown. The same atom for the same id, so it can be read in render. */
 export function topicAtom(id: string): Atom<TopicRow | null> {
   return topicRows.atomOf(id);
+}
+
+/**
+ * Sends a command on a topic that does not depend on the revision that was seen; `patch` is shown meanwhile. Throws
+ * ApiProblem.
+ */
+export function runCommand(
+  id: string,
+  send: (headers: CommandHeaders) => Promise<CommandAnswer>,
+  patch: Partial<TopicRow> = {},
+): Promise<CommandAnswer> {
+  return optimistic({ rows: topicRows, id, patch, send: ({ key }) => send({ key }) });
 }

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TOPIC_PARAM } from '../paths/index.ts';
-import { familyOf } from './rows/family.ts';
+import { familyOf } from '../data/family.ts';
 
 /** The topic whose panel is open; the address is its owner (`?topic=`), this follows it. */
 export const openTopicAtom = atom<string | null>(null);

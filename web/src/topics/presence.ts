@@ -1,7 +1,7 @@
 import type { PresentPerson } from '@keywright/events/live';
 import { atom } from 'jotai';
 import { accountAtom, presenceAtom } from '../state/index.ts';
-import { familyOf } from './rows/family.ts';
+import { familyOf } from '../data/family.ts';
 
 /** Everybody on the project's channel right now but the reader. */
 const othersAtom = atom((get) => {
@@ -13,9 +13,9 @@ const othersAtom = atom((get) => {
 const editorsAtom = atom((get) => {
   const editors = new Map<string, PresentPerson>();
   for (const person of get(othersAtom)) {
-    if (!person.editing || person.topicId === null) continue;
-    const known = editors.get(person.topicId);
-    if (!known || person.since < known.since) editors.set(person.topicId, person);
+    if (!person.editing || person.subject === null) continue;
+    const known = editors.get(person.subject);
+    if (!known || person.since < known.since) editors.set(person.subject, person);
   }
   return editors;
 });
@@ -26,7 +26,7 @@ export const editorAtom = familyOf((topicId) => atom((get) => get(editorsAtom).g
 /** Who has a topic open, editing or not, each person once in the order they came. */
 export const readersAtom = familyOf((topicId) =>
   atom((get) => {
-    const here = get(othersAtom).filter((person) => person.topicId === topicId);
+    const here = get(othersAtom).filter((person) => person.subject === topicId);
     const byUser = new Map<string, PresentPerson>();
     for (const person of [...here].sort((a, b) => (a.since < b.since ? -1 : 1))) {
       const known = byUser.get(person.userId);

@@ -7,12 +7,13 @@ import { editorAtom, readersAtom } from './presence.ts';
 let store: ReturnType<typeof createStore>;
 const person = (
   userId: string,
-  topicId: string | null,
+  subject: string | null,
   editing = false,
   since = '2026-03-01T09:00:00Z',
 ): PresentPerson => ({
+  key: `${userId} ${since}`,
   userId,
-  topicId,
+  subject,
   view: null,
   editing,
   since,

@@ -1,12 +1,12 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
 import { lazy, Suspense, useEffect } from 'react';
 import { BoardScreen } from './board/board-screen.tsx';
-import { useLayout } from './layout/use-layout.ts';
+import { useLayout } from './use-layout.ts';
 import { newTopicDialog, NewTopicHost } from './create/new-topic-host.tsx';
 import { usePrefetch } from './lazy-part.tsx';
 import { MoveMenuHost } from './moves/move-menu.tsx';
 import { MoveQuestionHost } from './moves/move-question.tsx';
-import { startOutbox } from './notes/outbox.ts';
+import { startOutbox } from './note-outbox.ts';
 import { topicPanel, TopicPanelHost } from './panel/topic-panel-host.tsx';
 import classes from './workflow-screen.module.css';
 

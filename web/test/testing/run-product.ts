@@ -11,6 +11,7 @@ const WEB_ROOT = process.env['WEB_ROOT'] ?? resolve(import.meta.dirname, '../../
 /** The whole product on a port of its own, with the built web app. */
 export interface RunningProduct {
   url: string;
+  platform: Platform;
   stop(): Promise<void>;
 }
 
@@ -36,13 +37,18 @@ export async function runProduct(
   const stop = async () => {
     for (const close of closings.splice(0)) await close();
   };
+  let running: Platform | undefined;
   try {
     const { port } = await serve(testConfig(databaseUrl, { webRoot }), {
       log: createLogger('silent'),
       shutdown: { stopping: false, add: ({ close }) => void closings.unshift(close) },
-      prepare: async (platform) => void (await fill(platform)),
+      prepare: async (platform) => {
+        running = platform;
+        await fill(platform);
+      },
     });
-    return { url: `http://127.0.0.1:${port}`, stop };
+    if (running === undefined) throw new Error('the product was not prepared');
+    return { url: `http://127.0.0.1:${port}`, platform: running, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
+import type { Platform } from '../../../services/platform/feature.ts';
 import { createTestDatabase } from '../../../services/platform/testing/test-database.ts';
 import { ApiClient } from './api-client.ts';
 import { startChromium } from './chromium.ts';
@@ -11,6 +12,8 @@ import { type AppWindow, openWindow } from './window.ts';
 /** The product with the demo world, and a browser that looks at it. */
 export interface Product extends AsyncDisposable {
   url: string;
+  /** What it runs on, to do what it has no call for. */
+  platform: Platform;
   browser: Browser;
   /** A window of a demo person (by key: `seo`), or of nobody; closed when the test that opened it has ended. */
   window(person: string | null, options?: BrowserContextOptions): Promise<AppWindow>;
@@ -22,9 +25,10 @@ export interface Product extends AsyncDisposable {
 export async function startProduct(): Promise<Product> {
   const database = await createTestDatabase(inject('demoUrl'));
   const [product, browser] = await Promise.all([runProduct(database.url), startChromium()]);
-  const { url } = product;
+  const { url, platform } = product;
   return {
     url,
+    platform,
     browser,
     async window(person, options) {
       const window = await openWindow(browser, url, options);

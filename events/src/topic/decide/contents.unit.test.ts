@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../catalogue/roles.ts';
 import type { KeywordStrategy } from '../../catalogue/topic-enums.ts';
 import { as, AUTHOR, MAIN_KEYWORD, topicAt } from '../../testing/topic-fixtures.ts';
-import type { AddTopicKeywords, TopicCommand } from '../commands.ts';
-import { decideTopic } from '../decide.ts';
+import { decideTopic, type TopicCommand } from '../decide.ts';
 import type { TopicKeyword } from '../events.ts';
 
 const author = as(AUTHOR, ['CONTRIBUTOR']);
 const manager = as('mia', ['CONTENT_MANAGER']);
 const add = (
   keywords: readonly [string, KeywordStrategy][],
-  rest: Partial<AddTopicKeywords> = {},
+  rest: Partial<Extract<TopicCommand, { type: 'AddTopicKeywords' }>> = {},
 ): TopicCommand => ({
   type: 'AddTopicKeywords',
   keywords: keywords.map(([value, strategy]) => ({ value, strategy })),

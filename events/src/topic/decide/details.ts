@@ -1,12 +1,143 @@
 import { MAX_WORDS, TEXT_LIMITS } from '../../catalogue/limits.ts';
+import { actingRole, type Operation, rolesThatMay } from '../../catalogue/permissions.ts';
+import { isAfterOptimized } from '../../catalogue/statuses.ts';
+import { CREATION } from '../../catalogue/transitions.ts';
+import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { TopicDetails } from '../events.ts';
-import { cleaned, invalid, isIsoDate } from './text.ts';
+import type { TopicContext } from '../context.ts';
+import type { TopicDetails, TopicEvent } from '../events.ts';
+import type { TopicState } from '../state.ts';
+import { isOwn, movePermission } from './permission.ts';
+import { cleaned, invalid, isIsoDate, isWebAddress, required } from './text.ts';
+
+/** One page of the site as a file lists it; `publishedOn` is null where the file does not say. */
+interface SitePage {
+  projectId: string;
+  url: string;
+  title: string;
+  publishedOn: string | null;
+  words: number;
+}
+
+/** Row 1: a draft, authored by the creator and assigned to them as contributor. */
+export function createTopic(
+  command: { projectId: string; details: Partial<TopicDetails> },
+  context: TopicContext,
+): Decision<TopicEvent> {
+  const way = movePermission(CREATION, null, context);
+  if ('code' in way) return refuse(way);
+  const checked = checkedDetails(command.details);
+  if ('code' in checked) return refuse(checked);
+  const details = { ...BLANK_DETAILS, ...checked.details };
+  if (details.pageName === null && details.myTopic === null) return refuse(required('pageName'));
+
+  const { userId } = context.actor;
+  const assignments = [{ role: 'CONTRIBUTOR' as const, userId }];
+  const { projectId } = command;
+  return accept(
+    [{ type: 'TopicCreated', data: { projectId, details, authorId: userId, assignments } }],
+    way.as,
+  );
+}
+
+/** A page of the site as it stands: PUBLISHED, and inactive until somebody activates it. */
+export function importPage(command: SitePage, context: TopicContext): Decision<TopicEvent> {
+  const role = actingRole('ARCHIVE_TOPIC', context.actor, false);
+  if (role === null) return refuse({ code: 'ROLE_REQUIRED', roles: rolesThatMay('ARCHIVE_TOPIC') });
+  const { projectId, publishedOn } = command;
+  if (!isWebAddress(command.url)) return refuse(invalid('url', 'FORMAT'));
+  if (publishedOn !== null && !isIsoDate(publishedOn)) return refuse(invalid('published', 'FORMAT'));
+  const { url, words: wordsInContent } = command;
+  const checked = checkedDetails({ pageName: command.title, url, type: 'CONTENT', wordsInContent });
+  if ('code' in checked) return refuse(checked);
+
+  const details = { ...BLANK_DETAILS, ...checked.details };
+  details.pageName ??= url;
+  const data = { projectId, details, authorId: context.actor.userId, publishedOn };
+  return accept([{ type: 'TopicImported', data }], { role, override: false });
+}
+
+type Field = keyof TopicDetails;
+
+/** After OPTIMIZED these fields belong to the roles of the later stages; all others to content managers. */
+const LATER: Partial<Record<Field, Operation>> = {
+  wordsInContent: 'EDIT_WORDS',
+  url: 'EDIT_URL_AND_SUBTOPICS',
+  checkSeaRequired: 'EDIT_SEA_FIELDS',
+};
+
+/** The operation that editing a field is, at the status the topic has. */
+export function operationOn(field: Field, status: TopicState['status']): Operation {
+  return isAfterOptimized(status) ? (LATER[field] ?? 'EDIT_TOPIC_AFTER_OPTIMIZED') : 'PLAN_TOPIC';
+}
+
+/** Edits in place. Only what really changes is recorded, with what it was before. */
+export function editDetails(
+  command: { changed: Partial<TopicDetails> },
+  state: TopicState,
+  context: TopicContext,
+): Decision<TopicEvent> {
+  if (!state.active) return refuse({ code: 'TOPIC_INACTIVE' });
+  const named = fieldsOf(command.changed);
+  const as = mayEdit(named, state, context);
+  if ('code' in as) return refuse(as);
+  const checked = checkedDetails(command.changed);
+  if ('code' in checked) return refuse(checked);
+
+  const changed = fieldsOf(checked.details).filter((field) =>
+    differs(checked.details[field], state.details[field]),
+  );
+  const after = { ...state.details, ...checked.details };
+  if (after.pageName === null && after.myTopic === null) return refuse(required('pageName'));
+  if (changed.length === 0) return accept([], as);
+  const data = { changed: pick(checked.details, changed), before: pick(state.details, changed) };
+  return accept([{ type: 'TopicDetailsEdited', data }], as);
+}
+
+/** The first role in display order that may edit every field; else that of the first field. */
+function mayEdit(fields: readonly Field[], state: TopicState, { actor }: TopicContext): ActedAs | Refusal {
+  const own = isOwn(state, actor);
+  const roles = fields.map((field) => {
+    const operation = operationOn(field, state.status);
+    return { field, operation, role: actingRole(operation, actor, own) };
+  });
+  const closed = roles.find(({ role }) => role === null);
+  if (closed) return { code: 'ROLE_REQUIRED', roles: rolesThatMay(closed.operation) };
+  const candidates = roles.flatMap(({ role }) => (role === null ? [] : [role]));
+  const forAll = candidates.find((role) =>
+    opensAll(
+      role,
+      roles.map(({ operation }) => operation),
+      own,
+    ),
+  );
+  const role = forAll ?? candidates[0] ?? actingRole('READ_TOPICS', actor, own);
+  return role === null
+    ? { code: 'ROLE_REQUIRED', roles: rolesThatMay('PLAN_TOPIC') }
+    : { role, override: false };
+}
+
+function opensAll(role: ActedAs['role'], operations: readonly Operation[], own: boolean): boolean {
+  const alone = role === 'OWNER' ? { owner: true, roles: [] } : { owner: false, roles: [role] };
+  return operations.every((operation) => actingRole(operation, alone, own) !== null);
+}
+
+function fieldsOf(details: Partial<TopicDetails>): Field[] {
+  return (Object.keys(details) as Field[]).filter((field) => details[field] !== undefined);
+}
+
+function differs(one: TopicDetails[Field] | undefined, other: TopicDetails[Field]): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other);
+}
+
+function pick(details: Partial<TopicDetails>, fields: readonly Field[]): Partial<TopicDetails> {
+  return Object.fromEntries(fields.map((field) => [field, details[field]]));
+}
 
 type Details = Partial<TopicDetails>;
 
 /** A topic of which nothing has been said yet. */
-export const BLANK_DETAILS: TopicDetails = {
+const BLANK_DETAILS: TopicDetails = {
   pageName: null,
   myTopic: null,
   whyArticle: null,
@@ -54,7 +185,7 @@ function tidied(details: Details): Details {
 }
 
 /** Fields as they are stored, or what is wrong with the first bad one. A url may be a draft: a soft guard looks later. */
-export function checkedDetails(details: Details): { details: Details } | Refusal {
+function checkedDetails(details: Details): { details: Details } | Refusal {
   const tidy = tidied(details);
   for (const check of [textsFit, tagsFit, dateExists, wordCountFits]) {
     const refusal = check(tidy);

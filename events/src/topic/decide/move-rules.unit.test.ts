@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../../catalogue/roles.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
 import { as, AUTHOR, DETAILS, MAIN_KEYWORD, topicAt } from '../../testing/topic-fixtures.ts';
-import type { ChangeTopicStatus } from '../commands.ts';
-import { decideTopic } from '../decide.ts';
+import { decideTopic, type TopicCommand } from '../decide.ts';
+
+type ChangeTopicStatus = Extract<TopicCommand, { type: 'ChangeTopicStatus' }>;
 
 const to = (status: TopicStatus, rest: Partial<ChangeTopicStatus> = {}): ChangeTopicStatus => ({
   type: 'ChangeTopicStatus',
@@ -319,8 +320,8 @@ describe('The order of refusals', () => {
   });
 
   it.each([
-    ['PUBLISHED', 'ARCHIVED', 'POST /api/topics/archive/{id}'],
-    ['ARCHIVED', 'PUBLISHED', 'POST /api/topics/unarchive/{id}'],
+    ['PUBLISHED', 'ARCHIVED', 'ArchiveTopic'],
+    ['ARCHIVED', 'PUBLISHED', 'UnarchiveTopic'],
   ] as const)('names the door from %s to %s', (from, target, via) => {
     const decision = decideTopic(to(target), topicAt(from), as('olga', ['OWNER']));
     expect(decision).toMatchObject({ ok: false, refusal: { code: 'ILLEGAL_TRANSITION', via } });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../catalogue/roles.ts';
 import { as, AUTHOR, DAY_ONE, DETAILS, recorded } from '../../testing/topic-fixtures.ts';
-import type { TopicCommand, TopicContext } from '../commands.ts';
-import { decideTopic } from '../decide.ts';
+import type { TopicContext } from '../context.ts';
+import { decideTopic, type TopicCommand } from '../decide.ts';
 import type { TopicEvent } from '../events.ts';
 import { foldTopic } from '../evolve.ts';
 import type { RecordedTopicEvent, TopicState } from '../state.ts';

@@ -1,4 +1,4 @@
-import { type ChangeFrame, digestOfRows, type LiveOp } from '@keywright/events/live';
+import { type ChangeFrame, digestOfRows, type LiveOp, opKey } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 import type { ChannelStream } from './channel-stream.ts';
 
@@ -32,10 +32,10 @@ export class ChannelRows {
       const wanted = new Map<string, string>();
       for (const [index, each] of this.#stream.spans.entries()) {
         if (each.from < span.from || each.to > span.to) continue;
-        for (const op of parse(this.#stream.text(index))) wanted.set(keyOf(op), JSON.stringify(op));
+        for (const op of parse(this.#stream.text(index))) wanted.set(opKey(op), JSON.stringify(op));
       }
       const found = new Map(
-        parse(text.slice(text.indexOf('{'))).map((op) => [keyOf(op), JSON.stringify(op)]),
+        parse(text.slice(text.indexOf('{'))).map((op) => [opKey(op), JSON.stringify(op)]),
       );
       const same = found.size === wanted.size && [...wanted].every(([key, op]) => found.get(key) === op);
       return same
@@ -55,10 +55,6 @@ export class ChannelRows {
   }
 }
 
-function parse(text: string): LiveOp[] {
-  return (JSON.parse(text) as ChangeFrame).ops;
-}
-
-function keyOf(op: LiveOp): string {
-  return op.op === 'counters' ? 'counters' : op.op === 'row' ? op.row.id : op.id;
+function parse(text: string): LiveOp<TopicRow>[] {
+  return (JSON.parse(text) as ChangeFrame<TopicRow>).ops;
 }

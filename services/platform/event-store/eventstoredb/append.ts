@@ -3,10 +3,9 @@ import { ANY, type AppendExpectedRevision, NO_STREAM, STREAM_EXISTS } from '@eve
 import { storeUnavailable } from '../errors.ts';
 import type { AppendResult, ExpectedRevision } from '../port.ts';
 import type { PreparedAppend, PreparedEvent } from '../prepare-append.ts';
-import { isFinal, settledBy } from './classify-error.ts';
+import { isFinal, settledBy, withTimeout } from './client-calls.ts';
 import { newestPosition } from './read.ts';
 import type { SharedClient } from './shared-client.ts';
-import { within } from './within.ts';
 
 const EXPECTED = { none: NO_STREAM, exists: STREAM_EXISTS, any: ANY } as const;
 /** The server takes it as a point in time by its own clock: far enough ahead for two clocks that differ. */
@@ -30,19 +29,19 @@ export async function append(
   prepared: PreparedAppend,
 ): Promise<AppendResult> {
   const key = isNamed(expected) ? JSON.stringify([stream, String(expected), idsOf(prepared)]) : null;
-  const same = key === null ? undefined : shared.underWay.get(key);
+  const same = key === null ? undefined : shared.pending.get(key);
   if (same !== undefined) return { ...(await same), repeated: true };
-  if (shared.turns.full) throw storeUnavailable('not-stored');
+  if (shared.appendSlots.full) throw storeUnavailable('not-stored');
   const until = performance.now() + shared.limits.patienceMs;
-  const result = shared.turns.run(prepared.bytes, () =>
+  const result = shared.appendSlots.run(prepared.bytes, () =>
     attempt(shared, { stream, expected, prepared, until }),
   );
   if (key === null) return result;
-  shared.underWay.set(key, result);
+  shared.pending.set(key, result);
   try {
     return await result;
   } finally {
-    shared.underWay.delete(key);
+    shared.pending.delete(key);
   }
 }
 
@@ -60,7 +59,7 @@ interface Attempts {
 async function attempt(shared: SharedClient, append: Attempts): Promise<AppendResult> {
   let before: bigint | null = null;
   let sent = false;
-  for (let turn = 0; ; turn += 1) {
+  for (let retries = 0; ; retries += 1) {
     const began = performance.now();
     let sending = false;
     try {
@@ -69,14 +68,14 @@ async function attempt(shared: SharedClient, append: Attempts): Promise<AppendRe
       sending = true;
       const { revision, position } = await send(shared, append);
       shared.newest = position > shared.newest ? position : shared.newest;
-      shared.news.appended();
+      shared.notifier.appended();
       return { revision, position, repeated: position <= before };
     } catch (error) {
       const settled = sending ? settledBy(error, append) : null;
       if (settled !== null) throw settled;
       sent ||= sending;
-      shared.connection.suspect(error, began);
-      const pauseMs = Math.min(SHORTEST_PAUSE_MS * 2 ** turn, LONGEST_PAUSE_MS) * (0.5 + Math.random());
+      shared.connection.reportFailure(error, began);
+      const pauseMs = Math.min(SHORTEST_PAUSE_MS * 2 ** retries, LONGEST_PAUSE_MS) * (0.5 + Math.random());
       const late = performance.now() + pauseMs > append.until;
       if (late || isFinal(error) || (sent && !isNamed(append.expected))) {
         throw storeUnavailable(sent ? 'unknown' : 'not-stored', error);
@@ -97,7 +96,7 @@ async function send(
     expectedRevision,
     deadline: DEADLINE_MS,
   });
-  const { nextExpectedRevision, position } = await within(shared.limits.callMs, 'an append', call);
+  const { nextExpectedRevision, position } = await withTimeout(shared.limits.callMs, 'an append', call);
   if (position === undefined) throw new Error('the event store acknowledged an append without its position');
   return { revision: nextExpectedRevision, position: position.commit };
 }

@@ -9,8 +9,8 @@ describe('The connection to an EventStoreDB', () => {
     const client = await connection.client();
     const began = performance.now();
     const error = new Error('the connection was lost');
-    for (let call = 0; call < 5; call += 1) connection.suspect(error, began);
-    connection.suspect(new Error('the connection was lost'), performance.now());
+    for (let call = 0; call < 5; call += 1) connection.reportFailure(error, began);
+    connection.reportFailure(new Error('the connection was lost'), performance.now());
     expect(await connection.client()).toBe(client);
     expect(connection.generation).toBe(0);
     await connection.close();
@@ -20,8 +20,8 @@ describe('The connection to an EventStoreDB', () => {
     const connection = new Connection(NOWHERE);
     const client = await connection.client();
     const error = new Error('kept for ever');
-    connection.suspect(error, performance.now());
-    connection.suspect(error, performance.now() + 1);
+    connection.reportFailure(error, performance.now());
+    connection.reportFailure(error, performance.now() + 1);
     const next = await connection.client();
     expect(next).not.toBe(client);
     expect(connection.generation).toBe(1);

@@ -12,9 +12,8 @@ import type {
 } from '../port.ts';
 import { prepareAppend } from '../prepare-append.ts';
 import { append } from './append.ts';
-import type { Limits } from './limits.ts';
 import { head, readAll, readStream, storeId } from './read.ts';
-import { acquireClient, releaseClient, type SharedClient } from './shared-client.ts';
+import { acquireClient, type Limits, releaseClient, type SharedClient } from './shared-client.ts';
 import { subscribe } from './subscribe.ts';
 
 export interface EventStoreDbEventStoreOptions {
@@ -69,12 +68,12 @@ export class EventStoreDbEventStore implements EventStore {
   }
 
   onAppended(listener: () => void): () => void {
-    return this.#shared.news.onAppended(listener);
+    return this.#shared.notifier.onAppended(listener);
   }
 
   /** The server tells subscriptions what matches by itself; this is for the position of those nothing matches for. */
   wake(): void {
-    this.#shared.news.notify();
+    this.#shared.notifier.notify();
   }
 
   /** Waits for the calls under way, ends the subscriptions, and closes the client with its last user. */

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { binaryEvent, type EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
-import type { OpenOptions, StoreUnderTest } from '../contract/check.ts';
+import type { OpenOptions, Outside, StoreUnderTest } from '../contract/check.ts';
 import { inNamespace } from '../contract/namespace.ts';
 import { describeEventStore } from '../event-store.contract.ts';
+import { createClient } from './connection.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
 import { type EventStoreDbDouble, startEventStoreDbDouble } from './testing/double/eventstoredb-double.ts';
-import { operatorOf } from './testing/operator.ts';
-import { addressOf, IS_DOUBLE, SERVER_IN_WORDS, startServerUnderTest } from './testing/server-under-test.ts';
-import type { ServerUnderTest } from './testing/server-controls.ts';
+import {
+  addressOf,
+  IS_DOUBLE,
+  SERVER_IN_WORDS,
+  type ServerUnderTest,
+  startServerUnderTest,
+} from './testing/server-under-test.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
@@ -38,7 +44,33 @@ function handle(url: string): EventStoreDbEventStore {
   return store;
 }
 
-/** An empty store: of the double a new one each time, of a real server a corner of what it holds. */
+/**
+ * What an operator can do to a server, by a client that lives for one call alone. It never uses the shared append
+ * stream of the library, which all clients of a process have a part in.
+ */
+function operatorOf(url: string, prefix = ''): Outside {
+  const by = async (work: (client: EventStoreDBClient) => Promise<unknown>): Promise<void> => {
+    const client = createClient(url);
+    try {
+      await work(client);
+    } finally {
+      await client.dispose();
+    }
+  };
+  return {
+    delete: (stream) => by((client) => client.deleteStream(`${prefix}${stream}`)),
+    tombstone: (stream) => by((client) => client.tombstoneStream(`${prefix}${stream}`)),
+    recordBytes: (stream, type, bytes) =>
+      by((client) =>
+        client.appendToStream(`${prefix}${stream}`, binaryEvent({ type, data: bytes }), {
+          // Given credentials make it a call of its own; a server without TLS ignores them.
+          credentials: { username: 'operator', password: 'operator' },
+        }),
+      ),
+  };
+}
+
+/** An empty store: of the double a new one each time, of a real server a part of what it holds. */
 async function open({ firstPosition, losing }: OpenOptions = {}): Promise<StoreUnderTest> {
   await closeAll();
   if (IS_DOUBLE) double = await startEventStoreDbDouble({ origin: firstPosition ?? 0n });
@@ -52,9 +84,9 @@ async function open({ firstPosition, losing }: OpenOptions = {}): Promise<StoreU
   }
   const prefix = `t${randomUUID().slice(0, 6)}`;
   const first = handle(url);
-  const corner = { prefix, start: await first.head() };
-  const another = () => Promise.resolve(inNamespace(handle(url), corner));
-  return { store: inNamespace(first, corner), another, outside: operatorOf(url, prefix), ...faults };
+  const namespace = { prefix, start: await first.head() };
+  const another = () => Promise.resolve(inNamespace(handle(url), namespace));
+  return { store: inNamespace(first, namespace), another, outside: operatorOf(url, prefix), ...faults };
 }
 
 describeEventStore(

@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
-import { newEvent, newEvents, followUntil, ids, stream } from '../contract/check.ts';
+import { followUntil, ids, newEvent, newEvents, stream } from '../contract/check.ts';
 import { anotherStoreIn } from '../errors.ts';
-import type { AppendResult, StoredEvent } from '../port.ts';
+import type { StoredEvent } from '../port.ts';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.ts';
-import type { Limits } from './limits.ts';
-import { addressOf, IS_DOUBLE, SERVER_IN_WORDS, startServerUnderTest } from './testing/server-under-test.ts';
-import type { ServerControls, ServerUnderTest } from './testing/server-controls.ts';
+import type { Limits } from './shared-client.ts';
+import {
+  addressOf,
+  IS_DOUBLE,
+  IS_SHARED,
+  SERVER_IN_WORDS,
+  type ServerControls,
+  type ServerUnderTest,
+  startServerUnderTest,
+} from './testing/server-under-test.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
 
@@ -42,95 +49,7 @@ async function open(limits: Partial<Limits> = {}, settings = ''): Promise<EventS
 const lost = (outcome: 'not-stored' | 'unknown') => ({ code: 'STORE_UNAVAILABLE', details: { outcome } });
 const unique = () => stream().replaceAll('-', '');
 
-/** Writers that each keep one append to a stream of their own under way, and retry it for as long as it takes. */
-function startWriters(store: EventStoreDbEventStore, category: string, count: number) {
-  const acknowledged = new Map<string, string[]>();
-  let [writing, unknown] = [true, 0];
-  const write = async (): Promise<void> => {
-    const name = stream(category);
-    const own: string[] = [];
-    acknowledged.set(name, own);
-    for (let revision: bigint | 'none' = 'none'; writing;) {
-      const appended = newEvents(2);
-      for (;;) {
-        const result: AppendResult | null = await store
-          .append(name, revision, appended)
-          .catch((error: unknown) => {
-            expect(error).toMatchObject({ code: 'STORE_UNAVAILABLE' });
-            unknown += 1;
-            return null;
-          });
-        if (result === null) continue;
-        ({ revision } = result);
-        own.push(...ids(appended));
-        break;
-      }
-    }
-  };
-  const writers = Array.from({ length: count }, write);
-  return {
-    acknowledged,
-    count: () => [...acknowledged.values()].reduce((sum, own) => sum + own.length, 0),
-    async stop(): Promise<{ acknowledged: number; unknown: number }> {
-      writing = false;
-      await Promise.all(writers);
-      const total = [...acknowledged.values()].reduce((sum, own) => sum + own.length, 0);
-      return { acknowledged: total, unknown };
-    },
-  };
-}
-
-/** Each stream holds what was acknowledged, once and in order, and so has who listened all the while received it. */
-async function expectExactlyOnce(
-  store: EventStoreDbEventStore,
-  acknowledged: ReadonlyMap<string, string[]>,
-  received: readonly StoredEvent[],
-): Promise<void> {
-  const heard = new Map<string, StoredEvent[]>();
-  for (const each of received) heard.set(each.stream, [...(heard.get(each.stream) ?? []), each]);
-  for (const [name, own] of acknowledged) {
-    expect(ids(await store.readStream(name))).toEqual(own);
-    expect(ids(heard.get(name) ?? [])).toEqual(own);
-  }
-  const positions = received.map((each) => each.position);
-  expect(positions).toEqual(positions.toSorted((a, b) => (a < b ? -1 : 1)));
-}
-
-/** Keeps 64 appends under way and a subscription open while `harm` is done `rounds` times. */
-async function storm(
-  store: EventStoreDbEventStore,
-  rounds: number,
-  harm: () => Promise<void>,
-): Promise<void> {
-  const category = unique();
-  const after = await store.head();
-  const writers = startWriters(store, category, 64);
-  let enough = Infinity;
-  const listening = followUntil(store, { after, categories: [category] }, (all) => all.length >= enough);
-  for (let round = 0; round < rounds; round += 1) {
-    const seen = writers.count();
-    await expect.poll(() => writers.count(), { interval: 2, timeout: 60_000 }).toBeGreaterThan(seen + 200);
-    await harm();
-  }
-  const { acknowledged, unknown } = await writers.stop();
-  // One more than what counts: the last batch may have come before anybody knew how many there would be.
-  enough = acknowledged + 1;
-  const end = stream(category);
-  const { position } = await store.append(end, 'none', newEvents(1));
-  const { received } = await followUntil(store, { after, categories: [category] }, (_, at) => at >= position);
-  const live = await listening;
-  console.warn(`${SERVER_IN_WORDS}: ${acknowledged} events acknowledged, ${unknown} calls without an answer`);
-  const of = (all: readonly StoredEvent[]) => all.filter((each) => each.stream !== end);
-  expect(ids(of(live.received))).toEqual(ids(of(received)));
-  await expectExactlyOnce(store, writers.acknowledged, of(received));
-}
-
 describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORDS}`, () => {
-  it('keeps every acknowledged append exactly once while its connections are cut', async () => {
-    const store = await open();
-    await storm(store, 8, () => Promise.resolve(proxy.cut()));
-  });
-
   it('survives the end of a connection that large appends wait to be written to', async () => {
     const store = await open();
     await store.append(stream(), 'none', newEvents(1));
@@ -201,22 +120,6 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
     expect(await store.append(stream(), 'none', newEvents(1))).toMatchObject({ revision: 0n });
   });
 
-  it('survives what used to poison a client: each refused append leaves the next one unharmed', async () => {
-    const store = await open();
-    const refused = [
-      [newEvent({}, '')],
-      [{ ...newEvent(), id: 'no uuid' }],
-      [],
-      [{ ...newEvent(), data: undefined as never }],
-      [{ ...newEvent(), data: 1n as never }],
-    ];
-    for (const each of refused) {
-      const beside = store.append(stream(), 'none', newEvents(1));
-      await expect(store.append(stream(), 'none', each)).rejects.toThrow();
-      expect(await beside).toMatchObject({ revision: 0n });
-    }
-  });
-
   it('goes on delivering to who is cut off for reading too slowly', async () => {
     const store = await open();
     const category = unique();
@@ -239,17 +142,9 @@ const controls = (): ServerControls => {
   return server.controls;
 };
 
-/** A server that others use too is left alone; a run that names one says so here. */
-const isShared = !IS_DOUBLE && process.env['EVENTSTOREDB_COMMAND'] === undefined;
-
-describe.skipIf(isShared)(
+describe.skipIf(IS_SHARED)(
   `The EventStoreDB event store and the life of its server, ${SERVER_IN_WORDS}`,
   () => {
-    it('keeps every acknowledged append exactly once while the server is killed', async () => {
-      const store = await open();
-      await storm(store, 3, () => controls().restart());
-    });
-
     it('waits out a server that is frozen, and loses and doubles nothing', async () => {
       const store = await open({}, HASTY);
       const category = unique();

@@ -1,13 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BACKWARDS, END, type EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
+import {
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  type ResolvedEvent,
+  START,
+} from '@eventstore/db-client';
 import { categoryOf } from '../category.ts';
 import { storeUnavailable } from '../errors.ts';
-import type { ReadAllOptions, ReadOptions, StoredEvent } from '../port.ts';
+import type { Json, ReadAllOptions, ReadOptions, StoredEvent } from '../port.ts';
 import { isReserved } from '../reserved-names.ts';
-import { isFinal, saysAbsent } from './classify-error.ts';
-import { collect } from './collect.ts';
+import { isFinal, readToEnd, isStreamAbsent } from './client-calls.ts';
 import type { SharedClient } from './shared-client.ts';
-import { type ClientEvent, positionOf, toStoredEvent } from './to-stored-event.ts';
 
 const ATTEMPTS = 4;
 const PAUSE_MS = 100;
@@ -29,9 +35,9 @@ export async function readStream(
         ? ({ direction: FORWARDS, fromRevision: from ?? START } as const)
         : ({ direction: BACKWARDS, fromRevision: from ?? END } as const);
     const maxCount = limit === undefined ? {} : { maxCount: limit };
-    return collect(client.readStream(stream, { ...where, ...maxCount }), shared.limits.callMs);
+    return readToEnd(client.readStream(stream, { ...where, ...maxCount }), shared.limits.callMs);
   }).catch((error: unknown) => {
-    if (saysAbsent(error)) return [];
+    if (isStreamAbsent(error)) return [];
     throw error;
   });
   return read.flatMap((resolved) => toStoredEvent(resolved) ?? []);
@@ -50,7 +56,7 @@ export function readPage(
     fromPosition,
     maxCount,
   } as const;
-  return reading(shared, (client) => collect(client.readAll(where), shared.limits.callMs));
+  return reading(shared, (client) => readToEnd(client.readAll(where), shared.limits.callMs));
 }
 
 /** The client's reads of everything know no filter, so what nobody asked for is left out here. */
@@ -75,7 +81,7 @@ export async function readAll(shared: SharedClient, options: ReadAllOptions): Pr
   }
 }
 
-/** The newest event that readers see. Looks no further back than to what this process has seen already. */
+/** The newest event that readers see. PollSchedule no further back than to what this process has seen already. */
 export async function head(shared: SharedClient): Promise<bigint> {
   let from: Position = 'end';
   for (let size = 1; ; size = Math.min(size * 8, LARGEST_PAGE)) {
@@ -118,8 +124,8 @@ async function reading<T>(
       if (connection.generation !== generation) throw new Error('the client was closed during a read');
       return result;
     } catch (error) {
-      if (saysAbsent(error)) throw error;
-      connection.suspect(error, began);
+      if (isStreamAbsent(error)) throw error;
+      connection.reportFailure(error, began);
       const late = attempt === ATTEMPTS || performance.now() > until;
       if (late || isFinal(error) || connection.generation === -1) {
         throw storeUnavailable('not-stored', error);
@@ -127,4 +133,38 @@ async function reading<T>(
       await pause(PAUSE_MS * attempt);
     }
   }
+}
+
+/** One event as the client gives it, of a stream or of all; link events are never followed. */
+export type ClientEvent = ResolvedEvent | AllStreamResolvedEvent;
+
+/** Where an event stands in the log: its commit position, which equals the prepare position for all that gRPC writes. */
+export function positionOf(resolved: ClientEvent): bigint {
+  const position = resolved.event?.position?.commit ?? resolved.commitPosition;
+  if (position === undefined) throw new Error('The event store names no positions: it is older than 22.6.');
+  return position;
+}
+
+/**
+ * An event as the port knows it; null for what belongs to the store itself: system events, tombstones, links, and our
+ * own mark of its identity. Types nobody knows are passed on. Data that are no JSON are passed on as their bytes in
+ * base64, so that the stream keeps its revisions; metadata that are missing are null.
+ */
+export function toStoredEvent(resolved: ClientEvent): StoredEvent | null {
+  const { event } = resolved;
+  if (event === undefined || isReserved(event.streamId) || isReserved(event.type)) return null;
+  return {
+    id: event.id,
+    type: event.type,
+    data: toJson(event.data),
+    metadata: toJson(event.metadata),
+    stream: event.streamId,
+    revision: event.revision,
+    position: positionOf(resolved),
+  };
+}
+
+function toJson(value: unknown): Json {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
+  return (value ?? null) as Json;
 }

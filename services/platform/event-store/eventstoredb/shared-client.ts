@@ -1,18 +1,44 @@
 import { AppendNotifier } from '../append-notifier.ts';
 import type { AppendResult } from '../port.ts';
+import { ByteSemaphore } from './back-pressure.ts';
 import { Connection } from './connection.ts';
-import { LIMITS, type Limits } from './limits.ts';
 import { StoreIdentity } from './store-identity.ts';
-import { Turns } from './turns.ts';
+
+export interface Limits {
+  /** Longest one call may take, and longest a read may be silent. */
+  callMs: number;
+  /** Longest an append is tried before the caller hears that it failed. */
+  patienceMs: number;
+  /** Most appends under way at once; the client slows down beyond a few thousand. */
+  inFlight: number;
+  /**
+   * Most bytes of them. Where a connection ends, the library rejects each append that still waits to be written to it
+   * twice, once where nobody can catch it: less than that never waits.
+   */
+  inFlightBytes: number;
+  /** Most appends that wait for their turn. */
+  queue: number;
+  /** Longest time a subscription that hears nothing does not read by itself. */
+  pollMs: number;
+}
+
+const LIMITS: Limits = {
+  callMs: 5_000,
+  patienceMs: 10_000,
+  inFlight: 256,
+  inFlightBytes: 1_048_576,
+  queue: 8_192,
+  pollMs: 1_000,
+};
 
 /** What all handles of a process on one EventStoreDB have in common. */
 export interface SharedClient {
   connection: Connection;
   identity: StoreIdentity;
-  news: AppendNotifier;
-  turns: Turns;
+  notifier: AppendNotifier;
+  appendSlots: ByteSemaphore;
   /** Appends with a named revision that have no answer yet, by everything that makes them the same. */
-  underWay: Map<string, Promise<AppendResult>>;
+  pending: Map<string, Promise<AppendResult>>;
   limits: Limits;
   /** The newest position this process has seen; nothing is newer than what it has not seen. */
   newest: bigint;
@@ -35,13 +61,17 @@ export function acquireClient(url: string, limits: Partial<Limits>): SharedClien
     const connection = new Connection(url, closing);
     const all = { ...LIMITS, ...limits };
     const identity = new StoreIdentity(connection, all.callMs);
-    const turns = new Turns({ most: all.inFlight, mostBytes: all.inFlightBytes, queue: all.queue });
+    const appendSlots = new ByteSemaphore({
+      most: all.inFlight,
+      mostBytes: all.inFlightBytes,
+      queue: all.queue,
+    });
     const state = {
-      news: new AppendNotifier(),
-      underWay: new Map<string, Promise<AppendResult>>(),
+      notifier: new AppendNotifier(),
+      pending: new Map<string, Promise<AppendResult>>(),
       newest: 0n,
     };
-    open = { url, users: 0, shared: { connection, identity, turns, limits: all, ...state } };
+    open = { url, users: 0, shared: { connection, identity, appendSlots, limits: all, ...state } };
   }
   open.users += 1;
   return open.shared;

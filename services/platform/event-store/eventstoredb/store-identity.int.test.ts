@@ -33,7 +33,7 @@ describe('The identity of an EventStoreDB', () => {
   });
 
   it('is written once also when the answer got lost', async () => {
-    double.faults.loseAnswers(1);
+    double.loseAppendAnswer();
     const [identity] = identities;
     await expect(identity?.verified()).rejects.toThrow();
     await expect.poll(() => identity?.verified().catch(() => null), { timeout: 20_000 }).not.toBe(null);
@@ -43,7 +43,7 @@ describe('The identity of an EventStoreDB', () => {
   it('is not founded anew by who knew another store there', async () => {
     const [identity] = identities;
     await identity?.verified();
-    double.wipe();
+    await double.replace();
     const now = () => identity?.verified().catch((error: unknown) => error);
     await expect.poll(now, { timeout: 20_000 }).toBeInstanceOf(AnotherStore);
     expect(await now()).toBeInstanceOf(AnotherStore);

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type EventStoreDBClient, NO_STREAM, START, WrongExpectedVersionError } from '@eventstore/db-client';
 import { AnotherStore } from '../errors.ts';
 import { STORE_STREAM } from '../reserved-names.ts';
-import { saysAbsent } from './classify-error.ts';
-import { collect } from './collect.ts';
+import {
+  confirmed,
+  readToEnd,
+  release,
+  isStreamAbsent,
+  type Subscription,
+  withTimeout,
+} from './client-calls.ts';
 import type { Connection } from './connection.ts';
-import { confirmed, release, type Subscription } from './subscription.ts';
-import { within } from './within.ts';
 
 /**
  * Knows which store the server holds, and notices when it may have become another one.
@@ -58,7 +62,7 @@ export class StoreIdentity {
       });
     }
     try {
-      await within(this.#callMs, 'a subscription', confirmed(watch));
+      await withTimeout(this.#callMs, 'a subscription', confirmed(watch));
       const id = (await this.#read(client)) ?? (await this.#create(client));
       if (this.#id !== null && id !== this.#id) throw new AnotherStore(this.#id, id);
       if (broken) throw new Error('the connection was lost while the store was asked who it is');
@@ -70,19 +74,19 @@ export class StoreIdentity {
       return id;
     } catch (error) {
       release(watch);
-      this.#connection.suspect(error, began);
+      this.#connection.reportFailure(error, began);
       throw error;
     }
   }
 
   async #read(client: EventStoreDBClient): Promise<string | null> {
     try {
-      const [first] = await collect(client.readStream(STORE_STREAM, { maxCount: 1 }), this.#callMs);
+      const [first] = await readToEnd(client.readStream(STORE_STREAM, { maxCount: 1 }), this.#callMs);
       const data = first?.event?.data as { storeId?: unknown } | undefined;
       if (typeof data?.storeId === 'string') return data.storeId;
       throw new Error(`the first event of ${STORE_STREAM} names no store`);
     } catch (error) {
-      if (saysAbsent(error)) return null;
+      if (isStreamAbsent(error)) return null;
       throw error;
     }
   }
@@ -95,7 +99,7 @@ export class StoreIdentity {
     const call = client.appendToStream(STORE_STREAM, [{ ...event, metadata: undefined }], {
       expectedRevision: NO_STREAM,
     });
-    await within(this.#callMs, 'an append', call).catch((error: unknown) => {
+    await withTimeout(this.#callMs, 'an append', call).catch((error: unknown) => {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
     });
     return this.#read(client);

@@ -37,6 +37,7 @@ export async function rebuild(projection: Projection, context: RebuildContext): 
       projection: projection.name,
       epoch,
       position: reached.toString(),
+      changed: true,
       ...(count > 1 && { shard, shards: count }),
     };
     context.bus?.publish(PROJECTION_ADVANCED, nudge);

@@ -21,7 +21,7 @@ const TOPICS = 7;
 const HOUR = 3_600_000;
 
 /** One thing somebody tries; numbers choose among what is there. */
-interface Attempt {
+export interface Attempt {
   topic: number;
   kind: TopicCommand['type'];
   person: number;
@@ -51,7 +51,7 @@ const KINDS: readonly TopicCommand['type'][] = [
   'RemoveSubtopic',
 ];
 
-const attempts: fc.Arbitrary<Attempt> = fc.record({
+export const attempts: fc.Arbitrary<Attempt> = fc.record({
   topic: fc.nat(TOPICS - 1),
   kind: fc.constantFrom(...KINDS),
   person: fc.nat(PEOPLE.length - 1),
@@ -105,7 +105,7 @@ function eventsOf(attempt: Attempt, state: MaybeTopic, now: string, sequence: nu
 }
 
 /** What an attempt means for the topic as it stands; on one that does not exist yet it begins it. */
-function commandOf(attempt: Attempt, state: MaybeTopic): TopicCommand {
+export function commandOf(attempt: Attempt, state: MaybeTopic): TopicCommand {
   const { pick, text, topic, person } = attempt;
   const kind = state !== null ? attempt.kind : pick % 4 === 0 ? 'ImportPage' : 'CreateTopic';
   const choose = <T>(items: readonly T[]): T => items[pick % items.length]!;

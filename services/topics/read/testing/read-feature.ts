@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { projectOfTopic } from '../../command/topic-of-id.ts';
+import { topicScopes } from '../../topic.ts';
 import { topicQueryRoutes } from '../queries.ts';
 import { topicViewsProjection } from '../topic-views.projection.ts';
 
@@ -8,5 +8,5 @@ export const topicReading: Feature = {
   name: 'topics',
   routes: topicQueryRoutes,
   projections: [topicViewsProjection],
-  scopes: { topic: projectOfTopic },
+  scopes: topicScopes,
 };

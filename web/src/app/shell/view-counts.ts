@@ -1,5 +1,5 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
-import type { TopicCounters } from '@keywright/events/live';
+import type { TopicCounters } from '@keywright/events/topic';
 import { atom } from 'jotai';
 import { countersAtom, openSeaChecksAtom } from '../../state/index.ts';
 

@@ -1,5 +1,5 @@
 import { STATUS_NAMES, viewNamed, VIEWS } from '@keywright/events/catalogue';
-import type { TopicCounters } from '@keywright/events/live';
+import type { TopicCounters } from '@keywright/events/topic';
 import { describe, expect, it } from 'vitest';
 import { viewCount } from './view-counts.ts';
 

@@ -7,7 +7,7 @@ import { useNewTopic } from '../../projects/index.ts';
 import { connectionAtom, countersAtom } from '../../state/index.ts';
 import { Button, IconButton, ScreenHeader, Tooltip, VIEW_ICONS } from '../../ui/index.ts';
 import { copyLink } from '../copy-link.ts';
-import type { ListSums } from '../columns/list-sums.ts';
+import type { ListSums } from './list-sums.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 import type { BoardSums } from './use-board-sums.ts';
 import { usePhone } from './use-phone.ts';

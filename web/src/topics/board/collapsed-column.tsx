@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { StatusIcon } from '../../ui/index.ts';
-import type { TopicList } from '../columns/topic-list.ts';
+import type { TopicList } from '../atoms.ts';
 import { reasonOf, stageName, verbOf } from '../moves/move-labels.ts';
 import classes from './column.module.css';
 import { draggedCardAtom, dropStateAtom } from './drag-state.ts';

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows, useDragScroll, VirtualList } from '../../ui/index.ts';
 import { TopicCard } from '../card/topic-card.tsx';
-import type { TopicList } from '../columns/topic-list.ts';
+import type { TopicList } from '../atoms.ts';
 import { stageName } from '../moves/move-labels.ts';
 import { boardFocusAtom, focusCard } from './board-focus.ts';
 import classes from './column.module.css';

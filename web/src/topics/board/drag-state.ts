@@ -1,7 +1,7 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { atom } from 'jotai';
-import { familyOf } from '../rows/family.ts';
+import { familyOf } from '../../data/family.ts';
 
 /** The card being dragged; `moves` is null until the server has said where it may go. */
 export interface DraggedCard {

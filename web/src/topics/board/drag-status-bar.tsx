@@ -5,7 +5,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { Portal } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
 import { nameOf } from '../card/name-of.ts';
-import { groupMoves } from '../moves/group-moves.ts';
+import { groupMoves } from '../moves/explain-moves.ts';
 import { reasonOf, stageName } from '../moves/move-labels.ts';
 import classes from './drag-status-bar.module.css';
 import { type DraggedCard, draggedCardAtom } from './drag-state.ts';

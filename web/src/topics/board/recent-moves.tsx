@@ -1,14 +1,14 @@
-import { compareRows, matchesFilter, EMPTY_FILTER, type SortKey } from '@keywright/events/topic';
+import { compareRows, matchesFilter, EMPTY_FILTER, type SortKey, type TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { projectChannelAtom, store } from '../../state/index.ts';
 import { Avatar, StatusIcon, TimeAgo, useNow } from '../../ui/index.ts';
-import { topicAtom, topicRows } from '../atoms.ts';
+import { topicAtom, type TopicList, topicRows } from '../atoms.ts';
 import { nameOf } from '../card/name-of.ts';
-import { listSource } from '../columns/list-source.ts';
-import { TopicList } from '../columns/topic-list.ts';
+import { listSource } from '../list-source.ts';
+import { LiveList } from '../../data/live-list.ts';
 import { stageName } from '../moves/move-labels.ts';
 import { useOpenTopic } from '../open-topic.ts';
 import classes from './next-stages.module.css';
@@ -70,7 +70,7 @@ function useLatestMoves(): TopicList | null {
   const channel = useAtomValue(projectChannelAtom);
   const list = useMemo(() => {
     if (channel?.projectId !== projectId) return null;
-    return new TopicList({
+    return new LiveList<TopicRow>({
       store,
       rows: topicRows,
       channel,

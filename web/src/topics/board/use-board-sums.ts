@@ -2,10 +2,10 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import type { TopicFilter } from '@keywright/events/topic';
 import { useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
-import { request } from '../../api/index.ts';
+import { answer, api } from '../../api/index.ts';
 import { topicRows } from '../atoms.ts';
-import { filterParameters } from '../columns/list-source.ts';
-import { type ListSums, sameSums, sumsOf } from '../columns/list-sums.ts';
+import { filterParameters } from '../list-source.ts';
+import { type ListSums, sameSums, sumsOf } from './list-sums.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 
 /** By status; null while not known. */
@@ -27,7 +27,7 @@ export function useBoardSums(
   const [own, setOwn] = useState<BoardSums>({});
   const [asked, setAsked] = useState<BoardSums>({});
   const query = useMemo(
-    () => filter && `${filterParameters(projectId, filter)}&today=${today}`,
+    () => filter && { ...filterParameters(projectId, filter), today },
     [projectId, filter, today],
   );
 
@@ -52,9 +52,7 @@ export function useBoardSums(
       timer = undefined;
       everAsked = true;
       if (query === null) return;
-      request<{ byStatus: BoardSums }>(`/api/topicViews/search/totalsByFilter?${query}`, {
-        signal: abort.signal,
-      })
+      answer(api.GET('/api/topicViews/search/totalsByFilter', { params: { query }, signal: abort.signal }))
         .then(({ byStatus }) => setAsked(byStatus))
         .catch(() => undefined);
     }

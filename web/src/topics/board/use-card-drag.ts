@@ -5,8 +5,8 @@ import { announce, useDragMonitor } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { nameOf } from '../card/name-of.ts';
 import type { TopicDrag } from '../card/topic-drag.ts';
-import { movesOf } from '../moves/moves-of.ts';
-import { moveContextOf } from '../scope/move-context.ts';
+import { movesOf } from '../moves/use-moves.ts';
+import { moveContextOf } from '../moves/use-moves.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 import { draggedCardAtom } from './drag-state.ts';
 

@@ -5,7 +5,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { useDropTarget } from '../../ui/index.ts';
 import type { TopicDrag } from '../card/topic-drag.ts';
 import { anchorOf } from '../moves/move-state.ts';
-import { requestMove } from '../moves/request-move.ts';
+import { requestMove } from '../moves/make-move.ts';
 import { type DraggedCard, draggedCardAtom } from './drag-state.ts';
 
 /** Lets a stage (a column, collapsed or not, a next stage) take the cards that may go there. Answers whether one is over it. */

@@ -4,10 +4,10 @@ import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
-import { groupMoves } from '../moves/group-moves.ts';
+import { groupMoves } from '../moves/explain-moves.ts';
 import { anchorOf } from '../moves/move-state.ts';
 import { reasonOf, verbOf } from '../moves/move-labels.ts';
-import { requestMove } from '../moves/request-move.ts';
+import { requestMove } from '../moves/make-move.ts';
 import { useMoves } from '../moves/use-moves.ts';
 import classes from './card.module.css';
 

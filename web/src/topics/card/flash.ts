@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { store } from '../../state/index.ts';
 import { topicRows } from '../atoms.ts';
-import { familyOf } from '../rows/family.ts';
+import { familyOf } from '../../data/family.ts';
 
 /** As long as a change by somebody else stays marked, in ms. */
 const MARKED_MS = 4_000;

@@ -2,16 +2,11 @@ import { STATUS_GROUPS, type StatusGroup } from '@keywright/events/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { ChartArea } from 'lucide-react';
 import { useState } from 'react';
-import { request } from '../../api/index.ts';
+import { answer, api } from '../../api/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, EmptyState, SkeletonRows, WeeklyChart } from '../../ui/index.ts';
 import classes from './groups-chart.module.css';
-
-interface Week {
-  day: string;
-  groups: Record<StatusGroup, number>;
-}
 
 /** A group takes the colour of the status it is best known by. */
 const COLOURS: Readonly<Record<StatusGroup, string>> = {
@@ -22,6 +17,8 @@ const COLOURS: Readonly<Record<StatusGroup, string>> = {
   published: 'var(--st-PUBLISHED)',
   later: 'var(--st-SEA_CHECK)',
 };
+
+const WEEKS = 12;
 
 /** How the groups of topics grew over twelve weeks; collapsed until it is opened. */
 export function GroupsChart() {
@@ -54,7 +51,7 @@ function Chart() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['groupsOverTime', projectId],
     queryFn: ({ signal }) =>
-      request<{ weeks: Week[] }>('/api/topics/groupsOverTime', { query: { projectId }, signal }),
+      answer(api.GET('/api/topics/groupsOverTime', { params: { query: { projectId, weeks: WEEKS } }, signal })),
   });
   if (isError) {
     return (

@@ -4,7 +4,7 @@ import { problemText, t } from '../../i18n/index.ts';
 import { announce, showToast } from '../../ui/index.ts';
 import { topicCommands, topicQueries } from '../api.ts';
 import { topicRows } from '../atoms.ts';
-import { addKeywords } from '../panel/add-keywords.ts';
+import { addKeywords } from '../panel/edit-keywords.ts';
 import { keywordsOf, type NewTopicForm } from './new-topic.ts';
 
 export type TopicCreated = { ok: true; id: string } | { ok: false; sentence: string };

@@ -7,11 +7,11 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { Button, IconButton, ScreenHeader, VIEW_ICONS } from '../../ui/index.ts';
 import { usePhone } from '../board/use-phone.ts';
-import type { TopicList } from '../columns/topic-list.ts';
+import type { TopicList } from '../atoms.ts';
 import { copyLink } from '../copy-link.ts';
 
-const ImportDialog = lazy(() =>
-  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+const ImportPages = lazy(() =>
+  import('../import-pages.tsx').then((module) => ({ default: module.ImportPages })),
 );
 
 /** Title and count, copy link, page import for those who may, and the one primary button. */
@@ -85,7 +85,7 @@ function ImportButton({ onClose }: { onClose: () => void }) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ImportDialog
+          <ImportPages
             onClose={() => {
               setOpen(false);
               button.current?.focus();

@@ -1,12 +1,12 @@
 import type { TopicFilter } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { request } from '../../api/index.ts';
+import { answer, api } from '../../api/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { topicRows } from '../atoms.ts';
-import { filterParameters } from '../columns/list-source.ts';
-import { type ListSums, sumsOf } from '../columns/list-sums.ts';
-import type { TopicList } from '../columns/topic-list.ts';
+import { filterParameters } from '../list-source.ts';
+import { type ListSums, sumsOf } from '../board/list-sums.ts';
+import type { TopicList } from '../atoms.ts';
 import classes from './list.module.css';
 
 interface Totals extends ListSums {
@@ -46,10 +46,8 @@ function useTotals({ list, narrowed, projectId, today }: Parameters<typeof ListT
   useEffect(() => {
     if (whole) return;
     const abort = new AbortController();
-    const query = `${filterParameters(projectId, narrowed)}&today=${today}`;
-    request<{ byStatus: Record<string, ListSums> }>(`/api/topicViews/search/totalsByFilter?${query}`, {
-      signal: abort.signal,
-    })
+    const query = { ...filterParameters(projectId, narrowed), today };
+    answer(api.GET('/api/topicViews/search/totalsByFilter', { params: { query }, signal: abort.signal }))
       .then(({ byStatus }) => setAsked(added(Object.values(byStatus))))
       .catch(() => undefined);
     return () => abort.abort();

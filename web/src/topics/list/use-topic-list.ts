@@ -4,6 +4,7 @@ import {
   isMine,
   matchesFilter,
   type SortKey,
+  type TopicAddress,
   type TopicFilter,
   type TopicRow,
 } from '@keywright/events/topic';
@@ -11,19 +12,18 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
 import { liveResetsAtom, projectChannelAtom, store } from '../../state/index.ts';
-import { topicRows } from '../atoms.ts';
+import { type TopicList, topicRows } from '../atoms.ts';
 import { sortOf } from '../board/board-columns.ts';
-import { listSource } from '../columns/list-source.ts';
-import { TopicList } from '../columns/topic-list.ts';
-import type { FilterState } from '../filter/filter-state.ts';
-import { topicFilterOf } from '../filter/topic-filter.ts';
+import { listSource } from '../list-source.ts';
+import { LiveList } from '../../data/live-list.ts';
+import { topicFilterOf } from '../topic-filter.ts';
 
 const PAGE = 100;
 
 export interface TopicListParams {
   view: WorkflowView;
   statuses: readonly TopicStatus[];
-  filter: FilterState;
+  filter: TopicAddress;
   sort: SortKey | null;
   inactive: boolean;
   /** ISO day of the reader. */
@@ -62,7 +62,7 @@ export function useTopicList({
     const reader = { userId: me, today };
     const compare = compareRows(keys);
     const mine = (row: TopicRow): number => Number(mineFirst && isMine(row, reader));
-    return new TopicList({
+    return new LiveList<TopicRow>({
       store,
       rows: topicRows,
       channel,

@@ -1,86 +1,111 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
-import { ApiProblem, randomId } from '../../api/index.ts';
-import { topicCommands } from '../api.ts';
-import type { CommandAnswer } from '../api-types.ts';
-import { topicRows } from '../atoms.ts';
+import { isRefusal, randomId } from '../../api/index.ts';
+import { catchUp, type CommandHeaders, optimistic } from '../../data/optimistic.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { dismissToast } from '../../ui/index.ts';
-import { catchUp } from '../commands/catch-up.ts';
-import { failedMoveAtom, type MoveInput } from './move-state.ts';
-import { failedToast, notifyMoved, notifyMoveFailed, type MoveNotice } from './notify-move.ts';
-import { undoMove } from './undo-move.ts';
+import { type CommandAnswer, topicCommands } from '../api.ts';
+import { topicRows } from '../atoms.ts';
+import {
+  type Anchor,
+  failedMoveAtom,
+  type MoveInput,
+  type MoveQuestion,
+  moveQuestionAtom,
+} from './move-state.ts';
+import {
+  failedToast,
+  type MoveNotice,
+  notifyMoved,
+  notifyMoveFailed,
+  notifyUndoFailed,
+  notifyUndone,
+} from './notify-move.ts';
 
-export interface MoveToMake {
+const NO_INPUT: MoveInput = { note: null, seaCheckStatus: null };
+
+/**
+ * Carries out a requested move: asks for the note or the result first where one is needed, and sends nothing before it
+ * is there. Answers whether the move was made; a cancelled question leaves everything as it was.
+ */
+export async function requestMove(
+  scope: ProjectScope,
+  request: { topicId: string; move: ExplainedTransition; anchor: Anchor },
+): Promise<boolean> {
+  const { topicId, move, anchor } = request;
+  const row = topicRows.get(topicId);
+  if (row === null || !move.allowed) return false;
+  const asks = move.note === 'REQUIRED' || move.fields.length > 0;
+  const input = asks ? await ask({ topicId, from: row.status, move, anchor }) : NO_INPUT;
+  return input === null ? false : makeMove(scope, { topicId, move, input });
+}
+
+function ask(question: Omit<MoveQuestion, 'answer'>): Promise<MoveInput | null> {
+  return new Promise((resolve) => {
+    store.get(moveQuestionAtom)?.answer(null);
+    const answer = (given: MoveInput | null): void => {
+      store.set(moveQuestionAtom, null);
+      resolve(given);
+    };
+    store.set(moveQuestionAtom, { ...question, answer });
+  });
+}
+
+interface Move {
   topicId: string;
   move: ExplainedTransition;
   input: MoveInput;
-  /** The same for every attempt of one command, so that the server makes the move once. */
+  /** The same for every attempt of one press, so that the server makes the move once. */
   key?: string;
 }
 
-/** Topics with a move in flight: a second click meanwhile is the same command. */
+/** Topics with a move under way: a second press meanwhile is the same request. */
 const inFlight = new Set<string>();
 
 /**
- * Makes a move: shows it at once, sends it with the revision the person saw, then either keeps it and offers the way
- * back, or takes it back and says why. Answers whether it was made.
+ * Makes a move: shows it at once, sends it with the revision the person saw, then either keeps it and offers undo, or
+ * takes it back and says why. Answers whether it was made.
  */
-export async function makeMove(scope: ProjectScope, request: MoveToMake): Promise<boolean> {
-  const { topicId, move } = request;
-  const before = topicRows.get(topicId);
-  if (before === null || inFlight.has(topicId)) return false;
+async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
+  const { topicId: id, move } = request;
+  const before = topicRows.get(id);
+  if (before === null || inFlight.has(id)) return false;
   const key = request.key ?? randomId();
   const notice: MoveNotice = { before, move, scope };
-  inFlight.add(topicId);
-  store.set(failedMoveAtom(topicId), null);
-  dismissToast(failedToast(topicId));
-  topicRows.begin(topicId, key, patchOf(before, request, scope.me));
+  inFlight.add(id);
+  store.set(failedMoveAtom(id), null);
+  dismissToast(failedToast(id));
   try {
-    const answer = await send(request, key);
-    topicRows.accept(topicId, key, answer.revision);
-    void catchUp(topicId, answer.position);
-    notifyMoved(
-      notice,
-      answer,
-      () => void undoMove(scope, { before, to: move.to, eventId: answer.eventId ?? '' }),
-    );
+    const patch = patchOf(before, request, scope.me);
+    const send = (headers: CommandHeaders) => sendMove(request, headers);
+    const answer = await optimistic({ rows: topicRows, id, patch, key, send });
+    notifyMoved(notice, answer, () => void undoMove(notice, answer));
     return true;
   } catch (problem) {
-    topicRows.reject(topicId, key);
-    const retry = (): void => {
-      inFlight.delete(topicId);
+    notifyMoveFailed(notice, problem, () => {
+      inFlight.delete(id);
       void makeMove(scope, { ...request, key });
-    };
-    notifyMoveFailed(notice, problem, retry);
+    });
     // A refusal says that this copy may be old; the frame with the news may still be on its way.
-    if (problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500)
-      await catchUp(topicId);
+    if (isRefusal(problem)) await catchUp(topicRows, id);
     return false;
   } finally {
-    inFlight.delete(topicId);
+    inFlight.delete(id);
   }
 }
 
-function send({ topicId, move, input }: MoveToMake, key: string): Promise<CommandAnswer> {
-  const headers = { key, revision: topicRows.serverRow(topicId)?.revision };
-  if (move.via === 'POST /api/topics/archive/{id}')
-    return topicCommands.archive(topicId, input.note, headers);
-  if (move.via === 'POST /api/topics/unarchive/{id}')
-    return topicCommands.unarchive(topicId, input.note, headers);
-  const body = {
-    topicStatus: move.to,
-    ...(input.note === null ? {} : { note: input.note }),
-    ...(input.seaCheckStatus === null ? {} : { seaCheckStatus: input.seaCheckStatus }),
-  };
-  return topicCommands.changeStatus(topicId, body, headers);
+function sendMove({ topicId, move, input }: Move, headers: CommandHeaders): Promise<CommandAnswer> {
+  const { note, seaCheckStatus } = input;
+  if (move.via === 'ArchiveTopic') return topicCommands.archive(topicId, note, headers);
+  if (move.via === 'UnarchiveTopic') return topicCommands.unarchive(topicId, note, headers);
+  return topicCommands.changeStatus(topicId, { topicStatus: move.to, note, seaCheckStatus }, headers);
 }
 
 /** The row as it will be, as far as the browser can know. */
-function patchOf(row: TopicRow, { move, input }: MoveToMake, me: string): Partial<TopicRow> {
+function patchOf(row: TopicRow, { move, input }: Move, me: string): Partial<TopicRow> {
   const now = new Date().toISOString();
-  const text = input.note;
+  const { note: text, seaCheckStatus } = input;
   return {
     status: move.to,
     statusSince: now,
@@ -88,7 +113,7 @@ function patchOf(row: TopicRow, { move, input }: MoveToMake, me: string): Partia
     updatedAt: now,
     archivedFrom: archivedFrom(row, move.to),
     ...(move.assigns ? { users: [...row.users, move.assigns] } : {}),
-    ...(input.seaCheckStatus ? { seaCheckStatus: input.seaCheckStatus } : {}),
+    ...(seaCheckStatus ? { seaCheckStatus } : {}),
     ...(text === null
       ? {}
       : {
@@ -100,4 +125,17 @@ function patchOf(row: TopicRow, { move, input }: MoveToMake, me: string): Partia
 
 function archivedFrom(row: TopicRow, to: TopicStatus): TopicStatus | null {
   return to === 'ARCHIVED' ? row.status : null;
+}
+
+/** Takes a move back: shown at once, and put right again when the server does not allow it any more. */
+async function undoMove(notice: MoveNotice, { eventId }: CommandAnswer): Promise<void> {
+  const { id, status, statusSince, statusBy, users, seaCheckStatus, archivedFrom: from } = notice.before;
+  const patch = { status, statusSince, statusBy, users, seaCheckStatus, archivedFrom: from };
+  try {
+    const send = ({ key }: CommandHeaders) => topicCommands.undo(id, eventId ?? '', { key });
+    await optimistic({ rows: topicRows, id, patch, send });
+    notifyUndone(notice);
+  } catch (problem) {
+    notifyUndoFailed(notice, problem);
+  }
 }

@@ -1,11 +1,9 @@
-import type { ActingRole, TopicStatus } from '@keywright/events/catalogue';
-import type { Refusal, RoleRequired } from '@keywright/events';
+import { type ActingRole, moveBetween, type TopicStatus } from '@keywright/events/catalogue';
+import type { Refusal, RefusalOf } from '@keywright/events';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
-import type { ProjectScope } from '../../projects/index.ts';
-import { holdersOf } from '../scope/move-context.ts';
-import { stageBefore } from './stage-before.ts';
-import { verbLabel } from './verb.ts';
+import { holdersOf, type ProjectScope } from '../../projects/index.ts';
+import { stageBefore } from './explain-moves.ts';
 
 type LabelContext = { t: T; scope: ProjectScope };
 
@@ -21,9 +19,12 @@ export function stageName(t: T, status: TopicStatus): string {
   return t(`status.${status}`);
 }
 
-/** What a move is called as an act: "Hand over to Copywriting". */
+/** What a move is called as an act ("Approve", "Hand over to Copywriting"), for buttons, drop slots and toasts. */
 export function verbOf(t: T, from: TopicStatus, to: TopicStatus): string {
-  return t(verbLabel(from, to));
+  if (to === 'ARCHIVED') return t('move.verb.archive');
+  if (from === 'ARCHIVED') return t('move.verb.unarchive');
+  const row = moveBetween(from, to)?.row;
+  return t(row === undefined ? 'move.verb.other' : `move.verb.${row}`);
 }
 
 /** What a move brings with it besides the new stage: whom it assigns, what it asks for, what stays open. */
@@ -81,7 +82,7 @@ export function refusalReason(
 }
 
 /** "Needs content manager or its author": the owner may always, so only the stage's own roles are named. */
-function needs({ roles, assignedOnly, author }: RoleRequired, { t }: LabelContext): string {
+function needs({ roles, assignedOnly, author }: RefusalOf<'ROLE_REQUIRED'>, { t }: LabelContext): string {
   const named = roles.filter((role) => role !== 'OWNER');
   const names = (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`));
   const list = listOf(t, author ? [...names, t('move.role.author')] : names);

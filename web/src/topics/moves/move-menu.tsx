@@ -1,19 +1,18 @@
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { useAtom, useAtomValue } from 'jotai';
 import { Lock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Kbd, StatusIcon } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
 import { nameOf } from '../card/name-of.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { AnchoredPopover } from './anchored-popover.tsx';
-import { groupMoves } from './group-moves.ts';
-import { moveMenuKeys } from './menu-keys.ts';
+import { groupMoves } from './explain-moves.ts';
 import { type MoveMenu, moveMenuAtom } from './move-state.ts';
 import { effectsOf, reasonOf, stageName, verbOf } from './move-labels.ts';
 import classes from './moves.module.css';
-import { requestMove } from './request-move.ts';
+import { requestMove } from './make-move.ts';
 import { useMoves } from './use-moves.ts';
 
 /** The one "Move to" menu of a screen; it opens at whichever card asked for it. */
@@ -117,4 +116,27 @@ function Words({ what, effect }: { what: string; effect: string }) {
       <span className={classes.effect}>{effect}</span>
     </span>
   );
+}
+
+/** Arrows, Home and End walk a menu's items, a digit presses the nth, Tab and Escape close it. */
+function moveMenuKeys(close: () => void) {
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const target = nextItem(event.key, at, items.length);
+    if (target !== null) items[target]?.focus();
+    else if (/^[1-9]$/.test(event.key)) items[Number(event.key) - 1]?.click();
+    else if (event.key === 'Escape' || event.key === 'Tab') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** The place of the item a key leads to, or null where the key is not one of walking. */
+function nextItem(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
 }

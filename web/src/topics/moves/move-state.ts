@@ -1,7 +1,7 @@
 import type { SeaCheckStatus, TopicStatus } from '@keywright/events/catalogue';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { atom } from 'jotai';
-import { familyOf } from '../rows/family.ts';
+import { familyOf } from '../../data/family.ts';
 
 /** Where a popover points: the rectangle of what was pressed or dropped on, in the window. */
 export interface Anchor {

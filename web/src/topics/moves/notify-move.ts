@@ -1,16 +1,15 @@
 import type { Stale } from '@keywright/events';
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
-import { ApiProblem } from '../../api/index.ts';
+import { type ApiProblem, isRefusal, refusalOf, staleOf } from '../../api/index.ts';
 import { formatsFor, t } from '../../i18n/index.ts';
 import { currentLanguage } from '../../i18n/texts.ts';
 import { store } from '../../state/index.ts';
 import { announce, showToast, showUndo } from '../../ui/index.ts';
-import type { CommandAnswer } from '../api-types.ts';
+import type { CommandAnswer } from '../api.ts';
 import { nameOf } from '../card/name-of.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { failedMoveAtom } from './move-state.ts';
 import { refusalReason, stageName } from './move-labels.ts';
-import { refusalOf, staleOf } from './refusal-of.ts';
 
 /** The move of a notification: the row before it, its target, and the project. */
 export interface MoveNotice {
@@ -55,10 +54,10 @@ export function notifyMoveFailed(notice: MoveNotice, problem: unknown, retry: ()
   const name = nameOf(before);
   const title =
     move.to === 'ARCHIVED' ? t('move.failedArchive') : t('move.failed', { stage: stageName(t, move.to) });
-  const unanswered = !(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500;
-  const why = unanswered ? t('move.network') : whyRefused(notice, problem);
+  const refused = isRefusal(problem);
+  const why = refused ? whyRefused(notice, problem) : t('move.network');
   announce(t('move.said.failed', { name, why }));
-  if (!unanswered) {
+  if (refused) {
     showToast({ kind: 'error', title: `${title}: ${name}`, text: why });
     return;
   }
@@ -85,4 +84,22 @@ function whyRefused({ before, move, scope }: MoveNotice, problem: ApiProblem): s
 
 function whoAndWhen(stale: Stale, scope: ProjectScope): { who: string; time: string } {
   return { who: scope.personOf(stale.by).name, time: formatsFor(currentLanguage()).time(stale.at) };
+}
+
+/** Says that a move was taken back. */
+export function notifyUndone({ before }: MoveNotice): void {
+  const [name, stage] = [nameOf(before), stageName(t, before.status)];
+  showToast({ kind: 'done', title: t('move.undone', { stage }), text: name });
+  announce(t('move.said.back', { name, stage }));
+}
+
+export function notifyUndoFailed(notice: MoveNotice, problem: unknown): void {
+  showToast({ kind: 'error', title: t('move.notUndone'), text: whyNotUndone(notice, problem) });
+}
+
+function whyNotUndone({ before, move, scope }: MoveNotice, problem: unknown): string {
+  if (!isRefusal(problem)) return t('move.network');
+  const refusal = refusalOf(problem);
+  if (refusal.code === 'NOT_UNDOABLE') return t(`move.notUndone.${refusal.reason}`);
+  return refusalReason(refusal, move.to, before.status, { t, scope }).title;
 }

@@ -1,10 +1,10 @@
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
+import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
+import { topicQueries } from '../api.ts';
 import { topicAtom } from '../atoms.ts';
-import { useProjectScope } from '../../projects/index.ts';
-import { moveContextOf } from '../scope/move-context.ts';
-import { movesOf } from './moves-of.ts';
+import { explainRow, type MoveContext } from './explain-moves.ts';
 
 export interface AvailableMoves {
   /** null while the server has not answered. */
@@ -43,4 +43,43 @@ export function useMoves(topicId: string): AvailableMoves {
 function staleOr(seen: AvailableMoves, row: TopicRow | null): AvailableMoves {
   const current = seen.moves?.find((move) => move.current)?.to;
   return current !== undefined && current === row?.status ? seen : NOT_YET;
+}
+
+/** What the decider needs to know of the reader. */
+export function moveContextOf(scope: ProjectScope): MoveContext {
+  return {
+    actor: { userId: scope.me, ...scope.standing },
+    defaultHolders: scope.defaultHolders,
+    strict: scope.strict,
+  };
+}
+
+interface Answered {
+  /** Revision, person and roles: the answer depends on nothing else. */
+  asked: string;
+  moves: Promise<ExplainedTransition[]>;
+}
+
+/** The last answer for each topic; it holds as long as the topic and the person's roles stand. */
+const answered = new Map<string, Answered>();
+const KEEP = 200;
+
+/**
+ * Where a topic may go. From the row at once where it is enough, else from the server, which is asked once a
+ * revision. A failed call is forgotten, so that the next attempt asks again.
+ */
+export function movesOf(
+  row: TopicRow,
+  context: MoveContext,
+): ExplainedTransition[] | Promise<ExplainedTransition[]> {
+  const local = explainRow(row, context);
+  if (local) return local;
+  const asked = [row.revision, context.actor.userId, ...context.actor.roles].join();
+  const known = answered.get(row.id);
+  if (known?.asked === asked) return known.moves;
+  const moves = topicQueries.transitions(row.id);
+  if (answered.size >= KEEP) answered.clear();
+  answered.set(row.id, { asked, moves });
+  moves.catch(() => answered.delete(row.id));
+  return moves;
 }

@@ -8,7 +8,7 @@ import { normaliseKeyword, type TopicRow } from '@keywright/events/topic';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, Segmented } from '../../ui/index.ts';
-import { addKeywords, type KeywordsAdded } from './add-keywords.ts';
+import { addKeywords, type KeywordsAdded } from './edit-keywords.ts';
 import classes from './panel-keywords.module.css';
 
 /** A value and its basket. What the server says against it stands below, with the way on where there is one. */

@@ -4,7 +4,7 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button } from '../../ui/index.ts';
 import classes from './editable.module.css';
-import { type TopicField, valueIn } from './field-edit.ts';
+import { type TopicField, valueIn } from './use-field-edit.ts';
 import type { FieldEdit } from './use-field-edit.ts';
 
 interface ConflictBoxProps<F extends TopicField> {

@@ -6,7 +6,7 @@ import { cx, Hidden } from '../../ui/index.ts';
 import type { Access } from './access.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import classes from './editable.module.css';
-import type { TopicField } from './field-edit.ts';
+import type { TopicField } from './use-field-edit.ts';
 import type { FieldEdit } from './use-field-edit.ts';
 
 export interface EditableProps<F extends TopicField> {

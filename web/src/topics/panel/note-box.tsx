@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { announce, Button } from '../../ui/index.ts';
-import { sendNote } from '../notes/outbox.ts';
+import { sendNote } from '../note-outbox.ts';
 import { accessTo } from './access.ts';
 import { useDraft } from './draft.ts';
 import classes from './panel-notes.module.css';

@@ -5,7 +5,7 @@ import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, showToast } from '../../ui/index.ts';
 import { topicCommands } from '../api.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { runCommand } from '../atoms.ts';
 import { accessTo } from './access.ts';
 import classes from './panel.module.css';
 import { Section } from './section.tsx';

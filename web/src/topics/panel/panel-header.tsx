@@ -7,7 +7,7 @@ import { AvatarGroup, IconButton, Menu } from '../../ui/index.ts';
 import { usePhone } from '../board/use-phone.ts';
 import { copyLink } from '../copy-link.ts';
 import { anchorOf } from '../moves/move-state.ts';
-import { requestMove } from '../moves/request-move.ts';
+import { requestMove } from '../moves/make-move.ts';
 import { useMoves } from '../moves/use-moves.ts';
 import { neighboursAtom } from '../open-topic.ts';
 import { readersAtom } from '../presence.ts';

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, Count, EmptyState, SkeletonLine } from '../../ui/index.ts';
-import type { KeywordLine } from '../api-types.ts';
+import type { KeywordLine } from '../api.ts';
 import { accessTo, keywordsOperation } from './access.ts';
 import { AddKeyword } from './add-keyword.tsx';
 import classes from './panel-keywords.module.css';
-import { removeKeyword } from './remove-keyword.ts';
+import { removeKeyword } from './edit-keywords.ts';
 import { Section } from './section.tsx';
 import { useTopicKeywords } from './use-topic-parts.ts';
 

@@ -3,12 +3,12 @@ import type { TopicRow } from '@keywright/events/topic';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
+import type { CommandHeaders } from '../../data/optimistic.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, IconButton, showToast } from '../../ui/index.ts';
-import { type CommandHeaders, topicCommands } from '../api.ts';
-import type { CommandAnswer, SubtopicLine } from '../api-types.ts';
-import { runCommand } from '../commands/run-command.ts';
+import { type CommandAnswer, type SubtopicLine, topicCommands } from '../api.ts';
+import { runCommand } from '../atoms.ts';
 import { accessTo, subtopicsOperation } from './access.ts';
 import classes from './panel-subtopics.module.css';
 import { Section } from './section.tsx';
@@ -35,7 +35,7 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
       showToast({ kind: 'error', title: t('panel.subtopics.failed'), text });
     }
   }
-  const add = (facts: Facts) => run((headers) => topicCommands.addSubtopic(row.id, facts, headers));
+  const add = (facts: Facts) => run((headers) => topicCommands.addSubtopic({ topicId: row.id, ...facts }, headers));
   const change = (id: string, facts: Facts) =>
     run((headers) => topicCommands.editSubtopic(id, facts, headers));
   const remove = (id: string) => run((headers) => topicCommands.removeSubtopic(id, headers));

@@ -7,7 +7,7 @@ export function useEditing(topicId: string, editing: boolean): void {
   const channel = useAtomValue(projectChannelAtom);
   useEffect(() => {
     if (!editing || !channel) return;
-    channel.setPresence({ topicId, editing: true });
+    channel.setPresence({ subject: topicId, editing: true });
     return () => channel.setPresence({ editing: false });
   }, [channel, topicId, editing]);
 }

@@ -6,7 +6,7 @@ import { projectChannelAtom } from '../../state/index.ts';
 export function usePanelPresence(topicId: string): void {
   const channel = useAtomValue(projectChannelAtom);
   useEffect(() => {
-    channel?.setPresence({ topicId });
-    return () => channel?.setPresence({ topicId: null, editing: false });
+    channel?.setPresence({ subject: topicId });
+    return () => channel?.setPresence({ subject: null, editing: false });
   }, [channel, topicId]);
 }

@@ -1,13 +1,12 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
-import { ApiProblem, randomId } from '../../../api/index.ts';
+import { ApiProblem, isRefusal, refusalOf } from '../../../api/index.ts';
+import type { CommandHeaders } from '../../../data/optimistic.ts';
 import type { T } from '../../../i18n/index.ts';
 import type { ProjectScope } from '../../../projects/index.ts';
-import { topicCommands } from '../../api.ts';
-import type { CommandAnswer } from '../../api-types.ts';
-import { topicRows } from '../../atoms.ts';
+import { type CommandAnswer, topicCommands } from '../../api.ts';
+import { runCommand, topicRows } from '../../atoms.ts';
 import { refusalReason } from '../../moves/move-labels.ts';
-import { refusalOf } from '../../moves/refusal-of.ts';
 
 /** What is done to every chosen topic. */
 export type BulkCommand =
@@ -21,43 +20,23 @@ function patchOf(command: BulkCommand, row: TopicRow): Partial<TopicRow> {
   return { status: command.to };
 }
 
-function request(command: BulkCommand, id: string, key: string): Promise<CommandAnswer> {
-  if (command.kind === 'activate') return topicCommands.activate(id, { key });
-  if (command.kind === 'archive') return topicCommands.archive(id, command.note, { key });
-  const note = command.note === null ? {} : { note: command.note };
-  return topicCommands.changeStatus(id, { topicStatus: command.to, ...note }, { key });
+function send(command: BulkCommand, id: string, headers: CommandHeaders): Promise<CommandAnswer> {
+  if (command.kind === 'activate') return topicCommands.activate(id, headers);
+  if (command.kind === 'archive') return topicCommands.archive(id, command.note, headers);
+  return topicCommands.changeStatus(id, { topicStatus: command.to, note: command.note }, headers);
 }
 
 /** Does it to one topic; the list shows it at once, and puts it right where the server refuses. */
 export function sendBulk(command: BulkCommand, id: string): Promise<CommandAnswer> {
   const row = topicRows.get(id);
-  return ahead(id, row === null ? {} : patchOf(command, row), (key) => request(command, id, key));
+  return runCommand(id, (headers) => send(command, id, headers), row === null ? {} : patchOf(command, row));
 }
 
 /** Takes one topic's part of a bulk request back; `before` is its row before it. */
 export function undoBulk(before: TopicRow, eventId: string): Promise<CommandAnswer> {
   const { id, status, statusSince, statusBy, users, archivedFrom } = before;
   const patch = { status, statusSince, statusBy, users, archivedFrom };
-  return ahead(id, patch, (key) => topicCommands.undo(id, eventId, { key }));
-}
-
-/** Begun before it is sent: else the live frame could come first and be taken for somebody else's change. */
-async function ahead(
-  id: string,
-  patch: Partial<TopicRow>,
-  send: (key: string) => Promise<CommandAnswer>,
-): Promise<CommandAnswer> {
-  const key = randomId();
-  topicRows.begin(id, key, patch);
-  try {
-    const answer = await send(key);
-    if (answer.changed) topicRows.accept(id, key, answer.revision);
-    else topicRows.reject(id, key);
-    return answer;
-  } catch (problem) {
-    topicRows.reject(id, key);
-    throw problem;
-  }
+  return runCommand(id, (headers) => topicCommands.undo(id, eventId, headers), patch);
 }
 
 /** Why one topic was not changed, as a text. */
@@ -68,8 +47,7 @@ export function bulkReason(
   context: { t: T; scope: ProjectScope },
 ): string {
   const { t } = context;
-  if (!(problem instanceof ApiProblem) || problem.status === 0 || problem.status >= 500)
-    return t('move.network');
+  if (!isRefusal(problem)) return t('move.network');
   const to = command.kind === 'move' ? command.to : command.kind === 'archive' ? 'ARCHIVED' : row.status;
   const { title, help } = refusalReason(refusalOf(problem), row.status, to, context);
   return help === null ? title : `${title}: ${help}`;

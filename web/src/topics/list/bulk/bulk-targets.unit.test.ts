@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { topicRow } from '../../rows/topic-row.fixture.ts';
+import { topicRow } from '../../topic-row.fixture.ts';
 import { bulkTargets } from './bulk-targets.ts';
 
 describe('where chosen topics may go', () => {

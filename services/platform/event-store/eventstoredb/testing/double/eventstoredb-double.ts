@@ -1,100 +1,100 @@
-import { randomUUID } from 'node:crypto';
-import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { handleAppend } from './append-call.ts';
-import { handleBatchAppend } from './batch-append-call.ts';
-import { handleGossip, handleSupportedMethods } from './connecting-calls.ts';
-import { handleDelete, handleTombstone } from './delete-calls.ts';
-import { createFaultPlan, type Faults } from './faults.ts';
-import { createGate } from './gate.ts';
-import { GossipService, ServerFeaturesService, StreamsService } from './generated.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
+import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
+import { startTcpProxy } from '../../../../testing/tcp-proxy.ts';
+import { handleAppend, handleBatchAppend, handleDelete, handleTombstone } from './append-calls.ts';
+import { EventLog } from './event-log.ts';
+import { features, ServerFeaturesService, StreamsService } from './messages.ts';
 import { handleRead } from './read-call.ts';
-import { createStore } from './store.ts';
 
 /** Largest message the server takes: one record of its log. */
 const MAX_MESSAGE_BYTES = 16 * 1024 * 1024 - 256;
+/** How long nobody answers while the server starts again. */
+const RESTART_MS = 20;
 
 export interface EventStoreDbDouble {
   /** `esdb://127.0.0.1:PORT?tls=false`, the same through every restart. */
   readonly url: string;
   readonly port: number;
   stop(): Promise<void>;
-  /** Another server on the same port, with an empty store: connections close. */
-  wipe(): void;
-  /** Killed and started again: connections close, the log stays, ids of unnamed expectations are forgotten. */
+  /** Killed and started again: connections close, the log stays. */
   restart(): Promise<void>;
-  /** Refuses connections until `up`. */
-  down(): Promise<void>;
-  up(): Promise<void>;
+  /** Replaced by another server on the same port, with an empty store: connections close. */
+  replace(): Promise<void>;
   /** Stays connected and answers nothing, not even pings, until thawed. */
   freeze(): void;
   thaw(): void;
-  readonly faults: Faults;
-}
-
-export interface DoubleOptions {
-  port?: number;
-  /** Position of the first record; a large one shows whether positions are kept as 64-bit numbers. */
-  origin?: bigint;
-  now?: () => Date;
+  /** The next append is written, and connections close instead of an answer. */
+  loseAppendAnswer(): void;
 }
 
 /**
  * An EventStoreDB in this process, for tests where no server is: a real gRPC server that answers what the client of the
- * adapter asks, by the facts observed on a single 23.10 node (`facts/`, which run against both). Events live in memory.
+ * adapter asks, as a single node of 23.10 does; the list of facts holds both to it. Events live in memory, positions
+ * begin at `origin`.
  */
-export async function startEventStoreDbDouble(options: DoubleOptions = {}): Promise<EventStoreDbDouble> {
-  const { origin = 0n, now = () => new Date() } = options;
-  const newStore = () => {
-    const made = createStore(origin, now, randomUUID);
-    made.started();
-    return made;
+export async function startEventStoreDbDouble({ origin = 0n } = {}): Promise<EventStoreDbDouble> {
+  let log = new EventLog(origin);
+  let losesAnswer = false;
+  const current = () => log;
+  const beforeAnswer = (): boolean => {
+    if (!losesAnswer) return true;
+    losesAnswer = false;
+    proxy.cut();
+    return false;
   };
-  let store = newStore();
-  let behind = 0;
-  const gate = createGate(() => behind, options.port ?? 0);
-  const plan = createFaultPlan(() => gate.dropConnections());
-  const current = () => store;
-
   const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
   server.addService(StreamsService, {
-    read: handleRead(current, plan),
-    append: handleAppend(current, plan),
-    batchAppend: handleBatchAppend(current, plan),
-    delete: handleDelete(current, plan),
-    tombstone: handleTombstone(current, plan),
+    read: handleRead(current),
+    append: handleAppend(current),
+    batchAppend: handleBatchAppend(current, beforeAnswer),
+    delete: handleDelete(current),
+    tombstone: handleTombstone(current),
   });
   server.addService(ServerFeaturesService, { getSupportedMethods: handleSupportedMethods });
-  server.addService(GossipService, { read: handleGossip(() => gate.port()) });
-  behind = await new Promise<number>((resolve, reject) => {
+  const behind = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
       error ? reject(error) : resolve(port),
     );
   });
-  await gate.open();
+  const proxy = await startTcpProxy(behind);
 
+  const restart = async (): Promise<void> => {
+    proxy.refuse(true);
+    await pause(RESTART_MS);
+    proxy.refuse(false);
+  };
   return {
-    url: `esdb://127.0.0.1:${gate.port()}?tls=false`,
-    port: gate.port(),
+    url: `esdb://127.0.0.1:${proxy.port}?tls=false`,
+    port: proxy.port,
     async stop() {
-      await gate.close();
+      await proxy[Symbol.asyncDispose]();
       server.forceShutdown();
     },
-    wipe() {
-      gate.dropConnections();
-      store = newStore();
+    restart,
+    replace() {
+      log = new EventLog(origin);
+      return restart();
     },
-    async restart() {
-      await gate.close();
-      store.started();
-      await gate.open();
+    freeze: () => proxy.freeze(true),
+    thaw: () => proxy.freeze(false),
+    loseAppendAnswer: () => {
+      losesAnswer = true;
     },
-    down: () => gate.close(),
-    async up() {
-      store.started();
-      await gate.open();
-    },
-    freeze: () => gate.freeze(),
-    thaw: () => gate.thaw(),
-    faults: plan.faults,
   };
 }
+
+/** What a client asks before its first append: whether the server takes batches. */
+const handleSupportedMethods: handleUnaryCall<Empty, SupportedMethods> = (_call, callback) => {
+  const supported = new features.SupportedMethods();
+  supported.setEventStoreServerVersion('23.10.6');
+  for (const name of ['read', 'append', 'delete', 'tombstone', 'batchappend']) {
+    const method = new features.SupportedMethod();
+    method.setServiceName('event_store.client.streams.streams');
+    method.setMethodName(name);
+    if (name === 'batchappend') method.setFeaturesList(['deadline_duration']);
+    supported.addMethods(method);
+  }
+  callback(null, supported);
+};

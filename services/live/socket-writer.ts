@@ -1,0 +1,237 @@
+import type { Socket } from 'node:net';
+import { LIVE_CLOSE, type Channel, type LiveCloseCode, type ServerFrame } from '@keywright/events/live';
+import type { WebSocket } from 'ws';
+import type { FeedRow } from './change-feed.ts';
+import type { LiveMetrics } from './metrics.ts';
+import type { LiveSettings } from './settings.ts';
+
+const TERMINATE_AFTER_MS = 1_000;
+
+/** The writers that hold something back until everything of one moment has been offered. */
+export class WriteCoalescer {
+  #writers: SocketWriter[] = [];
+
+  add(writer: SocketWriter): void {
+    this.#writers.push(writer);
+  }
+
+  flush(): void {
+    const writers = this.#writers;
+    this.#writers = [];
+    for (const writer of writers) writer.flush();
+  }
+}
+
+type WriteBounds = Pick<LiveSettings, 'slowBytes' | 'dropBytes'>;
+
+/**
+ * The writing side of one socket, which knows how much of what it was given has not left yet. Frames come encoded and go
+ * straight to the connection below the WebSocket: its library would frame the same bytes anew for every socket. That is
+ * sound because it holds nothing back itself: there is no compression and no fragment.
+ */
+export class SocketWriter {
+  readonly #socket: WebSocket;
+  readonly #connection: Socket;
+  readonly #bounds: WriteBounds;
+  readonly #coalescer: WriteCoalescer;
+  #largest = 0;
+  #pending: Buffer | null = null;
+
+  constructor(socket: WebSocket, connection: Socket, bounds: WriteBounds, coalescer: WriteCoalescer) {
+    this.#coalescer = coalescer;
+    this.#socket = socket;
+    this.#connection = connection;
+    this.#bounds = bounds;
+  }
+
+  get open(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Little enough is unsent to be given more. */
+  get hasRoom(): boolean {
+    return this.#unsent <= this.#bounds.slowBytes;
+  }
+
+  /** Nearly everything has left, so that a reader who was behind may go on. */
+  get drained(): boolean {
+    return this.#unsent <= this.#bounds.slowBytes / 4;
+  }
+
+  /** More is unsent than a reader may ever owe: the bound, or the one frame that was larger than it. */
+  get overLimit(): boolean {
+    const { dropBytes, slowBytes } = this.#bounds;
+    return this.#unsent > Math.max(dropBytes, this.#largest + slowBytes);
+  }
+
+  /** Encoded frames, one or several; what was held goes before them, in one piece with them. */
+  write(frames: Buffer): void {
+    const data = this.#pending === null ? frames : Buffer.concat([this.#pending, frames]);
+    this.#pending = null;
+    if (!this.open) return;
+    if (data.length > this.#largest) this.#largest = data.length;
+    this.#connection.write(data);
+  }
+
+  /** Encoded frames that wait for the next ones, whatever these are; `release` has them go alone. */
+  prepend(data: Buffer): void {
+    this.flush();
+    this.#pending = data;
+  }
+
+  /** Encoded frames that wait for others of this moment, so that they leave in one piece. */
+  coalesce(data: Buffer): void {
+    if (this.#pending === null) this.#coalescer.add(this);
+    this.#pending = this.#pending === null ? data : Buffer.concat([this.#pending, data]);
+  }
+
+  flush(): void {
+    const held = this.#pending;
+    if (held === null) return;
+    this.#pending = null;
+    this.write(held);
+  }
+
+  send(frame: ServerFrame): void {
+    this.write(encodeFrame(frame));
+  }
+
+  /** What `write` is given meanwhile leaves in one piece. */
+  corked(write: () => void): void {
+    this.#connection.cork();
+    try {
+      write();
+    } finally {
+      this.#connection.uncork();
+    }
+  }
+
+  get #unsent(): number {
+    return this.#connection.writableLength + (this.#pending?.length ?? 0);
+  }
+
+  /** Sends the close frame; a reader who does not take even that is cut off a second later. */
+  close(code: LiveCloseCode | 1011, reason = ''): void {
+    this.flush();
+    if (!this.open) return;
+    this.#socket.close(code, reason);
+    const cut = setTimeout(() => this.#socket.terminate(), TERMINATE_AFTER_MS);
+    this.#socket.once('close', () => clearTimeout(cut));
+  }
+}
+
+/** FIN and the opcode of a text message (RFC 6455, 5.2). A server's frames are not masked. */
+const WHOLE_TEXT = 0x81;
+
+/** A frame as it goes over the wire, head and all; the same bytes may be written to any number of sockets. */
+export function encodeFrame(frame: ServerFrame): Buffer {
+  return textMessage(JSON.stringify(frame));
+}
+
+/** The change frame of a row of the feed, whose ops are JSON text already and are neither parsed nor printed again. */
+export function encodeChange(channel: Channel, row: FeedRow): Buffer {
+  return textMessage(
+    `{"t":"change","channel":${JSON.stringify(channel)},"from":"${row.from}","to":"${row.to}","ops":${row.ops}}`,
+  );
+}
+
+/** The text of an encoded frame. */
+export function textOf(data: Buffer): string {
+  return data.toString('utf8', headOf(data[1] ?? 0));
+}
+
+function textMessage(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const short = length < 126 ? length : length < 65_536 ? 126 : 127;
+  const head = headOf(short);
+  const data = Buffer.allocUnsafe(head + length);
+  data[0] = WHOLE_TEXT;
+  data[1] = short;
+  if (short === 126) data.writeUInt16BE(length, 2);
+  else if (short === 127) data.writeBigUInt64BE(BigInt(length), 2);
+  data.write(text, head);
+  return data;
+}
+
+/** How long the head of a frame is, by its second byte. */
+function headOf(short: number): number {
+  return short < 126 ? 2 : short === 126 ? 4 : 10;
+}
+
+/** A subscription that waits until its reader has taken what is on the way. */
+interface LaggingReader {
+  readonly writer: SocketWriter;
+  /** Sends what was missed; answers whether it is current again. */
+  catchUp(): boolean;
+}
+
+interface Backlog {
+  /** How long it has not drained, in ms, counted in checks: no clock that may jump decides who is dropped. */
+  stuckMs: number;
+  subscribers: Set<LaggingReader>;
+}
+
+/**
+ * Watches the readers that are behind, and only while there are any: one that has drained catches up, one that owes
+ * too much, or has not drained for too long, is dropped to resume later (LP22, LP23).
+ */
+export class SlowReaders {
+  readonly #settings: LiveSettings;
+  readonly #metrics: LiveMetrics;
+  readonly #backlogs = new Map<SocketWriter, Backlog>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(settings: LiveSettings, metrics: LiveMetrics) {
+    this.#settings = settings;
+    this.#metrics = metrics;
+  }
+
+  add(subscriber: LaggingReader): void {
+    const backlog = this.#backlogs.get(subscriber.writer) ?? { stuckMs: 0, subscribers: new Set() };
+    backlog.subscribers.add(subscriber);
+    this.#backlogs.set(subscriber.writer, backlog);
+    this.#metrics.behind(this.#backlogs.size);
+    this.#timer ??= setInterval(() => this.check(), this.#settings.drainMs);
+  }
+
+  remove(subscriber: LaggingReader): void {
+    const backlog = this.#backlogs.get(subscriber.writer);
+    backlog?.subscribers.delete(subscriber);
+    if (backlog?.subscribers.size === 0) this.#backlogs.delete(subscriber.writer);
+    this.#stopWhenIdle();
+  }
+
+  check(): void {
+    for (const [writer, backlog] of [...this.#backlogs]) {
+      backlog.stuckMs += this.#settings.drainMs;
+      if (!writer.open) this.#backlogs.delete(writer);
+      else if (writer.drained) this.#catchUp(writer, backlog);
+      else if (writer.overLimit || backlog.stuckMs >= this.#settings.slowSeconds * 1000) this.#drop(writer);
+    }
+    this.#stopWhenIdle();
+  }
+
+  close(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+  }
+
+  #stopWhenIdle(): void {
+    this.#metrics.behind(this.#backlogs.size);
+    if (this.#backlogs.size === 0) this.close();
+  }
+
+  #catchUp(writer: SocketWriter, backlog: Backlog): void {
+    backlog.stuckMs = 0;
+    for (const subscriber of [...backlog.subscribers]) {
+      if (subscriber.catchUp()) backlog.subscribers.delete(subscriber);
+    }
+    if (backlog.subscribers.size === 0) this.#backlogs.delete(writer);
+  }
+
+  #drop(writer: SocketWriter): void {
+    this.#backlogs.delete(writer);
+    this.#metrics.dropped();
+    writer.close(LIVE_CLOSE.TOO_SLOW);
+  }
+}

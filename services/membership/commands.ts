@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { commandRoutesOf, type RegisterRoute } from '../platform/commands/command-route.ts';
+import { requestMembership } from '../platform/http/session-of.ts';
+import { MEMBERSHIP } from './aggregate.ts';
+import { rolesMapSchema } from './delegation.ts';
+
+const commandRoute = commandRoutesOf(
+  MEMBERSHIP,
+  Type.Object({
+    id: Type.String({ description: 'of the delegation' }),
+    changed: Type.Boolean({ description: 'false where everything was as asked already' }),
+    position: Type.String({ description: 'decimal; send it as X-After-Position to read what was written' }),
+    revision: Type.String({ description: 'decimal; of the project’s members after the change' }),
+    eventId: Type.Union([Type.String(), Type.Null()], { description: 'of the last event written' }),
+  }),
+);
+
+const ofMember = {
+  path: '/api/projectUserDelegations/:id',
+  access: { kind: 'project', operation: 'MANAGE_MEMBERS', scope: 'delegation', id: 'params.id' },
+  params: Type.Object({ id: Type.String({ description: 'of the delegation' }) }),
+} as const;
+
+/** Every command on the members of a project, as it is asked for over HTTP. */
+export const membershipCommands: readonly RegisterRoute[] = [
+  /**
+   * A member's roles as one map from role to "is its default holder". Taking a default over from somebody else needs
+   * `confirm=true`, else 409 CONFIRMATION_REQUIRED names the holder.
+   */
+  commandRoute({
+    ...ofMember,
+    method: 'PUT',
+    summary: 'Set the roles of a member',
+    query: Type.Object({ confirm: Type.Boolean({ default: false }) }, { additionalProperties: false }),
+    body: rolesMapSchema,
+    id: (request) => requestMembership(request).projectId,
+    command: ({ params, body, query }) => ({
+      type: 'SetRoles',
+      delegationId: params.id,
+      roles: body,
+      confirm: query.confirm,
+    }),
+    answer: (_done, { params }) => params,
+  }),
+
+  /** Takes a member out of the project; never oneself, never a default holder. */
+  commandRoute({
+    ...ofMember,
+    method: 'DELETE',
+    summary: 'Take a member out of the project',
+    id: (request) => requestMembership(request).projectId,
+    command: ({ params }) => ({ type: 'RemoveMember', delegationId: params.id }),
+    answer: (_done, { params }) => params,
+  }),
+];

@@ -1,0 +1,74 @@
+import type { DomainEvent } from '@keywright/events';
+import type { FastifyRequest } from 'fastify';
+import type { Platform, ScopeResolver } from '../feature.ts';
+import { UnreadableEvent } from '../projections/recorded.ts';
+import { isUuid } from '../uuid.ts';
+import { type Aggregate, type AnyAggregate, streamOf } from './aggregate.ts';
+import { loadAggregate, type Loaded, projectOfStream } from './load-aggregate.ts';
+
+type AnyEvent = DomainEvent<string, unknown>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route decides on: its scope loads it, so that it is read once a request. */
+    aggregate?: AnyAggregate;
+  }
+  interface FastifyRequest {
+    /** The stream that the route's scope led to; `loaded` where it could be read. */
+    subject: { aggregate: AnyAggregate; id: string; loaded: Loaded<unknown, AnyEvent> | null } | null;
+  }
+}
+
+/**
+ * Finds the project of a stream in the stream itself: it is found the moment it begins, however far behind read models
+ * are. `idOf` leads from the id in a request to that of the stream. A route that decides on the stream has it loaded
+ * here; another one reads its first event alone.
+ */
+export function aggregateScope<C, S, E extends AnyEvent, F>(
+  aggregate: Aggregate<C, S, E, F>,
+  idOf: (named: string, platform: Platform) => Promise<string | null> = (named) => Promise.resolve(named),
+): ScopeResolver {
+  return async (named, platform, request) => {
+    const id = isUuid(named) ? await idOf(named, platform) : null;
+    if (id === null) return null;
+    if (request?.routeOptions.config.aggregate !== aggregate) return projectOf(platform, aggregate, id);
+    const loaded = await loadReadable(platform, aggregate, id, request);
+    request.subject = { aggregate, id, loaded };
+    return loaded === null ? projectOf(platform, aggregate, id) : loaded.projectId;
+  };
+}
+
+/** The stream that the scope of a request led to. @throws where the route decides on no such thing */
+export function subjectOf<C, S, E extends AnyEvent, F>(
+  request: FastifyRequest,
+  aggregate: Aggregate<C, S, E, F>,
+): { id: string; loaded: Loaded<S, E> | undefined } {
+  const { subject } = request;
+  if (subject?.aggregate !== aggregate)
+    throw new Error(`${request.url} is not about a ${aggregate.category}`);
+  return { id: subject.id, loaded: (subject.loaded ?? undefined) as Loaded<S, E> | undefined };
+}
+
+/** null where it cannot be read: that is said only to those who may know of it, when they get that far. */
+async function loadReadable<C, S, E extends AnyEvent, F>(
+  platform: Platform,
+  aggregate: Aggregate<C, S, E, F>,
+  id: string,
+  request: FastifyRequest,
+): Promise<Loaded<S, E> | null> {
+  try {
+    return await loadAggregate(platform, aggregate, id, request.commandId || null);
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return null;
+    throw error;
+  }
+}
+
+async function projectOf(
+  { store }: Platform,
+  aggregate: Pick<AnyAggregate, 'category' | 'isProject'>,
+  id: string,
+): Promise<string | null> {
+  const [first] = await store.readStream(streamOf(aggregate, id), { limit: 1 });
+  return projectOfStream(aggregate, id, first);
+}

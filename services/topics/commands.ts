@@ -1,0 +1,280 @@
+import {
+  KEYWORD_STRATEGIES,
+  ROLES,
+  SEA_CHECK_STATUSES,
+  type SeaCheckStatus,
+  STATUS_NAMES,
+} from '@keywright/events/catalogue';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { v5 as uuidV5 } from 'uuid';
+import { commandRoutesOf, type RegisterRoute } from '../platform/commands/command-route.ts';
+import type { Access } from '../platform/http/access.ts';
+import { requestMembership } from '../platform/http/session-of.ts';
+import { assignable } from './assignable.ts';
+import {
+  commandAnswerSchema,
+  detailFields,
+  detailsOf,
+  noteField,
+  nullable,
+  oneOf,
+  subtopicIdParams,
+  topicIdParams,
+} from './command-schemas.ts';
+import { excludedFrom, mainElsewhere } from './main-elsewhere.ts';
+import { TOPIC } from './topic.ts';
+
+const commandRoute = commandRoutesOf(TOPIC, commandAnswerSchema);
+
+const MAX_KEYWORDS = 100;
+const keywordSchema = Type.Object({ value: Type.String(), strategy: oneOf(KEYWORD_STRATEGIES) });
+
+/** Members who read topics; the decider asks for roles. */
+const reader = (id: 'params.id' | 'body.topicId', scope: 'topic' | 'subTopic' = 'topic'): Access => ({
+  kind: 'member',
+  scope,
+  id,
+  topics: true,
+});
+const whoMay = (operation: Extract<Access, { kind: 'project' }>['operation']): Access => ({
+  kind: 'project',
+  operation,
+  scope: 'topic',
+  id: 'params.id',
+});
+
+/** Every command on one topic, as it is asked for over HTTP. */
+export const topicCommands: readonly RegisterRoute[] = [
+  /** A new draft. Its creator becomes its author and is assigned as contributor. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics',
+    access: { kind: 'project', operation: 'PLAN_TOPIC', scope: 'project', id: 'body.projectId' },
+    summary: 'Plan a new topic',
+    body: Type.Object({ projectId: Type.String(), ...detailFields }),
+    refusals: [422],
+    status: 201,
+    // A repeat of the request creates the same one.
+    id: ({ commandId }: FastifyRequest) => uuidV5('topic', commandId),
+    command: ({ body: { projectId, ...fields } }) => ({
+      type: 'CreateTopic',
+      projectId,
+      details: detailsOf(fields),
+    }),
+    location: (id) => `/api/topics/${id}`,
+  }),
+
+  /** Edits fields in place. With If-Match, an edit of an older revision answers 412. */
+  commandRoute({
+    method: 'PATCH',
+    path: '/api/topics/:id',
+    access: reader('params.id'),
+    summary: 'Edit fields of a topic',
+    params: topicIdParams,
+    body: Type.Object(detailFields),
+    refusals: [409, 412, 422],
+    mustMatch: true,
+    command: ({ body }) => ({ type: 'EditTopicDetails', changed: detailsOf(body) }),
+  }),
+
+  /**
+   * Moves a topic along the workflow. With If-Match of an older revision the move is made where it is still legal, and the
+   * answer says who was there first; never 412.
+   */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/status',
+    access: reader('params.id'),
+    summary: 'Move a topic to another status',
+    params: topicIdParams,
+    body: Type.Object({
+      topicStatus: oneOf(STATUS_NAMES),
+      note: noteField,
+      seaCheckStatus: Type.Optional(
+        nullable<SeaCheckStatus>('string', {
+          enum: [...SEA_CHECK_STATUSES, null],
+          description: 'result of the ads check, with which it ends',
+        }),
+      ),
+    }),
+    refusals: [409, 422],
+    command: ({ body: { topicStatus: to, note = null, seaCheckStatus = null } }) => ({
+      type: 'ChangeTopicStatus',
+      to,
+      note,
+      seaCheckStatus,
+    }),
+  }),
+
+  /** Takes the last move back, as long as it is the last thing that happened. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/undo',
+    access: reader('params.id'),
+    summary: 'Undo the last move of a topic',
+    params: topicIdParams,
+    body: Type.Object({ eventId: Type.String({ description: 'the move, as its answer named it' }) }),
+    refusals: [409],
+    command: ({ body: { eventId } }) => ({ type: 'UndoTopicStatusChange', eventId }),
+  }),
+
+  /** Switches an imported page on, from when it is counted, followed and moved. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/activate',
+    access: whoMay('ARCHIVE_TOPIC'),
+    summary: 'Activate an imported page',
+    params: topicIdParams,
+    body: Type.Object({}),
+    bodyOptional: true,
+    refusals: [409],
+    command: () => ({ type: 'ActivateTopic' }),
+  }),
+
+  /** The only way into the archive; where the topic stood is remembered. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/archive/:id',
+    access: whoMay('ARCHIVE_TOPIC'),
+    summary: 'Archive a topic',
+    params: topicIdParams,
+    body: Type.Object({ note: noteField }),
+    bodyOptional: true,
+    refusals: [409, 422],
+    command: ({ body: { note = null } }) => ({ type: 'ArchiveTopic', note }),
+  }),
+
+  /** The only way out of the archive, back to where it stood; it is followed again. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/unarchive/:id',
+    access: whoMay('ARCHIVE_TOPIC'),
+    summary: 'Take a topic out of the archive',
+    params: topicIdParams,
+    body: Type.Object({ note: noteField }),
+    bodyOptional: true,
+    refusals: [409, 422],
+    command: ({ body: { note = null } }) => ({ type: 'UnarchiveTopic', note }),
+  }),
+
+  /** Who works on the topic; the whole set, one person a role. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/define-roles',
+    access: whoMay('ASSIGN'),
+    summary: 'Assign people to a topic',
+    params: topicIdParams,
+    body: Type.Object({
+      users: Type.Array(
+        Type.Object({
+          role: oneOf(ROLES),
+          userId: Type.String({ description: 'a member who holds the role, or the owner' }),
+        }),
+        { maxItems: ROLES.length },
+      ),
+    }),
+    refusals: [409, 422],
+    command: async (request, { db }) => ({
+      type: 'DefineTopicRoles',
+      assignments: request.body.users,
+      holders: await assignable(db, requestMembership(request).projectId),
+    }),
+  }),
+
+  /** Assigns keywords, all or none; at most 5 MAIN, 20 RELATED, 20 OUT_OF_SCOPE. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/add-keywords',
+    access: whoMay('EDIT_TOPIC_KEYWORDS'),
+    summary: 'Assign keywords to a topic',
+    params: topicIdParams,
+    body: Type.Object({
+      keywords: Type.Array(keywordSchema, { maxItems: MAX_KEYWORDS }),
+      confirm: Type.Optional(
+        Type.Boolean({ description: 'also where a keyword is the main one of another topic already' }),
+      ),
+    }),
+    response: {
+      excluded: Type.Array(keywordSchema, { description: 'what the topic had already, as it has it' }),
+    },
+    refusals: [409, 422],
+    command: async (request, { db }) => {
+      const { keywords, confirm = false } = request.body;
+      const { projectId } = requestMembership(request);
+      const elsewhere = await mainElsewhere(db, projectId, request.params.id, keywords);
+      return { type: 'AddTopicKeywords', keywords, mainElsewhere: elsewhere, confirm };
+    },
+    answer: ({ events, before }, { body }) => ({ excluded: excludedFrom(body.keywords, events, before) }),
+  }),
+
+  /** Takes keywords off a topic; those that are gone already are passed over. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/delete-keywords',
+    access: whoMay('EDIT_TOPIC_KEYWORDS'),
+    summary: 'Take keywords off a topic',
+    params: topicIdParams,
+    body: Type.Object({ topicKeywordIds: Type.Array(Type.String(), { maxItems: MAX_KEYWORDS }) }),
+    refusals: [409],
+    command: ({ body: { topicKeywordIds } }) => ({ type: 'RemoveTopicKeywords', topicKeywordIds }),
+  }),
+
+  /** A remark of its own; the same as POST status with the same status and a note. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/notes',
+    access: whoMay('WRITE_NOTE'),
+    summary: 'Write a note on a topic',
+    params: topicIdParams,
+    body: Type.Object({ note: Type.String() }),
+    refusals: [409, 422],
+    status: 201,
+    command: ({ body: { note } }) => ({ type: 'AddTopicNote', text: note }),
+  }),
+
+  /** One more subtopic of a topic; the answer's `id` is the subtopic's. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/subTopics',
+    access: reader('body.topicId'),
+    summary: 'Add a subtopic',
+    body: Type.Object({
+      topicId: Type.String(),
+      name: Type.String(),
+      url: Type.Optional(nullable<string>('string')),
+    }),
+    refusals: [409, 422],
+    status: 201,
+    command: ({ body: { name, url = null } }) => ({ type: 'AddSubtopic', name, url }),
+    answer: ({ events: [added] }) =>
+      added?.event.type === 'SubtopicAdded' ? { id: added.event.data.subTopicId } : {},
+  }),
+
+  /** Renames a subtopic or gives it another address; null clears the address. */
+  commandRoute({
+    method: 'PATCH',
+    path: '/api/subTopics/:id',
+    access: reader('params.id', 'subTopic'),
+    summary: 'Edit a subtopic',
+    params: subtopicIdParams,
+    body: Type.Object({
+      name: Type.Optional(Type.String()),
+      url: Type.Optional(nullable<string>('string')),
+    }),
+    refusals: [409, 422],
+    command: ({ params: { id }, body }) => ({ type: 'EditSubtopic', subTopicId: id, changed: body }),
+    answer: (_done, { params }) => params,
+  }),
+
+  commandRoute({
+    method: 'DELETE',
+    path: '/api/subTopics/:id',
+    access: reader('params.id', 'subTopic'),
+    summary: 'Remove a subtopic',
+    params: subtopicIdParams,
+    refusals: [409],
+    command: ({ params: { id } }) => ({ type: 'RemoveSubtopic', subTopicId: id }),
+    answer: (_done, { params }) => params,
+  }),
+];

@@ -1,0 +1,103 @@
+import type { Refusal, Stale } from '@keywright/events';
+import {
+  decideTopic,
+  evolveTopic,
+  type RecordedTopicEvent,
+  type MaybeTopic,
+  TOPIC_CATEGORY,
+  TOPIC_SCHEMA,
+  type TopicContext,
+  upcastTopicEvent,
+} from '@keywright/events/topic';
+import { defaultHoldersOf } from '../membership/index.ts';
+import { defineAggregate } from '../platform/commands/aggregate.ts';
+import { aggregateScope } from '../platform/commands/aggregate-scope.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { Platform } from '../platform/feature.ts';
+import { projectFacts } from '../projects/index.ts';
+import { topicViewsProjection } from './read/topic-views.projection.ts';
+import { topicSnapshot } from './topic-snapshot.ts';
+
+/** What the decider needs to know of the project. */
+export type TopicFacts = Pick<TopicContext, 'defaultHolders' | 'strict'>;
+
+/** The stream of a topic: how it is read, decided on and kept at hand. */
+export const TOPIC = defineAggregate({
+  category: TOPIC_CATEGORY,
+  initial: null as MaybeTopic,
+  evolve: evolveTopic,
+  upcast: upcastTopicEvent,
+  schema: TOPIC_SCHEMA,
+  decide: decideTopic,
+  facts: topicFacts,
+  readModel: topicViewsProjection.name,
+  reads: ['membership'],
+  snapshot: topicSnapshot,
+  stale: staleTopic,
+  problem: (refusal) => ('via' in refusal ? { via: callOf(refusal.via) } : {}),
+});
+
+/** `topic` and `subTopic` as routes name them. */
+export const topicScopes = {
+  topic: aggregateScope(TOPIC),
+  subTopic: aggregateScope(TOPIC, topicOfSubtopic),
+};
+
+type Via = Extract<Refusal, { code: 'ILLEGAL_TRANSITION' }>['via'];
+
+const CALLS: Record<NonNullable<Via>, string> = {
+  ArchiveTopic: 'POST /api/topics/archive/{id}',
+  UnarchiveTopic: 'POST /api/topics/unarchive/{id}',
+};
+
+/** The call that carries a command out, as callers are told of it. */
+export function callOf<V extends Via | null>(via: V): V extends string ? string : V {
+  return (via ? CALLS[via] : via) as V extends string ? string : V;
+}
+
+async function topicFacts({ db }: Pick<Platform, 'db'>, projectId: string): Promise<TopicFacts> {
+  const [project, defaultHolders] = await Promise.all([
+    projectFacts(db, projectId),
+    defaultHoldersOf(db, projectId),
+  ]);
+  if (!project) throw new AppError('NOT_FOUND');
+  return { defaultHolders, strict: project.strictWorkflow };
+}
+
+const MOVES: ReadonlySet<string> = new Set([
+  'TopicStatusChanged',
+  'TopicArchived',
+  'TopicUnarchived',
+  'TopicStatusChangeUndone',
+]);
+
+/** By the latest move that somebody missed, or by the latest change where none was a move. */
+function staleTopic(
+  topic: MaybeTopic,
+  missed: readonly RecordedTopicEvent[],
+  last: RecordedTopicEvent,
+): Stale | null {
+  if (topic === null) return null;
+  const { meta } = missed.findLast(({ event }) => MOVES.has(event.type)) ?? last;
+  return { revision: last.revision, by: meta.actor.userId, at: meta.at, status: topic.status };
+}
+
+/**
+ * The topic a subtopic belongs to; null = unknown. A subtopic has no stream of its own, so the read model is asked, and
+ * asked again once it has caught up: somebody may be quicker than it.
+ */
+async function topicOfSubtopic(id: string, platform: Platform): Promise<string | null> {
+  const known = await findSubtopic(id, platform);
+  if (known !== null) return known;
+  await platform.gate.waitFor(TOPIC.readModel, await platform.store.head());
+  return findSubtopic(id, platform);
+}
+
+async function findSubtopic(id: string, { db }: Platform): Promise<string | null> {
+  const row = await db
+    .selectFrom('sub_topics')
+    .where('sub_topic_id', '=', id)
+    .select('topic_id')
+    .executeTakeFirst();
+  return row?.topic_id ?? null;
+}

@@ -1,0 +1,121 @@
+import { atom } from 'jotai';
+import { atomWithStorage, createJSONStorage } from 'jotai/utils';
+import { ApiProblem, randomId } from '../api/index.ts';
+import { problemText, t } from '../i18n/index.ts';
+import { accountAtom, connectionAtom, store } from '../state/index.ts';
+import { showToast } from '../ui/index.ts';
+import { topicCommands } from './api.ts';
+import { runCommand } from './atoms.ts';
+import { familyOf } from '../data/family.ts';
+
+/** A note that could not be sent; `key` makes every attempt the same one, and only `by` may send it. */
+export interface QueuedNote {
+  key: string;
+  by: string;
+  topicId: string;
+  text: string;
+}
+
+/** Notes queued until the connection is back, kept over a reload of the tab. */
+const outboxAtom = atomWithStorage<readonly QueuedNote[]>(
+  'keywright.notes',
+  [],
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+);
+
+const ownNotesAtom = atom((get) => {
+  const account = get(accountAtom);
+  return get(outboxAtom).filter(({ by }) => by === account?.id);
+});
+
+export const queuedNotesAtom = familyOf((topicId) =>
+  atom((get) => get(ownNotesAtom).filter((note) => note.topicId === topicId)),
+);
+
+/** Sends a note; where no answer comes it waits and goes out by itself. Throws ApiProblem when the server refuses it. */
+export async function sendNote(topicId: string, text: string): Promise<'sent' | 'waits'> {
+  const note = { key: randomId(), by: store.get(accountAtom)?.id ?? '', topicId, text };
+  try {
+    await send(note);
+    return 'sent';
+  } catch (problem) {
+    if (isRefusal(problem)) throw problem;
+    store.set(outboxAtom, [...store.get(outboxAtom), note]);
+    return 'waits';
+  }
+}
+
+/** Sends the queue, in order. Answers false where the server could not be reached again. */
+async function sendQueued(): Promise<boolean> {
+  for (const note of store.get(ownNotesAtom)) {
+    try {
+      await send(note);
+    } catch (problem) {
+      if (!isRefusal(problem)) return false;
+      notifyRefused(note, problem);
+    }
+    store.set(
+      outboxAtom,
+      store.get(outboxAtom).filter(({ key }) => key !== note.key),
+    );
+  }
+  return true;
+}
+
+/** Asking again would not help: the text is given back to its author. */
+function notifyRefused({ text }: QueuedNote, problem: ApiProblem): void {
+  showToast({
+    kind: 'error',
+    title: t('panel.notes.refused', { why: problemText(t, problem) }),
+    text,
+  });
+}
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Sends the queue as soon as the connection is there, and tries again while the server answers nothing although it is.
+ * Answers how to stop.
+ */
+export function startOutbox(): () => void {
+  let pause = FIRST_PAUSE_MS;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let sending = false;
+  let stopped = false;
+  const scheduleAttempt = (ms: number): void => {
+    clearTimeout(next);
+    next = setTimeout(() => void attempt(), ms);
+  };
+  const attempt = async (): Promise<void> => {
+    if (sending || store.get(connectionAtom).state !== 'live' || store.get(ownNotesAtom).length === 0) return;
+    sending = true;
+    const done = await sendQueued();
+    sending = false;
+    pause = done ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
+    if (!done && !stopped) scheduleAttempt(pause);
+  };
+  const unsubscribe = [
+    store.sub(connectionAtom, () => scheduleAttempt(0)),
+    store.sub(ownNotesAtom, () => scheduleAttempt(pause)),
+  ];
+  scheduleAttempt(0);
+  return () => {
+    stopped = true;
+    clearTimeout(next);
+    for (const stop of unsubscribe) stop();
+  };
+}
+
+function send({ topicId, text, key }: QueuedNote): Promise<unknown> {
+  return runCommand(topicId, () => topicCommands.addNote(topicId, text, { key }));
+}
+
+/** A refusal is final; no answer, a broken server, an ended session and too many calls are not. */
+function isRefusal(problem: unknown): problem is ApiProblem {
+  return problem instanceof ApiProblem && isFinal(problem.status);
+}
+
+const isFinal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 429;
