@@ -226,14 +226,6 @@ create table parked_events (
   constraint parked_events_pkey PRIMARY KEY (projection, epoch, "position")
 );
 
-create table project_default_holders (
-  project_id uuid not null,
-  role text not null,
-  user_id uuid not null,
-  "position" bigint not null,
-  constraint project_default_holders_pkey PRIMARY KEY (project_id, role)
-);
-
 create table project_members (
   delegation_id uuid not null,
   project_id uuid not null,
@@ -241,6 +233,7 @@ create table project_members (
   roles text[] not null,
   added_at timestamp with time zone not null,
   "position" bigint not null,
+  default_for text[] default '{}'::text[] not null,
   constraint project_members_pkey PRIMARY KEY (delegation_id),
   constraint project_members_project_id_user_id_key UNIQUE (project_id, user_id)
 );

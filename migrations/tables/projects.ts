@@ -1,4 +1,5 @@
 import type { Role } from '@keywright/events/catalogue';
+import type { Generated } from 'kysely';
 
 export interface CustomersTable {
   id: string;
@@ -28,14 +29,9 @@ export interface ProjectMembersTable {
   project_id: string;
   user_id: string;
   roles: Role[];
+  /** The roles that new work goes to them by. */
+  default_for: Generated<Role[]>;
   added_at: Date;
-  position: string;
-}
-
-export interface ProjectDefaultHoldersTable {
-  project_id: string;
-  role: Role;
-  user_id: string;
   position: string;
 }
 
@@ -49,6 +45,5 @@ export interface ProjectTables {
   customers: CustomersTable;
   projects: ProjectsTable;
   project_members: ProjectMembersTable;
-  project_default_holders: ProjectDefaultHoldersTable;
   seeds: SeedsTable;
 }

@@ -8,11 +8,11 @@ export async function defaultHoldersOf(
   projectId: string,
 ): Promise<Partial<Record<Role, string>>> {
   const rows = await db
-    .selectFrom('project_default_holders')
+    .selectFrom('project_members')
     .where('project_id', '=', projectId)
-    .select(['role', 'user_id'])
+    .select(['user_id', 'default_for'])
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.role, row.user_id]));
+  return Object.fromEntries(rows.flatMap((row) => row.default_for.map((role) => [role, row.user_id])));
 }
 
 /** The members of a project by each role they hold. */

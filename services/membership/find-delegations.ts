@@ -11,20 +11,14 @@ interface PersonRow {
   email: string;
   user_name: string;
   roles: Role[] | null;
+  default_for: Role[] | null;
   owner: boolean;
 }
 
 /** Everybody of a project, the owner first, then by name. */
 export async function findDelegations(db: Kysely<Database>, projectId: string): Promise<Delegation[]> {
   const people = await peopleOf(db, projectId);
-  const holders = await db
-    .selectFrom('project_default_holders')
-    .where('project_id', '=', projectId)
-    .select(['role', 'user_id'])
-    .execute();
-  const holds = (userId: string, role: Role) =>
-    holders.some((holder) => holder.role === role && holder.user_id === userId);
-  return people.map((person) => toDelegation(person, holds));
+  return people.map(toDelegation);
 }
 
 async function peopleOf(db: Kysely<Database>, projectId: string): Promise<PersonRow[]> {
@@ -51,6 +45,7 @@ async function peopleOf(db: Kysely<Database>, projectId: string): Promise<Person
       'accounts.email',
       'accounts.user_name',
       'project_members.roles',
+      'project_members.default_for',
       select('projects.owner_name', '=', select.ref('accounts.user_name')).as('owner'),
     ])
     .orderBy('owner', 'desc')
@@ -59,9 +54,9 @@ async function peopleOf(db: Kysely<Database>, projectId: string): Promise<Person
     .execute() as Promise<PersonRow[]>;
 }
 
-function toDelegation(person: PersonRow, holds: (userId: string, role: Role) => boolean): Delegation {
+function toDelegation(person: PersonRow): Delegation {
   const roles = Object.fromEntries(
-    (person.roles ?? []).map((role) => [role, holds(person.user_id, role)] as const),
+    (person.roles ?? []).map((role) => [role, person.default_for?.includes(role) ?? false] as const),
   );
   return {
     id: person.delegation_id ?? person.user_id,

@@ -171,7 +171,7 @@ export function leavesOf(fields: Fields): Leaf[] {
       ? Object.entries(field.fields).map(([part, own]) => ({
           name: `${name}.${part}`,
           column: own.column,
-          field: own,
+          field: field.derived ? { ...own, derived: true } : own,
         }))
       : [{ name, column: field.column ?? snakeCase(name), field }],
   );

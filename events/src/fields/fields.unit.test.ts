@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowDigestOf } from './digest.ts';
 import { defineFields, leavesOf, type RowOf } from './field.ts';
-import { conditionsOf, filterOfAddress, matcherOf, ME, noFilter } from './filter.ts';
+import { conditionsOf, filterOfAddress, matcherOf, ME, emptyFilterOf } from './filter.ts';
 import type { AddressOf, FilterOf } from './filter-entry.ts';
 import { rowOrderOf, sortNamesOf } from './sort.ts';
 import { addressCodecOf, setParameters } from './url.ts';
@@ -61,7 +61,7 @@ const keyword = (rest: Partial<Keyword> = {}): Keyword => ({
   counts: { pages: 2 },
   ...rest,
 });
-const none: KeywordFilter = noFilter(KEYWORDS);
+const none: KeywordFilter = emptyFilterOf(KEYWORDS);
 const matches = matcherOf(KEYWORDS, { long: (row) => row.value.length > 9 });
 const reader = { userId: 'mia' };
 

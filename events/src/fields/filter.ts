@@ -61,7 +61,7 @@ function initialOf(table: Pick<FieldTable, 'fields'>, entry: FilterEntry): unkno
 }
 
 /** A list that nothing narrows, but by the initial values of its filters. */
-export function noFilter<T extends FieldTable>(table: T): FilterOf<T> {
+export function emptyFilterOf<T extends FieldTable>(table: T): FilterOf<T> {
   const entries = Object.entries(table.filters).filter(([, entry]) => entry.by !== 'shorthand');
   return Object.fromEntries(entries.map(([name, entry]) => [name, initialOf(table, entry)])) as FilterOf<T>;
 }

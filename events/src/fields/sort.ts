@@ -16,6 +16,8 @@ export type KeyValue = string | number | null;
 export interface SortTerm {
   /** As the parameter `sort` names it. */
   name: string;
+  /** The field, or the part of it, that is compared. */
+  path: string;
   /** Of the read model's table: it holds the very value that is compared. */
   column: string;
   /** Whether the column is one beside the field's own, kept for ordering alone. */
@@ -39,6 +41,7 @@ export function sortTermsOf({ fields }: Pick<FieldTable, 'fields'>): Map<string,
     return [
       {
         name: rule.as ?? name,
+        path: name,
         column: rule.column ?? (key.suffix === '' ? column : `${column}${key.suffix}`),
         keyColumn: rule.column !== undefined || key.suffix !== '',
         nullable: field.nullable === true || field.type === 'list',

@@ -1,6 +1,6 @@
 export * from './decide.ts';
 export * from './events.ts';
-export type * from './row.ts';
+export * from './fields.ts';
 export * from './state.ts';
 export * from './stream.ts';
 export * from './upcast.ts';

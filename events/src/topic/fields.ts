@@ -13,7 +13,7 @@ import { defineFields, type RowOf, type SortKey as KeyOf, type SortNameOf } from
 import {
   filterOfAddress,
   matcherOf,
-  noFilter,
+  emptyFilterOf,
   type RulesOf,
   searchTextOf,
   type ShorthandsOf,
@@ -133,7 +133,13 @@ export const TOPIC_FIELDS = defineFields({
       label: 'board.filter.assignees',
       doc: 'ids of users assigned in any role',
     },
-    pageTags: { by: 'oneOf', field: 'pageTags', url: 'tag', label: 'board.filter.pageTags' },
+    pageTags: {
+      by: 'oneOf',
+      field: 'pageTags',
+      url: 'tag',
+      label: 'board.filter.pageTags',
+      doc: 'page tags; a comma within one is written \\,',
+    },
     types: { by: 'oneOf', field: 'type', url: 'type', label: 'board.filter.types' },
     pageScores: {
       by: 'rule',
@@ -204,7 +210,7 @@ export type SortKey = KeyOf<SortField>;
 export type TopicViewer = Viewer;
 
 /** Every active topic that is not archived. */
-export const EMPTY_FILTER: TopicFilter = noFilter(TOPIC_FIELDS);
+export const EMPTY_FILTER: TopicFilter = emptyFilterOf(TOPIC_FIELDS);
 
 /** The columns a list of topics can be ordered by. */
 export const SORT_FIELDS: readonly SortField[] = sortNamesOf(TOPIC_FIELDS);
@@ -214,7 +220,8 @@ export function isMine(row: Pick<TopicRow, 'authorId' | 'users'>, { userId }: To
   return row.authorId === userId || row.users.some((assigned) => assigned.userId === userId);
 }
 
-const RULES: RulesOf<typeof TOPIC_FIELDS> = {
+/** What the rules among the filters say about a row; the server says it in SQL. */
+export const TOPIC_RULES: RulesOf<typeof TOPIC_FIELDS> = {
   /** ARCHIVED topics are listed only where the statuses name them. */
   statuses(row, { statuses, view }) {
     if (view !== null && statuses.length === 0) return isInView(viewNamed(view), row);
@@ -234,7 +241,7 @@ function isInViewOrToggle(row: TopicRow, name: ViewName): boolean {
 }
 
 /** Whether a row belongs to a filtered list; the server's SQL answers the same for every row. */
-export const matchesFilter = matcherOf(TOPIC_FIELDS, RULES);
+export const matchesFilter = matcherOf(TOPIC_FIELDS, TOPIC_RULES);
 
 /** Nothing is late any more once it is refused, published or out of the way. */
 export const CAN_BE_LATE: readonly TopicStatus[] = (['drafts', 'suggested', 'validated'] as const).flatMap(

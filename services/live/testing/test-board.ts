@@ -8,11 +8,13 @@ import {
   TOPIC_SCHEMA,
   topicStream,
 } from '@keywright/events/topic';
+import { sql } from 'kysely';
 import type { Json } from '../../platform/event-store/port.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { digestOfProject } from '../../topics/read/digest-of-project.ts';
-import { ROW_COLUMNS, topicRowOf } from '../../topics/read/model/topic-row.ts';
-import { readSnapshot, type Snapshot } from '../../topics/read/snapshot.ts';
+import { readConsistent } from '../../platform/projections/read-consistent.ts';
+import { digestOfProject } from '../../topics/read/testing/digest-of-project.ts';
+import { topicList } from '../../topics/read/topic-list.ts';
+import { topicViewsProjection } from '../../topics/read/topic-views.projection.ts';
 
 /** The topics of one project, moved by its owner through the real decider and the real store. */
 export class TestBoard {
@@ -72,15 +74,12 @@ export class TestBoard {
   }
 
   /** All topics as a list answer has them. */
-  list(): Promise<Snapshot<TopicRow[]>> {
-    return readSnapshot(this.#platform.db, this.#projectId, async (tx) => {
-      const views = await tx
-        .selectFrom('topic_views')
-        .select(ROW_COLUMNS)
-        .where('project_id', '=', this.#projectId)
-        .execute();
-      return views.map(topicRowOf);
-    });
+  async list(): Promise<{ epoch: string; position: string; answer: TopicRow[] }> {
+    const own = sql`project_id = ${this.#projectId}`;
+    const read = await readConsistent(this.#platform.db, [topicViewsProjection], this.#projectId, (tx) =>
+      topicList.all(tx, own),
+    );
+    return { ...read, position: read.position.toString() };
   }
 
   digest(): Promise<string> {

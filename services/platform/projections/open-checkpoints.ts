@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventStore } from '../event-store/port.ts';
 import { type Checkpoint, readShards } from './checkpoint.ts';
 import type { Projection } from './port.ts';
+import { isNewer, versionText } from './version.ts';
 
 /** The event store that is to be followed. */
 type FollowedStore = Pick<EventStore, 'storeId' | 'head'>;
@@ -37,6 +38,7 @@ export async function openCheckpoints(
     }
     // Asked after the checkpoints, which nobody moves now: what they have seen is in the store, whatever is recorded since.
     refuseMismatch(projection, stored, { storeId, head: await store.head() });
+    await refuseReplaced(tx, projection, first);
     if (shards === null || shards === stored.length) return stored;
     const position = stored.reduce(
       (least, shard) => (shard.position < least ? shard.position : least),
@@ -92,10 +94,34 @@ function refuseMismatch(
         `${what} has seen position ${shard.position}, but its event store ends at ${store.head}.`,
       );
     }
-    if (shard.version > projection.version) {
+    if (isNewer(shard.version, projection.version)) {
+      const [served, own] = [versionText(shard.version), versionText(projection.version)];
       throw new ReadModelMismatch(
-        `${what} was built by a newer version of Keywright (${shard.version}, this one has ${projection.version}).`,
+        `${what} was built by a newer version of Keywright (${served}, this one has ${own}).`,
       );
     }
   }
+}
+
+/**
+ * Of two versions that differ in the shape of rows alone, the one that has taken the other's place is the newer: a process
+ * of the older must not build its own again, each the other's, over and over.
+ */
+async function refuseReplaced(
+  tx: Transaction<Database>,
+  { name, version }: Projection,
+  served: Checkpoint,
+): Promise<void> {
+  if (served.version === version) return;
+  const own = await tx
+    .selectFrom('read_model_versions')
+    .select('epoch')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('state', '=', 'retired')
+    .executeTakeFirst();
+  if (own === undefined) return;
+  throw new ReadModelMismatch(
+    `The read model "${name}" of this version of Keywright (${versionText(version)}) was replaced by another's (${versionText(served.version)}): start that one instead, or rebuild it by hand.`,
+  );
 }

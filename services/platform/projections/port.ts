@@ -38,7 +38,7 @@ export interface BulkFold {
  * and answers changes only of events that were new to the rows, so that a replay neither changes nor tells anything.
  * What it throws about an event parks that event and the rest of its stream, so it has to do without them.
  *
- * A changed `version` means rebuild: the new version is built beside the old one and takes its place when it is ready.
+ * A changed `version` (`versionOf` makes one that follows from the shape of the rows) means rebuild: the new version is built beside the old one and takes its place when it is ready.
  * Until then the old rows are served, and kept up to date by today's `apply`. So a change of shape must leave them
  * usable: columns are added by migrations, with a default, and neither renamed nor removed. Where today's `apply`
  * cannot go on from older rows, `continuesFrom` says from which version on it can; then nobody is served before the

@@ -9,6 +9,7 @@ import { createTallyTable, link, readTallies, tallyProjection } from '../testing
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { countParked } from './parked-events.ts';
 import type { Projection } from './port.ts';
+import { firstVersionOf } from './version.ts';
 
 let database: TestDatabase;
 let store: MemoryEventStore;
@@ -170,6 +171,20 @@ describe('A read model', () => {
       .where('epoch', '=', after.epoch)
       .execute();
     expect(feed).toEqual([{ from_position: '2', to_position: '3' }]);
+  });
+
+  it('is built anew when the shape of its rows changes, and is not built back by code of the shape before', async () => {
+    const [before, after] = [firstVersionOf(1) + 9, firstVersionOf(1) + 5];
+    await record(store, 'tally-a', 2);
+    await using old = projectionBench(database.db, store, [tallyProjection({ version: before })]);
+    await old.runner.processAll();
+    await sql`update tallies set count = 99`.execute(database.db);
+    await using bench = projectionBench(database.db, store, [tallyProjection({ version: after })]);
+    await bench.runner.start();
+    await bench.runner.renewed();
+    expect(await rows()).toEqual(await fold());
+    await bench.runner.stop();
+    await expect(old.runner.start()).rejects.toThrow(/1\.000009\) was replaced by another's \(1\.000005\)/);
   });
 
   it('is not served before its rebuild where today’s code cannot go on from the old rows', async () => {

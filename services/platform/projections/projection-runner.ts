@@ -38,7 +38,7 @@ export class ProjectionRunner implements AsyncDisposable {
       if (served < continuesFrom) {
         await rebuild(loop.projection, this.#options);
         await loop.open();
-      } else if (served < version) outdated.push(loop);
+      } else if (served !== version) outdated.push(loop);
     }
     const { signal } = (this.#stopping = new AbortController());
     this.#running = Promise.all(this.#loops.map((loop) => loop.run(signal)));

@@ -1,6 +1,7 @@
 import { StartError } from '../../platform/embedded/start-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { ReadinessCheck } from '../../platform/http/health.ts';
+import { isNewer, versionText } from '../../platform/projections/version.ts';
 
 /**
  * Says in one sentence why the stored read models do not belong to the event store this process is connected to, or to
@@ -29,8 +30,8 @@ export async function readModelMismatch(
     if (BigInt(position) > head) {
       return `The read model "${name}" has seen position ${position}, but its event store ends at ${head}: it has lost events, or is an older copy.`;
     }
-    if (version > known) {
-      return `The read model "${name}" was built by a newer version of Keywright (${version}, this one has ${known}): start that version instead.`;
+    if (isNewer(version, known)) {
+      return `The read model "${name}" was built by a newer version of Keywright (${versionText(version)}, this one has ${versionText(known)}): start that version instead.`;
     }
   }
   return null;

@@ -5,6 +5,7 @@ import { listReadModels } from '../../platform/projections/operate/list-read-mod
 import { retryParked } from '../../platform/projections/operate/retry-parked.ts';
 import { NeverBuilt, verifyReadModel } from '../../platform/projections/operate/verify.ts';
 import type { Projection } from '../../platform/projections/port.ts';
+import { versionText } from '../../platform/projections/version.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
 import type { Progress, RebuildContext } from '../../platform/projections/rebuild/rebuild-schema.ts';
 import type { Task } from './parse-arguments.ts';
@@ -24,7 +25,7 @@ export const TASK_HANDLERS: Record<Task, TaskHandler> = {
     console.log(`The event store ends at position ${head}.`);
     for (const { name, state, version, shard, position, lag, epoch, parked } of readModels) {
       const facts = [
-        `version ${version}`,
+        `version ${versionText(version)}`,
         ...(shard === null ? [] : [`shard ${shard}`]),
         `position ${position}`,
       ];
@@ -46,7 +47,7 @@ export const TASK_HANDLERS: Record<Task, TaskHandler> = {
     }
     for (const projection of projections) {
       const { name, version } = projection;
-      console.log(`Building "${name}", version ${version}`);
+      console.log(`Building "${name}", version ${versionText(version)}`);
       const { ms, events, epoch, position } = await rebuild(projection, {
         ...context,
         onProgress: progress(),

@@ -16,9 +16,9 @@ import type { EventStore, Json, StoredEvent } from '../../platform/event-store/p
 import type { ChannelChange } from '../../platform/projections/port.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { digestOfProject } from './digest-of-project.ts';
-import { topicRecordOf } from './model/topic-record.ts';
-import { ROW_COLUMNS, topicRowOf } from './model/topic-row.ts';
+import { recordOf } from '../../platform/read-models/row-fold.ts';
+import { digestOfProject } from './testing/digest-of-project.ts';
+import { topicList } from './topic-list.ts';
 import { histories, PROJECTS } from './testing/random-history.ts';
 import { topicViewsProjection } from './topic-views.projection.ts';
 
@@ -53,15 +53,14 @@ async function applyInBatches(
 }
 
 async function storedRows(): Promise<TopicRow[]> {
-  const views = await database.db.selectFrom('topic_views').select(ROW_COLUMNS).orderBy('id').execute();
-  return views.map(topicRowOf);
+  return topicList.all(database.db, sql`true`);
 }
 
 function foldedRows(events: readonly StoredEvent[]): TopicRow[] {
   const states = new Map<string, MaybeTopic>();
   for (const event of events) {
     const id = topicOfStream(event.stream);
-    states.set(id, evolveTopic(states.get(id) ?? null, topicRecordOf(event)));
+    states.set(id, evolveTopic(states.get(id) ?? null, recordOf(topicViewsProjection.model, event)));
   }
   return [...states]
     .map(([id, state]) => toTopicRow(id, state!, () => undefined))

@@ -1,71 +1,101 @@
-import type { LiveOp } from '@keywright/events/live';
-import { TOPIC_CATEGORY, type TopicCounters, type TopicRow } from '@keywright/events/topic';
-import type { StoredEvent } from '../../platform/event-store/port.ts';
-import type { ChannelChange, Projection } from '../../platform/projections/port.ts';
-import { topicRecordOf } from './model/topic-record.ts';
-import { saveCounters } from './projection/counters.ts';
-import { deriveViews } from './projection/derive-views.ts';
-import { foldBatch, type FoldStep } from './projection/fold-batch.ts';
-import { loadStates } from './projection/load-states.ts';
-import { saveChildren } from './projection/save-children.ts';
-import { logWrites } from './projection/log-writes.ts';
-import { stateWrites } from './projection/state-writes.ts';
-import { type DerivedView, viewWrites } from './projection/view-writes.ts';
-import { TopicFold } from './projection/topic-fold.ts';
-import { METRIC_COLUMNS, TOPIC_TABLES } from './projection/topic-tables.ts';
-import { touchedBy } from './projection/touched.ts';
-import { writeTogether } from './projection/write-together.ts';
+import { STATUS_NAMES } from '@keywright/events/catalogue';
+import {
+  evolveTopic,
+  searchText,
+  TOPIC_CATEGORY,
+  TOPIC_FIELDS,
+  type TopicEvent,
+  topicOfStream,
+  type TopicState,
+  toTopicRow,
+  upcastTopicEvent,
+} from '@keywright/events/topic';
+import type { Child, Log, Present } from '../../platform/read-models/row-model.ts';
+import { rowProjection } from '../../platform/read-models/row-projection.ts';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { Kysely } from 'kysely';
+import { historyRows, noteRows } from './history-entry.ts';
+import { loadMetrics } from './keyword-metrics.ts';
 
-/**
- * The read model of topics. A batch is applied in sets: load what the tables hold of the touched topics, fold the new
- * events into it, write everything back, and say on each project's channel which rows and counters are now what.
- */
-export const topicViewsProjection: Projection = {
-  name: 'topics',
-  version: 1,
-  categories: [TOPIC_CATEGORY],
-  tables: TOPIC_TABLES,
-  derived: METRIC_COLUMNS,
-  partitionOf: projectOfEvent,
-  fold: () => new TopicFold(),
-
-  async apply(events, tx) {
-    const records = events.map(topicRecordOf);
-    const known = await loadStates(tx, [...new Set(records.map((record) => record.topicId))]);
-    const steps = foldBatch(known, records);
-    if (steps.length === 0) return [];
-    const touched = touchedBy(steps);
-    const views = await deriveViews(tx, touched);
-    await writeTogether(tx, [...stateWrites(touched), ...viewWrites(views), ...logWrites(steps)]);
-    await saveChildren(tx, touched);
-    return channelChanges(steps, views, await saveCounters(tx, steps));
+const children: readonly Child<TopicState>[] = [
+  {
+    table: 'topic_assignees',
+    of: (topic) => topic.assignments,
+    rows: (topic) => topic.assignments.map(({ role, userId }) => ({ role, user_id: userId })),
+    filters: { 'users.userId': 'user_id' },
   },
-};
+  {
+    table: 'topic_page_tags',
+    of: (topic) => topic.details.pageTags,
+    rows: (topic) => [...new Set(topic.details.pageTags)].map((tag) => ({ page_tag: tag })),
+    filters: { pageTags: 'page_tag' },
+  },
+  {
+    table: 'topic_keywords',
+    of: (topic) => topic.keywords,
+    rows: (topic) =>
+      topic.keywords.map(({ topicKeywordId, value, strategy }, ord) => ({
+        topic_keyword_id: topicKeywordId,
+        value,
+        strategy,
+        ord,
+      })),
+  },
+  {
+    table: 'sub_topics',
+    of: (topic) => topic.subtopics,
+    rows: (topic) =>
+      topic.subtopics.map(({ subTopicId, name, url }, ord) => ({ sub_topic_id: subTopicId, name, url, ord })),
+  },
+];
 
-/** Only the beginning of a topic names its project, and what was recorded since events say it themselves. */
-function projectOfEvent({ data, metadata }: StoredEvent): string | null {
-  for (const facts of [metadata, data]) {
-    if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) continue;
-    if (typeof facts['projectId'] === 'string') return facts['projectId'];
-  }
-  return null;
-}
+const logs: readonly Log<TopicState, TopicEvent>[] = [
+  { table: 'topic_history', rows: historyRows },
+  { table: 'topic_notes', rows: noteRows },
+];
 
-function channelChanges(
-  steps: readonly FoldStep[],
-  views: readonly DerivedView[],
-  counters: ReadonlyMap<string, TopicCounters>,
-): ChannelChange[] {
-  // Steps come in position order, so the last one of a project wins.
-  const positions = new Map(steps.map(({ after, record }) => [after.projectId, BigInt(record.position)]));
-  return [...positions].map(([projectId, position]) => {
-    const rows = views.filter(({ row }) => row.projectId === projectId).map(({ row }) => row);
-    return { channel: `topics:${projectId}`, position, ops: liveOps(rows, counters.get(projectId)) };
+/** The read model of topics. Imported pages that nobody activated are in no counter. */
+export const topicViewsProjection = rowProjection({
+  name: 'topics',
+  number: 1,
+  fields: TOPIC_FIELDS,
+  category: TOPIC_CATEGORY,
+  upcast: upcastTopicEvent,
+  kind: 'topics',
+  table: 'topic_views',
+  parent: 'topic_id',
+  states: 'topic_states',
+  texts: { table: 'topic_search_texts', of: searchText },
+  children,
+  logs,
+  counters: {
+    table: 'topic_counters',
+    days: 'topic_status_days',
+    by: 'status',
+    values: STATUS_NAMES,
+    count: 'topics',
+    of: (topic) => (topic.active ? topic.status : null),
+    show: (byStatus) => ({ byStatus }),
+  },
+  keysOf: ({ stream }) => [topicOfStream(stream)],
+  evolve(state: TopicState | null, record, topicId) {
+    const after = evolveTopic(state, record);
+    if (after === null)
+      throw new Error(`${record.event.type} of topic ${topicId} comes before its beginning`);
+    return after;
+  },
+  scopeOf: ({ projectId }) => projectId,
+  rowsOf: toRows,
+});
+
+/** The rows of topics, with what is known about their keywords today. */
+async function toRows(db: Kysely<Database>, topics: readonly Present<TopicState>[]) {
+  const metricsOf = await loadMetrics(
+    db,
+    topics.map(({ state }) => state),
+  );
+  return topics.map(({ key, state }) => {
+    const { factsOf, thresholds } = metricsOf(state.projectId);
+    return toTopicRow(key, state, factsOf, thresholds);
   });
-}
-
-function liveOps(rows: readonly TopicRow[], counters: TopicCounters | undefined): LiveOp<TopicRow>[] {
-  const ops: LiveOp<TopicRow>[] = rows.map((row) => ({ op: 'row', row }));
-  if (counters) ops.push({ op: 'counters', counters });
-  return ops;
 }

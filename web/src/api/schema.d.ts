@@ -684,7 +684,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_MEMBERS. */
+        /**
+         * List the people of a project
+         * @description Members of the project whose roles permit READ_MEMBERS.
+         */
         get: {
             parameters: {
                 query: {
@@ -809,7 +812,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_MEMBERS. */
+        /**
+         * The caller’s own roles in a project
+         * @description Members of the project whose roles permit READ_MEMBERS.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1330,7 +1336,7 @@ export interface paths {
                 };
                 header?: never;
                 path: {
-                    /** @description id of the topic */
+                    /** @description of the topic */
                     id: string;
                 };
                 cookie?: never;
@@ -1361,10 +1367,12 @@ export interface paths {
                             whyArticle: string | null;
                             pageTags: string[];
                             url: string | null;
+                            /** @description user id */
                             authorId: string;
                             users: {
                                 /** @enum {string} */
                                 role: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS";
+                                /** @description user id */
                                 userId: string;
                             }[];
                             /** @description YYYY-MM-DD */
@@ -3031,7 +3039,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * The notes of a topic
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
@@ -4032,47 +4043,50 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * List topics
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
                     projectId: string;
-                    /** @description any of DECLINE, SUGGEST, WAIT_APPROVE, APPROVED, OPTIMIZED, SEO_CHECK, START_COPYWRITING, FOR_APPROVAL, INTEGRATION, PUBLISHED, SEA_CHECK, ARCHIVED; ARCHIVED is listed only where it is named; separated by commas or repeated */
-                    statuses?: string[];
-                    /** @description any of TOPIC, CONTENT; separated by commas or repeated */
-                    types?: string[];
+                    /** @description ASC or DESC: by page tag, before sort */
+                    pageTagSortType?: string;
+                    /** @description topics of the caller come before all others */
+                    mineFirst?: boolean;
                     /** @description text in page name or subject */
                     str?: string;
-                    /** @description whether pageScores means msvScoreStatus or seoScoreStatus */
-                    isMsvScore?: boolean;
-                    /** @description any of TO_TREAT, LOW, MEDIUM, HIGH; separated by commas or repeated */
-                    pageScores?: string[];
-                    /** @description page tags; a comma within one is written \,; separated by commas or repeated */
-                    pageTags?: string[];
+                    /** @description any of DECLINE, SUGGEST, WAIT_APPROVE, APPROVED, OPTIMIZED, SEO_CHECK, START_COPYWRITING, FOR_APPROVAL, INTEGRATION, PUBLISHED, SEA_CHECK, ARCHIVED; ARCHIVED is listed only where it is named; separated by commas or repeated */
+                    statuses?: string[];
+                    /** @description topics that stand in a workflow view, with its page size and order */
+                    view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
                     /** @description ids of users assigned in any role; separated by commas or repeated */
                     assigneeUsers?: string[];
+                    /** @description page tags; a comma within one is written \,; separated by commas or repeated */
+                    pageTags?: string[];
+                    /** @description any of TOPIC, CONTENT; separated by commas or repeated */
+                    types?: string[];
+                    /** @description any of TO_TREAT, LOW, MEDIUM, HIGH; separated by commas or repeated */
+                    pageScores?: string[];
+                    /** @description whether pageScores means msvScoreStatus or seoScoreStatus */
+                    isMsvScore?: boolean;
+                    /** @description delivery date before this day */
+                    deliveryBefore?: string;
                     /** @description ads check required, or keywords asked for in ads */
                     isSeaPresence?: boolean;
                     /** @description any of FOLLOWED, NOT_FOLLOWED; separated by commas or repeated */
                     followedTypes?: string[];
-                    /** @description delivery date before this day */
-                    deliveryBefore?: string;
                     /** @description authored by the caller or assigned to them */
                     mine?: boolean;
                     /** @description false lists imported pages that are not active */
                     active?: boolean;
-                    /** @description topics that stand in a workflow view, with its page size and order */
-                    view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
                     page?: number;
                     size?: number;
                     /** @description nextCursor of the answer before; replaces page */
                     cursor?: string;
                     /** @description field,asc or field,desc with a field of status, type, pageName, subject, pageTag, deliveryDate, wordsEstimated, wordsWritten, kwStrategy, totalMsv, msvScore, seoScore, notes, createdAt, statusSince, updatedAt, publishedOn; may be repeated */
                     sort?: string[];
-                    /** @description ASC or DESC: by page tag, before sort */
-                    pageTagSortType?: string;
-                    /** @description topics of the caller come before all others */
-                    mineFirst?: boolean;
                 };
                 header?: never;
                 path?: never;
@@ -4106,10 +4120,12 @@ export interface paths {
                                     whyArticle: string | null;
                                     pageTags: string[];
                                     url: string | null;
+                                    /** @description user id */
                                     authorId: string;
                                     users: {
                                         /** @enum {string} */
                                         role: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS";
+                                        /** @description user id */
                                         userId: string;
                                     }[];
                                     /** @description YYYY-MM-DD */
@@ -4269,37 +4285,40 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * Count topics
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
                     projectId: string;
-                    /** @description any of DECLINE, SUGGEST, WAIT_APPROVE, APPROVED, OPTIMIZED, SEO_CHECK, START_COPYWRITING, FOR_APPROVAL, INTEGRATION, PUBLISHED, SEA_CHECK, ARCHIVED; ARCHIVED is listed only where it is named; separated by commas or repeated */
-                    statuses?: string[];
-                    /** @description any of TOPIC, CONTENT; separated by commas or repeated */
-                    types?: string[];
                     /** @description text in page name or subject */
                     str?: string;
-                    /** @description whether pageScores means msvScoreStatus or seoScoreStatus */
-                    isMsvScore?: boolean;
-                    /** @description any of TO_TREAT, LOW, MEDIUM, HIGH; separated by commas or repeated */
-                    pageScores?: string[];
-                    /** @description page tags; a comma within one is written \,; separated by commas or repeated */
-                    pageTags?: string[];
+                    /** @description any of DECLINE, SUGGEST, WAIT_APPROVE, APPROVED, OPTIMIZED, SEO_CHECK, START_COPYWRITING, FOR_APPROVAL, INTEGRATION, PUBLISHED, SEA_CHECK, ARCHIVED; ARCHIVED is listed only where it is named; separated by commas or repeated */
+                    statuses?: string[];
+                    /** @description topics that stand in a workflow view, with its page size and order */
+                    view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
                     /** @description ids of users assigned in any role; separated by commas or repeated */
                     assigneeUsers?: string[];
+                    /** @description page tags; a comma within one is written \,; separated by commas or repeated */
+                    pageTags?: string[];
+                    /** @description any of TOPIC, CONTENT; separated by commas or repeated */
+                    types?: string[];
+                    /** @description any of TO_TREAT, LOW, MEDIUM, HIGH; separated by commas or repeated */
+                    pageScores?: string[];
+                    /** @description whether pageScores means msvScoreStatus or seoScoreStatus */
+                    isMsvScore?: boolean;
+                    /** @description delivery date before this day */
+                    deliveryBefore?: string;
                     /** @description ads check required, or keywords asked for in ads */
                     isSeaPresence?: boolean;
                     /** @description any of FOLLOWED, NOT_FOLLOWED; separated by commas or repeated */
                     followedTypes?: string[];
-                    /** @description delivery date before this day */
-                    deliveryBefore?: string;
                     /** @description authored by the caller or assigned to them */
                     mine?: boolean;
                     /** @description false lists imported pages that are not active */
                     active?: boolean;
-                    /** @description topics that stand in a workflow view, with its page size and order */
-                    view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
                 };
                 header?: never;
                 path?: never;
@@ -4421,39 +4440,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * Add topics up
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
                     projectId: string;
-                    /** @description any of DECLINE, SUGGEST, WAIT_APPROVE, APPROVED, OPTIMIZED, SEO_CHECK, START_COPYWRITING, FOR_APPROVAL, INTEGRATION, PUBLISHED, SEA_CHECK, ARCHIVED; ARCHIVED is listed only where it is named; separated by commas or repeated */
-                    statuses?: string[];
-                    /** @description any of TOPIC, CONTENT; separated by commas or repeated */
-                    types?: string[];
+                    /** @description the day it is for the reader; without it, the day in UTC */
+                    today?: string;
                     /** @description text in page name or subject */
                     str?: string;
-                    /** @description whether pageScores means msvScoreStatus or seoScoreStatus */
-                    isMsvScore?: boolean;
-                    /** @description any of TO_TREAT, LOW, MEDIUM, HIGH; separated by commas or repeated */
-                    pageScores?: string[];
-                    /** @description page tags; a comma within one is written \,; separated by commas or repeated */
-                    pageTags?: string[];
+                    /** @description any of DECLINE, SUGGEST, WAIT_APPROVE, APPROVED, OPTIMIZED, SEO_CHECK, START_COPYWRITING, FOR_APPROVAL, INTEGRATION, PUBLISHED, SEA_CHECK, ARCHIVED; ARCHIVED is listed only where it is named; separated by commas or repeated */
+                    statuses?: string[];
+                    /** @description topics that stand in a workflow view, with its page size and order */
+                    view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
                     /** @description ids of users assigned in any role; separated by commas or repeated */
                     assigneeUsers?: string[];
+                    /** @description page tags; a comma within one is written \,; separated by commas or repeated */
+                    pageTags?: string[];
+                    /** @description any of TOPIC, CONTENT; separated by commas or repeated */
+                    types?: string[];
+                    /** @description any of TO_TREAT, LOW, MEDIUM, HIGH; separated by commas or repeated */
+                    pageScores?: string[];
+                    /** @description whether pageScores means msvScoreStatus or seoScoreStatus */
+                    isMsvScore?: boolean;
+                    /** @description delivery date before this day */
+                    deliveryBefore?: string;
                     /** @description ads check required, or keywords asked for in ads */
                     isSeaPresence?: boolean;
                     /** @description any of FOLLOWED, NOT_FOLLOWED; separated by commas or repeated */
                     followedTypes?: string[];
-                    /** @description delivery date before this day */
-                    deliveryBefore?: string;
                     /** @description authored by the caller or assigned to them */
                     mine?: boolean;
                     /** @description false lists imported pages that are not active */
                     active?: boolean;
-                    /** @description topics that stand in a workflow view, with its page size and order */
-                    view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
-                    /** @description the day it is for the reader; without it, the day in UTC */
-                    today?: string;
                 };
                 header?: never;
                 path?: never;
@@ -4683,7 +4705,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * Count all topics of a project
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
@@ -4809,7 +4834,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * Count the caller’s own of type TOPIC
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
@@ -4935,7 +4963,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * Count the caller’s own of type CONTENT
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
@@ -5061,7 +5092,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * Count topics week by week
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
@@ -5176,7 +5210,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * List page names
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
@@ -5294,7 +5331,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * List page tags
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5400,7 +5440,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * The history of a topic
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
@@ -5560,7 +5603,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * The notes of a topic
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
@@ -5710,7 +5756,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * The subtopics of a topic
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query?: never;
@@ -5816,7 +5865,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * The keywords of a topic
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {
@@ -5932,7 +5984,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Members of the project whose roles permit READ_TOPICS. */
+        /**
+         * The keywords of a topic with their figures
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
         get: {
             parameters: {
                 query: {

@@ -42,7 +42,7 @@ export async function verifyReadModel(
   const fence = others.reduce((least, { position }) => (position < least ? position : least), first.position);
   await using rebuildSchema = await RebuildSchema.open(projection, context);
   const { builder } = await buildVersion(rebuildSchema, projection, context, fence);
-  const { position, answer } = await readConsistent(context.db, projection, undefined, async (tx) => {
+  const { position, answer } = await readConsistent(context.db, [projection], undefined, async (tx) => {
     await sql`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const shards = await readShards(tx, projection.name);
     const served = await digestAll(tx, SERVED, projection);

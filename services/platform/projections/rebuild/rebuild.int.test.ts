@@ -141,7 +141,7 @@ describe('A rebuild', () => {
     let reading = true;
     const readers = Array.from({ length: 3 }, async () => {
       while (reading) {
-        const page = await readConsistent(database.db, tallyProjection(), undefined, async (tx) => {
+        const page = await readConsistent(database.db, [tallyProjection()], undefined, async (tx) => {
           // Between two statements of a reader is where a swap would show.
           await new Promise((resolve) => setTimeout(resolve, 10));
           return readTallies(tx);
@@ -166,7 +166,7 @@ describe('A rebuild', () => {
     const { epoch } = await bench.gate.state('tallies');
     let swapped = false;
     let rebuilding: Promise<unknown> = Promise.resolve();
-    const page = await readConsistent(database.db, tallyProjection(), undefined, async (tx) => {
+    const page = await readConsistent(database.db, [tallyProjection()], undefined, async (tx) => {
       let tries = 0;
       rebuilding = new Promise<void>((tried) => {
         const onProgress: RebuildContext['onProgress'] = ({ phase }) =>

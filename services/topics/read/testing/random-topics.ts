@@ -8,9 +8,15 @@ import {
   TOPIC_TYPES,
   VIEW_NAMES,
 } from '@keywright/events/catalogue';
-import { EMPTY_FILTER, SORT_FIELDS, type TopicFilter, type TopicState } from '@keywright/events/topic';
+import {
+  EMPTY_FILTER,
+  SORT_FIELDS,
+  type TOPIC_FIELDS,
+  type TopicFilter,
+  type TopicState,
+} from '@keywright/events/topic';
 import fc from 'fast-check';
-import type { ListOrder } from '../list/list-query.ts';
+import type { ListOrder } from '../../../platform/read-models/order-sql.ts';
 import { PEOPLE } from './random-history.ts';
 
 /** Words that differ in case, accent, width, wildcard and plane, so that orders and searches have something to trip on. */
@@ -123,8 +129,8 @@ export const filters: fc.Arbitrary<TopicFilter> = parts.chain((all) =>
     .map((chosen) => ({ ...EMPTY_FILTER, ...Object.fromEntries(chosen) })),
 );
 
-export const orders: fc.Arbitrary<ListOrder> = fc.record({
-  mineFirst: fc.boolean(),
+export const orders: fc.Arbitrary<ListOrder<typeof TOPIC_FIELDS>> = fc.record({
+  first: fc.constantFrom('mine' as const, null),
   keys: fc.array(
     fc.record({
       field: fc.constantFrom(...SORT_FIELDS),

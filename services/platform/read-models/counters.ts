@@ -1,0 +1,163 @@
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { TableRows } from '../projections/port.ts';
+
+/**
+ * How many entities of a scope there are by one of their values, kept with the rows: absolute numbers in `table`, and in
+ * `days` by how much they changed on each day (UTC), in a column `change`.
+ */
+export interface CountersSpec<State> {
+  table: string;
+  days: string;
+  /** The column of the value, which both tables have. */
+  by: string;
+  values: readonly string[];
+  /** The column of the number in `table`. */
+  count: string;
+  /** What an entity counts as; null where it counts as nothing. */
+  of(state: State): string | null;
+  /** The counters of a scope as its channel says them. */
+  show(numbers: Readonly<Record<string, number>>): unknown;
+}
+
+/** An entity before and after something, and when that was. */
+export interface CountedStep<State> {
+  before: State | null;
+  after: State | null;
+  /** ISO 8601. */
+  at: string;
+}
+
+interface Change {
+  scope: string;
+  day: string;
+  value: string;
+  change: number;
+}
+type Numbers = Record<string, number>;
+
+/** What steps have changed, summed by scope, day and value. A sum of nothing stays: its row is there as well. */
+export class CounterChanges<State> {
+  readonly #counters: Counters<State>;
+  readonly #sums = new Map<string, Change>();
+
+  constructor(counters: Counters<State>) {
+    this.#counters = counters;
+  }
+
+  add({ before, after, at }: CountedStep<State>): void {
+    const day = at.slice(0, 10);
+    if (before !== null) this.#add(before, day, -1);
+    if (after !== null) this.#add(after, day, 1);
+  }
+
+  /** Rows of both tables, for counters that hold nothing yet. */
+  rows(): TableRows[] {
+    const { scope, spec } = this.#counters;
+    const totals = new Map<string, Change>();
+    for (const sum of this.#sums.values()) {
+      const key = `${sum.scope} ${sum.value}`;
+      totals.set(key, { ...sum, change: (totals.get(key)?.change ?? 0) + sum.change });
+    }
+    return [
+      { table: spec.days, rows: this.days() },
+      {
+        table: spec.table,
+        rows: [...totals.values()].map((total) => ({
+          [scope]: total.scope,
+          [spec.by]: total.value,
+          [spec.count]: total.change,
+        })),
+      },
+    ];
+  }
+
+  days(): Record<string, unknown>[] {
+    const { scope, spec } = this.#counters;
+    return [...this.#sums.values()].map((sum) => ({
+      [scope]: sum.scope,
+      day: sum.day,
+      [spec.by]: sum.value,
+      change: sum.change,
+    }));
+  }
+
+  scopes(): string[] {
+    return [...new Set([...this.#sums.values()].map(({ scope }) => scope))];
+  }
+
+  #add(state: State, day: string, by: 1 | -1): void {
+    const { spec, scopeOf } = this.#counters;
+    const value = spec.of(state);
+    if (value === null) return;
+    const scope = scopeOf(state);
+    const key = `${scope} ${day} ${value}`;
+    const sum = this.#sums.get(key);
+    if (sum) sum.change += by;
+    else this.#sums.set(key, { scope, day, value, change: by });
+  }
+}
+
+/** The counters of one read model: `scope` is the column of what they belong to. */
+export class Counters<State> {
+  readonly spec: CountersSpec<State>;
+  readonly scope: string;
+  readonly scopeOf: (state: State) => string;
+
+  constructor(spec: CountersSpec<State>, scope: string, scopeOf: (state: State) => string) {
+    this.spec = spec;
+    this.scope = scope;
+    this.scopeOf = scopeOf;
+  }
+
+  /** Moves the counters by what steps changed; answers the new numbers of every scope in which something moved. */
+  async save(tx: Transaction<Database>, steps: readonly CountedStep<State>[]): Promise<Map<string, Numbers>> {
+    const changes = new CounterChanges(this);
+    for (const step of steps) changes.add(step);
+    const scopes = changes.scopes();
+    if (scopes.length === 0) return new Map();
+    const { days, table, by, count } = this.spec;
+    const [scope, value, number] = [sql.ref(this.scope), sql.ref(by), sql.ref(count)];
+    // The statement sees the counters as they were before it, and those that it moved as it left them.
+    const { rows } = await sql<{ scope: string; value: string; number: number }>`
+      with changes as materialized (
+        select * from jsonb_populate_recordset(null::${sql.table(days)}, ${JSON.stringify(changes.days())}::jsonb)
+      ), noted as (
+        insert into ${sql.table(days)} as days (${scope}, day, ${value}, change)
+        select ${scope}, day, ${value}, change from changes
+        on conflict (${scope}, day, ${value}) do update set change = days.change + excluded.change
+      ), moved as (
+        insert into ${sql.table(table)} as counters (${scope}, ${value}, ${number})
+        select ${scope}, ${value}, sum(change)::integer from changes group by ${scope}, ${value}
+        on conflict (${scope}, ${value}) do update set ${number} = counters.${number} + excluded.${number}
+        returning ${scope}, ${value}, ${number}
+      )
+      select ${scope} as scope, ${value} as value, ${number} as number from moved
+      union all
+      select c.${scope}, c.${value}, c.${number} from ${sql.table(table)} c
+      where c.${scope} = any(${scopes}::uuid[]) and not exists (
+        select from moved m where m.${scope} = c.${scope} and m.${value} = c.${value}
+      )`.execute(tx);
+    const numbers = new Map(scopes.map((id) => [id, this.none()]));
+    for (const row of rows) {
+      const own = numbers.get(row.scope);
+      if (own) own[row.value] = row.number;
+    }
+    return numbers;
+  }
+
+  /** The numbers of one scope, by value. */
+  async read(db: Kysely<Database>, scope: string): Promise<Numbers> {
+    const { rows } = await sql<{ value: string; number: number }>`
+      select ${sql.ref(this.spec.by)} as value, ${sql.ref(this.spec.count)} as number
+      from ${sql.table(this.spec.table)} where ${sql.ref(this.scope)} = ${scope}`.execute(db);
+    const numbers = this.none();
+    for (const { value, number } of rows) numbers[value] = number;
+    return numbers;
+  }
+
+  /** The numbers of a scope without entities. */
+  none(): Numbers {
+    return Object.fromEntries(this.spec.values.map((value) => [value, 0]));
+  }
+}

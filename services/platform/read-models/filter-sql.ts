@@ -1,0 +1,175 @@
+import {
+  type Condition as Demand,
+  conditionsOf,
+  type Field,
+  fieldAt,
+  type FieldTable,
+  type FilterOf,
+  leavesOf,
+  type RuleNameOf,
+  sortTermsOf,
+} from '@keywright/events/fields';
+import { type RawBuilder, sql } from 'kysely';
+import { isUuid } from '../uuid.ts';
+
+export type Condition = RawBuilder<boolean>;
+
+/** Whose list it is: what its rows belong to, and who looks. */
+export interface ListScope {
+  scopeId: string;
+  userId: string;
+}
+
+/** The rules of a table in SQL: true for exactly the rows that the predicate of the same name accepts. */
+export type SqlRules<T extends FieldTable> = {
+  [Name in RuleNameOf<T>]: (filter: FilterOf<T>, scope: ListScope) => Condition;
+};
+
+/** Turns filters of one table into conditions on its rows. */
+export interface FilterSql<T extends FieldTable> {
+  /** True for exactly the rows of the scope that the filter accepts. */
+  where(filter: FilterOf<T>, scope: ListScope): Condition;
+  /** True for the rows whose value at a path is among some, for rules that need it. */
+  among(path: string, values: readonly (string | number | boolean)[], scope: ListScope): Condition;
+}
+
+/** Where a read model keeps its rows and what hangs on them, as far as lists need it. */
+export interface StoredRows<T extends FieldTable> {
+  name: string;
+  kind: string;
+  fields: T;
+  table: string;
+  scope?: string;
+  parent?: string;
+  texts?: { table: string };
+  children?: readonly { table: string; filters?: Readonly<Record<string, string>> }[];
+}
+
+/** @throws where a filter asks for what the read model stores nowhere */
+export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: SqlRules<T>): FilterSql<T> {
+  const { fields: table, scope: scopeName = 'project_id', parent = 'id' } = model;
+  const [scopeColumn, parentColumn] = [sql.ref(scopeName), sql.ref(parent)];
+  const id = sql.ref(idColumnOf(table));
+  const columns = new Map(leavesOf(table.fields).map(({ name, column }) => [name, column]));
+  const textColumns = new Map(
+    [...sortTermsOf(table).values()].flatMap(({ path, column, type }) =>
+      type === 'text' ? [[path, column] as const] : [],
+    ),
+  );
+  const children = new Map(
+    (model.children ?? []).flatMap((child) =>
+      Object.entries(child.filters ?? {}).map(
+        ([path, column]) => [path, { table: child.table, column }] as const,
+      ),
+    ),
+  );
+
+  const columnOf = (path: string) => {
+    const column = columns.get(path);
+    if (column === undefined) throw new Error(`${model.table} stores ${path} in no column to filter by`);
+    return sql.ref(column);
+  };
+  const among: FilterSql<T>['among'] = (path, values, { scopeId }) => {
+    const { field, several } = fieldAt(table.fields, path);
+    const wanted = storable(field, values);
+    const child = children.get(path);
+    if (child !== undefined) {
+      return sql`${id} in (select ${parentColumn} from ${sql.table(child.table)}
+        where ${scopeColumn} = ${scopeId} and ${anyOf(sql.ref(child.column), field, wanted)})`;
+    }
+    return several
+      ? sql`${columnOf(path)} && ${wanted}::${sql.raw(typeOf(field))}[]`
+      : anyOf(columnOf(path), field, wanted);
+  };
+  const containing = (paths: readonly string[], text: string, { scopeId }: ListScope): Condition => {
+    if (model.texts !== undefined) {
+      const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return sql`${id} in (select ${parentColumn} from ${sql.table(model.texts.table)}
+        where ${scopeColumn} = ${scopeId} and text like ${pattern})`;
+    }
+    const parts = paths.map((path) => sql`strpos(${sql.ref(textColumns.get(path) ?? path)}, ${text}) > 0`);
+    return sql`(${sql.join(parts, sql` or `)})`;
+  };
+  const conditionOf = (demand: Demand, filter: FilterOf<T>, scope: ListScope): Condition => {
+    switch (demand.by) {
+      case 'among':
+        return among(demand.field, demand.values, scope);
+      case 'bound': {
+        const compared = { from: sql`>=`, until: sql`<=`, before: sql`<` }[demand.end];
+        return sql`${columnOf(demand.field)} ${compared} ${demand.value}`;
+      }
+      case 'contains':
+        return containing(demand.fields, demand.text, scope);
+      case 'rule':
+        return rules[demand.rule as RuleNameOf<T>](filter, scope);
+    }
+  };
+  checkFilters(table, { columns, children, textColumns, hasTexts: model.texts !== undefined });
+  return {
+    where(filter, scope) {
+      const own = conditionsOf(table, filter).map((demand) => conditionOf(demand, filter, scope));
+      return sql<boolean>`(${sql.join([sql`${scopeColumn} = ${scope.scopeId}`, ...own], sql` and `)})`;
+    },
+    among,
+  };
+}
+
+/** The column of the rows' ids. */
+export function idColumnOf({ fields }: FieldTable): string {
+  return leavesOf(fields).find(({ name }) => name === 'id')?.column ?? 'id';
+}
+
+/** A filter that the read model cannot answer stops the process when it starts, not the reader who asks. */
+function checkFilters(
+  table: FieldTable,
+  stored: {
+    columns: ReadonlyMap<string, string>;
+    children: ReadonlyMap<string, unknown>;
+    textColumns: ReadonlyMap<string, string>;
+    hasTexts: boolean;
+  },
+): void {
+  for (const [name, entry] of Object.entries(table.filters)) {
+    if ('field' in entry && !stored.columns.has(entry.field) && !stored.children.has(entry.field))
+      throw new Error(
+        `the filter ${name} asks for ${entry.field}, which has neither a column nor a child table`,
+      );
+    if (entry.by !== 'contains' || stored.hasTexts) continue;
+    const missing = entry.fields.find((path) => !stored.textColumns.has(path));
+    if (missing !== undefined)
+      throw new Error(
+        `the filter ${name} searches ${missing}, which has neither a table of texts nor a key column`,
+      );
+  }
+}
+
+/** One value is compared alone: only then can an index be walked in the order of what follows in it. */
+function anyOf(column: RawBuilder<unknown>, field: Field, values: readonly unknown[]): Condition {
+  const [only, ...more] = values;
+  if (only !== undefined && more.length === 0) return sql`${column} = ${only}`;
+  return sql`${column} = any(${values}::${sql.raw(typeOf(field))}[])`;
+}
+
+/** An id that is none is nobody's. */
+function storable<V>(field: Field, values: readonly V[]): V[] {
+  return field.type === 'id' ? values.filter((id) => isUuid(String(id))) : [...values];
+}
+
+function typeOf(field: Field): string {
+  switch (field.type) {
+    case 'id':
+      return 'uuid';
+    case 'integer':
+      return 'integer';
+    case 'number':
+      return 'double precision';
+    case 'flag':
+      return 'boolean';
+    case 'day':
+      return 'date';
+    case 'moment':
+      return 'timestamptz';
+    default:
+      return 'text';
+  }
+}

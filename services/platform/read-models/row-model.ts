@@ -1,0 +1,98 @@
+import type { DomainEvent, Recorded } from '@keywright/events';
+import type { Fields, FieldTable, RowOf } from '@keywright/events/fields';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { Kysely } from 'kysely';
+import type { StoredEvent } from '../event-store/port.ts';
+import type { Upcast } from '../projections/recorded.ts';
+import type { CountersSpec } from './counters.ts';
+
+type AnyEvent = DomainEvent<string, unknown>;
+
+/**
+ * What a read model holds one row of: `key` are the values of its key columns, joined by blanks, `position` is that of
+ * the last event in it. null = it is not there, not yet or not any more.
+ */
+export interface Entity<State> {
+  key: string;
+  position: bigint;
+  before: State | null;
+  after: State | null;
+}
+
+/** One event that was new to an entity, which stood as `before` and stands as `after` it. */
+export interface Step<State, E extends AnyEvent> extends Entity<State> {
+  record: Recorded<E>;
+}
+
+/** An entity that is there. */
+export interface Present<State> {
+  key: string;
+  position: bigint;
+  state: State;
+}
+
+/** A table of rows that hang on an entity and are replaced as a whole when their part of its state changed. */
+export interface Child<State> {
+  table: string;
+  /** The part itself: folding keeps the same object where nothing changed. */
+  of(state: State): readonly unknown[];
+  /** Its rows by column; the columns of the entity's id and scope are added to each. */
+  rows(state: State): Record<string, unknown>[];
+  /** Which of its columns holds the values of which field, for filters by them. */
+  filters?: Readonly<Record<string, string>>;
+}
+
+/** A table that only ever grows: what each event says, by column. */
+export interface Log<State, E extends AnyEvent> {
+  table: string;
+  rows(step: Step<State, E> & { after: State }): Record<string, unknown>[];
+}
+
+/**
+ * Says how the rows of a field table follow from events. All events of an entity stand in one stream. Its state is kept
+ * as JSON in a table of its own (`states`), or else is the row itself together with what stands `beside` it; an entity
+ * that is gone takes its guard with it, so that events which are applied again show it until they take it away again.
+ */
+export interface RowModel<T extends FieldTable, State extends object, E extends AnyEvent> {
+  /** Persistent identity, never renamed. */
+  name: string;
+  /** Raised where rows follow otherwise from the same events; what the field table says needs no raising. */
+  number: number;
+  /** From which number on today's code can go on from older rows. */
+  continuesFrom?: number;
+  fields: T;
+  category: string;
+  upcast: Upcast<E>;
+  /** Channels are `<kind>:<scope>`. */
+  kind: string;
+
+  /** The table of the rows. */
+  table: string;
+  /** Its key columns, of type uuid (default `id`). */
+  key?: readonly string[];
+  /** Its column of what rows belong to, which its other tables have as well (default `project_id`). */
+  scope?: string;
+  /** The column in its other tables that holds an entity's id. */
+  parent?: string;
+  /** What is stored beside the fields; rows do not carry it. */
+  beside?: Fields;
+  /** Where states are kept, in the columns `position` and `state`, by the columns of parent and scope. */
+  states?: string;
+  /** Where the folded texts of the filter by `contains` are kept, in a column `text`. */
+  texts?: { table: string; of(row: RowOf<T>): string };
+  children?: readonly Child<State>[];
+  logs?: readonly Log<State, E>[];
+  counters?: CountersSpec<State>;
+
+  /** The entities that an event is about. */
+  keysOf(record: Recorded<E>): readonly string[];
+  /** An entity after one more event. @throws about an event that cannot be folded, which is then set aside */
+  evolve(state: State | null, record: Recorded<E>, key: string): State | null;
+  scopeOf(state: State): string;
+  /** Id of the row of an entity (default: its key). */
+  idOf?(state: State, key: string): string;
+  /** The rows of entities, in their order, with what is known beside the events (default: their states). */
+  rowsOf?(db: Kysely<Database>, entities: readonly Present<State>[]): Promise<RowOf<T>[]>;
+  /** The scope that an event belongs to, where the event itself tells it (default: metadata or data name a project). */
+  partitionOf?(event: StoredEvent): string | null;
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SmallWorld, startSmallWorld, type ListedTopics } from './testing/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await startSmallWorld();
+});
+afterAll(() => world.test.close());
+
+const list = (query = '', as?: string) => world.get<ListedTopics>('topicViews/search/byFilter', query, as);
+const names = async (query: string) =>
+  (await list(query)).body._embedded.topicViews.map((row) => row.pageName);
+
+describe('GET topicViews/search/byFilter', () => {
+  it('lists active topics that are not archived, what moved last first', async () => {
+    expect(await names('')).toEqual([
+      'Live and done',
+      'Live',
+      'In writing',
+      'Approved',
+      'Waiting',
+      'Draft two',
+      'Draft one',
+    ]);
+  });
+
+  it('answers as Spring Data REST does, with links to its neighbours', async () => {
+    const { body } = await list('&size=3&page=1');
+    expect(body.page).toEqual({ size: 3, totalElements: 7, totalPages: 3, number: 1 });
+    const at = (page: number) => ({
+      href: `/api/topicViews/search/byFilter?projectId=${world.project}&size=3&page=${page}`,
+    });
+    expect(body._links).toEqual({ self: at(1), first: at(0), prev: at(0), next: at(2), last: at(2) });
+  });
+
+  it('carries the epoch and the position of the rows, from which the live channel goes on', async () => {
+    const { headers } = await list();
+    const state = await world.test.platform.gate.state('topics');
+    expect(headers['x-epoch']).toBe(state.epoch);
+    expect(headers['x-position']).toBe(state.position.toString());
+    expect(state.position).toBe(await world.test.platform.store.head());
+  });
+
+  it.each<[string, string[]]>([
+    ['&statuses=SUGGEST', ['Draft two', 'Draft one']],
+    ['&statuses=APPROVED,WAIT_APPROVE', ['Approved', 'Waiting']],
+    ['&statuses=APPROVED&statuses=WAIT_APPROVE', ['Approved', 'Waiting']],
+    ['&statuses=ARCHIVED', ['Old']],
+    ['&types=TOPIC', ['Draft two']],
+    ['&str=%20DRAFT%20', ['Draft two', 'Draft one']],
+    ['&str=draft%20t', ['Draft two']],
+    ['&pageTags=Guides,Care', ['Draft two']],
+    ['&pageScores=TO_TREAT&isMsvScore=false&size=2', ['Live and done', 'Live']],
+    ['&pageScores=HIGH', []],
+    ['&isSeaPresence=true', ['Live']],
+    ['&isSeaPresence=false&statuses=PUBLISHED', ['Live and done']],
+    ['&followedTypes=NOT_FOLLOWED', []],
+    ['&followedTypes=NOT_FOLLOWED&statuses=ARCHIVED', ['Old']],
+    ['&followedTypes=FOLLOWED,NOT_FOLLOWED&statuses=ARCHIVED', ['Old']],
+    ['&deliveryBefore=2026-06-01', ['Draft two']],
+    ['&active=false', ['Taken in']],
+    ['&sort=pageName,asc&size=3', ['Approved', 'Draft one', 'Draft two']],
+    ['&sort=status,desc&sort=pageName,desc&size=3', ['Live and done', 'Live', 'In writing']],
+    ['&sort=wordsEstimated,desc&size=1', ['In writing']],
+    ['&pageTagSortType=DESC&size=1', ['Draft two']],
+    ['&pageTagSortType=ASC&sort=pageName,desc&size=2', ['Draft two', 'Waiting']],
+    ['&view=CHECK_SEA_PAGE', ['Live']],
+    ['&view=CHECK_SEO_PAGE', ['Approved']],
+    ['&view=FOR_APPROVAL_PAGE&statuses=FOR_APPROVAL', []],
+    ['&view=ALL_TOPICS_PAGE&statuses=ARCHIVED', ['Old']],
+    ['&statuses=', ['Live and done', 'Live', 'In writing', 'Approved', 'Waiting', 'Draft two', 'Draft one']],
+  ])('with %s lists %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it('finds what is assigned to somebody, and what is mine', async () => {
+    expect(await names(`&assigneeUsers=${world.writer}`)).toEqual(['Live and done', 'Live', 'In writing']);
+    expect(await names('&assigneeUsers=nobody-of-that-id')).toEqual([]);
+    const { body } = await list('&mine=true', 'writer');
+    expect(body.page.totalElements).toBe(3);
+  });
+
+  it('shows my topics first where the view does, and where I ask for it', async () => {
+    const mine = await list('&mineFirst=true&sort=pageName,asc&size=4', 'writer');
+    expect(mine.body._embedded.topicViews.map((row) => row.pageName)).toEqual([
+      'In writing',
+      'Live',
+      'Live and done',
+      'Approved',
+    ]);
+    const view = await list('&view=TO_SUGGEST_PAGE', 'writer');
+    expect(view.body._embedded.topicViews.map((row) => row.pageName)).toEqual(['Draft two', 'Draft one']);
+  });
+
+  it.each([
+    ['', 10],
+    ['&view=FOR_APPROVAL_PAGE', 30],
+    ['&view=PUBLISHED_PAGE', 10],
+    ['&view=FOR_APPROVAL_PAGE&size=7', 7],
+  ])('has the page size of its screen with "%s": %i', async (query, size) => {
+    expect((await list(query)).body.page.size).toBe(size);
+  });
+
+  it('scrolls on from a cursor to the end, without a gap and without a double', async () => {
+    const seen: (string | null)[] = [];
+    let query = '&size=2&sort=pageName,asc';
+    for (;;) {
+      const { body } = await list(query);
+      seen.push(...body._embedded.topicViews.map((row) => row.pageName));
+      if (body.nextCursor === null) break;
+      query = `&size=2&sort=pageName,asc&cursor=${encodeURIComponent(body.nextCursor)}`;
+    }
+    expect(seen).toEqual([
+      'Approved',
+      'Draft one',
+      'Draft two',
+      'In writing',
+      'Live',
+      'Live and done',
+      'Waiting',
+    ]);
+  });
+
+  it.each([
+    ['&colour=red', 'UNKNOWN_FIELD', '#/colour'],
+    ['&statuses=GONE', 'VALIDATION', '#/statuses'],
+    ['&types=TOPIC,NOVEL', 'VALIDATION', '#/types'],
+    ['&pageScores=URGENT', 'VALIDATION', '#/pageScores'],
+    ['&followedTypes=SOMETIMES', 'VALIDATION', '#/followedTypes'],
+    ['&isSeaPresence=perhaps', 'VALIDATION', '#/isSeaPresence'],
+    ['&isMsvScore=2', 'VALIDATION', '#/isMsvScore'],
+    ['&sort=colour,asc', 'VALIDATION', '#/sort'],
+    ['&sort=pageName,upwards', 'VALIDATION', '#/sort'],
+    ['&pageTagSortType=UP', 'VALIDATION', '#/pageTagSortType'],
+    ['&view=MY_PAGE', 'VALIDATION', '#/view'],
+    ['&deliveryBefore=tomorrow', 'VALIDATION', '#/deliveryBefore'],
+    ['&page=-1', 'VALIDATION', '#/page'],
+    ['&size=0', 'VALIDATION', '#/size'],
+    ['&size=1001', 'VALIDATION', '#/size'],
+    ['&cursor=made-up', 'VALIDATION', '#/cursor'],
+  ])('refuses %s with 400 %s', async (query, code, pointer) => {
+    const { status, body } = await world.get<{ code: string; errors: { pointer: string }[] }>(
+      'topicViews/search/byFilter',
+      query,
+    );
+    expect({ status, code: body.code, pointer: body.errors[0]?.pointer }).toEqual({
+      status: 400,
+      code,
+      pointer,
+    });
+  });
+
+  it('answers 400 without a project, naming it', async () => {
+    const { status, body } = await world.test.request<{ errors: unknown[] }>(
+      'owner',
+      'GET',
+      '/api/topicViews/search/byFilter',
+    );
+    expect(status).toBe(400);
+    expect(body.errors).toMatchObject([{ in: 'query', pointer: '#/projectId', code: 'FIELD_REQUIRED' }]);
+  });
+});

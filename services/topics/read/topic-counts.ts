@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  groupCounts,
+  LIMITS,
+  STATUS_GROUPS,
+  STATUS_NAMES,
+  type StatusGroup,
+  type TopicStatus,
+  viewNamed,
+} from '@keywright/events/catalogue';
+import { CAN_BE_LATE, EMPTY_FILTER, type TopicFilter } from '@keywright/events/topic';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { TopicStatusDaysTable } from '@keywright/migrations/tables/topics.ts';
+import { type Kysely, sql } from 'kysely';
+import { Type } from 'typebox';
+import type { ListScope } from '../../platform/read-models/filter-sql.ts';
+import { listedStatuses, topicList } from './topic-list.ts';
+import { topicViewsProjection } from './topic-views.projection.ts';
+
+const number = Type.Integer({ minimum: 0 });
+
+function numbersBy<K extends string>(names: readonly K[]) {
+  const properties = Object.fromEntries(names.map((name) => [name, number]));
+  return Type.Unsafe<Record<K, number>>(Type.Object(properties));
+}
+
+type ByStatus = Record<TopicStatus, number>;
+
+/** Counts of active topics, in all, by statistics group and by status; capped where there are more than `total`. */
+export const countsSchema = Type.Object({
+  total: number,
+  groups: numbersBy<StatusGroup>(STATUS_GROUPS),
+  byStatus: numbersBy<TopicStatus>(STATUS_NAMES),
+  capped: Type.Boolean(),
+});
+
+export interface TopicCounts {
+  total: number;
+  groups: Record<StatusGroup, number>;
+  byStatus: ByStatus;
+  capped: boolean;
+}
+
+/** Counts a filtered list to 10,000. What only statuses narrow is read off the counters. */
+export async function countByStatus(
+  db: Kysely<Database>,
+  scope: ListScope,
+  filter: TopicFilter,
+): Promise<TopicCounts> {
+  if (isByStatusAlone(filter)) {
+    const counters = await readCounters(db, scope.scopeId);
+    const listed = listedStatuses(filter);
+    return countsOf(
+      byStatusOf((status) => (listed.includes(status) ? counters[status] : 0)),
+      LIMITS.countCap,
+    );
+  }
+  const where = topicList.filter.where(filter, scope);
+  const by = { column: 'status', values: STATUS_NAMES };
+  const counts = await topicList.countBy(db, where, by, LIMITS.countCap);
+  return countsOf(
+    byStatusOf((status) => counts[status] ?? 0),
+    LIMITS.countCap,
+  );
+}
+
+/** The active topics of a project, archived ones too. */
+export async function countAll(db: Kysely<Database>, projectId: string): Promise<TopicCounts> {
+  return countsOf(await readCounters(db, projectId), Number.POSITIVE_INFINITY);
+}
+
+/** Whether the counters know the answer: nothing but statuses, or a view made of them, narrows the list. */
+function isByStatusAlone({ statuses: _named, view, ...rest }: TopicFilter): boolean {
+  const asked = { ...rest, statuses: [], view: null, str: rest.str.trim(), isMsvScore: true };
+  return isDeepStrictEqual(asked, EMPTY_FILTER) && (view === null || !viewNamed(view).withOpenSeaCheck);
+}
+
+async function readCounters(db: Kysely<Database>, projectId: string): Promise<ByStatus> {
+  const counters = await topicViewsProjection.counters?.read(db, projectId);
+  return byStatusOf((status) => counters?.[status] ?? 0);
+}
+
+function byStatusOf<Value>(of: (status: TopicStatus) => Value): Record<TopicStatus, Value> {
+  return Object.fromEntries(STATUS_NAMES.map((status) => [status, of(status)])) as Record<TopicStatus, Value>;
+}
+
+/** The counts of all statuses as an answer; no number in it is greater than `cap`. */
+function countsOf(byStatus: ByStatus, cap: number): TopicCounts {
+  const sum = Object.values(byStatus).reduce((total, topics) => total + topics, 0);
+  return {
+    total: Math.min(sum, cap),
+    groups: atMost(groupCounts(byStatus), cap),
+    byStatus: atMost(byStatus, cap),
+    capped: sum > cap,
+  };
+}
+
+function atMost<K extends string>(numbers: Record<K, number>, cap: number): Record<K, number> {
+  const entries = Object.entries<number>(numbers).map(([name, value]) => [name, Math.min(value, cap)]);
+  return Object.fromEntries(entries) as Record<K, number>;
+}
+
+/** Sums over a set of topics, each as it is made in SQL: searches a month, words, keywords, and how many are overdue. */
+const TOTALS = {
+  topics: 'count(*)',
+  totalMsv: 'sum(total_msv)',
+  estimateNumberOfWords: 'sum(estimate_number_of_words)',
+  wordsInContent: 'sum(words_in_content)',
+  mainKeywords: 'sum(main_count)',
+  relatedKeywords: 'sum(related_count)',
+} as const;
+type TotalName = keyof typeof TOTALS | 'late';
+type Totals = Record<TotalName, number>;
+const TOTAL_NAMES = [...Object.keys(TOTALS), 'late'] as TotalName[];
+
+const totals = Type.Unsafe<Totals>(
+  Type.Object({
+    ...Object.fromEntries(Object.keys(TOTALS).map((name) => [name, number])),
+    late: Type.Integer({ minimum: 0, description: 'delivery date passed, not published yet' }),
+  }),
+);
+
+export const totalsSchema = Type.Object({
+  total: totals,
+  byStatus: Type.Unsafe<Record<TopicStatus, Totals>>(Type.Object(byStatusOf(() => totals))),
+});
+
+/** The totals of a filtered list, in all and by status; `today` (YYYY-MM-DD) decides what is late. */
+export async function totalsByStatus(
+  db: Kysely<Database>,
+  scope: ListScope,
+  filter: TopicFilter,
+  today: string,
+): Promise<{ total: Totals; byStatus: Record<TopicStatus, Totals> }> {
+  const sums = Object.entries(TOTALS).map(([name, sum]) => sql`${sql.raw(sum)} as ${sql.ref(name)}`);
+  // Sums come as text, because they may exceed what the driver trusts a number with; real ones never do.
+  const { rows } = await sql<Record<TotalName, string> & { status: TopicStatus }>`
+    select status, ${sql.join(sums)},
+      count(*) filter (where delivery_date < ${today} and status = any(${[...CAN_BE_LATE]})) as late
+    from ${topicList.table} where ${topicList.filter.where(filter, scope)} group by status`.execute(db);
+  const found = new Map(rows.map((row) => [row.status, row]));
+  const byStatus = byStatusOf((status) => totalsOf((name) => Number(found.get(status)?.[name] ?? 0)));
+  const all = Object.values(byStatus);
+  return { total: totalsOf((name) => all.reduce((sum, own) => sum + own[name], 0)), byStatus };
+}
+
+function totalsOf(of: (name: TotalName) => number): Totals {
+  return Object.fromEntries(TOTAL_NAMES.map((name) => [name, of(name)])) as Totals;
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+export const groupsOverTimeSchema = Type.Object({
+  weeks: Type.Array(
+    Type.Object({
+      day: Type.String({ description: 'YYYY-MM-DD (UTC): as it stood when this day ended, or now' }),
+      groups: numbersBy<StatusGroup>(STATUS_GROUPS),
+    }),
+  ),
+});
+
+/**
+ * How many active topics stood in each group at the end of today and of the same weekday of the weeks before, the oldest
+ * first: running sums of what changed on each day.
+ */
+export async function groupsOverTime(db: Kysely<Database>, projectId: string, now: Date, weeks: number) {
+  const moments = Array.from({ length: weeks }, (_, week) => new Date(now.getTime() - week * WEEK_MS));
+  const days = moments.map((moment) => moment.toISOString().slice(0, 10)).reverse();
+  const { rows } = await sql<{ day: string; topics: number } & Pick<TopicStatusDaysTable, 'status'>>`
+    select shown.day, changes.status, sum(changes.change)::integer as topics
+    from unnest(${days}::date[]) as shown (day)
+    join topic_status_days changes on changes.project_id = ${projectId} and changes.day <= shown.day
+    group by shown.day, changes.status`.execute(db);
+  return days.map((day) => {
+    const then = new Map(rows.filter((row) => row.day === day).map((row) => [row.status, row.topics]));
+    return { day, groups: groupCounts(byStatusOf((status) => then.get(status) ?? 0)) };
+  });
+}

@@ -1,0 +1,185 @@
+import {
+  KEYWORD_STRATEGIES,
+  type KeywordStrategy,
+  STATUS_NAMES,
+  type TopicStatus,
+} from '@keywright/events/catalogue';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, sql } from 'kysely';
+import { Type } from 'typebox';
+import { peopleById, type Person } from '../../accounts/index.ts';
+
+const nullable = Type.Unsafe<string | null>({ type: ['string', 'null'] });
+const status = Type.Unsafe<TopicStatus>({ type: 'string', enum: [...STATUS_NAMES] });
+const statusOrNull = Type.Unsafe<TopicStatus | null>({
+  type: ['string', 'null'],
+  enum: [...STATUS_NAMES, null],
+});
+const strategy = Type.Unsafe<KeywordStrategy>({ type: 'string', enum: [...KEYWORD_STRATEGIES] });
+const moment = Type.String({ description: 'ISO 8601, UTC' });
+
+interface PageAsked {
+  page: number;
+  size: number;
+}
+
+/** Who did or said something; names are null once the account has been erased. */
+const saidBySchema = Type.Object({ id: Type.String(), userName: nullable, name: nullable });
+
+function saidBy(id: string, people: ReadonlyMap<string, Person>) {
+  const person = people.get(id);
+  return { id, userName: person?.userName ?? null, name: person?.name ?? null };
+}
+
+export const historyEntrySchema = Type.Object({
+  id: Type.String({ description: 'id of the event, as undo takes it' }),
+  revision: Type.String(),
+  createdDate: moment,
+  from: saidBySchema,
+  role: Type.String({ description: 'the role acted in' }),
+  override: Type.Boolean({ description: 'only the owner’s privilege allowed it' }),
+  kind: Type.String({ description: 'type of the event' }),
+  fromStatus: statusOrNull,
+  topicStatus: status,
+  note: nullable,
+  detail: Type.Record(Type.String(), Type.Unknown(), { description: 'facts of the event, by kind' }),
+});
+
+/** Who moved a topic, in which role, when, from where and why; with `all` everything else, too. The newest first. */
+export async function findHistory(
+  db: Kysely<Database>,
+  topicId: string,
+  { all, page, size }: PageAsked & { all: boolean },
+) {
+  const entries = db
+    .selectFrom('topic_history')
+    .where('topic_id', '=', topicId)
+    .$if(!all, (query) => query.where('changes_status', '=', true));
+  const { many } = await entries
+    .select(({ fn }) => fn.countAll<string>().as('many'))
+    .executeTakeFirstOrThrow();
+  const rows = await entries
+    .select(['event_id as id', 'revision', 'at', 'actor_id', 'role', 'override', 'kind'])
+    .select(['from_status as fromStatus', 'topic_status as topicStatus', 'note', 'detail'])
+    .orderBy('revision', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const people = await peopleById(
+    db,
+    rows.map((row) => row.actor_id),
+  );
+  const items = rows.map(({ at, actor_id, ...entry }) => ({
+    ...entry,
+    createdDate: at.toISOString(),
+    from: saidBy(actor_id, people),
+  }));
+  return { items, totalElements: Number(many) };
+}
+
+export const noteSchema = Type.Object({
+  id: Type.String(),
+  topicId: Type.String(),
+  text: Type.String(),
+  createdDate: moment,
+  from: saidBySchema,
+  role: Type.String(),
+  topicStatus: status,
+  source: Type.Unsafe<'NOTE' | 'MOVE'>({
+    type: 'string',
+    enum: ['NOTE', 'MOVE'],
+    description: 'MOVE: it came with a move',
+  }),
+});
+
+/** What people said about a topic, the newest first. */
+export async function findNotes(db: Kysely<Database>, topicId: string, { page, size }: PageAsked) {
+  const notes = db.selectFrom('topic_notes').where('topic_id', '=', topicId);
+  const { many } = await notes.select(({ fn }) => fn.countAll<string>().as('many')).executeTakeFirstOrThrow();
+  const rows = await notes
+    .select(['note_id as id', 'topic_id as topicId', 'text', 'at', 'author_id'])
+    .select(['role', 'topic_status as topicStatus', 'source'])
+    .orderBy('position', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const people = await peopleById(
+    db,
+    rows.map((row) => row.author_id),
+  );
+  const items = rows.map(({ at, author_id, ...note }) => ({
+    ...note,
+    createdDate: at.toISOString(),
+    from: saidBy(author_id, people),
+  }));
+  return { items, totalElements: Number(many) };
+}
+
+export const subTopicSchema = Type.Object({
+  id: Type.String(),
+  topicId: Type.String(),
+  name: Type.String(),
+  url: nullable,
+});
+
+/** The parts a page is planned with, in the order they were added. */
+export function findSubtopics(db: Kysely<Database>, topicId: string) {
+  return db
+    .selectFrom('sub_topics')
+    .select(['sub_topic_id as id', 'topic_id as topicId', 'name', 'url'])
+    .where('topic_id', '=', topicId)
+    .orderBy('ord')
+    .execute();
+}
+
+export const keywordSchema = Type.Object({
+  topicKeywordId: Type.String(),
+  topicId: Type.String(),
+  value: Type.String(),
+  strategy,
+});
+
+const figure = (description: string) =>
+  Type.Unsafe<number | null>({ type: ['number', 'null'], description: `${description}; null = unknown` });
+
+export const keywordViewSchema = Type.Object({
+  id: Type.String({ description: 'topicKeywordId' }),
+  value: Type.String(),
+  strategy,
+  volume: figure('searches a month'),
+  cpc: figure('cost of a click'),
+  position: figure('place in the search results'),
+  variation: figure('places won since the sync before; + is better'),
+});
+
+const BY_STRATEGY = sql<number>`array_position(${[...KEYWORD_STRATEGIES]}::text[], strategy)`;
+
+/** The keywords of a topic, MAIN first, in the order they were added. */
+export function findKeywords(db: Kysely<Database>, topicId: string) {
+  return db
+    .selectFrom('topic_keywords')
+    .select(['topic_keyword_id as topicKeywordId', 'topic_id as topicId', 'value', 'strategy'])
+    .where('topic_id', '=', topicId)
+    .orderBy(BY_STRATEGY)
+    .orderBy('ord')
+    .execute();
+}
+
+/** The same with what syncs know about each. */
+export function findKeywordViews(db: Kysely<Database>, topicId: string) {
+  return db
+    .selectFrom('topic_keywords')
+    .innerJoin('projects', 'projects.id', 'topic_keywords.project_id')
+    .leftJoin('keyword_metrics as metrics', (join) =>
+      join
+        .onRef('metrics.keyword', '=', 'topic_keywords.value')
+        .onRef('metrics.country', '=', 'projects.country')
+        .onRef('metrics.language', '=', 'projects.language'),
+    )
+    .select(['topic_keyword_id as id', 'value', 'strategy', 'volume', 'cpc', 'position'])
+    .select(sql<number | null>`previous_position - position`.as('variation'))
+    .where('topic_id', '=', topicId)
+    .orderBy(BY_STRATEGY)
+    .orderBy('ord')
+    .execute();
+}
