@@ -4,8 +4,14 @@ import type { WebSocket } from 'ws';
 import type { ChannelKind, Platform } from '../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
 import { AccessCheck, AccessRevoker, kindsByName } from './access.ts';
+import type { Admission } from './admission.ts';
 import { postgresChangeFeed } from './change-feed.ts';
+import { SocketConnection, type ConnectionHost } from './connection.ts';
+import { closeGradually, Registry, startConnectionTicker } from './connections.ts';
 import { FeedReader } from './feed-reader.ts';
+import { createLiveMetrics } from './metrics.ts';
+import { PresenceTracker } from './presence.ts';
+import type { LiveSettings } from './settings.ts';
 import { SlowReaders, WriteCoalescer } from './socket-writer.ts';
 import {
   closeSubscription,
@@ -15,12 +21,6 @@ import {
   resetSubscription,
   type SubscribeContext,
 } from './subscribe.ts';
-import { createLiveMetrics } from './metrics.ts';
-import { PresenceTracker } from './presence.ts';
-import type { LiveSettings } from './settings.ts';
-import { SocketConnection, type ConnectionHost } from './connection.ts';
-import { closeGradually, Registry, startConnectionTicker } from './connections.ts';
-import type { Admission } from './admission.ts';
 
 export interface Gateway {
   /** Takes a socket; `connection` is what lies below it. */

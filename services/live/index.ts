@@ -1,9 +1,9 @@
 import type { ChannelKind, Feature } from '../platform/feature.ts';
 import { endedFamilies } from '../sessions/index.ts';
+import { createAdmission, resumeTokens } from './admission.ts';
 import { createGateway } from './gateway.ts';
 import { openSocketRoute } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
-import { createAdmission, resumeTokens } from './admission.ts';
 import { createTicketRoute, postgresTicketStore } from './tickets.ts';
 
 export { forgetTickets } from './tickets.ts';

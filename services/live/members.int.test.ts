@@ -6,7 +6,6 @@ import {
   membershipStream,
 } from '@keywright/events/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json } from '../platform/event-store/port.ts';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import type { RawClient } from './testing/raw-client.ts';
 
@@ -43,7 +42,7 @@ async function record(...events: MembershipEvent[]): Promise<void> {
   const recorded = events.map((event) => ({
     id: ids.uuid(),
     type: event.type,
-    data: event.data as unknown as Json,
+    data: event.data,
     metadata: {
       schemaVersion: MEMBERSHIP_SCHEMA[event.type].version,
       at: clock.now().toISOString(),

@@ -226,7 +226,7 @@ interface Gateway {
   heardAt: number;
   /** The newest turn that named all who are there: older messages say nothing any more. */
   allAt: number;
-  turns: Map<string, { turn: number; present: boolean }>;
+  turns: Map<string, number>;
 }
 
 /** The people on one channel: those who are here, what they were told as, and who is shown. */
@@ -265,15 +265,15 @@ class ChannelPeople {
 
   hear(message: PresenceMessage): void {
     const { node, turn } = message;
-    const gateway = this.#gateways.get(node) ?? { heardAt: 0, allAt: 0, turns: new Map() };
+    const gateway: Gateway = this.#gateways.get(node) ?? { heardAt: 0, allAt: 0, turns: new Map() };
     if (turn <= gateway.allAt) return;
     this.#gateways.set(node, gateway);
     gateway.heardAt = performance.now();
-    const isNewer = (key: string) => (gateway.turns.get(key)?.turn ?? 0) < turn;
+    const isNewer = (key: string) => (gateway.turns.get(key) ?? 0) < turn;
     const isAll = 'people' in message;
     for (const person of isAll ? message.people : message.changed) {
       if (!isNewer(person.key)) continue;
-      gateway.turns.set(person.key, { turn, present: true });
+      gateway.turns.set(person.key, turn);
       this.put(person);
     }
     const gone = isAll ? [...gateway.turns.keys()] : message.left;
@@ -281,7 +281,7 @@ class ChannelPeople {
       if (!isNewer(key)) continue;
       // Whoever is in none of the people is not named again before the next turn that names all.
       if (isAll) gateway.turns.delete(key);
-      else gateway.turns.set(key, { turn, present: false });
+      else gateway.turns.set(key, turn);
       this.drop(key);
     }
     if (isAll) gateway.allAt = turn;

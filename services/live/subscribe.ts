@@ -5,14 +5,14 @@ import {
   type ResetFrame,
   type ResetReason,
 } from '@keywright/events/live';
-import { encodeChange } from './socket-writer.ts';
-import type { LiveMetrics } from './metrics.ts';
-import type { LiveSettings } from './settings.ts';
-import type { SocketConnection } from './connection.ts';
 import type { FeedRow } from './change-feed.ts';
 import type { RingEntry } from './channel-buffer.ts';
-import type { FeedReader } from './feed-reader.ts';
 import type { ChannelBuffer } from './channel-buffer.ts';
+import type { SocketConnection } from './connection.ts';
+import type { FeedReader } from './feed-reader.ts';
+import type { LiveMetrics } from './metrics.ts';
+import type { LiveSettings } from './settings.ts';
+import { encodeChange } from './socket-writer.ts';
 import type { SlowReaders } from './socket-writer.ts';
 import { Subscriber, type SubscriberHost } from './subscriber.ts';
 

@@ -1,6 +1,5 @@
 import { comparePositions, type ResetReason } from '@keywright/events/live';
-import type { ChannelBuffer, FrameBatch, FrameListener } from './channel-buffer.ts';
-import type { RingEntry } from './channel-buffer.ts';
+import type { ChannelBuffer, FrameBatch, FrameListener, RingEntry } from './channel-buffer.ts';
 import type { LiveMetrics } from './metrics.ts';
 import type { PresenceListener } from './presence.ts';
 import type { LiveSettings } from './settings.ts';

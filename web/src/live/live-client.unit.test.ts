@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LIVE_PROTOCOL, type Channel, type LiveOp, type ServerFrame } from '@keywright/events/live';
-import type { TopicRow } from '@keywright/events/topic';
 import type { Connection } from './connection.ts';
 import { createLiveClient } from './live-client.ts';
 import { MapRowStore } from './row-store.ts';
 import { FakeEnvironment } from './testing/fake-environment.ts';
 
 const channel: Channel = 'topics:1';
-const topic = (id: string, revision: string): LiveOp => ({ op: 'row', row: { id, revision } as TopicRow });
+const topic = (id: string, revision: string): LiveOp => ({ op: 'row', row: { id, revision } });
 const change = (from: string, to: string, ...ops: LiveOp[]): ServerFrame => ({
   t: 'change',
   channel,

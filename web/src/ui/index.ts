@@ -22,6 +22,7 @@ export { type EmptyKind, EmptyState, type EmptyStateProps } from './feedback/emp
 export { SkeletonLine, SkeletonRows, useDelayed } from './feedback/skeleton.tsx';
 export { Gauge, type GaugeProps } from './gauge/gauge.tsx';
 export { GaugeStrip, type GaugeStripProps } from './gauge/gauge-strip.tsx';
+export { useFixedRows } from './list/use-fixed-rows.ts';
 export { useVirtualRows, type VirtualRow, type VirtualRows } from './list/use-virtual-rows.ts';
 export { VirtualList, type VirtualListProps } from './list/virtual-list.tsx';
 export { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS } from './marks/icons.ts';

@@ -4,7 +4,7 @@ import { BoardColumn } from './board-column.tsx';
 import { useBoardKeys } from './board-keys.ts';
 import classes from './board.module.css';
 import { CollapsedColumn } from './collapsed-column.tsx';
-import { EmptyColumn, NoMatch, partsOf } from './empty-column.tsx';
+import { EmptyColumn, NoMatch } from './empty-column.tsx';
 import { RecentMoves } from './recent-moves.tsx';
 import { NextStages } from './next-stages.tsx';
 import sideClasses from './next-stages.module.css';
@@ -23,7 +23,7 @@ function WideBoard({ view, columns, sums, used, see }: BoardBodyProps) {
   const columnCollapse = useCollapsedColumns(columns);
   const onKeyDown = useBoardKeys(columns);
   useDragScroll(board, 'topic');
-  if (columnCollapse.allEmpty && partsOf(used.filter) > 0) {
+  if (columnCollapse.allEmpty && used.filters.narrowing(used.filter) > 0) {
     return (
       <div className={classes.noMatch}>
         <NoMatch used={used} />

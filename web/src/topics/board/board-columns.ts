@@ -5,13 +5,14 @@ import {
   matchesFilter,
   type SortKey,
   sortKeys,
+  type TopicAddress,
+  type TopicReader,
   type TopicRow,
 } from '@keywright/events/topic';
 import { listSource } from '../list-source.ts';
 import { type ListChannel, LiveList } from '../../data/live-list.ts';
 import { type TopicList, topicRows } from '../atoms.ts';
-import type { FilterState } from '../filter/filter-state.ts';
-import { type FilterReader, topicFilterOf } from '../filter/topic-filter.ts';
+import { topicFilterOf } from '../topic-filter.ts';
 import { store } from '../../state/index.ts';
 
 /** Cards of a column that one call brings. */
@@ -27,8 +28,8 @@ export interface BoardQuery {
   projectId: string;
   view: WorkflowView;
   statuses: readonly TopicStatus[];
-  filter: FilterState;
-  reader: FilterReader;
+  filter: TopicAddress;
+  reader: TopicReader;
   channel: ListChannel;
   /** Ids that were on the board before, to show at once what of them still matches. */
   initial: readonly string[];
@@ -68,7 +69,7 @@ export function sortOf(view: WorkflowView): SortKey[] {
 function orderOf(
   sort: readonly SortKey[],
   mineFirst: boolean,
-  reader: FilterReader,
+  reader: TopicReader,
 ): (a: TopicRow, b: TopicRow) => number {
   const compare = compareRows(sort);
   if (!mineFirst) return compare;

@@ -6,8 +6,8 @@ import { useNow } from '../../ui/index.ts';
 import { CardDisplayContext } from '../card/card-display.ts';
 import { localDay } from '../card/delivery.ts';
 import { flashForeignChanges } from '../card/flash.ts';
-import { columnsOf, topicFilterOf } from '../filter/topic-filter.ts';
-import { useFilter } from '../filter/use-filter.ts';
+import { columnsOf, scoreOf, topicFilterOf } from '../topic-filter.ts';
+import { useTopicFilter } from '../use-topic-filter.ts';
 import { LayoutSwitch } from '../layout-switch.tsx';
 import { neighboursAtom } from '../open-topic.ts';
 import { BoardBody } from './board-body.tsx';
@@ -25,7 +25,8 @@ import { useViewPresence } from './use-view-presence.ts';
 /** A workflow view as a board: a column for each of its stages, and the stages topics go on to. */
 export function BoardScreen({ view }: { view: WorkflowView }) {
   const { projectId, me } = useProjectScope();
-  const { filter, defaults, setFilter } = useFilter(view);
+  const used = useTopicFilter(view);
+  const { filter } = used;
   const [archived, setArchived] = useArchivedShown(view);
   const statuses = useMemo<readonly TopicStatus[]>(() => columnsOf(view, archived), [view, archived]);
   const { columns, see } = useBoard(view, statuses, filter);
@@ -37,7 +38,8 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
     [filter, view, statuses, me, today],
   );
   const sums = useBoardSums(columns, { projectId, filter: narrowed, today });
-  const display = useMemo(() => ({ score: filter.score, today, phone }), [filter.score, today, phone]);
+  const score = scoreOf(filter);
+  const display = useMemo(() => ({ score, today, phone }), [score, today, phone]);
   const forgetFocus = useSetAtom(boardFocusAtom);
   useCardDrag(columns);
   useViewPresence(view.name);
@@ -53,19 +55,13 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
       <BoardHeader view={view} columns={columns} sums={sums} />
       <BoardToolbar
         view={view}
-        used={{ filter, defaults, setFilter }}
+        used={used}
         archived={archived}
         setArchived={setArchived}
         lead={<LayoutSwitch view={view} compact={width !== 'wide'} />}
       />
       <CardDisplayContext value={display}>
-        <BoardBody
-          view={view}
-          columns={columns}
-          sums={sums}
-          used={{ filter, defaults, setFilter }}
-          see={see}
-        />
+        <BoardBody view={view} columns={columns} sums={sums} used={used} see={see} />
       </CardDisplayContext>
       <DragStatusBar />
     </>

@@ -1,18 +1,16 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
 import { Archive } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useHotkey } from '../../hotkeys/index.ts';
+import type { ReactNode } from 'react';
+import { FilterBar, FilterMenu, FilterSearch } from '../../filters/index.ts';
 import { useT } from '../../i18n/index.ts';
-import { Button, IconButton, SearchField, Segmented, Toolbar, ToolbarDivider } from '../../ui/index.ts';
-import { FilterBar } from '../filter/filter-bar.tsx';
-import { FilterMenu } from '../filter/filter-menu.tsx';
-import { fieldsSet } from '../filter/filter-state.ts';
-import type { FilterControls } from '../filter/use-filter.ts';
+import { Button, IconButton, Segmented, Toolbar, ToolbarDivider } from '../../ui/index.ts';
+import { scoreOf } from '../topic-filter.ts';
+import type { TopicFilterControls } from '../use-topic-filter.ts';
 import { type BoardWidth, useBoardWidth } from './use-phone.ts';
 
 export interface BoardToolbarProps {
   view: WorkflowView;
-  used: FilterControls;
+  used: TopicFilterControls;
   archived: boolean;
   setArchived: (shown: boolean) => void;
   /** Before the filter: how the view is shown. */
@@ -27,14 +25,13 @@ const CHIPS: Record<BoardWidth, number> = { phone: 0, small: 0, narrow: 2, wide:
 /** Way of showing and filter left; archive, score and search right. */
 export function BoardToolbar(props: BoardToolbarProps) {
   const t = useT();
-  const { filter, setFilter } = props.used;
   const width = useBoardWidth();
   if (width === 'phone') return <PhoneTools {...props} />;
   return (
     <Toolbar label={t('board.tools')} end={<Tools {...props} width={width} />}>
       {props.lead}
       {props.lead && <ToolbarDivider />}
-      <FilterBar filter={filter} onChange={setFilter} most={CHIPS[width]} />
+      <FilterBar used={props.used} most={CHIPS[width]} />
     </Toolbar>
   );
 }
@@ -58,16 +55,16 @@ function Tools({
       {width !== 'small' && (
         <Segmented
           label={t('board.score.label')}
-          value={filter.score}
+          value={scoreOf(filter)}
           segments={(['MSV', 'SEO'] as const).map((value) => ({
             value,
             label: t(`board.score.${narrow ? 'short.' : ''}${value}`),
           }))}
-          onChange={(score) => setFilter({ ...filter, score })}
+          onChange={(score) => setFilter({ ...filter, isMsvScore: score === 'MSV' })}
         />
       )}
       {extra}
-      <BoardSearch used={used} />
+      <FilterSearch used={used} label="board.search" />
     </>
   );
 }
@@ -96,42 +93,16 @@ function ArchivedToggle({
   );
 }
 
-const TYPING_MS = 60;
-
-/** Acts while one types: at once on what is known, on the server's list when a short pause is made. */
-function BoardSearch({ used }: { used: FilterControls }) {
-  const t = useT();
-  const { filter, setFilter } = used;
-  const [text, setText] = useState(filter.str);
-  const input = useRef<HTMLInputElement>(null);
-  const written = useRef(filter.str);
-  useHotkey({ keys: '/', label: 'board.search', group: 'topics', run: () => input.current?.focus() });
-  useEffect(() => {
-    if (filter.str === written.current) return;
-    written.current = filter.str;
-    setText(filter.str);
-  }, [filter.str]);
-  useEffect(() => {
-    if (text === written.current) return;
-    const timer = setTimeout(() => {
-      written.current = text;
-      setFilter({ ...filter, str: text }, 'replace');
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, filter, setFilter]);
-  return <SearchField ref={input} label={t('board.search')} value={text} onChange={setText} hint="/" />;
-}
-
 function PhoneTools({ used, lead }: Pick<BoardToolbarProps, 'used' | 'lead'>) {
   const t = useT();
-  const { filter, setFilter } = used;
+  const { filters, filter } = used;
   return (
     <Toolbar
       label={t('board.tools')}
-      end={<FilterMenu compact filter={filter} onChange={setFilter} collapsed={fieldsSet(filter).length} />}
+      end={<FilterMenu compact used={used} collapsed={filters.partsSet(filter).length} />}
     >
       {lead}
-      <BoardSearch used={used} />
+      <FilterSearch used={used} label="board.search" />
     </Toolbar>
   );
 }

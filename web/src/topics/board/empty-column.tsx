@@ -3,16 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
-import { cleared, fieldsSet, type FilterState } from '../filter/filter-state.ts';
-import type { FilterControls } from '../filter/use-filter.ts';
+import type { TopicFilterControls } from '../use-topic-filter.ts';
 import { stageName } from '../moves/move-labels.ts';
 import classes from './board.module.css';
 
 /** Why a column is empty: the filter, or nothing there; drafts begin right here. */
-export function EmptyColumn({ status, used }: { status: TopicStatus; used: FilterControls }) {
+export function EmptyColumn({ status, used }: { status: TopicStatus; used: TopicFilterControls }) {
   const t = useT();
   const { standing } = useProjectScope();
-  if (partsOf(used.filter) > 0) return <NoMatch used={used} compact />;
+  if (used.filters.narrowing(used.filter) > 0) return <NoMatch used={used} compact />;
   const mayBegin = status === 'SUGGEST' && permissionScope('PLAN_TOPIC', standing) !== null;
   return (
     <EmptyState compact kind="nothing" title={t('board.empty.nothing', { stage: stageName(t, status) })}>
@@ -22,21 +21,17 @@ export function EmptyColumn({ status, used }: { status: TopicStatus; used: Filte
 }
 
 /** Nothing fits the filter, and the way back to everything. */
-export function NoMatch({ used, compact = false }: { used: FilterControls; compact?: boolean }) {
+export function NoMatch({ used, compact = false }: { used: TopicFilterControls; compact?: boolean }) {
   const t = useT();
-  const { filter, setFilter } = used;
+  const { filters, filter, setFilter } = used;
   return (
     <EmptyState compact={compact} kind="no-match" title={t('board.empty.noMatch')}>
-      <Button onClick={() => setFilter(cleared(filter))}>
-        {t('board.empty.clear', { count: partsOf(filter) })}
+      <Button onClick={() => setFilter(filters.cleared(filter))}>
+        {t('board.empty.clear', { count: filters.narrowing(filter) })}
       </Button>
     </EmptyState>
   );
 }
-
-/** How many parts of a filter hide topics. */
-export const partsOf = (filter: FilterState): number =>
-  fieldsSet(filter).length + (filter.str === '' ? 0 : 1);
 
 /** The field to start with: a name is enough, the form asks for the rest. */
 function FirstTopic() {

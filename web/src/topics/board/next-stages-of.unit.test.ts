@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VIEWS, viewNamed } from '@keywright/events/catalogue';
-import { columnsOf } from '../filter/topic-filter.ts';
+import { columnsOf } from '../topic-filter.ts';
 import { canEverMove, nextStagesOf } from './next-stages-of.ts';
 
 const targets = (name: Parameters<typeof viewNamed>[0]) =>

@@ -5,7 +5,7 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { cx, Hidden, StatusIcon } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
 import { stageName } from '../moves/move-labels.ts';
-import type { FilterControls } from '../filter/use-filter.ts';
+import type { TopicFilterControls } from '../use-topic-filter.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 import { ColumnCards } from './column-cards.tsx';
 import { EmptyColumn } from './empty-column.tsx';
@@ -16,7 +16,7 @@ export interface BoardBodyProps {
   view: WorkflowView;
   columns: readonly BoardColumnModel[];
   sums: BoardSums;
-  used: FilterControls;
+  used: TopicFilterControls;
   /** Called when a column becomes visible. */
   see: (status: TopicStatus) => void;
 }

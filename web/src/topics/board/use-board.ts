@@ -1,11 +1,12 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
+import type { TopicAddress } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
 import { liveResetsAtom, projectChannelAtom } from '../../state/index.ts';
 import { useNow } from '../../ui/index.ts';
 import { localDay } from '../card/delivery.ts';
-import type { FilterState } from '../filter/filter-state.ts';
+
 import { type BoardColumnModel, boardColumns } from './board-columns.ts';
 import { loadColumns, type ColumnLoading } from './load-columns.ts';
 
@@ -19,7 +20,7 @@ export interface Board {
 }
 
 /** The lists of a board's columns: open while it is shown, made anew when what they hold changes. */
-export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], filter: FilterState): Board {
+export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], filter: TopicAddress): Board {
   const { projectId, me } = useProjectScope();
   const channel = useAtomValue(projectChannelAtom);
   const resets = useAtomValue(liveResetsAtom);

@@ -1,18 +1,10 @@
-import { statusesOf, type TopicStatus } from '@keywright/events/catalogue';
-import type { TopicRow } from '@keywright/events/topic';
+import { CAN_BE_LATE, type TopicRow } from '@keywright/events/topic';
 
 const DAY_MS = 86_400_000;
 
-/** Statuses in which a passed delivery date still matters. */
-export const OPEN_STATUSES: readonly TopicStatus[] = [
-  ...statusesOf('drafts'),
-  ...statusesOf('suggested'),
-  ...statusesOf('validated'),
-];
-
 /** Whole days a topic's delivery date has passed on `today` (ISO days); 0 when it is not late or the work is done. */
 export function daysLate(row: Pick<TopicRow, 'deliveryDate' | 'status'>, today: string): number {
-  if (row.deliveryDate === null || !OPEN_STATUSES.includes(row.status)) return 0;
+  if (row.deliveryDate === null || !CAN_BE_LATE.includes(row.status)) return 0;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(row.deliveryDate)) / DAY_MS));
 }
 

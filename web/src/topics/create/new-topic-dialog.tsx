@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import { RELATION_LIMITS, TEXT_LIMITS, TOPIC_TYPES } from '@keywright/events/catalogue';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { FormField } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, Segmented, TypeIcon } from '../../ui/index.ts';
 import '../../ui/theme/dialog-styles.ts';
 import { createTopic, formKey } from './create-topic.ts';
-import { Field } from './field.tsx';
 import { keywordsOf, type NewTopicForm, type NewTopicProblems, problemsOf } from './new-topic.ts';
 import classes from './new-topic.module.css';
 import { TagsField } from './tags-field.tsx';
@@ -69,7 +69,7 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       <form ref={box} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label={t('panel.field.pageName')} error={problem('pageName')}>
+        <FormField label={t('panel.field.pageName')} error={problem('pageName')}>
           {(props) => (
             <input
               {...props}
@@ -79,8 +79,8 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
               onChange={(event) => change({ pageName: event.currentTarget.value })}
             />
           )}
-        </Field>
-        <Field label={t('panel.field.myTopic')} hint={t('create.subject.hint')}>
+        </FormField>
+        <FormField label={t('panel.field.myTopic')} hint={t('create.subject.hint')}>
           {(props) => (
             <input
               {...props}
@@ -89,10 +89,10 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
               onChange={(event) => change({ myTopic: event.currentTarget.value })}
             />
           )}
-        </Field>
+        </FormField>
         <div className={classes.pair}>
           <TypeChoice form={form} change={change} />
-          <Field label={t('panel.field.deliveryDate')}>
+          <FormField label={t('panel.field.deliveryDate')}>
             {(props) => (
               <input
                 {...props}
@@ -101,10 +101,10 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
                 onChange={(event) => change({ deliveryDate: event.currentTarget.value })}
               />
             )}
-          </Field>
+          </FormField>
         </div>
         <TagsField value={form.pageTags} onChange={(pageTags) => change({ pageTags })} />
-        <Field
+        <FormField
           label={t('create.keywords')}
           hint={t('create.keywords.hint', {
             count: keywordsOf(form.keywords).length,
@@ -119,7 +119,7 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
               onChange={(event) => change({ keywords: event.currentTarget.value })}
             />
           )}
-        </Field>
+        </FormField>
         {failure && (
           <p role="alert" className={classes.failure}>
             {failure}

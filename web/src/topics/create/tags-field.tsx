@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
+import { FormField } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { usePageTags } from '../filter/use-page-tags.ts';
-import { Field } from './field.tsx';
+import { usePageTags } from '../page-tags.ts';
 import classes from './new-topic.module.css';
 
 const OFFERED = 6;
@@ -29,7 +29,7 @@ export function TagsField({
   const offered = known.filter(({ pageTag }) => !chosen.includes(pageTag)).slice(0, OFFERED);
   return (
     <div>
-      <Field label={t('panel.field.pageTags')}>
+      <FormField label={t('panel.field.pageTags')}>
         {(props) => (
           <input
             {...props}
@@ -38,7 +38,7 @@ export function TagsField({
             onBlur={() => onChange(chosen)}
           />
         )}
-      </Field>
+      </FormField>
       {offered.length > 0 && (
         <div className={classes.offered}>
           {offered.map(({ pageTag }) => (

@@ -1,28 +1,32 @@
-import type { TopicFilter } from '@keywright/events/topic';
-import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { TopicFilter, TopicRow } from '@keywright/events/topic';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { DENSITIES, Grid, type GridRows, pageOf, usePaging, useSelection } from '../../grid/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { topicAtom, type TopicList } from '../atoms.ts';
 import { useBoardWidth } from '../board/use-phone.ts';
-import type { TopicList } from '../atoms.ts';
-import { cleared, fieldsSet } from '../filter/filter-state.ts';
-import type { FilterControls } from '../filter/use-filter.ts';
+import { useCardDisplay } from '../card/card-display.ts';
+import { FlashLayer } from '../card/flash-layer.tsx';
+import { nameOf } from '../card/name-of.ts';
+import type { TopicFilterControls } from '../use-topic-filter.ts';
+import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
+import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './list.module.css';
-import { columnsFor, columnsShown, DENSITIES, useListDisplay } from './list-display.ts';
-import { ListFooter, type Paging } from './list-footer.tsx';
+import type { CellContext } from './columns.tsx';
+import { columnsFor, columnsShown, useListDisplay } from './list-display.ts';
+import { ListFooter } from './list-footer.tsx';
 import type { ListState } from './list-state.ts';
 import { ListTotals } from './list-totals.tsx';
-import { pageOf, pageSizeOf } from './pages.ts';
-import { useSelection } from './selection.ts';
-import { TopicGrid } from './topic-grid.tsx';
 
 export interface ListBodyProps {
   label: string;
   list: TopicList;
   narrowed: TopicFilter;
   state: ListState;
-  used: FilterControls;
+  used: TopicFilterControls;
   projectId: string;
   today: string;
   /** Rows on a page where the reader has not said otherwise. */
@@ -33,6 +37,14 @@ export interface ListBodyProps {
 const PHONE_ROW = 58;
 const PHONE_COLUMNS = ['pageName', 'status', 'deliveryDate'];
 
+const ROWS: GridRows<TopicRow, CellContext> = {
+  useRow: (id) => useAtomValue(topicAtom(id)),
+  useOpen: (id) => useAtomValue(isOpenAtom(id)),
+  useContext: () => ({ t: useT(), scope: useProjectScope(), score: useCardDisplay().score }),
+  nameOf,
+  layer: (id) => <FlashLayer topicId={id} />,
+};
+
 /** The rows of a list with what stands around them: what waits, the totals, the pages, and what can be done in bulk. */
 export function ListBody(props: ListBodyProps) {
   const { label, list, narrowed, state, projectId, today, phone } = props;
@@ -40,13 +52,19 @@ export function ListBody(props: ListBodyProps) {
   const [display] = useListDisplay();
   const width = useBoardWidth();
   const { list: now, phase, waiting, capped, generation } = useAtomValue(list.atom);
-  const paging = usePaging(list, display.paged ? props.pageSize : null, generation);
+  const need = useCallback((from: number) => void list.need(from), [list]);
+  const paging = usePaging(
+    { total: now.total, loaded: now.ids.length, complete: now.complete, generation, need },
+    display.paged ? props.pageSize : null,
+  );
   const ids = useMemo(() => {
     if (paging === null) return now.ids;
     const { from, to } = pageOf(now.total, paging.size, paging.page);
     return now.ids.slice(from, to);
   }, [now.ids, now.total, paging]);
   const selection = useSelection(ids);
+  const openTopic = useOpenTopic();
+  const openMenu = useSetAtom(moveMenuAtom);
   if (phase === 'failed') return <Failed onRetry={() => void list.reload()} />;
   if (phase === 'loading' && now.ids.length === 0)
     return <SkeletonRows rows={14} height={DENSITIES[display.density]} />;
@@ -54,15 +72,19 @@ export function ListBody(props: ListBodyProps) {
   const shown = phone ? PHONE_COLUMNS : columnsFor(display.columns, width);
   return (
     <div className={classes.screen}>
-      <TopicGrid
+      <Grid
         label={label}
-        list={list}
+        rows={ROWS}
         ids={ids}
         total={paging === null ? now.total : ids.length}
         columns={columnsShown(shown)}
         rowHeight={phone ? PHONE_ROW : DENSITIES[display.density]}
-        state={state}
+        sort={state.sort}
+        setSort={state.setSort}
         selection={selection}
+        onOpen={openTopic}
+        onMenu={(topicId, row) => openMenu({ topicId, anchor: anchorOf(row), opener: row })}
+        onNeed={need}
       />
       {waiting > 0 && (
         <button type="button" className={classes.waiting} onClick={() => list.applyWaiting()}>
@@ -75,24 +97,6 @@ export function ListBody(props: ListBodyProps) {
       </ListFooter>
     </div>
   );
-}
-
-function usePaging(list: TopicList, usual: number | null, generation: number): Paging | null {
-  const [page, setPage] = useState(0);
-  const [own, setOwn] = useState(() => localStorage.getItem('pageSize'));
-  const size = usual === null ? null : pageSizeOf(own, usual);
-  const setSize = useCallback((rows: number) => {
-    localStorage.setItem('pageSize', String(rows));
-    setOwn(String(rows));
-    setPage(0);
-  }, []);
-  const { list: now } = useAtomValue(list.atom);
-  useEffect(() => setPage(0), [generation]);
-  useEffect(() => {
-    if (size === null || now.complete) return;
-    if (now.ids.length < Math.min(now.total, (page + 1) * size)) void list.need(now.ids.length);
-  }, [list, size, page, now]);
-  return useMemo(() => (size === null ? null : { size, page, setPage, setSize }), [size, page, setSize]);
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
@@ -108,8 +112,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Nothing({ state, used }: ListBodyProps) {
   const t = useT();
-  const { filter, setFilter } = used;
-  const parts = fieldsSet(filter).length + (filter.str === '' ? 0 : 1);
+  const { filters, filter, setFilter } = used;
+  const parts = filters.narrowing(filter);
   const kind = parts > 0 ? 'no-match' : 'nothing';
   const title =
     parts > 0 ? t('board.empty.noMatch') : t(state.inactive ? 'list.empty.inactive' : 'list.empty');
@@ -117,7 +121,7 @@ function Nothing({ state, used }: ListBodyProps) {
     <div className={classes.empty}>
       <EmptyState kind={kind} title={title}>
         {parts > 0 && (
-          <Button onClick={() => setFilter(cleared(filter))}>
+          <Button onClick={() => setFilter(filters.cleared(filter))}>
             {t('board.empty.clear', { count: parts })}
           </Button>
         )}

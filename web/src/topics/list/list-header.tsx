@@ -10,8 +10,8 @@ import { usePhone } from '../board/use-phone.ts';
 import type { TopicList } from '../atoms.ts';
 import { copyLink } from '../copy-link.ts';
 
-const ImportDialog = lazy(() =>
-  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+const ImportPages = lazy(() =>
+  import('../import-pages.tsx').then((module) => ({ default: module.ImportPages })),
 );
 
 /** Title and count, copy link, page import for those who may, and the one primary button. */
@@ -85,7 +85,7 @@ function ImportButton({ onClose }: { onClose: () => void }) {
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <ImportDialog
+          <ImportPages
             onClose={() => {
               setOpen(false);
               button.current?.focus();

@@ -1,6 +1,7 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import { useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { DisplayMenu } from '../../grid/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { EmptyState, SkeletonRows, useNow } from '../../ui/index.ts';
@@ -11,11 +12,12 @@ import { useViewPresence } from '../board/use-view-presence.ts';
 import { CardDisplayContext } from '../card/card-display.ts';
 import { localDay } from '../card/delivery.ts';
 import { flashForeignChanges } from '../card/flash.ts';
-import { columnsOf } from '../filter/topic-filter.ts';
-import { useFilter } from '../filter/use-filter.ts';
+import { columnsOf, scoreOf } from '../topic-filter.ts';
+import { useTopicFilter } from '../use-topic-filter.ts';
 import { LayoutSwitch } from '../layout-switch.tsx';
 import { neighboursAtom } from '../open-topic.ts';
-import { DisplayMenu } from './display-menu.tsx';
+import { LIST_COLUMNS } from './columns.tsx';
+import { useListDisplay } from './list-display.ts';
 import classes from './list.module.css';
 import { ListBody } from './list-body.tsx';
 import { ListHeader } from './list-header.tsx';
@@ -27,7 +29,7 @@ import { useTopicList } from './use-topic-list.ts';
 export function ListScreen({ view }: { view: WorkflowView }) {
   const t = useT();
   const { projectId } = useProjectScope();
-  const used = useFilter(view);
+  const used = useTopicFilter(view);
   const [archived, setArchived] = useArchivedShown(view);
   const state = useListState();
   const phone = usePhone();
@@ -37,7 +39,8 @@ export function ListScreen({ view }: { view: WorkflowView }) {
   const inactive = whole && state.inactive;
   const statuses = useMemo<readonly TopicStatus[]>(() => columnsOf(view, archived), [view, archived]);
   const { list, narrowed } = useTopicList({ view, statuses, filter, sort: state.sort, inactive, today });
-  const display = useMemo(() => ({ score: filter.score, today, phone }), [filter.score, today, phone]);
+  const score = scoreOf(filter);
+  const display = useMemo(() => ({ score, today, phone }), [score, today, phone]);
   useViewPresence(view.name);
   const setNeighbours = useSetAtom(neighboursAtom);
   useEffect(() => setNeighbours({ ids: () => list?.view.list.ids ?? [] }), [list, setNeighbours]);
@@ -52,7 +55,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
         archived={archived}
         setArchived={setArchived}
         lead={<LayoutSwitch view={view} compact={phone} />}
-        extra={!phone && <DisplayMenu />}
+        extra={!phone && <DisplayMenu useDisplay={useListDisplay} columns={LIST_COLUMNS} />}
       />
       {list !== null && narrowed !== null ? (
         <ListBody

@@ -1,11 +1,10 @@
+import { ME } from '@keywright/events/fields';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '../../i18n/index.ts';
 import { cx } from '../../ui/index.ts';
 import { ARCHIVED_PARAM } from '../board/use-archived-shown.ts';
-import { encodeFilter } from '../filter/filter-codec.ts';
-import { ME, EMPTY_FILTER } from '../filter/filter-state.ts';
-import type { FilterControls } from '../filter/use-filter.ts';
+import type { TopicFilterControls } from '../use-topic-filter.ts';
 import { INACTIVE_PARAM, type ListState } from './list-state.ts';
 import classes from './list-tabs.module.css';
 
@@ -15,7 +14,7 @@ const GroupsChart = lazy(() =>
 
 interface ListTabsProps {
   state: ListState;
-  used: FilterControls;
+  used: TopicFilterControls;
   archived: boolean;
 }
 
@@ -53,18 +52,22 @@ function currentTab({ state, used, archived }: ListTabsProps): Tab {
   if (state.inactive) return 'inactive';
   if (archived) return 'archived';
   if (used.filter.late) return 'late';
-  return used.filter.assignees.includes(ME) ? 'mine' : 'open';
+  return used.filter.assigneeUsers.includes(ME) ? 'mine' : 'open';
 }
 
 /** What a tab writes into the address, in one step: each of the address's own setters would undo the one before. */
-function searchOf(tab: Tab, { used }: ListTabsProps, now: URLSearchParams): URLSearchParams {
-  const filter = {
-    ...EMPTY_FILTER,
-    score: used.filter.score,
+function searchOf(
+  tab: Tab,
+  { used: { filters, filter, defaults } }: ListTabsProps,
+  now: URLSearchParams,
+): URLSearchParams {
+  const wanted = {
+    ...filters.empty,
+    isMsvScore: filter.isMsvScore,
     late: tab === 'late',
-    assignees: tab === 'mine' ? [ME] : [],
+    assigneeUsers: tab === 'mine' ? [ME] : [],
   };
-  const next = encodeFilter(filter, used.defaults, now);
+  const next = filters.write(wanted, defaults, now);
   for (const [param, of] of [
     [ARCHIVED_PARAM, 'archived'],
     [INACTIVE_PARAM, 'inactive'],

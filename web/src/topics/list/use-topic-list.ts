@@ -4,6 +4,7 @@ import {
   isMine,
   matchesFilter,
   type SortKey,
+  type TopicAddress,
   type TopicFilter,
   type TopicRow,
 } from '@keywright/events/topic';
@@ -15,15 +16,14 @@ import { type TopicList, topicRows } from '../atoms.ts';
 import { sortOf } from '../board/board-columns.ts';
 import { listSource } from '../list-source.ts';
 import { LiveList } from '../../data/live-list.ts';
-import type { FilterState } from '../filter/filter-state.ts';
-import { topicFilterOf } from '../filter/topic-filter.ts';
+import { topicFilterOf } from '../topic-filter.ts';
 
 const PAGE = 100;
 
 export interface TopicListParams {
   view: WorkflowView;
   statuses: readonly TopicStatus[];
-  filter: FilterState;
+  filter: TopicAddress;
   sort: SortKey | null;
   inactive: boolean;
   /** ISO day of the reader. */

@@ -1,5 +1,4 @@
-import { TEXT_LIMITS } from '@keywright/events/catalogue';
-import type { TopicRow } from '@keywright/events/topic';
+import type { TopicDetails, TopicRow } from '@keywright/events/topic';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
@@ -9,141 +8,66 @@ import { daysLate } from '../card/delivery.ts';
 import { accessTo, fieldOperation } from './access.ts';
 import { AssigneesField } from './assignees-field.tsx';
 import { Editable } from './editable.tsx';
-import { DateEditor, NumberEditor, TextEditor } from './editors.tsx';
-import type { TopicField } from './use-field-edit.ts';
 import classes from './panel-fields.module.css';
-import { TagsEditor } from './tags-editor.tsx';
-import { useFieldEdit } from './use-field-edit.ts';
+import { TopicFieldEditor } from './topic-field-editor.tsx';
+import { type TopicField, useFieldEdit } from './use-field-edit.ts';
 
 /** The topic's facts, one a line; each is edited where it stands. */
 export function PanelFields({ row, today }: { row: TopicRow; today: string }) {
   const t = useT();
-  const delivery = useField(row, 'deliveryDate');
-  const subject = useField(row, 'myTopic');
-  const tags = useField(row, 'pageTags');
-  const url = useField(row, 'url');
-  const estimated = useField(row, 'estimateNumberOfWords');
-  const written = useField(row, 'wordsInContent');
   const formats = useFormats();
   const late = daysLate(row, today);
-  const none = <span className={classes.none}>—</span>;
   return (
     <dl className={classes.fields}>
-      <Line label={delivery.label}>
-        <Editable
-          {...delivery}
-          show={(day) =>
-            day === null ? (
-              none
-            ) : (
-              <>
-                {formats.date(day)}
-                {late > 0 && <LateMark days={late} />}
-              </>
-            )
-          }
-          editor={
-            <DateEditor
-              label={delivery.label}
-              value={delivery.edit.value}
-              onCommit={delivery.edit.commit}
-              onCancel={delivery.edit.cancel}
-            />
-          }
-        />
-      </Line>
+      <FieldLine
+        row={row}
+        field="deliveryDate"
+        show={(day) =>
+          day !== null && (
+            <>
+              {formats.date(day)}
+              {late > 0 && <LateMark days={late} />}
+            </>
+          )
+        }
+      />
       <Line label={t('panel.field.assigned')}>
         <AssigneesField row={row} />
       </Line>
-      <Line label={subject.label}>
-        <Editable
-          {...subject}
-          show={(text) => (text === null ? none : <span className={classes.cut}>{text}</span>)}
-          editor={
-            <TextEditor
-              label={subject.label}
-              value={subject.edit.value}
-              maxLength={TEXT_LIMITS.myTopic}
-              onCommit={subject.edit.commit}
-              onCancel={subject.edit.cancel}
-            />
-          }
-        />
-      </Line>
-      <Line label={tags.label}>
-        <Editable
-          {...tags}
-          show={(list) =>
-            list.length === 0 ? (
-              none
-            ) : (
-              <span className={classes.tags}>
-                {list.map((tag) => (
-                  <Tag key={tag}>{tag}</Tag>
-                ))}
-              </span>
-            )
-          }
-          editor={
-            <TagsEditor
-              label={tags.label}
-              value={tags.edit.value}
-              onCommit={tags.edit.commit}
-              onCancel={tags.edit.cancel}
-            />
-          }
-        />
-      </Line>
-      <Line label={url.label}>
-        <Editable
-          {...url}
-          show={(address) =>
-            address === null ? none : <span className={classes.address}>{pathOf(address)}</span>
-          }
-          editor={
-            <TextEditor
-              label={url.label}
-              value={url.edit.value}
-              maxLength={TEXT_LIMITS.url}
-              onCommit={url.edit.commit}
-              onCancel={url.edit.cancel}
-            />
-          }
-        />
-      </Line>
-      <Line label={estimated.label}>
-        <Editable
-          {...estimated}
-          show={(words) => (
-            <>
-              {formats.full(words ?? row.estimateNumberOfWords)}
-              {words === null && <span className={classes.origin}>{t('panel.words.fromKeywords')}</span>}
-            </>
-          )}
-          editor={
-            <NumberEditor
-              label={estimated.label}
-              value={estimated.edit.value}
-              onCommit={estimated.edit.commit}
-              onCancel={estimated.edit.cancel}
-            />
-          }
-        />
-      </Line>
-      <Line label={written.label}>
-        <Editable
-          {...written}
-          show={(words) => <span>{formats.full(words)}</span>}
-          editor={
-            <NumberEditor
-              label={written.label}
-              value={written.edit.value}
-              onCommit={(words) => written.edit.commit(words ?? 0)}
-              onCancel={written.edit.cancel}
-            />
-          }
-        />
-      </Line>
+      <FieldLine
+        row={row}
+        field="myTopic"
+        show={(text) => text !== null && <span className={classes.cut}>{text}</span>}
+      />
+      <FieldLine
+        row={row}
+        field="pageTags"
+        show={(tags) =>
+          tags.length > 0 && (
+            <span className={classes.tags}>
+              {tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </span>
+          )
+        }
+      />
+      <FieldLine
+        row={row}
+        field="url"
+        show={(address) => address !== null && <span className={classes.address}>{pathOf(address)}</span>}
+      />
+      <FieldLine
+        row={row}
+        field="estimateNumberOfWords"
+        show={(words) => (
+          <>
+            {formats.full(words ?? row.estimateNumberOfWords)}
+            {words === null && <span className={classes.origin}>{t('panel.words.fromKeywords')}</span>}
+          </>
+        )}
+      />
+      <FieldLine row={row} field="wordsInContent" show={(words) => <span>{formats.full(words)}</span>} />
       <Line label={t('panel.field.seoScore')}>
         <PriorityMark priority={row.seoScoreStatus} />
       </Line>
@@ -151,6 +75,28 @@ export function PanelFields({ row, today }: { row: TopicRow; today: string }) {
         <SeaField row={row} />
       </Line>
     </dl>
+  );
+}
+
+/** A field that is edited in its line; `show` is false where it holds nothing. */
+function FieldLine<F extends TopicField>(props: {
+  row: TopicRow;
+  field: F;
+  show: (value: TopicDetails[F]) => ReactNode;
+}) {
+  const { row, field, show } = props;
+  const use = useField(row, field);
+  return (
+    <Line label={use.label}>
+      <Editable
+        {...use}
+        show={(value) => {
+          const shown = show(value);
+          return shown === false ? <span className={classes.none}>—</span> : shown;
+        }}
+        editor={<TopicFieldEditor edit={use.edit} label={use.label} />}
+      />
+    </Line>
   );
 }
 

@@ -1,13 +1,13 @@
-import { TEXT_LIMITS, TOPIC_TYPES } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
+import { Choice } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { GaugeStrip, PriorityMark, StatusChip, TimeAgo, TypeIcon } from '../../ui/index.ts';
+import { GaugeStrip, PriorityMark, StatusChip, TimeAgo } from '../../ui/index.ts';
 import { nameOf } from '../card/name-of.ts';
 import { accessTo, fieldOperation } from './access.ts';
 import { Editable } from './editable.tsx';
-import { ChoiceEditor, TextEditor } from './editors.tsx';
 import classes from './panel.module.css';
+import { TopicFieldEditor } from './topic-field-editor.tsx';
 import { useFieldEdit } from './use-field-edit.ts';
 
 /** What the topic is: status, type, name, why, and the gauges. */
@@ -57,20 +57,8 @@ function TypeField({ row }: { row: TopicRow }) {
       access={useAccess(row, 'type')}
       label={label}
       className={classes.type}
-      show={(type) => (
-        <>
-          <TypeIcon type={type} /> {t(`type.${type}`)}
-        </>
-      )}
-      editor={
-        <ChoiceEditor
-          label={label}
-          value={edit.value}
-          choices={TOPIC_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
-          onCommit={edit.commit}
-          onCancel={edit.cancel}
-        />
-      }
+      show={(type) => <Choice labels="type.*" word={type} />}
+      editor={<TopicFieldEditor edit={edit} label={label} />}
     />
   );
 }
@@ -86,16 +74,7 @@ function NameField({ row }: { row: TopicRow }) {
       label={label}
       className={classes.nameText}
       show={(name) => <span>{name ?? nameOf(row)}</span>}
-      editor={
-        <TextEditor
-          label={label}
-          value={edit.value}
-          maxLength={TEXT_LIMITS.pageName}
-          className={classes.nameControl}
-          onCommit={edit.commit}
-          onCancel={edit.cancel}
-        />
-      }
+      editor={<TopicFieldEditor edit={edit} label={label} className={classes.nameControl} />}
     />
   );
 }
@@ -117,16 +96,7 @@ function WhyField({ row }: { row: TopicRow }) {
             {why === null ? t('panel.why.add') : t('panel.why', { why })}
           </span>
         )}
-        editor={
-          <TextEditor
-            multiline
-            label={label}
-            value={edit.value}
-            maxLength={TEXT_LIMITS.whyArticle}
-            onCommit={edit.commit}
-            onCancel={edit.cancel}
-          />
-        }
+        editor={<TopicFieldEditor edit={edit} label={label} multiline />}
       />
     </div>
   );

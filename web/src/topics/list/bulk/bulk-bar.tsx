@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/index.ts';
 import { useState } from 'react';
 import { topicRows } from '../../atoms.ts';
 import type { TopicList } from '../../atoms.ts';
-import type { Selection } from '../selection.ts';
+import type { Selection } from '../../../grid/index.ts';
 import type { BulkCommand } from './bulk-commands.ts';
 import { BulkResults } from './bulk-results.tsx';
 import classes from './bulk.module.css';

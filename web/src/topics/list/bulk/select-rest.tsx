@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useFormats, useT } from '../../../i18n/index.ts';
 import type { TopicList } from '../../atoms.ts';
-import type { Selection } from '../selection.ts';
+import type { Selection } from '../../../grid/index.ts';
 import classes from './bulk.module.css';
 
 /** The second step after all that is shown was chosen: everything that matches, as far as one request may go. */

@@ -1,0 +1,110 @@
+import {
+  addressCodecOf,
+  type AddressOf,
+  type Field,
+  type FieldTable,
+  fieldAt,
+  type FilterEntry,
+  valueOf,
+} from '@keywright/events/fields';
+
+export type FilterValue = string | number | boolean | null | readonly string[];
+
+/** A word that a filter by free words offers, and how many rows have it. */
+export interface OfferedWord {
+  value: string;
+  count?: number;
+}
+
+/** What a filter by free words offers to choose from; its words are known to the feature alone. */
+export interface Offer {
+  /** A hook: called while the editor is open. */
+  useWords: () => readonly OfferedWord[];
+  /** Translation key of what is said where there are none. */
+  none: string;
+}
+
+/** One filter that a person adds and removes: what its chip says and its editor offers follows from it. */
+export interface FilterPart {
+  name: string;
+  /** Translation key. */
+  label: string;
+  /** Translation keys of its values, `*` standing for the value. */
+  labels: string | null;
+  value: Field;
+  /** How it compares, as the end of a label `board.filter.<operator>`. */
+  operator: 'is' | 'from' | 'until' | 'before' | 'contains';
+  /** One value at a time, though it could take several. */
+  single: boolean;
+  offer: Offer | null;
+}
+
+/** The filters of one kind of row; `Address` is what the address of a page says of them. */
+export interface Filters<Address extends object> {
+  /** In the order in which they are offered. */
+  parts: readonly FilterPart[];
+  /** Nothing narrowed. */
+  empty: Address;
+  read: (search: URLSearchParams, defaults: Address) => Address;
+  write: (filter: Address, defaults: Address, search: URLSearchParams) => URLSearchParams;
+  valueOf: (filter: Address, name: string) => FilterValue;
+  changed: (filter: Address, name: string, value: FilterValue) => Address;
+  without: (filter: Address, name: string) => Address;
+  /** The parts that narrow, in their order. */
+  partsSet: (filter: Address) => FilterPart[];
+  /** Nothing narrowed; settings stay, because they hide no row. */
+  cleared: (filter: Address) => Address;
+  /** How many things hide rows: the parts that are set, and the text searched for. */
+  narrowing: (filter: Address) => number;
+  /** Name of the text that is searched for, where rows can be searched. */
+  search: string | null;
+}
+
+/** The filters of a field table, with what a feature has to say of some. */
+export function defineFilters<T extends FieldTable>(
+  table: T,
+  offers: { readonly [Name in keyof T['filters']]?: Offer } = {},
+): Filters<AddressOf<T>> {
+  type Address = AddressOf<T>;
+  const codec = addressCodecOf(table);
+  const entries = Object.entries<FilterEntry>(table.filters);
+  const parts = entries.flatMap(([name, entry]): FilterPart[] => {
+    if (entry.url === undefined || entry.label === undefined) return [];
+    const offer = (offers as Readonly<Record<string, Offer | undefined>>)[name] ?? null;
+    return [{ ...partOf(table, entry), name, label: entry.label, offer }];
+  });
+  const search =
+    entries.find(([, { by, url, label }]) => by === 'contains' && url !== undefined && label === undefined) ??
+    null;
+  const isSet = (filter: Address, name: string): boolean => codec.isSet(filter, name as keyof Address);
+  const partsSet = (filter: Address): FilterPart[] => parts.filter(({ name }) => isSet(filter, name));
+  return {
+    parts,
+    empty: codec.empty,
+    read: (given, defaults) => codec.read(given, defaults),
+    write: (filter, defaults, given) => codec.write(filter, defaults, given),
+    valueOf: (filter, name) => (filter as Readonly<Record<string, FilterValue>>)[name] ?? null,
+    changed: (filter, name, value) => ({ ...filter, [name]: value }),
+    without: (filter, name) => codec.without(filter, name as keyof Address),
+    partsSet,
+    cleared: (filter) => codec.cleared(filter),
+    narrowing: (filter) => partsSet(filter).length + (search !== null && isSet(filter, search[0]) ? 1 : 0),
+    search: search?.[0] ?? null,
+  };
+}
+
+function partOf(
+  table: FieldTable,
+  entry: FilterEntry,
+): Pick<FilterPart, 'value' | 'labels' | 'operator' | 'single'> {
+  const value = valueOf(table, entry);
+  const single = value.type === 'list' ? value.of : value;
+  const ofField = 'field' in entry ? fieldAt(table.fields, entry.field).field : single;
+  const labels = entry.labels ?? ('labels' in ofField ? ofField.labels : undefined) ?? null;
+  return {
+    value,
+    labels,
+    operator: entry.by === 'range' ? entry.end : entry.by === 'contains' ? 'contains' : 'is',
+    single: entry.by === 'oneOf' && entry.single === true,
+  };
+}

@@ -1,0 +1,85 @@
+import { memo, type ReactNode } from 'react';
+import { useT } from '../i18n/index.ts';
+import type { GridColumn } from './columns.tsx';
+import classes from './grid.module.css';
+
+/** What a grid has to know of its rows; given once, outside of components. */
+export interface GridRows<Row, Context> {
+  /** A hook: the row by its id, null while it is not known. Each line reads its own, so that a change renders it alone. */
+  useRow: (id: string) => Row | null;
+  /** A hook: what cells may use besides their row. */
+  useContext: () => Context;
+  /** A hook: whether it is open beside the grid. */
+  useOpen: (id: string) => boolean;
+  /** What a row is called where it is chosen. */
+  nameOf: (row: Row) => string;
+  /** Lies under a row, to draw on: what has just changed. */
+  layer?: (id: string) => ReactNode;
+}
+
+export interface GridRowProps<Row, Context> {
+  rows: GridRows<Row, Context>;
+  id: string;
+  /** From 0, without the head. */
+  index: number;
+  /** px from the top of the body. */
+  start: number;
+  height: number;
+  columns: readonly GridColumn<Row, Context>[];
+  selected: boolean;
+  focused: boolean;
+  onToggle: (id: string, range: boolean) => void;
+}
+
+function Row<Row, Context>(props: GridRowProps<Row, Context>) {
+  const { rows, id, index, start, height, columns, selected, focused, onToggle } = props;
+  const t = useT();
+  const context = rows.useContext();
+  const row = rows.useRow(id);
+  const open = rows.useOpen(id);
+  if (row === null) return null;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      data-row={id}
+      data-open={open || undefined}
+      data-selected={selected || undefined}
+      tabIndex={focused ? 0 : -1}
+      className={classes.row}
+      style={{ height, transform: `translateY(${start}px)` }}
+    >
+      {rows.layer?.(id)}
+      <span role="gridcell" className={classes.box}>
+        <input
+          type="checkbox"
+          className={classes.checkbox}
+          tabIndex={-1}
+          aria-label={t('list.select', { name: rows.nameOf(row) })}
+          checked={selected}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle(id, event.shiftKey);
+          }}
+          onChange={() => undefined}
+        />
+      </span>
+      {columns.map(({ key, align, gap, cell }) => (
+        <span
+          key={key}
+          role="gridcell"
+          data-align={align}
+          data-column={key}
+          data-gap={gap}
+          className={classes.cell}
+        >
+          {cell(row, context)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** One line of a grid. */
+export const GridRow = memo(Row) as typeof Row;

@@ -1,0 +1,81 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useT } from '../i18n/index.ts';
+import { IconButton } from '../ui/index.ts';
+import classes from './grid.module.css';
+import { pageOf, pageSizeOf } from './pages.ts';
+
+export interface Paging {
+  size: number;
+  page: number;
+  setPage: (page: number) => void;
+  setSize: (size: number) => void;
+}
+
+/** What paging has to know of the list that is paged. */
+interface PagedList {
+  /** All that match, loaded or not. */
+  total: number;
+  loaded: number;
+  /** Nothing is left to load. */
+  complete: boolean;
+  /** Counts up whenever the list begins anew; so do its pages. */
+  generation: number;
+  need: (from: number) => void;
+}
+
+/** Where the reader is among the pages, of `usual` rows unless they chose otherwise; null = one long list, no pages. */
+export function usePaging(list: PagedList, usual: number | null): Paging | null {
+  const { total, loaded, complete, generation, need } = list;
+  const [page, setPage] = useState(0);
+  const [own, setOwn] = useState(() => localStorage.getItem('pageSize'));
+  const size = usual === null ? null : pageSizeOf(own, usual);
+  const setSize = useCallback((rows: number) => {
+    localStorage.setItem('pageSize', String(rows));
+    setOwn(String(rows));
+    setPage(0);
+  }, []);
+  useEffect(() => setPage(0), [generation]);
+  useEffect(() => {
+    if (size === null || complete) return;
+    if (loaded < Math.min(total, (page + 1) * size)) need(loaded);
+  }, [size, page, total, loaded, complete, need]);
+  return useMemo(() => (size === null ? null : { size, page, setPage, setSize }), [size, page, setSize]);
+}
+
+const SIZES = [10, 20, 50, 100];
+
+/** Which rows are shown, how many on a page, and the way to the pages around. */
+export function PageNav({ total, size, page, setPage, setSize }: Paging & { total: number }) {
+  const t = useT();
+  const shown = pageOf(total, size, page);
+  return (
+    <nav aria-label={t('list.pages')} className={classes.pages}>
+      <label className={classes.size}>
+        {t('list.pages.rows')}
+        <select value={size} onChange={(event) => setSize(Number(event.currentTarget.value))}>
+          {[...new Set([...SIZES, size])]
+            .sort((one, other) => one - other)
+            .map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+        </select>
+      </label>
+      <span>{t('list.pages.shown', { from: Math.min(total, shown.from + 1), to: shown.to, total })}</span>
+      <IconButton
+        label={t('list.pages.previous')}
+        icon={<ChevronLeft size={15} aria-hidden="true" />}
+        disabled={shown.page === 0}
+        onClick={() => setPage(shown.page - 1)}
+      />
+      <IconButton
+        label={t('list.pages.next')}
+        icon={<ChevronRight size={15} aria-hidden="true" />}
+        disabled={shown.page >= shown.pages - 1}
+        onClick={() => setPage(shown.page + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useFormats, useT } from '../i18n/index.ts';
+import { announce, Button, cx, EmptyState, SkeletonRows } from '../ui/index.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { ImportFooter } from './import-footer.tsx';
+import type { ChosenFile } from './import-kind.ts';
+import { chosenColumns } from './mapping.ts';
+import classes from './import.module.css';
+import { type VerdictCounts, countsOf, type RowResult, rowResults, type RowVerdict } from './row-results.ts';
+import { ProblemNote } from './problem-note.tsx';
+import { RowTable } from './row-table.tsx';
+import type { Import } from './use-import.ts';
+import { VerdictTiles } from './verdict-tiles.tsx';
+
+interface CheckedFileProps {
+  run: Import;
+  file: ChosenFile;
+  over: boolean;
+  onClose: () => void;
+}
+
+/** The second step: the file and its columns at the side, what becomes of each row beside it, and the import below. */
+export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
+  const { answer, problem, work, current, mapping } = run.state;
+  const lines = useMemo(
+    () => rowResults(current || work === 'checking' ? answer : null, problem),
+    [answer, current, work, problem],
+  );
+  const counts = useMemo(() => countsOf(lines), [lines]);
+  const [shown, setShown] = useState<RowVerdict | null>(null);
+  useSpokenCounts(current ? counts : null);
+  // A verdict that no row has any more would leave an empty list behind.
+  const filter = shown !== null && counts[shown] > 0 ? shown : null;
+  const rows = useMemo(
+    () => (filter === null ? lines : lines.filter(({ verdict }) => verdict === filter)),
+    [lines, filter],
+  );
+  return (
+    <>
+      <div className={classes.columns} data-over={over || undefined}>
+        <div className={classes.side}>
+          <FileFacts
+            file={file}
+            answer={current ? answer : null}
+            locked={work === 'importing'}
+            onChoose={run.choose}
+          />
+          {answer !== null && answer.columns.length > 0 && (
+            <ColumnMapping
+              kind={run.kind}
+              columns={chosenColumns(answer.columns, mapping, run.kind.columns)}
+              mapping={mapping}
+              locked={work === 'importing'}
+              onMap={run.map}
+            />
+          )}
+        </div>
+        <div className={cx(classes.main, work !== null && classes.busy)} aria-busy={work !== null}>
+          {problem !== null && <Problem run={run} />}
+          {lines.length > 0 && (
+            <VerdictTiles counts={counts} total={lines.length} shown={filter} onShow={setShown} />
+          )}
+          <Rows rows={rows} run={run} />
+        </div>
+      </div>
+      <ImportFooter run={run} lines={lines} counts={counts} onClose={onClose} />
+    </>
+  );
+}
+
+function Problem({ run }: { run: Import }) {
+  const t = useT();
+  const { problem, current } = run.state;
+  if (problem === null) return null;
+  const passing = problem.code === 'NETWORK' || problem.status >= 500 || problem.status === 429;
+  return (
+    <ProblemNote problem={problem} maxRows={run.kind.maxRows}>
+      {passing && <Button onClick={current ? run.take : run.check}>{t('import.retry')}</Button>}
+    </ProblemNote>
+  );
+}
+
+function Rows({ rows, run }: { rows: readonly RowResult[]; run: Import }) {
+  const t = useT();
+  const { answer, work, problem } = run.state;
+  if (rows.length > 0) return <RowTable rows={rows} subject={run.kind.texts.subject} />;
+  if (work === 'checking') return <SkeletonRows rows={8} height={48} />;
+  if (problem !== null) return null;
+  const unmapped = (answer?.missing.length ?? 0) > 0;
+  return (
+    <EmptyState
+      kind="nothing"
+      title={t(unmapped ? run.kind.texts.unmapped : 'import.noRows')}
+      text={t(unmapped ? run.kind.texts.unmappedText : 'import.noRows.text')}
+    />
+  );
+}
+
+/** Says aloud what a check has found. */
+function useSpokenCounts(counts: VerdictCounts | null): void {
+  const t = useT();
+  const { full } = useFormats();
+  useEffect(() => {
+    if (counts === null) return;
+    const [create, skip, error] = [counts.CREATE, counts.SKIP, counts.ERROR].map(full);
+    announce(t('import.spoken', { create: create!, skip: skip!, error: error! }));
+  }, [counts, t, full]);
+}

@@ -1,0 +1,88 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useT } from '../i18n/index.ts';
+import '../ui/theme/dialog-styles.ts';
+import { CheckedFile } from './checked-file.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportDone } from './import-done.tsx';
+import type { ImportKind } from './import-kind.ts';
+import classes from './import.module.css';
+import { type Import, useImport } from './use-import.ts';
+
+/** Takes in the rows of a CSV file: choose it, see what each row would become, then take them in. */
+export function ImportDialog({
+  kind,
+  fullScreen,
+  onClose,
+}: {
+  kind: ImportKind;
+  fullScreen: boolean;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const run = useImport(kind);
+  const { file, work, imported } = run.state;
+  const over = useDroppedFile(run.choose, work !== 'importing');
+  const wide = file !== null && imported === null;
+  return (
+    <Modal
+      opened
+      // What is being taken in is waited for, or stopped by its own button.
+      onClose={work === 'importing' ? () => undefined : onClose}
+      title={t(kind.texts.title)}
+      size={wide ? 1120 : 560}
+      fullScreen={fullScreen}
+      padding={0}
+      classNames={{
+        inner: classes.inner,
+        content: classes.content,
+        header: classes.header,
+        body: classes.body,
+      }}
+      closeButtonProps={{ 'aria-label': t('dialog.close'), disabled: work === 'importing' }}
+    >
+      <Step run={run} over={over} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Step({ run, over, onClose }: { run: Import; over: boolean; onClose: () => void }) {
+  if (run.state.imported !== null)
+    return <ImportDone kind={run.kind} answer={run.state.imported} onAgain={run.again} onClose={onClose} />;
+  if (run.state.file === null)
+    return <ChooseFile kind={run.kind} problem={run.state.problem} over={over} onChoose={run.choose} />;
+  return <CheckedFile run={run} file={run.state.file} over={over} onClose={onClose} />;
+}
+
+/** A file let go anywhere in the window is meant for the dialog, never opened instead of the app. True while one hovers. */
+function useDroppedFile(onFile: (file: File) => void, welcome: boolean): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const carriesFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const onOver = (event: DragEvent) => {
+      if (!carriesFile(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer && !welcome) event.dataTransfer.dropEffect = 'none';
+      setOver(welcome);
+    };
+    const onLeave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!carriesFile(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file && welcome) onFile(file);
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, [onFile, welcome]);
+  return over;
+}

@@ -1,0 +1,87 @@
+/** One column of a file: its header, what it stands for, and some of its values. */
+export interface FileColumn {
+  header: string;
+  /** The column of ours; null = none. */
+  column: string | null;
+  samples: readonly string[];
+}
+
+export interface ImportFault {
+  /** Header of the file; null where no cell is at fault. */
+  column: string | null;
+  reason: string;
+  value: string | null;
+}
+
+/** What became, or would become, of one row of a file. */
+export interface ImportRow {
+  /** Line in the file. */
+  row: number;
+  verdict: 'CREATE' | 'SKIP' | 'ERROR';
+  reason: string | null;
+  /** What it is called and where it stands, where it says so. */
+  title: string | null;
+  url: string | null;
+  faults: readonly ImportFault[];
+}
+
+/** What an import did, or would do: the file as the server understood it, and a verdict on every row. */
+export interface ImportAnswer {
+  separator: string;
+  columns: readonly FileColumn[];
+  /** Columns that no row can do without and no header stands for. */
+  missing: readonly string[];
+  counts: { create: number; skip: number; error: number };
+  rows: readonly ImportRow[];
+}
+
+/** Our columns to headers of the file, where a person chose; '' leaves a column out. */
+export type Mapping = Readonly<Record<string, string>>;
+
+/** A chosen file, held in memory: what is checked is what is taken in, whatever becomes of it on the disk. */
+export interface ChosenFile {
+  name: string;
+  /** bytes */
+  size: number;
+  content: Blob;
+}
+
+export interface ImportSending {
+  signal: AbortSignal;
+  /** The same for every try of one import: what was taken in by the first is not counted as there already. */
+  key?: string;
+  /** Only asks what would become of the rows. */
+  dryRun?: boolean;
+}
+
+/** What a feature says of the files it takes in. Texts are translation keys. */
+export interface ImportKind {
+  /** Its columns, in the order in which they are offered. */
+  columns: readonly string[];
+  /** The column that no row can do without. */
+  needed: string;
+  /** Rows a file may have. */
+  maxRows: number;
+  /** Where to look at what was taken in. */
+  shownAt: string;
+  /** Throws ApiProblem. */
+  send: (file: ChosenFile, mapping: Mapping, sending: ImportSending) => Promise<ImportAnswer>;
+  texts: {
+    title: string;
+    intro: string;
+    /** `*` stands for the column. */
+    column: string;
+    /** The needed column is not there: in short beside the columns, and in place of the rows. */
+    missing: string;
+    unmapped: string;
+    unmappedText: string;
+    /** Head of what rows are about. */
+    subject: string;
+    /** With `count` and `shown`. */
+    take: string;
+    taking: string;
+    done: string;
+    doneText: string;
+    show: string;
+  };
+}

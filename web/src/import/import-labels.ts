@@ -1,0 +1,56 @@
+import type { ApiProblem } from '../api/index.ts';
+import { type Formats, hasText, problemText, type T } from '../i18n/index.ts';
+import type { CellFault, RowResult } from './row-results.ts';
+import { MAX_BYTES } from './read-file.ts';
+
+/** A size of bytes the way files are listed: in steps of 1,024. */
+export function sizeText(bytes: number, language: string): string {
+  const unit = bytes < 1_024 ? 'byte' : bytes < 1_024 ** 2 ? 'kilobyte' : 'megabyte';
+  const value = bytes / { byte: 1, kilobyte: 1_024, megabyte: 1_024 ** 2 }[unit];
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(value);
+}
+
+/** What is wrong with one cell: the column, what stands there, and what should. */
+export function faultText(t: T, { column, reason, value }: CellFault): string {
+  const shown = value === undefined || value === null || value === '' ? null : value;
+  const label = reason === 'CELL_COUNT' && shown !== null ? 'CELL_EXCESS' : reason;
+  const known = hasText(`import.fault.${label}`) ? label : 'REFUSED';
+  return t(`import.fault.${known}`, { column: column ?? '', value: shown ?? '' });
+}
+
+/** Why a row fares as it does, one sentence a fault. */
+export function reasonTexts(t: T, { verdict, reason, faults }: RowResult): string[] {
+  if (verdict === 'ERROR' && faults.length > 0) return faults.map((fault) => faultText(t, fault));
+  return [t(`import.reason.${verdict === 'SKIP' && reason === 'URL_REPEATED' ? 'repeated' : verdict}`)];
+}
+
+/** Why a file could not be checked or taken in, and what helps. */
+export function importProblemText(
+  t: T,
+  { full, language }: Formats,
+  problem: ApiProblem,
+  maxRows: number,
+): string {
+  const reason = problem.code === 'CSV_INVALID' ? textOf(problem.body['reason']) : problem.code;
+  const offline = problem.status === 0 && problem.code === 'NETWORK';
+  const label = `import.problem.${offline || problem.status >= 500 ? 'NETWORK' : reason}`;
+  if (!hasText(label)) return problemText(t, problem);
+  return t(label, {
+    rows: full(maxRows),
+    size: sizeText(MAX_BYTES, language),
+    column: textOf(problem.body['column']),
+    found: full(foundRows(problem)),
+  });
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function foundRows({ body }: ApiProblem): number | null {
+  const [first] = Array.isArray(body['faults']) ? (body['faults'] as CellFault[]) : [];
+  return first?.value === undefined || first.value === null ? null : Number(first.value);
+}

@@ -1,0 +1,64 @@
+import type { ApiProblem } from '../api/index.ts';
+import type { ImportAnswer, ImportFault, ImportRow } from './import-kind.ts';
+
+export type RowVerdict = ImportRow['verdict'];
+export type CellFault = Omit<ImportFault, 'value'> & { value?: string | null };
+
+/** One row of the file as it is shown; `row` is its line in the file (null = the file as a whole). */
+export interface RowResult {
+  row: number | null;
+  verdict: RowVerdict;
+  reason: string | null;
+  url: string | null;
+  title: string | null;
+  faults: readonly CellFault[];
+}
+
+export type VerdictCounts = Record<RowVerdict, number>;
+
+/** What the list shows: the rows with their verdicts, or the faults for which the file was refused. */
+export function rowResults(answer: ImportAnswer | null, problem: ApiProblem | null): readonly RowResult[] {
+  if (problem?.code !== 'CSV_INVALID') return answer?.rows ?? [];
+  const faults = faultsOf(problem);
+  const lines = new Map<number | null, CellFault[]>();
+  for (const { row, ...fault } of faults) lines.set(row, [...(lines.get(row) ?? []), fault]);
+  return [...lines].map(([row, those]) => ({
+    row,
+    verdict: 'ERROR',
+    reason: null,
+    url: null,
+    title: null,
+    faults: those,
+  }));
+}
+
+type PlacedFault = CellFault & { row: number | null };
+
+/** The faults that a refused file was answered with; one that is about the whole file is shown above the rows instead. */
+function faultsOf(problem: ApiProblem): PlacedFault[] {
+  const faults = problem.body['faults'];
+  if (!Array.isArray(faults)) return [];
+  return (faults as PlacedFault[]).filter(({ reason }) => !ABOUT_THE_FILE.has(reason));
+}
+
+const ABOUT_THE_FILE: ReadonlySet<string> = new Set([
+  'ENCODING',
+  'EMPTY',
+  'TOO_MANY_ROWS',
+  'COLUMN_MISSING',
+  'COLUMN_TWICE',
+]);
+
+export function countsOf(lines: readonly RowResult[]): VerdictCounts {
+  const counts: VerdictCounts = { CREATE: 0, SKIP: 0, ERROR: 0 };
+  for (const { verdict } of lines) counts[verdict] += 1;
+  return counts;
+}
+
+/** The headers whose cells are at fault, worst first; leaving all of them out would let every row in. */
+export function headersAtFault(lines: readonly RowResult[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { faults } of lines)
+    for (const { column } of faults) if (column !== null) counts.set(column, (counts.get(column) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([header]) => header);
+}

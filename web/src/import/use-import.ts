@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { ApiProblem, randomId } from '../api/index.ts';
+import type { ImportKind, Mapping } from './import-kind.ts';
+import { importReducer, type ImportState, NO_FILE } from './import-state.ts';
+import { readFile } from './read-file.ts';
+
+export interface Import {
+  kind: ImportKind;
+  state: ImportState;
+  choose: (file: File) => void;
+  map: (mapping: Mapping) => void;
+  /** Checks the same file once more. */
+  check: () => void;
+  take: () => void;
+  /** Waits no longer for what is under way, and checks its result. */
+  stop: () => void;
+  again: () => void;
+}
+
+/** Runs an import against the server; see import-state.ts for its states. */
+export function useImport(kind: ImportKind): Import {
+  const [state, dispatch] = useReducer(importReducer, NO_FILE);
+  const { file, mapping, checks } = state;
+  const key = useRef<string | null>(null);
+  const taking = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    if (file === null) return;
+    key.current = null;
+    const { signal, abort } = controller();
+    kind.send(file, mapping, { dryRun: true, signal }).then(
+      (answer) => !signal.aborted && dispatch({ kind: 'checked', answer }),
+      (error: unknown) => !signal.aborted && dispatch({ kind: 'failed', problem: problemOf(error) }),
+    );
+    return abort;
+    // `checks` counts up whenever file or mapping change, and when a check is repeated.
+  }, [kind, file, mapping, checks]);
+
+  const take = useCallback(() => {
+    if (file === null) return;
+    const run = new AbortController();
+    taking.current = run;
+    key.current ??= randomId();
+    dispatch({ kind: 'importing' });
+    kind.send(file, mapping, { key: key.current, signal: run.signal }).then(
+      (answer) => !run.signal.aborted && dispatch({ kind: 'imported', answer }),
+      (error: unknown) => {
+        if (run.signal.aborted) return;
+        const problem = problemOf(error);
+        // What was refused is answered the same for ever under its key; what was lost may be asked for again.
+        if (problem.status >= 400 && problem.status < 500) key.current = null;
+        dispatch({ kind: 'failed', problem });
+      },
+    );
+  }, [kind, file, mapping]);
+
+  return {
+    kind,
+    state,
+    choose: useCallback((chosen: File) => {
+      readFile(chosen).then(
+        (read) => dispatch({ kind: 'chosen', file: read }),
+        (error: unknown) => dispatch({ kind: 'failed', problem: problemOf(error) }),
+      );
+    }, []),
+    map: useCallback((next: Mapping) => dispatch({ kind: 'mapped', mapping: next }), []),
+    check: useCallback(() => dispatch({ kind: 'check' }), []),
+    take,
+    stop: useCallback(() => {
+      taking.current?.abort();
+      dispatch({ kind: 'check' });
+    }, []),
+    again: useCallback(() => dispatch({ kind: 'again' }), []),
+  };
+}
+
+function controller() {
+  const made = new AbortController();
+  return { signal: made.signal, abort: () => made.abort() };
+}
+
+const problemOf = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : ApiProblem.network(error);

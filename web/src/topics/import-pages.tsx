@@ -1,0 +1,51 @@
+import { LIMITS } from '@keywright/events/catalogue';
+import { useMemo } from 'react';
+import { type paths as ApiPaths, request } from '../api/index.ts';
+import { ImportDialog, type ImportKind } from '../import/index.ts';
+import { paths } from '../paths/index.ts';
+import { useProjectScope } from '../projects/index.ts';
+import { usePhone } from './board/use-phone.ts';
+
+type ImportCall = ApiPaths['/api/topics/import/{projectId}']['post'];
+type Answer = ImportCall['responses'][200]['content']['application/json'];
+
+/** The import of a site's pages into a project. */
+const pagesOf = (projectId: string): ImportKind => ({
+  columns: ['url', 'title', 'published', 'words'],
+  needed: 'url',
+  maxRows: LIMITS.importRows,
+  shownAt: `${paths.view(projectId, 'ALL_TOPICS_PAGE')}?as=list&inactive=yes`,
+  send(file, mapping, { signal, key, dryRun }) {
+    const form = new FormData();
+    form.set('mapping', JSON.stringify(mapping));
+    form.set('file', file.content, file.name);
+    return request<Answer>(`/api/topics/import/${projectId}`, {
+      method: 'POST',
+      query: { dryRun: dryRun === true ? true : null },
+      body: form,
+      headers: key === undefined ? {} : { 'Idempotency-Key': key },
+      signal,
+    });
+  },
+  texts: {
+    title: 'import.title',
+    intro: 'import.intro',
+    column: 'import.column.*',
+    missing: 'import.missing.url',
+    unmapped: 'import.noAddress',
+    unmappedText: 'import.noAddress.text',
+    subject: 'import.table.page',
+    take: 'import.take',
+    taking: 'import.taking',
+    done: 'import.done',
+    doneText: 'import.done.text',
+    show: 'import.show',
+  },
+});
+
+/** Takes in the pages of a site from a CSV file. */
+export function ImportPages({ onClose }: { onClose: () => void }) {
+  const { projectId } = useProjectScope();
+  const kind = useMemo(() => pagesOf(projectId), [projectId]);
+  return <ImportDialog kind={kind} fullScreen={usePhone()} onClose={onClose} />;
+}

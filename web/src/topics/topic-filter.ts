@@ -1,0 +1,32 @@
+import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
+import {
+  EMPTY_FILTER,
+  type TopicAddress,
+  type TopicFilter,
+  topicFilterOfAddress,
+  type TopicReader,
+} from '@keywright/events/topic';
+
+/**
+ * The filter as list calls and `matchesFilter` take it, for some statuses of a view. null where it can match nothing:
+ * late topics in a status whose work is done.
+ */
+export const topicFilterOf = (
+  filter: TopicAddress,
+  view: WorkflowView,
+  statuses: readonly TopicStatus[],
+  reader: TopicReader,
+): TopicFilter | null =>
+  topicFilterOfAddress(filter, { ...EMPTY_FILTER, view: view.name, statuses: [...statuses] }, reader);
+
+/** Which score the priorities mean, and cards show. */
+export const scoreOf = ({ isMsvScore }: TopicAddress): 'MSV' | 'SEO' => (isMsvScore ? 'MSV' : 'SEO');
+
+/** The columns of a view's board; `withArchived` opens the statuses behind its toggle. */
+export function columnsOf(view: WorkflowView, withArchived: boolean): TopicStatus[] {
+  const open =
+    view.withOpenSeaCheck && !view.statuses.includes('PUBLISHED')
+      ? [...view.statuses, 'PUBLISHED' as const]
+      : view.statuses;
+  return withArchived ? [...open, ...view.behindToggle] : [...open];
+}
