@@ -8,6 +8,7 @@ import { formatting } from './formatting.ts';
 import { apiTypes, errorsPage, openApi, schemaDump } from './generated.ts';
 import { lint } from './lint.ts';
 import { names } from './names.ts';
+import { pageReferences } from './page-references.ts';
 import { protocolRules } from './protocol-rules.ts';
 import { readmeScripts } from './readme-scripts.ts';
 import { translationFiles } from './translations.ts';
@@ -33,4 +34,5 @@ export const CHECKS: readonly Check[] = [
   apiTypes,
   errorsPage,
   readmeScripts,
+  pageReferences,
 ];

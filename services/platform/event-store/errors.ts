@@ -38,7 +38,7 @@ export function anotherStoreIn(error: unknown): AnotherStore | null {
   return error instanceof AppError && error.cause instanceof AnotherStore ? error.cause : null;
 }
 
-/** The store cannot be reached or keeps nobody's pace; `unknown` where the append may have been stored after all. */
+/** The store cannot be reached or is too slow; `unknown` where the append may have been stored after all. */
 export function storeUnavailable(outcome: 'not-stored' | 'unknown', cause?: unknown): AppError {
   return new AppError('STORE_UNAVAILABLE', { outcome }, { cause });
 }

@@ -5,7 +5,7 @@ import { t } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
 import { showToast } from '../ui/index.ts';
 
-/** Goes where an answer that concerns the whole app leads (product.md 8). */
+/** Goes where an answer that concerns the whole app leads. */
 export function Signals() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -27,7 +27,7 @@ function start(): Promise<RowRun> {
     const product = keep(await LiveProduct.start({ projects: 1, topics: 0, people: 1 }));
     const [person] = await product.subscribers();
     const token = person?.token ?? '';
-    // Commands ask who owns the project, and a crowd's has no owner.
+    // Commands ask who owns the project; the one that load clients work in has no owner yet.
     const owned = 'update projects set owner_name = (select user_name from accounts limit 1)';
     await withClient(product.postgres.url, (client) => client.query(owned));
     const url = `http://127.0.0.1:${product.port}`;

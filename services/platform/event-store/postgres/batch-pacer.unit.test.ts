@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BatchPacer } from './batch-pacer.ts';
 
-/** A pace that has seen batches of 64, whose work took 1 ms and whose commit took `commitMs`. */
+/** A pacer that has seen batches of 64, whose work took 1 ms and whose commit took `commitMs`. */
 function paceAfter(commitMs: number): BatchPacer {
   const pace = new BatchPacer();
   for (let sent = 10; sent < 500; sent += 10) {

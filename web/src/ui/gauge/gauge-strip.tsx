@@ -2,7 +2,7 @@ import { useT } from '../../i18n/index.ts';
 import { Gauge } from './gauge.tsx';
 import classes from './gauge.module.css';
 
-/** The live keyword relations a topic may have (product.md 5). */
+/** The live keyword relations a topic may have. */
 const MAIN_LIMIT = 5;
 const RELATED_LIMIT = 20;
 
