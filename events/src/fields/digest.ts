@@ -1,4 +1,5 @@
-import type { FieldTable, RowOf } from './field.ts';
+import type { RowOf } from './field.ts';
+import type { FieldTable } from './field-table.ts';
 
 /**
  * Makes one short text of a set of rows, whatever their order: `<rows>-<16 hex digits>`, the sum of a 64-bit hash of

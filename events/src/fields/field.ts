@@ -1,5 +1,3 @@
-import type { FiltersOn, NamedFilters } from './filter-entry.ts';
-
 /** How a list is ordered by a field. Without `by`: texts are folded so that case does not matter, all else by value. */
 export interface SortRule {
   /** Name of the order where it differs from the field's. */
@@ -65,18 +63,6 @@ export interface GroupField extends Omit<Facts, 'nullable' | 'column' | 'sort'> 
 export type Field = PlainField | ChoiceField | ListField | ObjectField | GroupField;
 export type Fields = Readonly<Record<string, Field>>;
 
-/** One field table a read model: its rows, what narrows a list of them, and what orders it. */
-export interface FieldTable {
-  /** Of the rows, in the plural. */
-  name: string;
-  /** In the order in which a row holds them. Every row has an `id` and a `revision`. */
-  fields: Fields;
-  /** By the name of the query parameter; those with a label in the order in which they are offered. */
-  filters: NamedFilters;
-  /** The order of a list that nobody has sorted; the id is always the last word. */
-  defaultSort: readonly SortKey[];
-}
-
 export interface SortKey<Name extends string = string> {
   field: Name;
   direction: 'asc' | 'desc';
@@ -137,24 +123,6 @@ export type FieldAt<F, Path> = Path extends `${infer Name}.${infer Part}`
       ? Item
       : F[Path]
     : never;
-
-/** Says the fields of a read model once, as data. @throws where a list is to be ordered by what has no order */
-export function defineFields<
-  const F extends Fields & Readonly<Record<'id' | 'revision', PlainField>>,
-  const Filters extends FiltersOn<NoInfer<PathOf<F>>>,
->(table: {
-  name: string;
-  fields: F;
-  filters: Filters;
-  defaultSort: readonly SortKey<SortNames<NoInfer<F>>>[];
-}) {
-  for (const { name, field } of leavesOf(table.fields)) {
-    const type = field.type === 'list' ? field.of.type : field.type;
-    if (field.sort && (type === 'int64' || type === 'object'))
-      throw new Error(`no order by ${name}, of type ${type}`);
-  }
-  return table;
-}
 
 /** One value of a row that is stored in a column of its own. */
 export interface Leaf {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rowDigestOf } from './digest.ts';
-import { defineFields, leavesOf, type RowOf } from './field.ts';
+import { leavesOf, type RowOf } from './field.ts';
+import { defineFields } from './field-table.ts';
 import { conditionsOf, filterOfAddress, matcherOf, ME, emptyFilterOf } from './filter.ts';
 import type { AddressOf, FilterOf } from './filter-entry.ts';
 import { rowOrderOf, sortNamesOf } from './sort.ts';

@@ -1,4 +1,5 @@
-import { type Field, fieldAt, type FieldTable, readerOf, type RowOf } from './field.ts';
+import { type Field, fieldAt, readerOf, type RowOf } from './field.ts';
+import type { FieldTable } from './field-table.ts';
 import type { FilterEntry, FilterOf, RuleNameOf } from './filter-entry.ts';
 import { foldCase } from './text.ts';
 

@@ -1,12 +1,5 @@
-import {
-  type ChoiceField,
-  type FieldTable,
-  leavesOf,
-  readerOf,
-  type RowOf,
-  type SortKey,
-  type SortNameOf,
-} from './field.ts';
+import { type ChoiceField, leavesOf, readerOf, type RowOf, type SortKey, type SortNameOf } from './field.ts';
+import type { FieldTable } from './field-table.ts';
 import { compareText, foldCase } from './text.ts';
 
 /** What rows are ordered by: unknown values are null and come last in either direction. */

@@ -1,4 +1,5 @@
-import type { Field, FieldTable } from './field.ts';
+import type { Field } from './field.ts';
+import type { FieldTable } from './field-table.ts';
 import { initialValues, isUnset, valueOf } from './filter.ts';
 import type { AddressOf, FilterEntry, FilterOf } from './filter-entry.ts';
 

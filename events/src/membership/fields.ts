@@ -1,5 +1,6 @@
 import { ROLES } from '../catalogue/roles.ts';
-import { defineFields, type RowOf } from '../fields/field.ts';
+import type { RowOf } from '../fields/field.ts';
+import { defineFields } from '../fields/field-table.ts';
 
 const roles = { type: 'list', of: { type: 'choice', values: ROLES, labels: 'role.*' } } as const;
 

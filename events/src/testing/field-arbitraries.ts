@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Field, FieldTable, RowOf } from '../fields/field.ts';
+import type { Field, RowOf } from '../fields/field.ts';
+import type { FieldTable } from '../fields/field-table.ts';
 import { emptyFilterOf, valueOf } from '../fields/filter.ts';
 import type { FilterEntry, FilterOf } from '../fields/filter-entry.ts';
 

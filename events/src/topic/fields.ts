@@ -9,7 +9,8 @@ import {
 } from '../catalogue/topic-enums.ts';
 import { isInView, VIEW_NAMES, type ViewName, viewNamed } from '../catalogue/views.ts';
 import { rowDigestOf } from '../fields/digest.ts';
-import { defineFields, type RowOf, type SortKey as KeyOf, type SortNameOf } from '../fields/field.ts';
+import type { RowOf, SortKey as KeyOf, SortNameOf } from '../fields/field.ts';
+import { defineFields } from '../fields/field-table.ts';
 import {
   filterOfAddress,
   matcherOf,
