@@ -226,6 +226,14 @@ create table parked_events (
   constraint parked_events_pkey PRIMARY KEY (projection, epoch, "position")
 );
 
+create table project_default_holders (
+  project_id uuid not null,
+  role text not null,
+  user_id uuid not null,
+  "position" bigint not null,
+  constraint project_default_holders_pkey PRIMARY KEY (project_id, role)
+);
+
 create table project_members (
   delegation_id uuid not null,
   project_id uuid not null,

@@ -6,16 +6,10 @@ import type { Json, StoredEvent } from '../event-store/port.ts';
 import type { BulkFold, TableRows } from '../projections/port.ts';
 import { readRecorded } from '../projections/recorded.ts';
 import { CounterChanges } from './counters.ts';
-import type { Entity, Present, RowModel, Step } from './row-model.ts';
+import type { Entity, Known, Present, RowModel, Step } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
-
-/** What is known of an entity: its state, or that it is gone, as of an event. */
-export interface Known<State> {
-  state: State | null;
-  position: bigint;
-}
 
 /** In Unicode mode a pair of surrogates is one character, so this matches only halves of one. */
 const NOT_STORABLE = /\0|\p{Surrogate}/gu;

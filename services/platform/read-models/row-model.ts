@@ -96,3 +96,9 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
   /** The scope that an event belongs to, where the event itself tells it (default: metadata or data name a project). */
   partitionOf?(event: StoredEvent): string | null;
 }
+
+/** What is known of an entity: its state, or that it is gone, as of an event. */
+export interface Known<State> {
+  state: State | null;
+  position: bigint;
+}

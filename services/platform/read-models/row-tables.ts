@@ -5,8 +5,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TableRows } from '../projections/port.ts';
 import { type Columns, columnsOf, type StoredRecord } from './columns.ts';
 import { Counters } from './counters.ts';
-import type { Known } from './row-fold.ts';
-import type { Child, Entity, Present, RowModel, Step } from './row-model.ts';
+import type { Child, Entity, Known, Present, RowModel, Step } from './row-model.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 
