@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { commandRoutesOf, type RegisterRoute } from '../platform/commands/command-route.ts';
+import { commandRoutesOf } from '../platform/commands/command-route.ts';
+import type { RegisterRoute } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/session-of.ts';
 import { MEMBERSHIP } from './aggregate.ts';
 import { rolesMapSchema } from './delegation.ts';

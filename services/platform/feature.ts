@@ -86,6 +86,9 @@ export interface ChannelKind<Standing = unknown> {
   mayListen(standing: Standing): boolean;
 }
 
+/** Puts a route, or several, on an application. */
+export type RegisterRoute = (app: App, platform: Platform) => void;
+
 /** One vertical slice of the product: its routes, its read models, its live channels, and how its ids lead to a project. */
 export interface Feature {
   name: string;

@@ -8,7 +8,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { v5 as uuidV5 } from 'uuid';
-import { commandRoutesOf, type RegisterRoute } from '../platform/commands/command-route.ts';
+import { commandRoutesOf } from '../platform/commands/command-route.ts';
+import type { RegisterRoute } from '../platform/feature.ts';
 import type { Access } from '../platform/http/access.ts';
 import { requestMembership } from '../platform/http/session-of.ts';
 import { assignable } from './assignable.ts';

@@ -1,5 +1,4 @@
 export * from './client-frames.ts';
-export * from './digest.ts';
 export * from './frames.ts';
 export * from './limits.ts';
 export * from './merge-changes.ts';

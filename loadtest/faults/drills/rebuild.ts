@@ -1,5 +1,5 @@
+import { digestOfRows } from '@keywright/events/topic';
 import { setTimeout as pause } from 'node:timers/promises';
-import { digestOfRows } from '@keywright/events/live';
 import { loadBoard } from '../product/board.ts';
 import type { ClusterTarget } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';

@@ -1,5 +1,5 @@
-import { digestOfRows } from '@keywright/events/live';
 import {
+  digestOfRows,
   foldTopic,
   topicOfStream,
   type TopicRow,

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
-import { digestOfRows } from '@keywright/events/live';
-import type { TopicRow } from '@keywright/events/topic';
+import { digestOfRows, type TopicRow } from '@keywright/events/topic';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
 import type { App } from '../../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../../platform/projections/port.ts';

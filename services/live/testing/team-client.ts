@@ -1,5 +1,5 @@
-import { type Channel, digestOfRows, type ResetReason } from '@keywright/events/live';
-import type { TopicRow } from '@keywright/events/topic';
+import type { Channel, ResetReason } from '@keywright/events/live';
+import { digestOfRows, type TopicRow } from '@keywright/events/topic';
 import { createLiveClient, type LiveChannel, type LiveClient } from '@keywright/web/live/live-client.ts';
 import { MapRowStore } from '@keywright/web/live/row-store.ts';
 import { nodeEnvironment } from '@keywright/web/live/testing/node-environment.ts';

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@keywright/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { App, Platform } from '../feature.ts';
+import type { Platform, RegisterRoute } from '../feature.ts';
 import type { Access } from '../http/access.ts';
 import { etagOf, parseIfMatch } from '../http/etag.ts';
 import { prefersAsync } from '../http/prefer.ts';
@@ -54,8 +54,6 @@ export interface CommandRoute<
   /** Where to find what was made. */
   location?(id: string): string;
 }
-
-export type RegisterRoute = (app: App, platform: Platform) => void;
 
 /**
  * Makes routes of commands on one aggregate. What they have in common stands here: the caller, If-Match and ETag, the

@@ -2,7 +2,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyRequest, FastifySchema } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Static, TObject, TSchema } from 'typebox';
-import type { App, Platform } from '../feature.ts';
+import type { Platform, RegisterRoute } from '../feature.ts';
 import type { Access } from '../http/access.ts';
 import { etagOf } from '../http/etag.ts';
 import type { Projection } from '../projections/port.ts';
@@ -36,8 +36,6 @@ export interface QueryRoute<P extends TSchema, Q extends TSchema, R extends TSch
 }
 
 /** Adds a route to an application. */
-export type RegisterRoute = (app: App, platform: Platform) => void;
-
 /**
  * Makes the route of a question. What questions have in common stands here: everything is read in one transaction, and
  * X-Epoch and X-Position say as of when the answer is true, so that a client can go on from exactly here with the live

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
-import { digestOfRows, type LiveOp } from '@keywright/events/live';
+import type { LiveOp } from '@keywright/events/live';
 import {
+  digestOfRows,
   type TopicCounters,
   evolveTopic,
   type MaybeTopic,

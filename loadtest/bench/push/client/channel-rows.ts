@@ -1,5 +1,5 @@
-import { type ChangeFrame, digestOfRows, type LiveOp, opKey } from '@keywright/events/live';
-import type { TopicRow } from '@keywright/events/topic';
+import { type ChangeFrame, type LiveOp, opKey } from '@keywright/events/live';
+import { digestOfRows, type TopicRow } from '@keywright/events/topic';
 import type { ChannelStream } from './channel-stream.ts';
 
 /** What a screen on the channel would show: the rows it began with, and every frame applied to them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '../topic/fields.ts';
-import { digestOfRows } from './digest.ts';
+import { digestOfRows } from './fields.ts';
 
 function row(change: Partial<TopicRow> = {}): TopicRow {
   return {

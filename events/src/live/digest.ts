@@ -1,1 +1,0 @@
-export { digestOfRows } from '../topic/fields.ts';
