@@ -1,15 +1,14 @@
 import { projectOfMembershipStream } from '@keywright/events/membership';
 import type { ChannelAccess, ChannelKind } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { membershipProjection } from './membership.projection.ts';
 import { membershipsOf } from './memberships-of.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Channels of a project are for its members; an administrator's session reads no project content, whoever it is of. */
 export const projectMembers: ChannelAccess<Membership> = {
   async standingsOf(requests, { db }) {
-    const mayAsk = requests.map(({ id, session }) => session.scope === 'USER' && UUID.test(id));
+    const mayAsk = requests.map(({ id, session }) => session.scope === 'USER' && isUuid(id));
     const asked = requests.filter((_, place) => mayAsk[place]);
     const queries = asked.map(({ id, session }) => ({ projectId: id, userId: session.userId }));
     const found = queries.length === 0 ? [] : await membershipsOf(db, queries);

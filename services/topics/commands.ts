@@ -1,18 +1,22 @@
 import {
   KEYWORD_STRATEGIES,
+  type Role,
   ROLES,
   SEA_CHECK_STATUSES,
   type SeaCheckStatus,
   STATUS_NAMES,
 } from '@keywright/events/catalogue';
+import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { v5 as uuidV5 } from 'uuid';
+import { holdersByRole } from '../membership/index.ts';
 import { commandRoutesOf } from '../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
 import type { Access } from '../platform/http/access.ts';
 import { requestMembership } from '../platform/http/session-of.ts';
-import { assignable } from './assignable.ts';
+import { projectFacts } from '../projects/index.ts';
 import {
   commandAnswerSchema,
   detailFields,
@@ -279,3 +283,10 @@ export const topicCommands: readonly RegisterRoute[] = [
     answer: (_done, { params }) => params,
   }),
 ];
+
+/** Who may be given each role: its holders, and the owner, who may do everything. */
+async function assignable(db: Kysely<Database>, projectId: string): Promise<Partial<Record<Role, string[]>>> {
+  const [holders, project] = await Promise.all([holdersByRole(db, projectId), projectFacts(db, projectId)]);
+  const owner = project ? [project.ownerId] : [];
+  return Object.fromEntries(ROLES.map((role) => [role, [...(holders[role] ?? []), ...owner]]));
+}

@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@keywright/events';
 import type { EventStore, StoredEvent } from '../event-store/port.ts';
 import type { Platform } from '../feature.ts';
-import { readRecorded } from '../projections/recorded.ts';
+import { projectOfEvent, readRecorded } from '../projections/recorded.ts';
 import { type Aggregate, type AnyAggregate, streamOf } from './aggregate.ts';
 import { eventIdOf } from './command-ids.ts';
 
@@ -101,15 +101,6 @@ export function projectOfStream(
 ): string | null {
   if (first === undefined) return null;
   return isProject ? id : projectOfEvent(first);
-}
-
-/** The project that an event names: every event does in its metadata, older ones only where they begin a stream. */
-export function projectOfEvent({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>): string | null {
-  for (const facts of [metadata, data]) {
-    if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) continue;
-    if (typeof facts['projectId'] === 'string') return facts['projectId'];
-  }
-  return null;
 }
 
 function withMore<C, S, E extends AnyEvent, F>(

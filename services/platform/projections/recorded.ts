@@ -37,3 +37,12 @@ export function readRecorded<E extends DomainEvent<string, unknown>>(
     meta,
   };
 }
+
+/** The project that an event names: every event does in its metadata, older ones only where they begin a stream. */
+export function projectOfEvent({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>): string | null {
+  for (const facts of [metadata, data]) {
+    if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) continue;
+    if (typeof facts['projectId'] === 'string') return facts['projectId'];
+  }
+  return null;
+}

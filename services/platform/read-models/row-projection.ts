@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DomainEvent } from '@keywright/events';
 import type { Fields, FieldTable, RowOf } from '@keywright/events/fields';
-import type { StoredEvent } from '../event-store/port.ts';
 import type { ChannelChange, Projection } from '../projections/port.ts';
+import { projectOfEvent } from '../projections/recorded.ts';
 import { firstVersionOf, versionOf } from '../projections/version.ts';
 import type { Counters } from './counters.ts';
 import { foldOne, recordOf, RowFold, touchedBy } from './row-fold.ts';
@@ -78,15 +78,6 @@ function hashOf({ fields, filters }: FieldTable, beside: Fields = {}): Buffer {
 
 function presentOf<State>({ key, position, after }: Entity<State>): Present<State>[] {
   return after === null ? [] : [{ key, position, state: after }];
-}
-
-/** Only the beginning of a stream names its project, and what was recorded since events say it themselves. */
-function projectOfEvent({ data, metadata }: StoredEvent): string | null {
-  for (const facts of [metadata, data]) {
-    if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) continue;
-    if (typeof facts['projectId'] === 'string') return facts['projectId'];
-  }
-  return null;
 }
 
 interface Changed<Row, State, E extends AnyEvent> {
