@@ -6,6 +6,7 @@ import { withBench } from './start-bench.ts';
 import { countFiles, inAny, inMost, without } from './walk/count.ts';
 import { coverProcess } from './walk/coverage.ts';
 import { makeMoves, type MoveTurn, openScreens } from './walk/move-turns.ts';
+import type { Ran } from './walk/ran-functions.ts';
 import { comparisonOf, linesOf, type Report, reportOf } from './walk/report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -28,8 +29,11 @@ const MOVES = 5;
  * what has nothing to do with the move.
  *
  * `--json FILE` writes the figures; `--compare FILE` compares with those of another run than walk/baseline.json.
+ * `--functions FILE` writes the first line of every function that was counted, below its file.
  */
-const { values: options } = parseArgs({ options: { json: { type: 'string' }, compare: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: { json: { type: 'string' }, compare: { type: 'string' }, functions: { type: 'string' } },
+});
 const server = await coverProcess();
 await withBench(async (bench) => {
   const screens = await openScreens(bench, [server]);
@@ -59,5 +63,17 @@ function report(turns: readonly MoveTurn[]): void {
     const before = JSON.parse(readFileSync(compared, 'utf8')) as Report;
     console.log(['', ...comparisonOf(before, report)].join('\n'));
   }
+  if (options.functions !== undefined) writeFileSync(options.functions, functionLines(ran, sourceOf));
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+function functionLines(ran: Ran, sourceOf: (file: string) => string): string {
+  const functions = [...ran.values()].map(({ file, lines }) => ({ file, line: Math.min(...lines) }));
+  const files = [...new Set(functions.map(({ file }) => file))].sort();
+  const below = (file: string) => {
+    const source = sourceOf(file).split('\n');
+    const first = new Set(functions.filter((ranIn) => ranIn.file === file).map(({ line }) => line));
+    return [...first].sort((one, other) => one - other).map((line) => `  ${line}: ${source[line - 1]?.trim()}`);
+  };
+  return files.map((file) => `${[file, ...below(file)].join('\n')}\n`).join('');
 }
