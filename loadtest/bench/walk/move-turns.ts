@@ -85,15 +85,15 @@ async function openMenu({ moving, topicId }: Screens): Promise<void> {
   await moving.getByRole('menuitem', { name: MOVE.verb }).hover();
 }
 
-/** Lets turns of `ms` pass until one ran nothing that the one before had not, and answers what it ran. */
+/** Lets turns of `ms` pass until one ran nothing that no turn before had, and answers what it ran. */
 async function whenQuiet(coverage: Coverage, ms: number): Promise<Ran> {
-  let before: Ran = new Map();
+  const before = new Set<string>();
   for (let count = 0; count < IDLE_TURNS; count += 1) {
     await coverage.cut();
     await pause(ms);
     const ran = await (await coverage.cut())();
     if (count > 0 && [...ran.keys()].every((key) => before.has(key))) return ran;
-    before = ran;
+    for (const key of ran.keys()) before.add(key);
   }
   throw new Error(`the screens did not become quiet in ${IDLE_TURNS} turns of ${ms.toFixed(0)} ms`);
 }
