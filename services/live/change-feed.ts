@@ -1,14 +1,9 @@
-import { type Channel, idOf } from '@keywright/events/live';
+import { type Channel, idOf, kindOf } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
+import type { ChannelKind } from '../platform/feature.ts';
 import { shardOf } from '../platform/projections/shards.ts';
-
-/** One row of the change feed; positions are decimal strings, `ops` is JSON text. */
-export interface FeedRow {
-  from: string;
-  to: string;
-  ops: string;
-}
+import type { FeedBounds, FeedRow } from './channel-history.ts';
 
 /** The read models' present identity and progress, and the newest position of each channel that has one. */
 export interface FeedState {
@@ -25,35 +20,27 @@ export interface FeedChanges extends Omit<FeedState, 'heads'> {
   channels: ReadonlyMap<string, { rows: FeedRow[]; more: boolean }>;
 }
 
-export interface FeedBounds {
-  rows: number;
-  bytes: number;
-}
-
-/** The feed as the gateway reads it. Rows come oldest first and tile: each begins where the one before ends. */
+/** The feed of all channels as the gateway reads it. */
 export interface ChangeFeed {
   state(channels: readonly Channel[]): Promise<FeedState>;
   /** Of every channel the first rows after the position it is given with, within bounds but at least one. */
   changesAfter(after: ReadonlyMap<Channel, string>, bounds: FeedBounds): Promise<FeedChanges>;
-  /** The first rows after a position, within bounds but at least one. */
-  after(epoch: string, channel: Channel, position: string, bounds: FeedBounds): Promise<FeedRow[]>;
-  /** The newest rows within bounds. */
-  latest(epoch: string, channel: Channel, bounds: FeedBounds): Promise<FeedRow[]>;
 }
 
-/** Reads the feed that the projection runner writes; `readModelOf` names the one behind a kind of channel. */
+/** Reads the feed that the projection runner writes, of the given kinds of channels by name. */
 export function postgresChangeFeed(
   db: Kysely<Database>,
-  readModelOf: (channel: Channel) => string | undefined,
-  readModels: readonly string[],
+  kinds: ReadonlyMap<string, Pick<ChannelKind, 'readModel'>>,
 ): ChangeFeed {
+  const readModels = [...new Set(Array.from(kinds.values(), ({ readModel }) => readModel))];
+  const readModelOf = (channel: Channel) => kinds.get(kindOf(channel))?.readModel ?? '';
   const builds = sql<BuildRow>`
     select name, epoch, array_agg(position::text order by shard) as positions
     from projection_checkpoints where name = any(${readModels}) group by name, epoch`;
 
   function stateOf(rows: readonly BuildRow[]): Omit<FeedState, 'heads'> {
     const found = new Map(rows.map((row) => [row.name, row]));
-    const buildOf = (channel: Channel) => found.get(readModelOf(channel) ?? '');
+    const buildOf = (channel: Channel) => found.get(readModelOf(channel));
     return {
       epoch: (channel) => buildOf(channel)?.epoch ?? 'none',
       position(channel) {
@@ -77,7 +64,7 @@ export function postgresChangeFeed(
 
     async changesAfter(after, { rows: limit, bytes }) {
       const channels = [...after.keys()];
-      const models = channels.map((channel) => readModelOf(channel) ?? '');
+      const models = channels.map(readModelOf);
       const { rows } = await sql<ChangeRow>`
         select c.name, c.epoch, c.positions, f.channel, f.head, f.from_position as "from", f.to_position as "to", f.ops
         from (${builds}) c
@@ -107,33 +94,6 @@ export function postgresChangeFeed(
         changed.set(row.channel, found);
       }
       return { ...stateOf(rows), channels: changed };
-    },
-
-    async after(epoch, channel, position, { rows: limit, bytes }) {
-      const { rows } = await sql<FeedRow>`
-        select "from", "to", ops from (
-          select from_position as "from", to_position as "to", ops::text as ops,
-            sum(octet_length(ops::text)) over (order by to_position) as total,
-            row_number() over (order by to_position) as place
-          from change_feed
-          where epoch = ${epoch} and channel = ${channel} and to_position > ${position}
-          order by to_position limit ${limit}
-        ) as found where total <= ${bytes} or place = 1
-        order by "to"::bigint`.execute(db);
-      return rows;
-    },
-
-    async latest(epoch, channel, { rows: limit, bytes }) {
-      const { rows } = await sql<FeedRow>`
-        select "from", "to", ops from (
-          select from_position as "from", to_position as "to", ops::text as ops,
-            sum(octet_length(ops::text)) over (order by to_position desc) as total
-          from change_feed
-          where epoch = ${epoch} and channel = ${channel}
-          order by to_position desc limit ${limit}
-        ) as found where total <= ${bytes}
-        order by "to"::bigint`.execute(db);
-      return rows;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { LIVE_CLOSE } from '@keywright/events/live';
 import type { SocketConnection } from './connection.ts';
-import type { LiveSettings } from './settings.ts';
 
 /** The connections of this process, welcome or not yet, and how many of them are whose. */
 export class Registry {
@@ -27,30 +26,6 @@ export class Registry {
   ofFamily(family: string): SocketConnection[] {
     return [...this.all].filter((connection) => connection.session?.family === family);
   }
-
-  families(): string[] {
-    const families = new Set<string>();
-    for (const { session } of this.all) if (session?.family) families.add(session.family);
-    return [...families];
-  }
-}
-
-const [SHORTEST_TICK_MS, LONGEST_TICK_MS] = [10, 500];
-
-/**
- * Looks after all connections in turn, so that none needs a timer: what is due is done at most half a second, or a tenth
- * of the shortest time there is, late.
- */
-export function startConnectionTicker(registry: Registry, settings: LiveSettings): () => void {
-  const { helloSeconds, heartbeatSeconds, pingSeconds, ttlSeconds } = settings;
-  const shortest = Math.min(helloSeconds, heartbeatSeconds, pingSeconds, ttlSeconds);
-  const every = Math.min(LONGEST_TICK_MS, Math.max(SHORTEST_TICK_MS, shortest * 100));
-  const timer = setInterval(() => {
-    const now = performance.now();
-    for (const connection of registry.all) connection.tick(now);
-  }, every);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 const AT_ONCE = 50;

@@ -1,17 +1,21 @@
 import { type Channel, comparePositions } from '@keywright/events/live';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryBus } from '../platform/bus/memory-bus.ts';
 import { recordingLog } from '../platform/testing/recording-log.ts';
 import { LIVE_SETTINGS } from './settings.ts';
-import type { ChangeFeed, FeedRow } from './change-feed.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import type { ChannelHistory, FeedRow } from './channel-history.ts';
 import { FeedReader, type FeedReaderOptions } from './feed-reader.ts';
 import type { FrameBatch } from './channel-buffer.ts';
+import { OpenChannels } from './open-channels.ts';
+import { WriteCoalescer } from './socket-writer.ts';
 
 const channel: Channel = 'topics:1';
 const settings = { ...LIVE_SETTINGS, ringEntries: 5, pollMs: 1_000_000 };
 
 /** A feed in memory that can be slow, fail and forget. */
-class MemoryFeed implements ChangeFeed {
+class MemoryFeed implements ChangeFeed, ChannelHistory {
   epoch = 'e1';
   rows: FeedRow[] = [];
   head = '0';
@@ -56,16 +60,21 @@ function given() {
   const feed = new MemoryFeed();
   const log = recordingLog();
   const retired = vi.fn<FeedReaderOptions['retired']>();
+  const channels = new OpenChannels({ feed, history: feed, settings });
   const feedReader = new FeedReader({
     feed,
+    channels,
+    bus: new MemoryBus(),
+    readModels: new Set(['topics']),
+    coalescer: new WriteCoalescer(),
     settings,
     log: log as unknown as FeedReaderOptions['log'],
     retired,
-    offered: () => undefined,
   });
+  const nudge = () => void feedReader.poll();
   const heard: string[] = [];
   const listen = async () => {
-    const open = await feedReader.open(channel);
+    const open = await channels.open(channel);
     const listener = {
       offer: ({ entries }: FrameBatch) => heard.push(...entries.map(({ from, to }) => `${from}-${to}`)),
       connection: {},
@@ -75,31 +84,31 @@ function given() {
     open.subscribers.add(listener);
     return open;
   };
-  return { feed, feedReader, log, retired, heard, listen };
+  return { feed, channels, feedReader, nudge, log, retired, heard, listen };
 }
 
 afterEach(() => vi.useRealTimers());
 
 describe('the reader of the change feed', () => {
   it('passes every frame on once and in order, however often it is nudged', async () => {
-    const { feed, feedReader, heard, listen } = given();
+    const { feed, feedReader, nudge, heard, listen } = given();
     await listen();
     for (let n = 0; n < 5; n += 1) {
       feed.write(3);
-      for (let nudge = 0; nudge < 4; nudge += 1) feedReader.nudge();
+      for (let times = 0; times < 4; times += 1) nudge();
       await feedReader.poll();
     }
     expect(heard).toEqual(Array.from({ length: 15 }, (_, n) => `${n * 10}-${n * 10 + 10}`));
   });
 
   it('polls once more for what was written during a poll', async () => {
-    const { feed, feedReader, heard, listen } = given();
+    const { feed, feedReader, nudge, heard, listen } = given();
     await listen();
     let open: () => void = () => undefined;
     feed.gate = new Promise((resolve) => (open = resolve));
-    feedReader.nudge();
+    nudge();
     feed.write();
-    feedReader.nudge();
+    nudge();
     feed.gate = Promise.resolve();
     open();
     await feedReader.poll();
@@ -128,23 +137,23 @@ describe('the reader of the change feed', () => {
   });
 
   it('asks nothing while nobody listens', async () => {
-    const { feed, feedReader } = given();
-    feedReader.nudge();
+    const { feed, feedReader, nudge } = given();
+    nudge();
     await feedReader.poll();
-    expect(feed.polls).toBeLessThanOrEqual(1);
+    expect(feed.polls).toBe(0);
   });
 
   it('opens a channel once for all who ask at the same time, with its newest frames at hand', async () => {
-    const { feed, feedReader } = given();
+    const { feed, channels } = given();
     feed.write(8);
-    const [one, two] = await Promise.all([feedReader.open(channel), feedReader.open(channel)]);
+    const [one, two] = await Promise.all([channels.open(channel), channels.open(channel)]);
     expect(one).toBe(two);
     expect([one.ring.floor, one.ring.head]).toEqual(['30', '80']);
-    expect(await feedReader.open(channel)).toBe(one);
+    expect(await channels.open(channel)).toBe(one);
   });
 
   it('LP10: retires a channel whose read model was rebuilt', async () => {
-    const { feed, feedReader, retired, listen } = given();
+    const { feed, channels, feedReader, retired, listen } = given();
     const open = await listen();
     feed.epoch = 'e2';
     await feedReader.poll();
@@ -152,7 +161,7 @@ describe('the reader of the change feed', () => {
       open,
       expect.objectContaining({ reason: 'epoch', epoch: 'e2' }),
     );
-    expect(feedReader.channel(channel)).toBeUndefined();
+    expect(channels.all.get(channel)).toBeUndefined();
   });
 
   it('LP10: retires a channel whose next frames were pruned before it read them', async () => {
@@ -169,13 +178,13 @@ describe('the reader of the change feed', () => {
     const positions = fc.integer({ min: 0, max: 40 });
     await fc.assert(
       fc.asyncProperty(positions, positions, positions, async (written, forgotten, at) => {
-        const { feed, feedReader } = given();
+        const { feed, channels } = given();
         feed.write(written);
-        const open = await feedReader.open(channel);
+        const open = await channels.open(channel);
         feed.rows.splice(0, forgotten);
         const position = String(at * 10);
         if (open.ring.after(position) !== null) return;
-        const rows = await feedReader.history(open, position);
+        const rows = await channels.missedBefore(open, position);
         if (rows === null) {
           expect(forgotten).toBeGreaterThan(at);
           return;
