@@ -2,7 +2,7 @@ import { type Channel, type DeniedCode, idOf, kindOf, LIVE_CLOSE } from '@keywri
 import { SESSION_REVOKED, type SessionRevoked } from '../platform/auth/revoked-families.ts';
 import type { ChannelAccess, ChannelKind, ChannelRequest, Platform } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
-import { type AccessChanges, AccessWatch } from './connection-checks.ts';
+import { type AccessChanges, AccessWatch } from './access-watch.ts';
 import type { SocketConnection } from './connection.ts';
 import type { Registry } from './connections.ts';
 import { RequestBatcher } from './request-batcher.ts';

@@ -5,24 +5,23 @@ import type { ChannelKind } from '../platform/feature.ts';
 import { shardOf } from '../platform/projections/shards.ts';
 import type { FeedBounds, FeedRow } from './channel-history.ts';
 
-/** The read models' present identity and progress, and the newest position of each channel that has one. */
+/** The read models' present identity and progress. */
 export interface FeedState {
   /** The build of the read model behind a channel. */
   epoch(channel: Channel): string;
   /** How far the rows behind a channel are: those of its id's shard. */
   position(channel: Channel): string;
-  heads: ReadonlyMap<string, string>;
 }
 
 /** What has come after the given positions: all of it as of one moment. */
-export interface FeedChanges extends Omit<FeedState, 'heads'> {
+export interface FeedChanges extends FeedState {
   /** By channel, only of those that have moved. `more`: there is more than the bounds let through. */
   channels: ReadonlyMap<string, { rows: FeedRow[]; more: boolean }>;
 }
 
 /** The feed of all channels as the gateway reads it. */
 export interface ChangeFeed {
-  state(channels: readonly Channel[]): Promise<FeedState>;
+  state(): Promise<FeedState>;
   /** Of every channel the first rows after the position it is given with, within bounds but at least one. */
   changesAfter(after: ReadonlyMap<Channel, string>, bounds: FeedBounds): Promise<FeedChanges>;
 }
@@ -38,7 +37,7 @@ export function postgresChangeFeed(
     select name, epoch, array_agg(position::text order by shard) as positions
     from projection_checkpoints where name = any(${readModels}) group by name, epoch`;
 
-  function stateOf(rows: readonly BuildRow[]): Omit<FeedState, 'heads'> {
+  function stateOf(rows: readonly BuildRow[]): FeedState {
     const found = new Map(rows.map((row) => [row.name, row]));
     const buildOf = (channel: Channel) => found.get(readModelOf(channel));
     return {
@@ -51,15 +50,9 @@ export function postgresChangeFeed(
   }
 
   return {
-    async state(channels) {
-      const { rows } = await sql<BuildRow & { channel: string | null; head: string | null }>`
-        select c.name, c.epoch, c.positions, h.channel, h.position as head
-        from (${builds}) c
-        left join channel_heads h on h.epoch = c.epoch and h.channel = any(${channels})`.execute(db);
-      const heads = rows.flatMap(({ channel, head }) =>
-        channel !== null && head !== null ? [[channel, head] as const] : [],
-      );
-      return { ...stateOf(rows), heads: new Map(heads) };
+    async state() {
+      const { rows } = await builds.execute(db);
+      return stateOf(rows);
     },
 
     async changesAfter(after, { rows: limit, bytes }) {

@@ -20,6 +20,8 @@ export interface ChannelHistory {
   after(epoch: string, channel: Channel, position: string, bounds: FeedBounds): Promise<FeedRow[]>;
   /** The newest rows within bounds. */
   latest(epoch: string, channel: Channel, bounds: FeedBounds): Promise<FeedRow[]>;
+  /** The newest position, also where its rows are gone; undefined before the first. */
+  head(epoch: string, channel: Channel): Promise<string | undefined>;
 }
 
 /** Reads what the projection runner has written for one channel. */
@@ -50,6 +52,12 @@ export function postgresChannelHistory(db: Kysely<Database>): ChannelHistory {
         ) as found where total <= ${bytes}
         order by "to"::bigint`.execute(db);
       return rows;
+    },
+
+    async head(epoch, channel) {
+      const { rows } = await sql<{ position: string }>`
+        select position from channel_heads where epoch = ${epoch} and channel = ${channel}`.execute(db);
+      return rows[0]?.position;
     },
   };
 }

@@ -36,6 +36,7 @@ export interface ConnectionHost {
 type After = Exclude<ClientFrame, { t: 'hello' }>;
 
 const WELCOME_WAITS_MS = 500;
+const TERMINATE_AFTER_MS = 1_000;
 
 /** Where a socket keeps its connection, so that all sockets share the same listeners. */
 const CONNECTION = Symbol('connection');
@@ -87,8 +88,10 @@ export class SocketConnection {
 
   /** Does what is due. `now` is in ms and goes forward. */
   tick(now: number): void {
-    this.dueAt = Infinity;
-    if (this.#phase === 'leaving' || this.#phase === 'closed') return;
+    if (this.#phase === 'leaving' || this.#phase === 'closed') {
+      this.dueAt = Infinity;
+      return;
+    }
     const { pingSeconds, heartbeatSeconds } = this.#host.settings;
     if (now >= this.#endsAt)
       return this.close(this.#phase === 'welcome' ? LIVE_CLOSE.SESSION : LIVE_CLOSE.HELLO_TIMEOUT);
@@ -104,11 +107,18 @@ export class SocketConnection {
     this.dueAt = Math.min(this.#endsAt, this.#flushWelcomeAt, this.#pingAt, this.#heartbeatAt);
   }
 
-  /** Closes once; what still comes from the other side is passed over. */
-  close(code: LiveCloseCode | 1011, reason?: string): void {
+  /**
+   * Closes once; what still comes from the other side is passed over. A reader who does not take even the close frame is
+   * cut off a second later.
+   */
+  close(code: LiveCloseCode | 1011, reason = ''): void {
     if (this.#phase === 'leaving' || this.#phase === 'closed') return;
     this.#phase = 'leaving';
-    this.writer.close(code, reason);
+    this.writer.flush();
+    if (!this.writer.open) return;
+    this.#socket.close(code, reason);
+    const cut = setTimeout(() => this.#socket.terminate(), TERMINATE_AFTER_MS);
+    this.#socket.once('close', () => clearTimeout(cut));
   }
 
   receive(data: RawData, isBinary: boolean): void {

@@ -8,7 +8,7 @@ import type { ChangeFeed } from './change-feed.ts';
 import type { ChannelHistory, FeedRow } from './channel-history.ts';
 import { FeedReader, type FeedReaderOptions } from './feed-reader.ts';
 import type { FrameBatch } from './channel-buffer.ts';
-import { OpenChannels } from './open-channels.ts';
+import { OpenChannels, type OpenChannelsOptions } from './open-channels.ts';
 import { WriteCoalescer } from './socket-writer.ts';
 
 const channel: Channel = 'topics:1';
@@ -18,33 +18,35 @@ const settings = { ...LIVE_SETTINGS, ringEntries: 5, pollMs: 1_000_000 };
 class MemoryFeed implements ChangeFeed, ChannelHistory {
   epoch = 'e1';
   rows: FeedRow[] = [];
-  head = '0';
+  newest = '0';
   failing = false;
   polls = 0;
   gate: Promise<void> = Promise.resolve();
 
   write(count = 1): void {
     for (let n = 0; n < count; n += 1) {
-      const from = this.head;
-      this.head = String(Number(from) + 10);
-      this.rows.push({ from, to: this.head, ops: '[]' });
+      const from = this.newest;
+      this.newest = String(Number(from) + 10);
+      this.rows.push({ from, to: this.newest, ops: '[]' });
     }
   }
   state() {
-    const heads = new Map([[channel, this.head]]);
     const { epoch } = this;
-    return Promise.resolve({ epoch: () => epoch, position: () => this.head, heads });
+    return Promise.resolve({ epoch: () => epoch, position: () => this.newest });
+  }
+  head() {
+    return Promise.resolve(this.newest);
   }
   async changesAfter(after: ReadonlyMap<Channel, string>, bounds: { rows: number }) {
     this.polls += 1;
     if (this.failing) throw new Error('the database is away');
-    const { epoch, head } = this;
-    const found = await this.after(epoch, channel, after.get(channel) ?? head, bounds);
+    const { epoch, newest } = this;
+    const found = await this.after(epoch, channel, after.get(channel) ?? newest, bounds);
     // A poll that reads one row at a time has to read on.
     const rows = found.slice(0, 1);
     const channels = new Map(rows.length > 0 ? [[channel, { rows, more: found.length > 1 }]] : []);
     await this.gate;
-    return { epoch: () => epoch, position: () => head, channels };
+    return { epoch: () => epoch, position: () => newest, channels };
   }
   after(_epoch: string, _channel: Channel, position: string, bounds: { rows: number }) {
     return Promise.resolve(
@@ -59,8 +61,8 @@ class MemoryFeed implements ChangeFeed, ChannelHistory {
 function given() {
   const feed = new MemoryFeed();
   const log = recordingLog();
-  const retired = vi.fn<FeedReaderOptions['retired']>();
-  const channels = new OpenChannels({ feed, history: feed, settings });
+  const retired = vi.fn<OpenChannelsOptions['retired']>();
+  const channels = new OpenChannels({ feed, history: feed, settings, retired });
   const feedReader = new FeedReader({
     feed,
     channels,
@@ -69,7 +71,6 @@ function given() {
     coalescer: new WriteCoalescer(),
     settings,
     log: log as unknown as FeedReaderOptions['log'],
-    retired,
   });
   const nudge = () => void feedReader.poll();
   const heard: string[] = [];

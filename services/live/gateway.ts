@@ -6,9 +6,8 @@ import { AccessCheck, AccessRevoker, kindsByName } from './access.ts';
 import type { Admission } from './admission.ts';
 import { postgresChangeFeed } from './change-feed.ts';
 import { postgresChannelHistory } from './channel-history.ts';
-import { startConnectionTicker } from './connection-checks.ts';
 import { SocketConnection, type ConnectionHost } from './connection.ts';
-import { closeGradually, Registry } from './connections.ts';
+import { closeGradually, Registry, startConnectionTicker } from './connections.ts';
 import { FeedReader } from './feed-reader.ts';
 import { createLiveMetrics } from './metrics.ts';
 import { OpenChannels } from './open-channels.ts';
@@ -49,13 +48,9 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   const coalescer = new WriteCoalescer();
   const slowReaders = new SlowReaders(settings, metrics, (subscriber) => resetLagging(context, subscriber));
   const feed = postgresChangeFeed(platform.db, kinds);
-  const channels = new OpenChannels({ feed, history: postgresChannelHistory(platform.db), settings });
-  const feedReader = new FeedReader({
-    ...platform,
+  const channels = new OpenChannels({
     feed,
-    channels,
-    readModels: new Set(options.kinds.map(({ readModel }) => readModel)),
-    coalescer,
+    history: postgresChannelHistory(platform.db),
     settings,
     retired(channel, why) {
       for (const connection of registry.all) {
@@ -63,6 +58,14 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
           resetSubscription(context, connection, channel, why);
       }
     },
+  });
+  const feedReader = new FeedReader({
+    ...platform,
+    feed,
+    channels,
+    readModels: new Set(options.kinds.map(({ readModel }) => readModel)),
+    coalescer,
+    settings,
   });
   const presence = new PresenceTracker({
     ...platform,

@@ -11,6 +11,15 @@ export interface OpenChannelsOptions {
   feed: Pick<ChangeFeed, 'state'>;
   history: ChannelHistory;
   settings: LiveSettings;
+  /** The channel can not be continued: its subscribers have to begin anew. */
+  retired(channel: ChannelBuffer, why: Retirement): void;
+}
+
+/** Why a channel can not be continued, the present epoch, and over how long its subscribers should come back. */
+export interface Retirement {
+  reason: 'epoch' | 'too-old';
+  epoch: string;
+  spreadSeconds: number;
 }
 
 /** The channels that somebody in this process listens to, or did a moment ago. Each begins at the head it had when opened. */
@@ -45,7 +54,7 @@ export class OpenChannels {
   /** Whether the rows behind a channel have come as far as a position that a client claims to hold. */
   async hasReached(channel: Channel, position: string): Promise<boolean> {
     if (comparePositions(position, this.reached(channel)) <= 0) return true;
-    this.reached = (await this.#options.feed.state([channel])).position;
+    this.reached = (await this.#options.feed.state()).position;
     return comparePositions(position, this.reached(channel)) <= 0;
   }
 
@@ -62,13 +71,6 @@ export class OpenChannels {
     return comparePositions(last.to, channel.ring.floor) >= 0 ? rows : null;
   }
 
-  /** The first rows after the head of a channel. */
-  next(channel: ChannelBuffer): Promise<readonly FeedRow[]> {
-    const { settings, history } = this.#options;
-    const bounds = { rows: settings.ringEntries, bytes: settings.ringBytes };
-    return history.after(channel.epoch, channel.name, channel.ring.head, bounds);
-  }
-
   /** Over how long the subscribers of a build of a read model should come back: all at once would be a storm. */
   spreadSeconds(epoch: string): number {
     let subscribers = 0;
@@ -77,14 +79,29 @@ export class OpenChannels {
     return Math.min(MAX_SPREAD_SECONDS, subscribers / RETURNS_A_SECOND);
   }
 
+  /** Gives up channels that can not be continued; `epochOf` is the present epoch of one. */
+  retire(
+    channels: readonly ChannelBuffer[],
+    reason: Retirement['reason'],
+    epochOf: (name: Channel) => string,
+  ): void {
+    const epochs = new Set(channels.map(({ epoch }) => epoch));
+    const spread = new Map([...epochs].map((epoch) => [epoch, this.spreadSeconds(epoch)]));
+    for (const channel of channels) {
+      this.all.delete(channel.name);
+      const spreadSeconds = spread.get(channel.epoch) ?? 0;
+      this.#options.retired(channel, { reason, epoch: epochOf(channel.name), spreadSeconds });
+    }
+  }
+
   async #load(name: Channel): Promise<ChannelBuffer> {
     const { feed, history, settings } = this.#options;
-    const state = await feed.state([name]);
+    const state = await feed.state();
     this.reached = state.position;
     const bounds = { rows: settings.ringEntries, bytes: settings.ringBytes / 4 };
     const epoch = state.epoch(name);
     const rows = await history.latest(epoch, name, bounds);
-    const head = rows[0]?.from ?? state.heads.get(name) ?? '0';
+    const head = rows[0]?.from ?? (await history.head(epoch, name)) ?? '0';
     const channel = new ChannelBuffer(name, epoch, head, settings);
     channel.take(rows);
     this.all.set(name, channel);

@@ -1,8 +1,9 @@
 import { type ChangeFrame, LIVE_CLOSE, mergeChanges } from '@keywright/events/live';
 import type { ChannelBuffer, RingEntry, Subscriber } from './channel-buffer.ts';
+import type { SocketConnection } from './connection.ts';
 import type { LiveMetrics } from './metrics.ts';
 import type { LiveSettings } from './settings.ts';
-import { encodeFrame, type SocketWriter, textOf } from './socket-writer.ts';
+import { encodeFrame, textOf } from './socket-writer.ts';
 
 interface Backlog {
   /** How long it has not drained, in ms, counted in checks: no clock that may jump decides who is dropped. */
@@ -18,7 +19,7 @@ export class SlowReaders {
   readonly #settings: LiveSettings;
   readonly #metrics: LiveMetrics;
   readonly #lost: (subscriber: Subscriber) => void;
-  readonly #backlogs = new Map<SocketWriter, Backlog>();
+  readonly #backlogs = new Map<SocketConnection, Backlog>();
   #timer: NodeJS.Timeout | null = null;
 
   /** `lost`: the copy of a subscriber can not be continued. */
@@ -29,28 +30,30 @@ export class SlowReaders {
   }
 
   add(subscriber: Subscriber): void {
-    const { writer } = subscriber.connection;
-    const backlog = this.#backlogs.get(writer) ?? { stuckMs: 0, subscribers: new Set() };
+    const { connection } = subscriber;
+    const backlog = this.#backlogs.get(connection) ?? { stuckMs: 0, subscribers: new Set() };
     backlog.subscribers.add(subscriber);
-    this.#backlogs.set(writer, backlog);
+    this.#backlogs.set(connection, backlog);
     this.#metrics.behind(this.#backlogs.size);
     this.#timer ??= setInterval(() => this.check(), this.#settings.drainMs);
   }
 
   remove(subscriber: Subscriber): void {
-    const { writer } = subscriber.connection;
-    const backlog = this.#backlogs.get(writer);
+    const { connection } = subscriber;
+    const backlog = this.#backlogs.get(connection);
     backlog?.subscribers.delete(subscriber);
-    if (backlog?.subscribers.size === 0) this.#backlogs.delete(writer);
+    if (backlog?.subscribers.size === 0) this.#backlogs.delete(connection);
     this.#stopWhenIdle();
   }
 
   check(): void {
-    for (const [writer, backlog] of [...this.#backlogs]) {
+    for (const [connection, backlog] of [...this.#backlogs]) {
+      const { writer } = connection;
       backlog.stuckMs += this.#settings.drainMs;
-      if (!writer.open) this.#backlogs.delete(writer);
-      else if (writer.drained) this.#catchAllUp(writer, backlog);
-      else if (writer.overLimit || backlog.stuckMs >= this.#settings.slowSeconds * 1000) this.#drop(writer);
+      if (!writer.open) this.#backlogs.delete(connection);
+      else if (writer.drained) this.#catchAllUp(connection, backlog);
+      else if (writer.overLimit || backlog.stuckMs >= this.#settings.slowSeconds * 1000)
+        this.#drop(connection);
     }
     this.#stopWhenIdle();
   }
@@ -80,12 +83,12 @@ export class SlowReaders {
     if (this.#backlogs.size === 0) this.close();
   }
 
-  #catchAllUp(writer: SocketWriter, backlog: Backlog): void {
+  #catchAllUp(connection: SocketConnection, backlog: Backlog): void {
     backlog.stuckMs = 0;
     for (const subscriber of [...backlog.subscribers]) {
       if (this.catchUp(subscriber)) backlog.subscribers.delete(subscriber);
     }
-    if (backlog.subscribers.size === 0) this.#backlogs.delete(writer);
+    if (backlog.subscribers.size === 0) this.#backlogs.delete(connection);
   }
 
   #writeMerged(subscriber: Subscriber, missed: readonly RingEntry[]): void {
@@ -96,10 +99,10 @@ export class SlowReaders {
     subscriber.write(merge(subscriber.channel, some), last.to);
   }
 
-  #drop(writer: SocketWriter): void {
-    this.#backlogs.delete(writer);
+  #drop(connection: SocketConnection): void {
+    this.#backlogs.delete(connection);
     this.#metrics.dropped();
-    writer.close(LIVE_CLOSE.TOO_SLOW);
+    connection.close(LIVE_CLOSE.TOO_SLOW);
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Socket } from 'node:net';
-import type { Channel, LiveCloseCode, ServerFrame } from '@keywright/events/live';
+import type { Channel, ServerFrame } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
 import type { FeedRow } from './channel-history.ts';
 import type { LiveSettings } from './settings.ts';
-
-const TERMINATE_AFTER_MS = 1_000;
 
 /** The writers that hold something back until everything of one moment has been offered. */
 export class WriteCoalescer {
@@ -107,15 +105,6 @@ export class SocketWriter {
 
   get #unsent(): number {
     return this.#connection.writableLength + (this.#pending?.length ?? 0);
-  }
-
-  /** Sends the close frame; a reader who does not take even that is cut off a second later. */
-  close(code: LiveCloseCode | 1011, reason = ''): void {
-    this.flush();
-    if (!this.open) return;
-    this.#socket.close(code, reason);
-    const cut = setTimeout(() => this.#socket.terminate(), TERMINATE_AFTER_MS);
-    this.#socket.once('close', () => clearTimeout(cut));
   }
 }
 
