@@ -3,7 +3,12 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ChannelKind } from '../platform/feature.ts';
 import { shardOf } from '../platform/projections/shards.ts';
-import type { FeedBounds, FeedRow } from './channel-history.ts';
+import {
+  type ChannelHistory,
+  type FeedBounds,
+  type FeedRow,
+  postgresChannelHistory,
+} from './channel-history.ts';
 
 /** The read models' present identity and progress. */
 export interface FeedState {
@@ -19,8 +24,8 @@ export interface FeedChanges extends FeedState {
   channels: ReadonlyMap<string, { rows: FeedRow[]; more: boolean }>;
 }
 
-/** The feed of all channels as the gateway reads it. */
-export interface ChangeFeed {
+/** The feed as the gateway reads it. */
+export interface ChangeFeed extends ChannelHistory {
   state(): Promise<FeedState>;
   /** Of every channel the first rows after the position it is given with, within bounds but at least one. */
   changesAfter(after: ReadonlyMap<Channel, string>, bounds: FeedBounds): Promise<FeedChanges>;
@@ -50,6 +55,8 @@ export function postgresChangeFeed(
   }
 
   return {
+    ...postgresChannelHistory(db),
+
     async state() {
       const { rows } = await builds.execute(db);
       return stateOf(rows);

@@ -13,7 +13,7 @@ import type { WriteCoalescer } from './socket-writer.ts';
 const MAX_PAUSE_MS = 25;
 
 export interface FeedReaderOptions extends Pick<Platform, 'bus' | 'log'> {
-  feed: Pick<ChangeFeed, 'changesAfter'>;
+  feed: ChangeFeed;
   channels: OpenChannels;
   /** The read models behind them: the bus tells when one has changed. */
   readModels: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { MemoryBus } from '../platform/bus/memory-bus.ts';
 import { recordingLog } from '../platform/testing/recording-log.ts';
 import { LIVE_SETTINGS } from './settings.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import type { ChannelHistory, FeedRow } from './channel-history.ts';
+import type { FeedRow } from './channel-history.ts';
 import { FeedReader, type FeedReaderOptions } from './feed-reader.ts';
 import type { FrameBatch } from './channel-buffer.ts';
 import { OpenChannels, type OpenChannelsOptions } from './open-channels.ts';
@@ -15,7 +15,7 @@ const channel: Channel = 'topics:1';
 const settings = { ...LIVE_SETTINGS, ringEntries: 5, pollMs: 1_000_000 };
 
 /** A feed in memory that can be slow, fail and forget. */
-class MemoryFeed implements ChangeFeed, ChannelHistory {
+class MemoryFeed implements ChangeFeed {
   epoch = 'e1';
   rows: FeedRow[] = [];
   newest = '0';
@@ -62,7 +62,7 @@ function given() {
   const feed = new MemoryFeed();
   const log = recordingLog();
   const retired = vi.fn<OpenChannelsOptions['retired']>();
-  const channels = new OpenChannels({ feed, history: feed, settings, retired });
+  const channels = new OpenChannels({ feed, settings, retired });
   const feedReader = new FeedReader({
     feed,
     channels,

@@ -5,11 +5,11 @@ import type { ChannelKind, Platform } from '../platform/feature.ts';
 import { AccessCheck, AccessRevoker, kindsByName } from './access.ts';
 import type { Admission } from './admission.ts';
 import { postgresChangeFeed } from './change-feed.ts';
-import { postgresChannelHistory } from './channel-history.ts';
 import { SocketConnection, type ConnectionHost } from './connection.ts';
 import { closeGradually, Registry, startConnectionTicker } from './connections.ts';
 import { FeedReader } from './feed-reader.ts';
 import { createLiveMetrics } from './metrics.ts';
+import { namedFeed } from './named-feed.ts';
 import { OpenChannels } from './open-channels.ts';
 import { PresenceTracker } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
@@ -47,10 +47,9 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   const metrics = createLiveMetrics(platform.metrics);
   const coalescer = new WriteCoalescer();
   const slowReaders = new SlowReaders(settings, metrics, (subscriber) => resetLagging(context, subscriber));
-  const feed = postgresChangeFeed(platform.db, kinds);
+  const feed = namedFeed(postgresChangeFeed(platform.db, kinds), platform.db, kinds);
   const channels = new OpenChannels({
     feed,
-    history: postgresChannelHistory(platform.db),
     settings,
     retired(channel, why) {
       for (const connection of registry.all) {

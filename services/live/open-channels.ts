@@ -1,15 +1,14 @@
 import { type Channel, comparePositions } from '@keywright/events/live';
 import type { ChangeFeed, FeedState } from './change-feed.ts';
 import { ChannelBuffer } from './channel-buffer.ts';
-import type { ChannelHistory, FeedRow } from './channel-history.ts';
+import type { FeedRow } from './channel-history.ts';
 import type { LiveSettings } from './settings.ts';
 
 const MAX_SPREAD_SECONDS = 5;
 const RETURNS_A_SECOND = 200;
 
 export interface OpenChannelsOptions {
-  feed: Pick<ChangeFeed, 'state'>;
-  history: ChannelHistory;
+  feed: ChangeFeed;
   settings: LiveSettings;
   /** The channel can not be continued: its subscribers have to begin anew. */
   retired(channel: ChannelBuffer, why: Retirement): void;
@@ -63,9 +62,9 @@ export class OpenChannels {
    * The ring may move on while this reads: the caller asks again until the two meet.
    */
   async missedBefore(channel: ChannelBuffer, position: string): Promise<readonly FeedRow[] | null> {
-    const { settings, history } = this.#options;
+    const { settings, feed } = this.#options;
     const bounds = { rows: settings.historyRows, bytes: settings.historyBytes };
-    const rows = await history.after(channel.epoch, channel.name, position, bounds);
+    const rows = await feed.after(channel.epoch, channel.name, position, bounds);
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last || comparePositions(first.from, position) > 0) return null;
     return comparePositions(last.to, channel.ring.floor) >= 0 ? rows : null;
@@ -95,13 +94,13 @@ export class OpenChannels {
   }
 
   async #load(name: Channel): Promise<ChannelBuffer> {
-    const { feed, history, settings } = this.#options;
+    const { feed, settings } = this.#options;
     const state = await feed.state();
     this.reached = state.position;
     const bounds = { rows: settings.ringEntries, bytes: settings.ringBytes / 4 };
     const epoch = state.epoch(name);
-    const rows = await history.latest(epoch, name, bounds);
-    const head = rows[0]?.from ?? (await history.head(epoch, name)) ?? '0';
+    const rows = await feed.latest(epoch, name, bounds);
+    const head = rows[0]?.from ?? (await feed.head(epoch, name)) ?? '0';
     const channel = new ChannelBuffer(name, epoch, head, settings);
     channel.take(rows);
     this.all.set(name, channel);
