@@ -45,6 +45,7 @@ export async function openSubscription(
 ): Promise<void> {
   const { channel: name } = frame;
   const mine = Symbol(name);
+  let channel: ChannelBuffer | null = null;
   closeSubscription(context, connection, name);
   connection.pending.set(name, mine);
   try {
@@ -55,7 +56,7 @@ export async function openSubscription(
         : await context.refusal(connection, name);
       if (isSuperseded(connection, name, mine)) return;
       if (refusal) return denyChannel(context, connection, name, refusal);
-      const channel = await context.channels.open(name);
+      channel = await context.channels.open(name);
       const missed = await missedBy(context.channels, channel, frame);
       if (isSuperseded(connection, name, mine)) return;
       // While this was read the channel may have been retired, or somebody's roles changed: check again.
@@ -67,6 +68,7 @@ export async function openSubscription(
     }
   } finally {
     if (connection.pending.get(name) === mine) connection.pending.delete(name);
+    if (channel?.subscribers.size === 0) context.channels.release(channel);
   }
 }
 
