@@ -1,10 +1,8 @@
 import { permissionScope } from '@keywright/events/catalogue';
-import { comparePositions } from '@keywright/events/live';
 import type { MemberRow } from '@keywright/events/membership';
 import type { TopicCounters, TopicRow } from '@keywright/events/topic';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { answerWithHeaders, api } from '../api/index.ts';
 import { membersQuery, namesUnknown, useProjectScope, withFrame } from '../projects/index.ts';
 import {
   countersAtom,
@@ -17,7 +15,7 @@ import {
 } from '../state/index.ts';
 import { topicRows } from '../topics/index.ts';
 import { liveClient } from './live-client.ts';
-import { subscribeOpenSeaChecks } from './subscribe-open-sea-checks.ts';
+import { statusCounts, subscribeOpenSeaChecks } from './live-counts.ts';
 
 const ASK_AGAIN_MS = 2000;
 const SPREAD_MS = 800;
@@ -96,20 +94,14 @@ function holdMembers(projectId: string, queries: QueryClient): () => void {
 /** Opens the channel of the project's topics and feeds the atoms until the returned function is called. */
 function holdTopics(projectId: string): () => void {
   let open = true;
-  let countedAt = '0';
+  const counts = statusCounts(projectId);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const live = liveClient();
   live.start();
 
-  function show(counters: TopicCounters, position: string) {
-    if (comparePositions(position, countedAt) < 0) return;
-    countedAt = position;
-    store.set(countersAtom, counters);
-  }
-
   const channel = live.channel<TopicRow, TopicCounters>(`topics:${projectId}`, {
     rows: topicRows,
-    counters: show,
+    counters: counts.show,
     presence: (people) => store.set(presenceAtom, people),
     // Whatever was touched may stand in any list.
     touched: () => store.set(liveResetsAtom, (resets) => resets + 1),
@@ -122,9 +114,9 @@ function holdTopics(projectId: string): () => void {
 
   async function count(): Promise<void> {
     try {
-      const { counters, epoch, position } = await fetchCounters(projectId);
+      const { counters, epoch, position } = await counts.fetch();
       if (!open) return;
-      show(counters, position);
+      counts.show(counters, position);
       if (channel.seed({ epoch, position }) === 'accepted') return;
     } catch {
       // Lists say what is wrong; the numbers come as soon as they can.
@@ -149,12 +141,4 @@ function holdTopics(projectId: string): () => void {
     store.set(presenceAtom, []);
     store.set(liveDeniedAtom, null);
   };
-}
-
-async function fetchCounters(projectId: string) {
-  const { data, headers } = await answerWithHeaders(
-    api.GET('/api/topics/topicCounts', { params: { query: { projectId } } }),
-  );
-  const counters: TopicCounters = data;
-  return { counters, epoch: headers.get('X-Epoch') ?? '', position: headers.get('X-Position') ?? '0' };
 }
