@@ -19,6 +19,8 @@ import { LiveList } from '../../data/live-list.ts';
 import { topicFilterOf } from '../topic-filter.ts';
 
 const PAGE = 100;
+/** Rows that stay loaded around those that are looked at. */
+const KEPT = 2_000;
 
 export interface TopicListParams {
   view: WorkflowView;
@@ -72,6 +74,7 @@ export function useTopicList({
         compare: (a, b) => mine(b) - mine(a) || compare(a, b),
       },
       pageSize: PAGE,
+      keep: KEPT,
       initial: shown.current?.view.list.ids ?? [],
       deferForeignChanges: true,
     });
