@@ -23,7 +23,7 @@ export const tokens = createTokenManager({
   },
 });
 
-export const sessionFetch = createSessionFetch({
+const sessionFetch = createSessionFetch({
   tokenManager: tokens,
   signal: (signal) => listeners.forEach((listener) => listener(signal)),
   fetch: fetch.bind(globalThis),

@@ -1,7 +1,6 @@
 export type { ApiSignal } from './api-signal.ts';
 export { answer, answerWithHeaders, randomId } from './call.ts';
-export { type AnswerOf, api, onApiSignal, sessionFetch, tokens } from './client.ts';
+export { type AnswerOf, api, onApiSignal, tokens } from './client.ts';
 export { passwordGrant, revoke } from './oauth.ts';
 export { ApiProblem, type FieldProblem, isRefusal, refusalOf, staleOf } from './problem.ts';
-export { request, requestWithHeaders } from './request.ts';
 export type { paths } from './schema.d.ts';
