@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
-import type { AppendNotifier } from './append-notifier.ts';
 import type { StoredEvent, SubscribeOptions, SubscriptionBatch } from './port.ts';
+import type { AppendNotifier } from './wake-up.ts';
 
 /** What one poll of a store has found. */
 export interface PollResult {
@@ -69,4 +69,13 @@ export async function* catchUpSubscription(options: CatchUpOptions): AsyncGenera
     // What was stored up to that version is seen: a second poll, to find nothing, would cost as much as the first.
     if (next === null) await notifier.waitSince(version, pollMs * (0.75 + Math.random() / 2), signal);
   }
+}
+
+/**
+ * What subscriptions choose by: a stream's category is its name up to the first dash, as EventStoreDB counts it; without
+ * a dash the whole name.
+ */
+export function categoryOf(stream: string): string {
+  const dash = stream.indexOf('-');
+  return dash === -1 ? stream : stream.slice(0, dash);
 }

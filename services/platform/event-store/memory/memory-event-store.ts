@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { categoryOf } from '../category.ts';
 import { WrongExpectedRevision } from '../errors.ts';
-import { catchUpSubscription } from '../catch-up-subscription.ts';
+import { catchUpSubscription, categoryOf } from '../catch-up-subscription.ts';
 import { checkFailedAppend, meetsExpectation } from '../check-append.ts';
-import { AppendNotifier } from '../append-notifier.ts';
+import { AppendNotifier } from '../wake-up.ts';
 import type {
   AppendResult,
   EventStore,

@@ -1,6 +1,5 @@
-import { categoryOf } from '../category.ts';
-import type { PollResult } from '../catch-up-subscription.ts';
-import type { AppendNotifier } from '../append-notifier.ts';
+import { categoryOf, type PollResult } from '../catch-up-subscription.ts';
+import type { AppendNotifier } from '../wake-up.ts';
 import { Prefetcher } from './prefetcher.ts';
 import {
   type Categories,
