@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WrongExpectedRevision } from '../errors.ts';
-import { catchUpSubscription, categoryOf } from '../catch-up-subscription.ts';
+import { AppendNotifier, catchUpSubscription, categoryOf } from '../catch-up-subscription.ts';
 import { checkFailedAppend, meetsExpectation } from '../check-append.ts';
-import { AppendNotifier } from '../wake-up.ts';
 import type {
   AppendResult,
   EventStore,

@@ -4,13 +4,7 @@ import { storeUnavailable } from '../errors.ts';
 import type { EventStore } from '../port.ts';
 import { prepareAppend, type PreparedEvent } from '../prepare-append.ts';
 import { appendBatch, type RecordedBatch } from './append-batch.ts';
-import {
-  AppendQueue,
-  BatchPacer,
-  type BatchLimits,
-  expectedNumber,
-  type PendingAppend,
-} from './append-queue.ts';
+import { AppendQueue, BatchPacer, expectedNumber, type PendingAppend } from './append-queue.ts';
 import { answerKnown, answerLost } from './lost-appends.ts';
 import { ReconnectingConnection, ServerLost } from './reconnecting-connection.ts';
 
@@ -31,7 +25,7 @@ export interface AppenderLimits {
 
 const LIMITS: AppenderLimits = { queue: 8_192, patienceMs: 10_000, reconnectMs: 5_000 };
 
-const MOST_OF_A_BATCH: BatchLimits = { appends: 512, bytes: 4 * 1024 * 1024 };
+const MOST_OF_A_BATCH = { appends: 512, bytes: 4 * 1024 * 1024 };
 
 /**
  * Group commit: appends queue while the batch before them commits, then travel together and share one transaction,
@@ -133,11 +127,12 @@ export class Appender {
 
   async #record(batch: readonly PendingAppend[]): Promise<void> {
     if (batch.length === 0) return;
+    const record = batch.length === 1 && batch[0]?.events.length === 1 ? appendEvent : appendBatch;
     let recorded: RecordedBatch;
     const sent = performance.now();
     try {
       recorded = await this.#connection.use(
-        (client) => store(client, batch, this.#limits.patienceMs),
+        (client) => record(client, batch, this.#limits.patienceMs),
         () => batch.forEach((append) => (append.uncertain = true)),
       );
     } catch (error) {
@@ -156,18 +151,6 @@ export class Appender {
   }
 }
 
-function store(
-  client: ClientBase,
-  batch: readonly PendingAppend[],
-  timeoutMs: number,
-): Promise<RecordedBatch> {
-  const [append] = batch;
-  const [event] = append?.events ?? [];
-  return append && event && batch.length === 1 && append.events.length === 1
-    ? appendEvent(client, append, event, timeoutMs)
-    : appendBatch(client, batch, timeoutMs);
-}
-
 const APPEND_ONE = 'select before_first, revision, work_ms from es.append_event($1, $2, $3, $4, $5, $6)';
 
 /** What the function answers; both null when the append lost. */
@@ -180,10 +163,11 @@ interface Answer {
 /** One event alone needs no arrays (see the migration for the function). */
 async function appendEvent(
   client: ClientBase,
-  append: PendingAppend,
-  { id, type, data, metadata }: PreparedEvent,
+  batch: readonly PendingAppend[],
   timeoutMs: number,
 ): Promise<RecordedBatch> {
+  const append = batch[0] as PendingAppend;
+  const { id, type, data, metadata } = append.events[0] as PreparedEvent;
   const query = {
     name: 'es.append_event',
     text: APPEND_ONE,

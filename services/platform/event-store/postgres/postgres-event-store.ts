@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { createPool } from '../../db/connect.ts';
-import { catchUpSubscription } from '../catch-up-subscription.ts';
+import { AppendNotifier, catchUpSubscription } from '../catch-up-subscription.ts';
 import type { EventStore, SubscribeOptions, SubscriptionBatch } from '../port.ts';
-import { AppendNotifier } from '../wake-up.ts';
 import { Appender, type AppenderLimits } from './appender.ts';
 import { storePoller, streamReader } from './read-events.ts';
 import { storeReader } from './scan-events.ts';

@@ -4,17 +4,10 @@ import { storeUnavailable } from '../errors.ts';
 import type { EventStore, Json, StoredEvent } from '../port.ts';
 import type { PollStore } from './store-poll.ts';
 
-export interface EventRow {
-  position: string;
-  stream: string;
-  revision: string;
-  event_id: string;
-  type: string;
-  data: Json;
-  metadata: Json;
-}
+/** An event as it comes: what is a bigint here and in the server is text on the way. */
+export type EventRow = Omit<StoredEvent, 'revision' | 'position'> & { revision: string; position: string };
 
-export const COLUMNS = 'position, stream, revision, event_id, type, data, metadata';
+export const COLUMNS = 'event_id as id, type, data, metadata, stream, revision, position';
 
 /** Bounds of all positions and revisions: a bound that is always there lets the server begin in the middle of an index. */
 export const LEAST = -1n;
@@ -51,8 +44,8 @@ export function streamReader(pool: Pool): EventStore['readStream'] {
   };
 }
 
-export function toEvent({ event_id: id, revision, position, ...row }: EventRow): StoredEvent {
-  return { id, ...row, revision: BigInt(revision), position: BigInt(position) };
+export function toEvent(row: EventRow): StoredEvent {
+  return { ...row, revision: BigInt(row.revision), position: BigInt(row.position) };
 }
 
 /** Events field by field: a text for each field, with that field of all of them. Streams and types are JSON arrays. */
@@ -76,7 +69,7 @@ const POLL = `select (select coalesce(max(position), 0) from es.events) as head,
   from (
     select max(position) as last, count(*)::integer as found, string_agg(position::text, ',') as positions,
       array_to_json(array_agg(stream))::text as streams, string_agg(revision::text, ',') as revisions,
-      string_agg(event_id::text, ',') as ids, array_to_json(array_agg(type))::text as types,
+      string_agg(id::text, ',') as ids, array_to_json(array_agg(type))::text as types,
       string_agg(data::text, ',') as data, string_agg(metadata::text, ',') as metadata
     from (
       select * from (
@@ -105,6 +98,7 @@ export function storePoller(pool: Pool): PollStore {
     const full = found.found === limit && found.last !== null;
     const looked = full ? BigInt(found.last) : (acrossGap(end, found.beyond, width) ?? head);
     const position = looked > after ? looked : after;
+    let events: StoredEvent[] | null = null;
     return {
       position,
       full: full || position < head,
@@ -112,7 +106,7 @@ export function storePoller(pool: Pool): PollStore {
       found: found.found,
       head,
       bytes: found.last === null ? 0 : found.data.length + found.metadata.length,
-      events: () => (found.last === null ? [] : eventsOf(found)),
+      events: () => (events ??= found.last === null ? [] : eventsOf(found)),
     };
   };
 }
@@ -123,59 +117,21 @@ function acrossGap(end: bigint, beyond: string | null, width: bigint): bigint | 
   return BigInt(beyond) > end + width ? BigInt(beyond) - 1n : end;
 }
 
-/** Makes the events; metadata, which many readers never ask for, is made for all of them when one is asked for its own. */
 function eventsOf(columns: Columns): StoredEvent[] {
   // The parser makes one string of equal names, so that maps of streams find them sooner.
   const streams = JSON.parse(columns.streams) as string[];
   const types = JSON.parse(columns.types) as string[];
   const data = JSON.parse(`[${columns.data}]`) as Json[];
+  const metadata = JSON.parse(`[${columns.metadata}]`) as Json[];
   const revisions = columns.revisions.split(',');
   const ids = columns.ids.split(',');
-  const metadata = lateValues(columns.metadata);
-  return columns.positions.split(',').map((position, nth) => {
-    const event = new PolledEvent(metadata, nth);
-    event.id = ids[nth] ?? '';
-    event.type = types[nth] ?? '';
-    event.data = data[nth] ?? null;
-    event.stream = streams[nth] ?? '';
-    event.revision = BigInt(revisions[nth] ?? 0);
-    event.position = BigInt(position);
-    return event;
-  });
-}
-
-/** One event; its metadata is a property of its own, so that copies of the event have it too. */
-class PolledEvent implements StoredEvent {
-  id = '';
-  type = '';
-  data: Json = null;
-  declare readonly metadata: Json;
-  stream = '';
-  revision = 0n;
-  position = 0n;
-  readonly #metadata: () => Json[];
-  readonly #nth: number;
-
-  constructor(metadata: () => Json[], nth: number) {
-    this.#metadata = metadata;
-    this.#nth = nth;
-    Object.defineProperty(this, 'metadata', PolledEvent.#METADATA);
-  }
-
-  /** One descriptor for all: objects that are made alike stay fast. */
-  static readonly #METADATA = {
-    enumerable: true,
-    get(this: PolledEvent): Json {
-      return this.#metadata()[this.#nth] ?? null;
-    },
-  };
-}
-
-/** Parses once, when first asked, and lets go of the text. */
-function lateValues(text: string): () => Json[] {
-  let values: Json[] | null = null;
-  return () => {
-    if (values === null) [values, text] = [JSON.parse(`[${text}]`) as Json[], ''];
-    return values;
-  };
+  return columns.positions.split(',').map((position, nth) => ({
+    id: ids[nth] ?? '',
+    type: types[nth] ?? '',
+    data: data[nth] ?? null,
+    metadata: metadata[nth] ?? null,
+    stream: streams[nth] ?? '',
+    revision: BigInt(revisions[nth] ?? 0),
+    position: BigInt(position),
+  }));
 }

@@ -1,8 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../testing/seeded-random.ts';
-import { catchUpSubscription, categoryOf } from '../catch-up-subscription.ts';
-import { AppendNotifier } from '../wake-up.ts';
+import { AppendNotifier, catchUpSubscription, categoryOf } from '../catch-up-subscription.ts';
 import type { StoredEvent } from '../port.ts';
 import { SharedPoller, type SharedReader } from './shared-poller.ts';
 import type { Categories, PollOptions, StorePollResult } from './store-poll.ts';
