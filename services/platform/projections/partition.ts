@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EventStore, StoredEvent } from '../event-store/port.ts';
 import type { Projection } from './port.ts';
-import { shardOf } from './shards.ts';
+import { shardOf } from './checkpoint.ts';
 
 const REMEMBERED = 50_000;
 const AT_ONCE = 16;
@@ -24,7 +24,6 @@ export class Partition {
 
   /** The events of each shard, in their order. */
   async divide(events: readonly StoredEvent[]): Promise<StoredEvent[][]> {
-    if (this.#shards === 1) return [[...events]];
     const keys = new Map<string, string>();
     const unknown = new Set<string>();
     for (const { stream, own } of events.map((event) => ({
