@@ -19,7 +19,7 @@ export interface Columns {
   /** `select` list that gives values back under the fields' names, in their order: nothing has to be done to them. */
   readonly selection: RawBuilder<unknown>;
   /** A row as the table takes it, `position` being that of the last event in it. */
-  toRecord(row: object, position: bigint): StoredRecord;
+  readonly toRecord: (row: object, position: bigint) => StoredRecord;
   /** Columns that follow from other things than events, too. */
   readonly derived: readonly string[];
 }
@@ -43,18 +43,15 @@ export function columnsOf(fields: Fields): Columns {
   const stored = leaves.filter(({ column }) => column !== POSITION);
   const values = stored.map(({ name, column }) => `${JSON.stringify(column)}: row${accessOf(name)}`);
   const keys = keyTerms.map(({ column }, place) => `${JSON.stringify(column)}: keys[${place}](row)`);
-  const parts = [...values, ...keys, POSITION].join(', ');
-  const toRecord = compileFunction(`return {${parts}};`, ['row', POSITION, 'keys']) as (
-    row: object,
-    position: string,
+  const parts = [...values, ...keys, `${POSITION}: ${POSITION}.toString()`].join(', ');
+  const maker = compileFunction(`return (row, ${POSITION}) => ({${parts}});`, ['keys']) as (
     keys: readonly ((row: object) => KeyValue)[],
-  ) => StoredRecord;
-  const keysOf = keyTerms.map(({ valueOf }) => valueOf);
+  ) => Columns['toRecord'];
   const derived = new Set(leaves.flatMap(({ name, field }) => (field.derived ? [name] : [])));
   return {
     names: [...stored.map(({ column }) => column), ...keyTerms.map(({ column }) => column)],
     selection: sql.raw(selected.join(', ')),
-    toRecord: (row, position) => toRecord(row, position.toString(), keysOf),
+    toRecord: maker(keyTerms.map(({ valueOf }) => valueOf)),
     derived: [
       ...leaves.filter(({ name }) => derived.has(name)),
       ...keyTerms.filter(({ path }) => derived.has(path)),
