@@ -8,7 +8,7 @@ import type { App, Platform } from '../platform/feature.ts';
 import { requireOperation } from '../platform/http/permissions.ts';
 import { prefersAsync } from '../platform/http/prefer.ts';
 import { requestSession } from '../platform/http/session-of.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../platform/clock-and-ids.ts';
 import { nullable } from './command-schemas.ts';
 import { TOPIC } from './topic.ts';
 

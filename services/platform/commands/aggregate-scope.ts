@@ -2,7 +2,7 @@ import type { DomainEvent } from '@keywright/events';
 import type { FastifyRequest } from 'fastify';
 import type { Platform, ScopeResolver } from '../feature.ts';
 import { UnreadableEvent } from '../projections/recorded.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../clock-and-ids.ts';
 import { type Aggregate, type AnyAggregate, streamOf } from './aggregate.ts';
 import { loadAggregate, type Loaded, projectOfStream } from './load-aggregate.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { App, Feature, Platform, ScopeResolver } from '../feature.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../clock-and-ids.ts';
 import type { Access, IdSource, Membership } from './access.ts';
 import { requireOperation } from './permissions.ts';
 import { requestSession } from './session-of.ts';
