@@ -1,7 +1,7 @@
 import { type Channel, idOf } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
-import { shardOf } from '../platform/projections/checkpoint.ts';
+import { shardOf } from '../platform/projections/partition.ts';
 
 /** One row of the change feed; positions are decimal strings, `ops` is JSON text. */
 export interface FeedRow {

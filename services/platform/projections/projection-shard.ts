@@ -41,8 +41,9 @@ export class ProjectionShard {
   position: bigint;
   /** Steps this shard has committed. */
   steps = 0;
-  /** Since when progress stands in memory alone; null while all of it is written down. */
-  #unsavedSince: number | null = null;
+  /** Runs from when progress stands in memory alone until that has to be written down. */
+  #saveTimer: NodeJS.Timeout | undefined;
+  #saveDue = false;
   /** What has gathered for the next transaction. */
   #waiting: SubscriptionBatch | null = null;
   #complete = false;
@@ -89,7 +90,7 @@ export class ProjectionShard {
       while (!signal.aborted) {
         // Not only while nothing comes: under a steady load of events of no interest that is never. What is offered
         // meanwhile wakes nobody, so what waits is looked at afterwards.
-        if (this.#unsavedMs() >= SAVE_AFTER_MS) await this.#save();
+        if (this.#saveDue) await this.#save();
         const batch = this.#waiting;
         if (batch !== null) {
           this.#waiting = null;
@@ -97,11 +98,12 @@ export class ProjectionShard {
           await this.#apply(batch);
           await this.#letGather(batch, signal);
         } else if (this.#complete) break;
-        else await this.#nextOffer();
+        else await new Promise<void>((resolve) => (this.#wake = resolve));
       }
       await this.#save();
     } finally {
       signal.removeEventListener('abort', wake);
+      clearTimeout(this.#saveTimer);
       this.#ended = true;
       this.#resolveOffer();
     }
@@ -109,26 +111,11 @@ export class ProjectionShard {
 
   /** Writes progress over events of no interest down. */
   async #save(): Promise<void> {
-    this.#unsavedSince = null;
+    this.#saveDue = false;
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = undefined;
     if (this.position <= this.checkpoint.position) return;
     this.checkpoint = await moveCheckpoint(this.#context.db, this.checkpoint, this.position);
-  }
-
-  /** How long progress has not been written down; -1 where all of it is. */
-  #unsavedMs(): number {
-    return this.#unsavedSince === null ? -1 : performance.now() - this.#unsavedSince;
-  }
-
-  /** Until something is offered or ends it, or progress has to be written down. */
-  #nextOffer(): Promise<void> {
-    return new Promise((resolve) => {
-      const since = this.#unsavedMs();
-      const timer = since < 0 ? undefined : setTimeout(resolve, Math.max(0, SAVE_AFTER_MS - since));
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 
   async #apply(batch: SubscriptionBatch): Promise<void> {
@@ -141,8 +128,12 @@ export class ProjectionShard {
       );
     }
     this.position = batch.position;
-    if (this.position <= this.checkpoint.position) this.#unsavedSince = null;
-    else this.#unsavedSince ??= performance.now();
+    if (this.position > this.checkpoint.position) {
+      this.#saveTimer ??= setTimeout(() => {
+        this.#saveDue = true;
+        this.#wake();
+      }, SAVE_AFTER_MS);
+    }
     this.#advanced(this, batch.events.length > 0);
   }
 

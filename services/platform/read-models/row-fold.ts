@@ -1,12 +1,12 @@
 import type { DomainEvent } from '@keywright/events';
-import type { FieldTable } from '@keywright/events/fields';
+import type { FieldTable, RowOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import type { StoredEvent } from '../event-store/port.ts';
 import type { BulkFold, TableRows } from '../projections/port.ts';
 import { recordOf, stepsOf } from './apply-events.ts';
 import { CounterChanges, type Counters } from './counters.ts';
-import type { Known, Present, RowModel } from './row-model.ts';
+import type { Known, MadeRow, Present, RowModel } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
@@ -52,12 +52,23 @@ export class RowFold<T extends FieldTable, State extends object, E extends AnyEv
     );
     this.#entities = new Map();
     for (let done = 0; done < present.length; done += LOT)
-      yield* this.#tables.rowsOf(await this.#tables.made(db, present.slice(done, done + LOT)));
+      yield* this.#rowsOf(await this.#tables.made(db, present.slice(done, done + LOT)));
   }
 
   sums(): TableRows[] {
     const { counters } = this.#tables;
     return counters === null || this.#counted === null ? [] : counterRows(counters, this.#counted);
+  }
+
+  /** All rows of entities, logs and counters aside. */
+  #rowsOf(made: readonly MadeRow<RowOf<T>, State>[]): TableRows[] {
+    return [
+      ...this.#tables.entityTables.map(({ table, recordOf }) => ({ table, rows: made.map(recordOf) })),
+      ...(this.#model.children ?? []).map((child) => ({
+        table: child.table,
+        rows: made.flatMap(({ key, state }) => this.#tables.childRecords(child, key, state)),
+      })),
+    ];
   }
 }
 

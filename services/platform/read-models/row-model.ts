@@ -50,7 +50,7 @@ export interface Child<State> {
 export interface Log<State, E extends AnyEvent> {
   table: string;
   /** null where it says nothing. */
-  row(step: Step<State, E> & { after: State }): Record<string, unknown> | null;
+  row(step: Step<State, E>, after: State): Record<string, unknown> | null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TableRows } from '../projections/port.ts';
 import { type Columns, columnsOf, type StoredRecord } from './columns.ts';
 import { Counters } from './counters.ts';
+import { type RowKey, rowKeyOf } from './row-key.ts';
 import type { Child, Entity, Known, MadeRow, Present, RowModel, Step } from './row-model.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
@@ -22,24 +23,24 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
   /** How the fields and what stands beside them are stored in the table of the rows. */
   readonly stored: Columns;
   readonly #model: RowModel<T, State, E>;
-  readonly #key: readonly string[];
+  readonly #key: RowKey;
   readonly #scope: string;
   readonly #parent: string;
   readonly #rowsOf: NonNullable<RowModel<T, State, E>['rowsOf']>;
   /** The rows' own table comes first. */
-  readonly #entityTables: readonly EntityTable<RowOf<T>, State>[];
+  readonly entityTables: readonly EntityTable<RowOf<T>, State>[];
 
   constructor(model: RowModel<T, State, E>) {
     const { fields, beside, key = ['id'], scope = 'project_id', parent = 'id', counters } = model;
     this.#model = model;
     this.stored = columnsOf({ ...fields.fields, ...beside });
-    this.#key = key;
+    this.#key = rowKeyOf(key);
     this.#scope = scope;
     this.#parent = parent;
     const names = Object.keys(fields.fields);
     this.#rowsOf =
       model.rowsOf ?? ((_db, entities) => Promise.resolve(entities.map(({ state }) => pick(names, state))));
-    this.#entityTables = this.#tablesOfEntities();
+    this.entityTables = this.#tablesOfEntities();
     this.counters =
       counters === undefined ? null : new Counters(counters, scope, (state) => model.scopeOf(state));
   }
@@ -49,8 +50,8 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     const { states, table } = this.#model;
     if (states === undefined) {
       const { rows } = await sql<{ key: string; position: string }>`
-        select ${this.#keyText()} as key, position, ${this.stored.selection}
-        from ${sql.table(table)} where ${this.#among(keys)}`.execute(db);
+        select ${this.#key.text} as key, position, ${this.stored.selection}
+        from ${sql.table(table)} where ${this.#key.among(keys)}`.execute(db);
       return new Map(
         rows.map(({ key, position, ...state }) => [
           key,
@@ -82,7 +83,7 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
   ): Promise<void> {
     await writeTogether(tx, [
       ...this.#removals(touched),
-      ...this.#entityTables.flatMap(({ table, recordOf, onConflict }) =>
+      ...this.entityTables.flatMap(({ table, recordOf, onConflict }) =>
         insert({ table, rows: made.map(recordOf) }, onConflict),
       ),
       ...this.logRows(steps).flatMap((rows) => insert(rows)),
@@ -90,26 +91,11 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     for (const child of this.#model.children ?? []) await this.#saveChild(tx, child, touched);
   }
 
-  /** All rows of entities of which the tables hold nothing yet, logs and counters aside. */
-  rowsOf(made: readonly MadeRow<RowOf<T>, State>[]): TableRows[] {
-    return [
-      ...this.#entityTables.map(({ table, recordOf }) => ({ table, rows: made.map(recordOf) })),
-      ...(this.#model.children ?? []).map((child) => ({
-        table: child.table,
-        rows: made.flatMap(({ key, state }) => this.#childRecords(child, key, state)),
-      })),
-    ];
-  }
-
   /** The rows of each log that steps add, in its place. */
   logRows(steps: readonly Step<State, E>[]): { table: string; rows: StoredRecord[] }[] {
     return (this.#model.logs ?? []).map(({ table, row }) => {
-      const rows: StoredRecord[] = [];
-      for (const step of steps) {
-        const said = isThere(step) ? row(step) : null;
-        if (said !== null) rows.push(said);
-      }
-      return { table, rows };
+      const rows = steps.map((step) => (step.after === null ? null : row(step, step.after)));
+      return { table, rows: rows.filter((each) => each !== null) };
     });
   }
 
@@ -131,12 +117,14 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
   /** The tables with one row an entity; statements are worked out here, not a step. */
   #tablesOfEntities(): EntityTable<RowOf<T>, State>[] {
     const { table, states, texts, beside } = this.#model;
-    const columns = [...this.stored.names, 'position'].filter((column) => !this.#key.includes(column));
+    const columns = [...this.stored.names, 'position'].filter(
+      (column) => !this.#key.columns.includes(column),
+    );
     const rows: EntityTable<RowOf<T>, State> = {
       table,
       recordOf: ({ row, state, position }) =>
         this.stored.toRecord(beside === undefined ? row : { ...state, ...row }, position),
-      onConflict: replacing(this.#key, columns, 'stored.position < excluded.position'),
+      onConflict: replacing(this.#key.columns, columns, 'stored.position < excluded.position'),
     };
     const ofStates = (name: string): EntityTable<RowOf<T>, State> => ({
       table: name,
@@ -159,7 +147,8 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     ];
   }
 
-  #childRecords(child: Child<State>, key: string, state: State): StoredRecord[] {
+  /** The rows of a child that hang on an entity. */
+  childRecords(child: Child<State>, key: string, state: State): StoredRecord[] {
     const own = this.#belonging(state, key);
     return child.rows(state).map((row) => ({ ...row, ...own }));
   }
@@ -169,11 +158,11 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     const ids = touched.flatMap((entity) => this.goneOf(entity));
     if (ids.length === 0) return [];
     const keys = touched.flatMap(({ key, after }) => (after === null ? [key] : []));
-    const beside = this.#entityTables.slice(1);
+    const beside = this.entityTables.slice(1);
     return [
       ...(keys.length === 0
         ? []
-        : [sql`delete from ${sql.table(this.#model.table)} where ${this.#among(keys)}`]),
+        : [sql`delete from ${sql.table(this.#model.table)} where ${this.#key.among(keys)}`]),
       ...beside.map((other) => this.#deletion(other.table, ids)),
     ];
   }
@@ -196,32 +185,14 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     );
     if (replaced.length > 0) await this.#deletion(child.table, replaced).execute(tx);
     const rows = changed.flatMap(({ key, after }) =>
-      after === null ? [] : this.#childRecords(child, key, after),
+      after === null ? [] : this.childRecords(child, key, after),
     );
     for (const statement of insert({ table: child.table, rows })) await statement.execute(tx);
-  }
-
-  /** The key of a row as text: the values of its key columns. */
-  #keyText(): RawBuilder<string> {
-    return sql`concat_ws(' ', ${sql.join(this.#key.map((column) => sql.ref(column)))})`;
-  }
-
-  #among(keys: readonly string[]): RawBuilder<boolean> {
-    const [only] = this.#key;
-    if (this.#key.length === 1) return sql`${sql.ref(only ?? 'id')} = any(${[...keys]}::uuid[])`;
-    const parts = keys.map((key) => key.split(' '));
-    const columns = this.#key.map((column) => sql.ref(column));
-    const values = this.#key.map((_column, place) => sql`${parts.map((each) => each[place])}::uuid[]`);
-    return sql`(${sql.join(columns)}) in (select * from unnest(${sql.join(values)}))`;
   }
 }
 
 function pick<Row>(names: readonly string[], state: object): Row {
   return Object.fromEntries(names.map((name) => [name, (state as Record<string, unknown>)[name]])) as Row;
-}
-
-function isThere<State, E extends AnyEvent>(step: Step<State, E>): step is Step<State, E> & { after: State } {
-  return step.after !== null;
 }
 
 /** What is said behind `on conflict`: the row that stands there gets the new values of columns where `when` holds. */

@@ -1,10 +1,13 @@
 import type { TopicEvent, TopicState } from '@keywright/events/topic';
 import type { Step } from '../../platform/read-models/row-model.ts';
 
-type TopicStep = Step<TopicState, TopicEvent> & { after: TopicState };
+type TopicStep = Step<TopicState, TopicEvent>;
 
 /** The row of topic_history that an event becomes; `detail` holds what describes it beside status and note. */
-export function historyRow({ record, key, position, before, after }: TopicStep): Record<string, unknown> {
+export function historyRow(
+  { record, key, position, before }: TopicStep,
+  after: TopicState,
+): Record<string, unknown> {
   const { event, meta } = record;
   const changesStatus = STATUS_KINDS.has(event.type);
   return {
@@ -30,7 +33,10 @@ export function historyRow({ record, key, position, before, after }: TopicStep):
  * The row of topic_notes that an event with a remark becomes. A note of its own has an id; a note that a move carried goes
  * by the id of the move's event.
  */
-export function noteRow({ record, key, position, before, after }: TopicStep): Record<string, unknown> | null {
+export function noteRow(
+  { record, key, position, before }: TopicStep,
+  after: TopicState,
+): Record<string, unknown> | null {
   const remark = after.lastNote;
   if (remark === null || after.noteCount === (before?.noteCount ?? 0)) return null;
   const own = record.event.type === 'TopicNoteAdded' ? record.event.data.noteId : null;
