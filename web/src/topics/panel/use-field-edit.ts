@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ApiProblem, staleOf } from '../../api/index.ts';
 import { type CommandHeaders, optimistic } from '../../data/optimistic.ts';
 import { problemText, type T, useT } from '../../i18n/index.ts';
-import { topicCommands, topicQueries } from '../api.ts';
+import { topicCommands } from '../topic-commands.ts';
+import { topicQueries } from '../topic-queries.ts';
 import { topicRows } from '../atoms.ts';
 import { useEditing } from './use-editing.ts';
 
@@ -24,7 +25,7 @@ type FieldSaveResult =
 export function valueIn(row: TopicRow, field: TopicField): TopicDetails[TopicField] {
   if (field === 'estimateNumberOfWords')
     return row.wordsEstimatedBy === 'USER' ? row.estimateNumberOfWords : null;
-  return row[field];
+  return field === 'pageTags' ? row.tags.map(({ pageTag }) => pageTag) : row[field];
 }
 
 export function sameValue(a: TopicDetails[TopicField], b: TopicDetails[TopicField]): boolean {
@@ -79,6 +80,8 @@ async function newestOf(id: string, atLeast: string | undefined): Promise<TopicR
 }
 
 function patchOf(field: TopicField, value: TopicDetails[TopicField]): Partial<TopicRow> {
+  if (field === 'pageTags')
+    return { tags: (value as TopicDetails['pageTags']).map((pageTag) => ({ pageTag })) };
   if (field !== 'estimateNumberOfWords') return { [field]: value };
   return typeof value === 'number' ? { estimateNumberOfWords: value, wordsEstimatedBy: 'USER' } : {};
 }
