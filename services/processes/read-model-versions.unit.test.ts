@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { storedFixtures } from '@keywright/events/testing/fixtures';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { describe, expect, it } from 'vitest';
 import type { Json, StoredEvent } from '../platform/event-store/port.ts';
 import type { Projection, TableRows } from '../platform/projections/port.ts';
 import { versionText } from '../platform/projections/version.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { features } from './features.ts';
 
 /** What a read model made of the stored events in the version that it had when that was written down. */
@@ -22,11 +23,15 @@ const written = JSON.parse(
 const projections = features.flatMap((feature) => feature.projections ?? []);
 const STREAM_ID = '5e1d0a52-8c1f-4b0e-9d3a-2f6c7b8a9d10';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
+/** A database that has nothing to say beside the events. */
+const db = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
 });
-afterAll(() => database.drop());
 
 /** The fixtures of what a read model follows, as events of one stream, by their names. */
 function storedEvents({ categories }: Projection): [string, StoredEvent][] {
@@ -52,7 +57,7 @@ async function rowsAfter(projection: Projection, events: readonly StoredEvent[])
   if (fold === undefined) throw new Error(`${projection.name} is not folded in memory`);
   for (const event of events) fold.take(event);
   const tables = fold.finished();
-  for await (const rows of fold.drain(database.db)) tables.push(rows);
+  for await (const rows of fold.drain(db)) tables.push(rows);
   return [...tables, ...fold.sums()];
 }
 
