@@ -1,15 +1,14 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { runCommand } from '../platform/commands/handle-command.ts';
 import { loadAggregate } from '../platform/commands/load-aggregate.ts';
-import { ownReadModelPassed, runCommand } from '../platform/commands/run-command.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
-import { requireOperation } from '../platform/http/permissions.ts';
-import { prefersAsync } from '../platform/http/prefer.ts';
-import { requestSession } from '../platform/http/session-of.ts';
+import { ownReadModelPassed, prefersAsync } from '../platform/http/consistency.ts';
+import { requestSession, requireOperation } from '../platform/http/authorise.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { nullable } from './command-schemas.ts';
+import { nullable } from './command-parts.ts';
 import { TOPIC } from './topic.ts';
 
 /** How many are sent at once: enough to share commits, few enough to leave others their turn. */

@@ -3,13 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Platform, RegisterRoute } from '../feature.ts';
 import type { Access } from '../http/access.ts';
-import { etagOf, parseIfMatch } from '../http/etag.ts';
-import { prefersAsync } from '../http/prefer.ts';
-import { requestMembership } from '../http/session-of.ts';
+import { requestMembership } from '../http/authorise.ts';
+import { etagOf, ownReadModelPassed, parseIfMatch, prefersAsync } from '../http/consistency.ts';
 import type { Aggregate } from './aggregate.ts';
-import { subjectOf } from './aggregate-scope.ts';
-import type { CommandDone } from './handle-command.ts';
-import { ownReadModelPassed, runCommand } from './run-command.ts';
+import type { CommandDone } from './command.ts';
+import { runCommand } from './handle-command.ts';
+import { subjectOf } from './load-aggregate.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 
