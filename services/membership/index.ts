@@ -5,8 +5,7 @@ import { membershipProjection } from './membership.projection.ts';
 import { membershipRoutes } from './routes.ts';
 
 export { projectMembers } from './channels.ts';
-export { defaultHoldersOf, holdersByRole } from './default-holders.ts';
-export { membershipOf } from './membership-of.ts';
+export { defaultHoldersOf, holdersByRole, membershipOf } from './members.ts';
 
 /** Who belongs to a project, in which roles, and who is assigned by default. */
 export const membership: Feature = {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredEvent } from '../platform/event-store/port.ts';
 import type { ChannelChange } from '../platform/projections/port.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
-import { defaultHoldersOf } from './default-holders.ts';
+import { defaultHoldersOf } from './members.ts';
 import { membershipProjection } from './membership.projection.ts';
 
 const PEOPLE = ['a', 'b', 'c', 'd'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`);

@@ -6,7 +6,7 @@ import { queryRoute } from '../platform/read-models/query-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
 import { delegationSchema } from './delegation.ts';
 import { findDelegations } from './find-delegations.ts';
-import { membershipOf } from './membership-of.ts';
+import { membershipOf } from './members.ts';
 import { membershipProjection } from './membership.projection.ts';
 
 const readModels = [membershipProjection] as const;

@@ -19,7 +19,7 @@ import { registerRouteRegistry, tagRoutes } from '../platform/http/route-registr
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { registerStaticWeb } from '../platform/http/static-web.ts';
 import { twoValidators } from '../platform/http/validator.ts';
-import { registerProjectionMetrics, registerRequestMetrics } from '../platform/telemetry/metrics.ts';
+import { registerProcessMetrics, registerProjectionMetrics } from '../platform/telemetry/metrics.ts';
 import { metricsRoute } from '../platform/telemetry/metrics-route.ts';
 import { registerRequestLog } from '../platform/telemetry/request-log.ts';
 
@@ -49,8 +49,8 @@ export async function buildApp(
 
   registerRequestIdHeader(app);
   registerRouteRegistry(app);
-  registerRequestLog(app);
-  registerRequestMetrics(app, platform.metrics);
+  registerRequestLog(app, platform.metrics);
+  registerProcessMetrics(app, platform.metrics);
   registerProjectionMetrics(platform.metrics, platform, projections);
   await registerSecurityHeaders(app, platform.config.publicUrl);
   await app.register(underPressure, { maxEventLoopDelay: platform.config.maxEventLoopDelayMs });

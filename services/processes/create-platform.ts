@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { membershipOf } from '../membership/index.ts';
 import { openBus } from '../platform/bus/open-bus.ts';
 import type { Bus } from '../platform/bus/port.ts';
+import { randomIds, systemClock } from '../platform/clock-and-ids.ts';
 import type { Config } from '../platform/config/config.ts';
 import { connect } from '../platform/db/connect.ts';
 import { openEventStore } from '../platform/event-store/open-event-store.ts';
@@ -25,9 +25,6 @@ export interface RunningPlatform {
   /** Closes what the platform opened, the store before the database it may be in. */
   close(): Promise<void>;
 }
-
-const systemClock: Clock = { now: () => new Date() };
-const randomIds: Ids = { uuid: () => randomUUID() };
 
 /** Everything features may use, built from the configuration; connections are made on first use. */
 export function createPlatform(config: Config, options: PlatformOptions = {}): RunningPlatform {
@@ -57,7 +54,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
     ids: options.ids ?? randomIds,
     metrics,
     gate,
-    membershipOf: (projectId, userId) => membershipOf(db, projectId, userId),
+    membershipOf: membershipOf.bind(null, db),
   };
   return {
     platform,

@@ -4,7 +4,7 @@ import { ProjectionRunner } from '../platform/projections/projection-runner.ts';
 
 /** The runner of the read models of the given features, not yet started; counts what it applies and what it parks. */
 export function createProjector(platform: Platform, features: readonly Feature[]): ProjectionRunner {
-  const events = new Counter({
+  const counter = new Counter({
     name: 'keywright_projected_events_total',
     help: 'Events a read model applied, or parked because it could not',
     labelNames: ['projection', 'outcome'] as const,
@@ -20,8 +20,6 @@ export function createProjector(platform: Platform, features: readonly Feature[]
     log,
     shards: platform.config.projectionShards,
     projections: features.flatMap((feature) => feature.projections ?? []),
-    onEvents: (projection, outcome, count) => {
-      events.inc({ projection, outcome }, count);
-    },
+    counter,
   });
 }

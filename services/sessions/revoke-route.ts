@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { sessionFromToken } from '../platform/auth/access-token.ts';
+import { sessionFromToken } from '../platform/auth/authenticate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { checkClient } from './client-authentication.ts';

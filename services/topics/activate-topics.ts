@@ -5,9 +5,9 @@ import { runCommand } from '../platform/commands/handle-command.ts';
 import { loadAggregate } from '../platform/commands/load-aggregate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
-import { ownReadModelPassed, prefersAsync } from '../platform/http/consistency.ts';
+import { isUuid } from '../platform/clock-and-ids.ts';
 import { requestSession, requireOperation } from '../platform/http/authorise.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { ownReadModelPassed, prefersAsync } from '../platform/http/consistency.ts';
 import { nullable } from './command-parts.ts';
 import { TOPIC } from './topic.ts';
 

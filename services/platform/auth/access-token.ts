@@ -1,6 +1,5 @@
 import fastifyJwt from '@fastify/jwt';
-import { AppError } from '../errors/app-error.ts';
-import type { App, Clock } from '../feature.ts';
+import type { App } from '../feature.ts';
 import type { Session } from '../http/access.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
@@ -9,7 +8,8 @@ export const ADMIN_TOKEN_SECONDS = 60 * 60;
 const ISSUER = 'keywright';
 const AUDIENCE = 'keywright-api';
 
-interface Claims {
+/** What an access token says: times are in seconds since 1970. */
+export interface Claims {
   sub: string;
   scope: Session['scope'];
   /** The family of refresh tokens it descends from. */
@@ -20,7 +20,7 @@ interface Claims {
   aud: string;
 }
 
-/** Signs and verifies access tokens: HS256 and nothing else, with issuer and audience. */
+/** Has access tokens signed and verified: HS256 and nothing else, with issuer and audience. */
 export async function registerAccessTokens(app: App, secret: string): Promise<void> {
   await app.register(fastifyJwt, {
     secret,
@@ -50,16 +50,4 @@ export function signAccessToken(app: App, session: Session, now: Date): { token:
     aud: AUDIENCE,
   };
   return { token: app.jwt.sign(claims), expiresIn };
-}
-
-/** @throws AppError UNAUTHENTICATED for a token that is forged, foreign or has expired. */
-export function sessionFromToken(app: App, token: string, clock: Clock): Session {
-  let claims: Claims;
-  try {
-    claims = app.jwt.verify<Claims>(token);
-  } catch (error) {
-    throw new AppError('UNAUTHENTICATED', {}, { cause: error });
-  }
-  if (claims.exp * 1000 <= clock.now().getTime()) throw new AppError('UNAUTHENTICATED');
-  return { userId: claims.sub, scope: claims.scope, family: claims.fam ?? null };
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import type { App, Platform } from '../feature.ts';
-import { sessionFromToken } from './access-token.ts';
+import type { App, Clock, Platform } from '../feature.ts';
+import type { Session } from '../http/access.ts';
+import type { Claims } from './access-token.ts';
 import { RevokedFamilies } from './revoked-families.ts';
 
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
@@ -30,7 +31,7 @@ export function registerAuthentication(app: App, platform: Platform): void {
       return;
     }
     const session = sessionFromToken(app, bearerToken(request), platform.clock);
-    if (revoked.has(session.family)) throw new AppError('UNAUTHENTICATED');
+    if (session.family !== null && revoked.ended.has(session.family)) throw new AppError('UNAUTHENTICATED');
     if (access.kind === 'admin' && session.scope !== 'ADMIN') throw new AppError('ADMIN_REQUIRED');
     request.session = session;
     done();
@@ -41,4 +42,16 @@ function bearerToken(request: FastifyRequest): string {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new AppError('UNAUTHENTICATED');
   return token;
+}
+
+/** @throws AppError UNAUTHENTICATED for a token that is forged, foreign or has expired. */
+export function sessionFromToken(app: App, token: string, clock: Clock): Session {
+  let claims: Claims;
+  try {
+    claims = app.jwt.verify<Claims>(token);
+  } catch (error) {
+    throw new AppError('UNAUTHENTICATED', {}, { cause: error });
+  }
+  if (claims.exp * 1000 <= clock.now().getTime()) throw new AppError('UNAUTHENTICATED');
+  return { userId: claims.sub, scope: claims.scope, family: claims.fam ?? null };
 }

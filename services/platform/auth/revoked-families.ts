@@ -33,6 +33,8 @@ const CLOCKS_APART_MS = 60_000;
  */
 export class RevokedFamilies {
   readonly #families = new LRUCache<string, true>({ max: 100_000, ttl: ACCESS_TOKEN_SECONDS * 1000 });
+  /** Those of which this process knows. */
+  readonly ended: Pick<ReadonlySet<string>, 'has'> = this.#families;
   readonly #options: RevokedFamiliesOptions;
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
@@ -48,10 +50,6 @@ export class RevokedFamilies {
       this.#families.set((message as SessionRevoked).family, true);
     });
     this.#timer = setInterval(() => void this.refresh(), REFRESH_MS).unref();
-  }
-
-  has(family: string | null): boolean {
-    return family !== null && this.#families.has(family);
   }
 
   /**

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Events, type NatsConnection, NatsError, type Subscription } from 'nats';
 import { StartError } from '../embedded/start-error.ts';
 import { connectNats } from './connect-nats.ts';
-import { LocalSubscribers } from './local-subscribers.ts';
+import { LocalSubscribers } from './memory-bus.ts';
 import { type NatsAddress, natsSubject } from './nats-address.ts';
 import type { Bus, BusState } from './port.ts';
 

@@ -4,7 +4,7 @@ import { v5 as uuidV5 } from 'uuid';
 import type { EventStore, StoredEvent } from '../event-store/port.ts';
 import type { Platform, ScopeResolver } from '../feature.ts';
 import { projectOfEvent, readRecorded, UnreadableEvent } from '../projections/recorded.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../clock-and-ids.ts';
 import type { Aggregate, AnyAggregate } from './aggregate.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;

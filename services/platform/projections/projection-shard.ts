@@ -13,8 +13,8 @@ export interface ShardContext {
   db: Kysely<Database>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Told of applied and of parked events, to count them. */
-  onEvents?: (projection: string, outcome: 'applied' | 'parked', count: number) => void;
+  /** Counts applied and parked events. */
+  counter?: { inc(event: { projection: string; outcome: 'applied' | 'parked' }, count: number): void };
 }
 
 /** Most events of one transaction. */
@@ -178,19 +178,19 @@ export class ProjectionShard {
   }
 
   async #step(batch: SubscriptionBatch): Promise<void> {
-    const { db, clock, onEvents } = this.#context;
+    const { db, clock, counter } = this.#context;
     const parkedStreams = { streams: this.#parked, at: clock.now() };
     this.#checkpoint = await commitBatch(db, this.#projection, this.#checkpoint, batch, parkedStreams);
     this.steps += 1;
-    onEvents?.(this.#projection.name, 'applied', batch.events.length);
+    counter?.inc({ projection: this.#projection.name, outcome: 'applied' }, batch.events.length);
   }
 
   async #park(event: StoredEvent, error: unknown): Promise<void> {
-    const { db, clock, log, onEvents } = this.#context;
+    const { db, clock, log, counter } = this.#context;
     const parking = { error: String(error), attempts: MAX_ATTEMPTS, at: clock.now() };
     this.#checkpoint = await parkEvent(db, this.#projection, this.#checkpoint, event, parking);
     this.#parked.add(event.stream);
-    onEvents?.(this.#projection.name, 'parked', 1);
+    counter?.inc({ projection: this.#projection.name, outcome: 'parked' }, 1);
     const where = { stream: event.stream, position: event.position.toString(), type: event.type };
     log.error({ err: error, projection: this.#projection.name, ...where }, 'event parked');
   }

@@ -10,7 +10,7 @@ import {
   sortTermsOf,
 } from '@keywright/events/fields';
 import { type RawBuilder, sql } from 'kysely';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../clock-and-ids.ts';
 
 export type Condition = RawBuilder<boolean>;
 

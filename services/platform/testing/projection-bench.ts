@@ -35,7 +35,7 @@ export function projectionBench(
     log,
     clock: { now: () => new Date() },
     ids: { uuid: randomUUID },
-    onEvents: (_, outcome, count) => (counted[outcome] += count),
+    counter: { inc: ({ outcome }, count) => (counted[outcome] += count) },
     projections,
     ...options,
   });

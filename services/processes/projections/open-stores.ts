@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { randomIds, systemClock } from '../../platform/clock-and-ids.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded/postgres.ts';
@@ -32,7 +32,7 @@ export async function openStores(dataDir: string, env: NodeJS.ProcessEnv = proce
     throw error;
   }
   return {
-    context: { db, store, log, clock: { now: () => new Date() }, ids: { uuid: randomUUID } },
+    context: { db, store, log, clock: systemClock, ids: randomIds },
     async [Symbol.asyncDispose]() {
       await store.close();
       await db.destroy();

@@ -1,6 +1,0 @@
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** Whether a text is an id as we write them: a uuid of any version in lower case. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}
