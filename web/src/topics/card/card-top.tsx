@@ -12,7 +12,7 @@ import { nameOf } from './name-of.ts';
 export function CardTop({ row, tabbable }: { row: TopicRow; tabbable: boolean }) {
   const t = useT();
   const { score, phone } = useCardDisplay();
-  const [tag] = row.pageTags;
+  const tag = row.tags[0]?.pageTag;
   return (
     <div className={classes.top}>
       <TypeIcon type={row.type} />

@@ -1,4 +1,4 @@
-import type { TopicRow } from '@keywright/events/topic';
+import { keywordCount, type TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { memo, type MouseEvent, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
@@ -83,8 +83,8 @@ function CardOf({ row, tabbable }: { row: TopicRow; tabbable: boolean }) {
       {row.myTopic !== null && row.pageName !== null && <p className={classes.subject}>{row.myTopic}</p>}
       <div className={classes.gauges}>
         <GaugeStrip
-          main={row.keywordCounts.MAIN}
-          related={row.keywordCounts.RELATED}
+          main={keywordCount(row, 'MAIN')}
+          related={keywordCount(row, 'RELATED')}
           words={{ written: row.wordsInContent, estimated: row.estimateNumberOfWords }}
         />
       </div>

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@keywright/events/catalogue';
-import type { Assignment, TopicRow } from '@keywright/events/topic';
+import { assignmentsOf, type TopicRow } from '@keywright/events/topic';
 import { Lock, Star } from 'lucide-react';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
@@ -69,7 +69,7 @@ function Picker({ row }: { row: TopicRow }) {
   const t = useT();
   const [saving, setSaving] = useState<Role | null>(null);
   async function assign(role: Role, userId: string): Promise<void> {
-    const others: Assignment[] = row.users.filter((user) => user.role !== role);
+    const others = assignmentsOf(row).filter((user) => user.role !== role);
     const users = userId === '' ? others : [...others, { role, userId }];
     setSaving(role);
     try {
@@ -99,7 +99,7 @@ function RoleLine(props: { row: TopicRow; role: Role; busy: boolean; onAssign: (
   const t = useT();
   const { row, role, busy, onAssign } = props;
   const scope = useProjectScope();
-  const assigned = row.users.find((user) => user.role === role)?.userId ?? '';
+  const assigned = row.users.find(({ scrapRole }) => scrapRole === role)?.userAccount.id ?? '';
   const choices = holdersOf(scope, [role, 'OWNER']);
   const known = assigned === '' || choices.some(({ id }) => id === assigned);
   const isDefault = assigned !== '' && scope.defaultHolders[role] === assigned;

@@ -26,11 +26,10 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
   const { full } = useFormats();
   const [tab, setTab] = useState<Tab>('notes');
   const tabs = useRef<HTMLDivElement>(null);
-  const { MAIN, RELATED, OUT_OF_SCOPE } = row.keywordCounts;
   const counts: Record<Tab, number | null> = {
     notes: row.noteCount,
     details: null,
-    keywords: MAIN + RELATED + OUT_OF_SCOPE,
+    keywords: row.keywordCounts.reduce((sum, { count }) => sum + count, 0),
     history: null,
   };
   const step = (key: string) => {
