@@ -67,6 +67,18 @@ describe('Every answer', () => {
     expect(answer.body['instance']).toBe('urn:keywright:request:board-7');
   });
 
+  it('that refuses is a sentence in the caller’s language, with its label beside it', async () => {
+    for (const [language, detail] of [
+      ['de-CH, en;q=0.5', 'Das gibt es nicht, oder Sie haben keinen Zugriff darauf.'],
+      ['en-US', 'This does not exist, or you have no access to it.'],
+    ] as const) {
+      const { body } = await test.request(null, 'GET', '/api/nothing', undefined, {
+        'accept-language': language,
+      });
+      expect(body).toMatchObject({ detail, detailKey: 'error.NOT_FOUND' });
+    }
+  });
+
   it('names its request itself where the caller’s name could harm a log', async () => {
     const answer = await test.request(null, 'GET', '/healthz', undefined, {
       'x-request-id': '"},{"forged":true',

@@ -42,7 +42,7 @@ export function sendProblem(error: AppError, request: FastifyRequest, reply: Fas
       .header('cache-control', 'no-store')
       // Not the route's own serialiser: it drops what its schema does not know, and each code has members of its own.
       .serializer(JSON.stringify)
-      .send(toProblem(error, request.id))
+      .send(toProblem(error, request.id, request.headers['accept-language']))
   );
 }
 

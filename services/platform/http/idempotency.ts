@@ -90,7 +90,7 @@ function unkept(request: FastifyRequest, reply: FastifyReply, cause: Error): str
     .type('application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store');
   if (error.status === 503) reply.header('retry-after', '2');
-  return JSON.stringify(toProblem(error, request.id));
+  return JSON.stringify(toProblem(error, request.id, request.headers['accept-language']));
 }
 
 function keyedRequest(request: FastifyRequest): KeyedRequest | null {
