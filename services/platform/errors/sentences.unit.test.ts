@@ -29,6 +29,14 @@ describe('A problem', () => {
     },
   );
 
+  it.each(LANGUAGES)('has no blanks in %s but for what it carries', (language) => {
+    const unknown = CODES.flatMap((code) => {
+      const blanks = [...(textsIn(language)[`error.${code}`] ?? '').matchAll(/\{\{\s*(\w+)/g)];
+      return blanks.map(([, name = '']) => name).filter((name) => !ERRORS[code].members.includes(name));
+    });
+    expect(unknown).toEqual([]);
+  });
+
   it('has its values in the sentence', () => {
     expect(problem('LIMIT_REACHED', 'en', { limit: 5 }).detail).toBe('The limit of 5 has been reached.');
   });
