@@ -1,7 +1,7 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { runCommand } from '../platform/commands/handle-command.ts';
+import { runCommand } from '../platform/commands/answer-command.ts';
 import { loadAggregate } from '../platform/commands/load-aggregate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { labelOf, sentenceOf } from '../platform/errors/sentences.ts';

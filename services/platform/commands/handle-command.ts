@@ -4,16 +4,13 @@ import {
   type EventActor,
   type EventMetadata,
   type Recorded,
-  type Refusal,
   refuse,
   type Stale,
 } from '@keywright/events';
 import { v5 as uuidV5 } from 'uuid';
-import { AppError } from '../errors/app-error.ts';
 import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
 import type { Json, NewEvent } from '../event-store/port.ts';
-import type { Platform } from '../feature.ts';
-import type { Aggregate, AnyAggregate } from './aggregate.ts';
+import type { Aggregate } from './aggregate.ts';
 import { type CommandDone, type CommandOutcome, type CommandRequest, SYSTEM_USER_ID } from './command.ts';
 import {
   eventIdOf,
@@ -30,33 +27,6 @@ type AnyEvent = DomainEvent<string, unknown>;
 
 /** Rounds that a command takes part in before it gives up; each round one of its rivals has won. */
 const ROUNDS = 50;
-
-/**
- * Asks for what the decider has to know, then has the command decided and recorded.
- * @throws AppError with the code of the refusal, and with `stale` where the actor had missed something
- */
-export async function runCommand<C, S, E extends AnyEvent, F>(
-  platform: Platform,
-  aggregate: Aggregate<C, S, E, F>,
-  request: Omit<CommandRequest<C, F>, 'facts' | 'at'>,
-  earlier?: Loaded<S, E>,
-): Promise<CommandDone<S, E>> {
-  const facts = await aggregate.facts(platform, request.projectId);
-  const at = platform.clock.now().toISOString();
-  const outcome = await handleCommand(platform, aggregate, { ...request, facts, at }, earlier);
-  if (!outcome.ok) throw refusalError(aggregate, outcome.refusal, outcome.stale);
-  return outcome;
-}
-
-/** A decider's refusal as the problem it leaves as: the same code, the other fields as members of the body. */
-export function refusalError(
-  { problem }: Pick<AnyAggregate, 'problem'>,
-  refusal: Refusal,
-  stale: Stale | null = null,
-): AppError {
-  const { code: _code, ...facts } = { ...refusal, ...problem?.(refusal) };
-  return new AppError(refusal.code, { ...(stale ? { stale } : {}), ...facts });
-}
 
 /**
  * Load, fold, decide, append at the revision decided on; when somebody else was faster, read on and decide again. A

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, invalidHeader } from '../errors/app-error.ts';
 import type { App, Platform } from '../feature.ts';
 
 const ONE_TAG = /^(?:W\/)?"(\d{1,19})"$/;
@@ -26,13 +26,7 @@ export function etagOf(revision: bigint | string): string {
 export function parseIfMatch(header: string | undefined): bigint | null {
   if (header === undefined || header.trim() === '*') return null;
   const revision = ONE_TAG.exec(header.trim())?.[1];
-  if (revision === undefined) {
-    throw new AppError('VALIDATION', {
-      errors: [
-        { in: 'headers', pointer: '#/if-match', code: 'FIELD_INVALID', detail: 'must be one entity tag' },
-      ],
-    });
-  }
+  if (revision === undefined) throw invalidHeader('if-match', 'must be one entity tag');
   return BigInt(revision);
 }
 
@@ -46,18 +40,8 @@ export function registerAfterPosition(app: App, platform: Platform, projections:
   app.addHook('preHandler', async (request) => {
     const header = request.headers['x-after-position'];
     if (header === undefined || !request.session) return;
-    if (typeof header !== 'string' || !POSITION.test(header)) {
-      throw new AppError('VALIDATION', {
-        errors: [
-          {
-            in: 'headers',
-            pointer: '#/x-after-position',
-            code: 'FIELD_INVALID',
-            detail: 'must be a decimal position',
-          },
-        ],
-      });
-    }
+    if (typeof header !== 'string' || !POSITION.test(header))
+      throw invalidHeader('x-after-position', 'must be a decimal position');
     const position = BigInt(header);
     const project = request.membership?.projectId;
     const { readModels = projections } = request.routeOptions.config;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors/app-error.ts';
-import { asRefusal } from '../errors/error-handler.ts';
-import { toProblem } from '../errors/problem.ts';
+import { AppError, invalidHeader } from '../errors/app-error.ts';
+import { replaceByProblem } from '../errors/error-handler.ts';
 import type { App, Platform } from '../feature.ts';
 import {
   ABANDONED_MS,
@@ -71,38 +70,18 @@ export function registerIdempotency(app: App, platform: Platform): void {
       await (answer ? keepAnswer(platform, claimed, answer) : releaseKey(platform.db, columnsOf(claimed)));
       return payload;
     } catch (error) {
-      return unkept(request, reply, error as Error);
+      // An answer that could not be kept is not given: a repeat might get another one.
+      for (const name of KEPT_HEADERS) reply.removeHeader(name);
+      return replaceByProblem(error as Error, request, reply);
     }
   });
-}
-
-/**
- * An answer that could not be kept is not given: a repeat might get another one. It is replaced here, and not by
- * throwing, because a refusal has been through the error handler already and would leave as the raw error.
- */
-function unkept(request: FastifyRequest, reply: FastifyReply, cause: Error): string {
-  const error = asRefusal(cause);
-  request.log.error({ err: cause, code: error.code }, 'an answer could not be kept');
-  request.refusal = error.code;
-  for (const name of KEPT_HEADERS) reply.removeHeader(name);
-  reply
-    .status(error.status)
-    .type('application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store');
-  if (error.status === 503) reply.header('retry-after', '2');
-  return JSON.stringify(toProblem(error, request.id, request.headers['accept-language']));
 }
 
 function keyedRequest(request: FastifyRequest): KeyedRequest | null {
   if (request.headers['idempotency-key'] === undefined || !mayChange(request) || !request.session)
     return null;
   const keyed = keyOf(request);
-  if (keyed === null) {
-    const fault = { in: 'headers', pointer: '#/idempotency-key', code: 'FIELD_INVALID' };
-    throw new AppError('VALIDATION', {
-      errors: [{ ...fault, detail: 'must be 1 to 255 visible characters' }],
-    });
-  }
+  if (keyed === null) throw invalidHeader('idempotency-key', 'must be 1 to 255 visible characters');
   return { ...keyed, bodyHash: hashRequest(request.method, request.url, bodyOf(request)) };
 }
 

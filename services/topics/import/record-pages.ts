@@ -1,6 +1,7 @@
 import type { TopicCommand } from '@keywright/events/topic';
+import { refusalError } from '../../platform/commands/answer-command.ts';
 import type { CommandRequest } from '../../platform/commands/command.ts';
-import { handleCommand, refusalError } from '../../platform/commands/handle-command.ts';
+import { handleCommand } from '../../platform/commands/handle-command.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { TopicFacts } from '../load-topic.ts';
 import { TOPIC } from '../topic.ts';
