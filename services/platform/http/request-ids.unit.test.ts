@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestIds } from './request-id.ts';
+import { requestIds } from './request-ids.ts';
 
 const idOf = (header: string | undefined) =>
   requestIds({ uuid: () => 'own' })({ headers: header === undefined ? {} : { 'x-request-id': header } });

@@ -1,10 +1,15 @@
+import {
+  type Operation,
+  type PermissionScope,
+  permissionScope,
+  type ProjectRoles,
+  rolesThatMay,
+} from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { App, Feature, Platform, ScopeResolver } from '../feature.ts';
 import { isUuid } from '../clock-and-ids.ts';
-import type { Access, IdSource, Membership } from './access.ts';
-import { requireOperation } from './permissions.ts';
-import { requestSession } from './session-of.ts';
+import type { Access, IdSource, Membership, Session } from './access.ts';
 
 export type Scopes = ReadonlyMap<string, ScopeResolver>;
 
@@ -44,6 +49,28 @@ export function registerAccess(app: App, platform: Platform, scopes: Scopes): vo
     if (access.kind !== 'own-account' && request.membership) return;
     await authorise(request, access, platform, scopes);
   });
+}
+
+/** The caller of a route that is not public. */
+export function requestSession(request: FastifyRequest): Session {
+  if (!request.session) throw new AppError('UNAUTHENTICATED');
+  return request.session;
+}
+
+/** The caller's standing in the project of a `project` or `member` route. */
+export function requestMembership(request: FastifyRequest): Membership {
+  if (!request.membership) throw new AppError('NOT_FOUND');
+  return request.membership;
+}
+
+/**
+ * How far the member's roles reach for an operation.
+ * @throws AppError ROLE_REQUIRED naming the roles that may, where none of the member's does.
+ */
+export function requireOperation(standing: ProjectRoles, operation: Operation): PermissionScope {
+  const reach = permissionScope(operation, standing);
+  if (reach === null) throw new AppError('ROLE_REQUIRED', { operation, roles: rolesThatMay(operation) });
+  return reach;
 }
 
 function isScoped(access: Access): access is ScopedAccess {

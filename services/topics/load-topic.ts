@@ -1,7 +1,11 @@
-import type { MaybeTopic, TopicState } from '@keywright/events/topic';
+import type { MaybeTopic, TopicContext, TopicState } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
+import { defaultHoldersOf } from '../membership/index.ts';
 import type { Snapshot } from '../platform/commands/aggregate.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { Platform } from '../platform/feature.ts';
+import { projectFacts } from '../projects/index.ts';
 import { topicViewsProjection } from './read/topic-views.projection.ts';
 
 /** Stands in the read model for characters that no text column takes: such a state is not quite that of the stream. */
@@ -28,4 +32,17 @@ export async function topicSnapshot(
   if (row === undefined) return null;
   const { project_id: projectId, state, containsEvent } = row;
   return { projectId, state, revision: BigInt(state.revision), eventId: state.lastEvent.id, containsEvent };
+}
+
+/** What the decider needs to know of the project. */
+export type TopicFacts = Pick<TopicContext, 'defaultHolders' | 'strict'>;
+
+/** @throws AppError NOT_FOUND where there is no such project */
+export async function topicFacts({ db }: Pick<Platform, 'db'>, projectId: string): Promise<TopicFacts> {
+  const [project, defaultHolders] = await Promise.all([
+    projectFacts(db, projectId),
+    defaultHoldersOf(db, projectId),
+  ]);
+  if (!project) throw new AppError('NOT_FOUND');
+  return { defaultHolders, strict: project.strictWorkflow };
 }

@@ -1,11 +1,4 @@
-import {
-  KEYWORD_STRATEGIES,
-  type Role,
-  ROLES,
-  SEA_CHECK_STATUSES,
-  type SeaCheckStatus,
-  STATUS_NAMES,
-} from '@keywright/events/catalogue';
+import { KEYWORD_STRATEGIES, type Role, ROLES } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -14,19 +7,19 @@ import { v5 as uuidV5 } from 'uuid';
 import { holdersByRole } from '../membership/index.ts';
 import { commandRoutesOf } from '../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
-import type { Access } from '../platform/http/access.ts';
-import { requestMembership } from '../platform/http/session-of.ts';
+import { requestMembership } from '../platform/http/authorise.ts';
 import { projectFacts } from '../projects/index.ts';
 import {
   commandAnswerSchema,
   detailFields,
   detailsOf,
-  noteField,
   nullable,
   oneOf,
+  reader,
   subtopicIdParams,
   topicIdParams,
-} from './command-schemas.ts';
+  whoMay,
+} from './command-parts.ts';
 import { excludedFrom, mainElsewhere } from './main-elsewhere.ts';
 import { TOPIC } from './topic.ts';
 
@@ -35,22 +28,8 @@ const commandRoute = commandRoutesOf(TOPIC, commandAnswerSchema);
 const MAX_KEYWORDS = 100;
 const keywordSchema = Type.Object({ value: Type.String(), strategy: oneOf(KEYWORD_STRATEGIES) });
 
-/** Members who read topics; the decider asks for roles. */
-const reader = (id: 'params.id' | 'body.topicId', scope: 'topic' | 'subTopic' = 'topic'): Access => ({
-  kind: 'member',
-  scope,
-  id,
-  topics: true,
-});
-const whoMay = (operation: Extract<Access, { kind: 'project' }>['operation']): Access => ({
-  kind: 'project',
-  operation,
-  scope: 'topic',
-  id: 'params.id',
-});
-
-/** Every command on one topic, as it is asked for over HTTP. */
-export const topicCommands: readonly RegisterRoute[] = [
+/** The commands on what a topic holds: its fields, people, keywords, notes and subtopics. */
+export const contentCommands: readonly RegisterRoute[] = [
   /** A new draft. Its creator becomes its author and is assigned as contributor. */
   commandRoute({
     method: 'POST',
@@ -81,86 +60,6 @@ export const topicCommands: readonly RegisterRoute[] = [
     refusals: [409, 412, 422],
     mustMatch: true,
     command: ({ body }) => ({ type: 'EditTopicDetails', changed: detailsOf(body) }),
-  }),
-
-  /**
-   * Moves a topic along the workflow. With If-Match of an older revision the move is made where it is still legal, and the
-   * answer says who was there first; never 412.
-   */
-  commandRoute({
-    method: 'POST',
-    path: '/api/topics/:id/status',
-    access: reader('params.id'),
-    summary: 'Move a topic to another status',
-    params: topicIdParams,
-    body: Type.Object({
-      topicStatus: oneOf(STATUS_NAMES),
-      note: noteField,
-      seaCheckStatus: Type.Optional(
-        nullable<SeaCheckStatus>('string', {
-          enum: [...SEA_CHECK_STATUSES, null],
-          description: 'result of the ads check, with which it ends',
-        }),
-      ),
-    }),
-    refusals: [409, 422],
-    command: ({ body: { topicStatus: to, note = null, seaCheckStatus = null } }) => ({
-      type: 'ChangeTopicStatus',
-      to,
-      note,
-      seaCheckStatus,
-    }),
-  }),
-
-  /** Takes the last move back, as long as it is the last thing that happened. */
-  commandRoute({
-    method: 'POST',
-    path: '/api/topics/:id/undo',
-    access: reader('params.id'),
-    summary: 'Undo the last move of a topic',
-    params: topicIdParams,
-    body: Type.Object({ eventId: Type.String({ description: 'the move, as its answer named it' }) }),
-    refusals: [409],
-    command: ({ body: { eventId } }) => ({ type: 'UndoTopicStatusChange', eventId }),
-  }),
-
-  /** Switches an imported page on, from when it is counted, followed and moved. */
-  commandRoute({
-    method: 'POST',
-    path: '/api/topics/:id/activate',
-    access: whoMay('ARCHIVE_TOPIC'),
-    summary: 'Activate an imported page',
-    params: topicIdParams,
-    body: Type.Object({}),
-    bodyOptional: true,
-    refusals: [409],
-    command: () => ({ type: 'ActivateTopic' }),
-  }),
-
-  /** The only way into the archive; where the topic stood is remembered. */
-  commandRoute({
-    method: 'POST',
-    path: '/api/topics/archive/:id',
-    access: whoMay('ARCHIVE_TOPIC'),
-    summary: 'Archive a topic',
-    params: topicIdParams,
-    body: Type.Object({ note: noteField }),
-    bodyOptional: true,
-    refusals: [409, 422],
-    command: ({ body: { note = null } }) => ({ type: 'ArchiveTopic', note }),
-  }),
-
-  /** The only way out of the archive, back to where it stood; it is followed again. */
-  commandRoute({
-    method: 'POST',
-    path: '/api/topics/unarchive/:id',
-    access: whoMay('ARCHIVE_TOPIC'),
-    summary: 'Take a topic out of the archive',
-    params: topicIdParams,
-    body: Type.Object({ note: noteField }),
-    bodyOptional: true,
-    refusals: [409, 422],
-    command: ({ body: { note = null } }) => ({ type: 'UnarchiveTopic', note }),
   }),
 
   /** Who works on the topic; the whole set, one person a role. */

@@ -1,6 +1,17 @@
 import { STATUS_NAMES, TOPIC_TYPES } from '@keywright/events/catalogue';
 import type { TopicDetails } from '@keywright/events/topic';
 import { type Static, type TObject, Type } from 'typebox';
+import type { Access } from '../platform/http/access.ts';
+
+/** Members who read topics; the decider asks for roles. */
+export function reader(id: 'params.id' | 'body.topicId', scope: 'topic' | 'subTopic' = 'topic'): Access {
+  return { kind: 'member', scope, id, topics: true };
+}
+
+/** Members whose roles permit an operation on the topic of the path. */
+export function whoMay(operation: Extract<Access, { kind: 'project' }>['operation']): Access {
+  return { kind: 'project', operation, scope: 'topic', id: 'params.id' };
+}
 
 /** One of a closed set of words. */
 export function oneOf<T extends string>(values: readonly T[]) {
