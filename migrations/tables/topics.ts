@@ -5,7 +5,7 @@ import type {
   TopicStatus,
   TopicType,
 } from '@keywright/events/catalogue';
-import type { Assignment, LastNote, TopicEvent, TopicState } from '@keywright/events/topic';
+import type { Assignment, TopicEvent, TopicRow, TopicState } from '@keywright/events/topic';
 import type { ColumnType } from 'kysely';
 
 /** JSON goes in as text and comes out parsed. */
@@ -31,7 +31,7 @@ export interface TopicViewsTable {
   page_tags: string[];
   url: string | null;
   author_id: string;
-  users: JsonColumn<Assignment[]>;
+  users: JsonColumn<TopicRow['users']>;
   delivery_date: string | null;
   estimate_number_of_words: number;
   words_estimated_by: 'USER' | 'KEYWORDS';
@@ -53,7 +53,7 @@ export interface TopicViewsTable {
   sea_check_status: SeaCheckStatus | null;
   note_count: number;
   sub_topic_count: number;
-  last_note: JsonColumn<LastNote | null>;
+  last_note: JsonColumn<TopicRow['lastNote']>;
   created_at: Moment;
   status_since: Moment;
   status_by: string | null;

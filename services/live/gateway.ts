@@ -10,6 +10,7 @@ import { SocketConnection, type ConnectionHost } from './connection.ts';
 import { closeGradually, Registry, startConnectionTicker } from './connections.ts';
 import { FeedReader } from './feed-reader.ts';
 import { createLiveMetrics } from './metrics.ts';
+import { namedFeed } from './named-feed.ts';
 import { PresenceTracker } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
 import { SlowReaders, WriteCoalescer } from './socket-writer.ts';
@@ -48,9 +49,11 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   const coalescer = new WriteCoalescer();
   const slowReaders = new SlowReaders(settings, metrics);
   const feedReader = new FeedReader({
-    feed: postgresChangeFeed(platform.db, (channel) => kinds.get(kindOf(channel))?.readModel, [
-      ...readModels,
-    ]),
+    feed: namedFeed(
+      postgresChangeFeed(platform.db, (channel) => kinds.get(kindOf(channel))?.readModel, [...readModels]),
+      platform.db,
+      (channel) => kinds.get(kindOf(channel))?.names,
+    ),
     settings,
     log: platform.log,
     offered: () => coalescer.flush(),

@@ -15,6 +15,7 @@ import type { Config } from './config/config.ts';
 import type { EventStore, StoredEvent } from './event-store/port.ts';
 import type { Membership, Session } from './http/access.ts';
 import type { Projection, ProjectionState } from './projections/port.ts';
+import type { RowNames } from './read-models/row-names.ts';
 
 /** The Fastify instance features register on: schemas are TypeBox, so that handlers are typed by them. */
 export type App = FastifyInstance<
@@ -82,6 +83,8 @@ export interface ChannelKind<Standing = unknown> {
   /** The read model whose changes go to channels of this name; where it has shards, the id is the key they go by. */
   readModel: string;
   access: ChannelAccess<Standing>;
+  /** Fills in the names that its rows have a place for; absent where they have none. */
+  names?: RowNames;
   /** Whether somebody who belongs to the id may listen to this kind. */
   mayListen(standing: Standing): boolean;
 }

@@ -33,10 +33,14 @@ describe('POST /api/topics/{id}/status', () => {
       status: 'WAIT_APPROVE',
       statusBy: test.users['author'],
       users: [
-        { role: 'CONTRIBUTOR', userId: test.users['author'] },
-        { role: 'CONTENT_MANAGER', userId: test.users['content_manager'] },
+        { scrapRole: 'CONTRIBUTOR', userAccount: { id: test.users['author'] } },
+        { scrapRole: 'CONTENT_MANAGER', userAccount: { id: test.users['content_manager'] } },
       ],
-      lastNote: { text: 'Ready', topicStatus: 'WAIT_APPROVE' },
+      lastNote: {
+        text: 'Ready',
+        from: { id: test.users['author'], userName: 'author@test.example' },
+        topicStatus: 'WAIT_APPROVE',
+      },
     });
   });
 

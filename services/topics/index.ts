@@ -2,6 +2,7 @@ import { permissionScope } from '@keywright/events/catalogue';
 import { projectMembers } from '../membership/index.ts';
 import type { ChannelKind, Feature } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
+import { topicNames } from './read/topic-list.ts';
 import { topicViewsProjection } from './read/topic-views.projection.ts';
 import { topicRoutes } from './routes.ts';
 import { topicScopes } from './topic.ts';
@@ -11,6 +12,7 @@ const topicsChannel: ChannelKind<Membership> = {
   kind: 'topics',
   readModel: topicViewsProjection.name,
   access: projectMembers,
+  names: topicNames,
   mayListen: (membership) => permissionScope('READ_TOPICS', membership) !== null,
 };
 

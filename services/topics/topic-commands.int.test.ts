@@ -32,8 +32,8 @@ describe('POST /api/topics', () => {
       active: true,
       followed: true,
       authorId: test.users['seo_checker'],
-      users: [{ role: 'CONTRIBUTOR', userId: test.users['seo_checker'] }],
-      pageTags: ['Gear'],
+      users: [{ scrapRole: 'CONTRIBUTOR', userAccount: { id: test.users['seo_checker'] } }],
+      tags: [{ pageTag: 'Gear' }],
       estimateNumberOfWords: 400,
       wordsEstimatedBy: 'KEYWORDS',
     });

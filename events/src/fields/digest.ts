@@ -1,4 +1,4 @@
-import type { RowOf } from './field.ts';
+import type { Field, RowOf } from './field.ts';
 import type { FieldTable } from './field-table.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { FieldTable } from './field-table.ts';
  * other things as well are refreshed beside the events.
  */
 export function rowDigestOf<T extends FieldTable>(table: T): (rows: Iterable<RowOf<T>>) => string {
-  const names = Object.entries(table.fields).flatMap(([name, field]) => (field.derived ? [] : [name]));
+  const fields = Object.entries(table.fields).filter(([, field]) => !field.derived);
   return (rows) => {
     let count = 0;
     let high = 0;
     let low = 0;
     for (const row of rows as Iterable<Readonly<Record<string, unknown>>>) {
-      const [rowHigh, rowLow] = hash(names.map((name) => canonical(row[name])).join('\n'));
+      const [rowHigh, rowLow] = hash(fields.map(([name, field]) => canonical(row[name], field)).join('\n'));
       count += 1;
       high = (high + rowHigh) >>> 0;
       low = (low + rowLow) >>> 0;
@@ -23,12 +23,19 @@ export function rowDigestOf<T extends FieldTable>(table: T): (rows: Iterable<Row
   };
 }
 
-/** JSON with sorted keys: a database may give the fields of an object back in another order. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+/** JSON with sorted keys and without names: a database may give the fields of an object back in another order. */
+function canonical(value: unknown, field?: Field): string {
+  const inner = field?.type === 'list' ? field.of : field;
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item, inner)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
+  const parts: Readonly<Record<string, Field>> = inner?.type === 'object' ? inner.fields : {};
+  const entries = Object.entries(value).filter(([key]) => !isName(parts[key]));
+  entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item, parts[key])}`).join(',')}}`;
+}
+
+function isName(field: Field | undefined): boolean {
+  return field !== undefined && 'nameOf' in field;
 }
 
 /** Two 32-bit multiplicative hashes over UTF-16 units with different odd constants, each finished by an avalanche. */

@@ -1,6 +1,8 @@
 import {
+  fieldAt,
   type Fields,
   leavesOf,
+  onlyPartOf,
   type PathOf,
   type PlainField,
   type SortKey,
@@ -31,7 +33,7 @@ export function defineFields<
   defaultSort: readonly SortKey<SortNameOf<{ fields: NoInfer<F> }>>[];
 }) {
   for (const { name, field } of leavesOf(table.fields)) {
-    const type = field.type === 'list' ? field.of.type : field.type;
+    const { type } = fieldAt(table.fields, onlyPartOf(name, field) ?? name).field;
     if (field.sort && (type === 'int64' || type === 'object'))
       throw new Error(`no order by ${name}, of type ${type}`);
   }

@@ -31,6 +31,11 @@ export interface PlainField extends Facts {
   type: 'text' | 'id' | 'int64' | 'day' | 'moment' | 'integer' | 'number' | 'flag';
   /** Of an id: what it is one of; a name is looked up under it. */
   refers?: 'user';
+  /**
+   * Of a text: it is the name of whom the id of this name beside it refers to, null where there is nobody. It is filled
+   * in while rows are encoded, and neither stored nor in the digest.
+   */
+  nameOf?: string;
 }
 
 /** One of a closed vocabulary. */
@@ -41,7 +46,7 @@ export interface ChoiceField extends Facts {
   labels?: string;
 }
 
-/** Several of one kind. Objects are stored as JSON, all else in an array. */
+/** Several of one kind. Objects of more than one part are stored as JSON, all else in an array. */
 export interface ListField extends Facts {
   type: 'list';
   of: PlainField | ChoiceField | ObjectField;
@@ -50,12 +55,17 @@ export interface ListField extends Facts {
 /** Several values under one name, stored as JSON. */
 export interface ObjectField extends Facts {
   type: 'object';
-  fields: Readonly<Record<string, PlainField | ChoiceField>>;
+  fields: Readonly<Record<string, PlainField | ChoiceField | ObjectField>>;
 }
 
-/** Several values under one name, each stored in a column of its own, which it names. */
+/**
+ * Several values of one kind, each under a name and stored in a column of its own, which it names. A row has a list of
+ * them, `[{ <by>: name, <of>: value }]`.
+ */
 export interface GroupField extends Omit<Facts, 'nullable' | 'column' | 'sort'> {
   type: 'group';
+  by: string;
+  of: string;
   fields: Readonly<Record<string, (PlainField | ChoiceField) & { column: string }>>;
 }
 
@@ -75,13 +85,29 @@ type BareValueOf<F> = F extends { type: 'choice'; values: readonly (infer Value)
   ? Value
   : F extends { type: 'list'; of: infer Item }
     ? ValueOf<Item>[]
-    : F extends { fields: infer Parts }
-      ? { -readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
-      : F extends { type: 'flag' }
-        ? boolean
-        : F extends { type: 'integer' | 'number' }
-          ? number
-          : string;
+    : F extends {
+          type: 'group';
+          by: infer By extends string;
+          of: infer Of extends string;
+          fields: infer Parts;
+        }
+      ? ({ [Name in By]: keyof Parts & string } & { [Name in Of]: ValueOf<Parts[keyof Parts]> })[]
+      : F extends { fields: infer Parts }
+        ? PartsOf<Parts>
+        : F extends { type: 'flag' }
+          ? boolean
+          : F extends { type: 'integer' | 'number' }
+            ? number
+            : string;
+
+type PartsOf<Parts> = {
+  -readonly [Name in Exclude<keyof Parts, Named<Parts>>]: ValueOf<Parts[Name]>;
+} & { -readonly [Name in Named<Parts>]?: string | null };
+
+/** Names stand only in rows that are encoded. */
+type Named<Parts> = {
+  [Name in keyof Parts]: Parts[Name] extends { nameOf: string } ? Name : never;
+}[keyof Parts];
 
 /** A row of a read model: what lists answer and live frames carry. */
 export type RowOf<T extends { fields: Fields }> = {
@@ -100,12 +126,12 @@ type SortNames<F> = {
         : never;
 }[keyof F];
 
-/** A field, or one part of it after a dot: `keywordCounts.MAIN`, `users.userId`. */
+/** A field, or one part of it after a dot: `keywordCounts.MAIN`, `users.userAccount.id`. */
 export type PathOf<F> = {
   [Name in keyof F & string]:
     | Name
     | (F[Name] extends { fields: infer Parts } | { of: { fields: infer Parts } }
-        ? `${Name}.${keyof Parts & string}`
+        ? `${Name}.${PathOf<Parts>}`
         : never);
 }[keyof F & string];
 
@@ -113,13 +139,11 @@ export type PathOf<F> = {
 export type FieldAt<F, Path> = Path extends `${infer Name}.${infer Part}`
   ? Name extends keyof F
     ? F[Name] extends { fields: infer Parts } | { of: { fields: infer Parts } }
-      ? Part extends keyof Parts
-        ? Parts[Part]
-        : never
+      ? FieldAt<Parts, Part>
       : never
     : never
   : Path extends keyof F
-    ? F[Path] extends { of: infer Item }
+    ? F[Path] extends { type: 'list'; of: infer Item }
       ? Item
       : F[Path]
     : never;
@@ -151,25 +175,36 @@ export function snakeCase(name: string): string {
 
 /** The field at a path, and whether a row holds several of it. */
 export function fieldAt(fields: Fields, path: string): { field: Field; several: boolean } {
-  const [name = '', part] = path.split('.');
-  const field = fields[name];
+  const [name = '', ...parts] = path.split('.');
+  const own = fields[name];
+  const several = own?.type === 'list';
+  let field: Field | undefined = several ? own.of : own;
+  for (const part of parts) field = field !== undefined && 'fields' in field ? field.fields[part] : undefined;
   if (field === undefined) throw new Error(`no field ${path}`);
-  const several = field.type === 'list';
-  const whole: Field = several ? field.of : field;
-  if (part === undefined) return { field: whole, several };
-  const own = 'fields' in whole ? whole.fields[part] : undefined;
-  if (own === undefined) throw new Error(`no field ${path}`);
-  return { field: own, several };
+  return { field, several };
 }
 
 /** Reads a path off rows; of a list, the values of all its items. Absent parts are null. */
 export function readerOf(fields: Fields, path: string): (row: object) => unknown {
   const { several } = fieldAt(fields, path);
-  const [name = '', part] = path.split('.');
-  const own = (row: object): unknown => (row as Record<string, unknown>)[name];
-  if (part === undefined) return own;
-  const partOf = (value: unknown): unknown => (value as Record<string, unknown> | null)?.[part] ?? null;
+  const [name = '', ...parts] = path.split('.');
+  const field = fields[name];
+  const own = (row: object): unknown => (row as Readonly<Record<string, unknown>>)[name];
+  if (parts.length === 0) return own;
+  if (field?.type === 'group') {
+    const isMeant = (item: Readonly<Record<string, unknown>>): boolean => item[field.by] === parts[0];
+    return (row) => (own(row) as Readonly<Record<string, unknown>>[]).find(isMeant)?.[field.of] ?? null;
+  }
+  const partOf = (value: unknown): unknown =>
+    parts.reduce((whole, part) => (whole as Readonly<Record<string, unknown>> | null)?.[part] ?? null, value);
   return several ? (row) => (own(row) as unknown[]).map(partOf) : (row) => partOf(own(row));
+}
+
+/** Of a list of objects with a single part: the path of that part, which is what the list's column holds. */
+export function onlyPartOf(name: string, field: Field): string | null {
+  if (field.type !== 'list' || field.of.type !== 'object') return null;
+  const [part, ...more] = Object.keys(field.of.fields);
+  return part === undefined || more.length > 0 ? null : `${name}.${part}`;
 }
 
 /** The translation key of one value of a choice. */

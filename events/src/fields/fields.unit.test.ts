@@ -22,6 +22,8 @@ const KEYWORDS = defineFields({
     addedOn: { type: 'day', sort: { as: 'added' } },
     counts: {
       type: 'group',
+      by: 'what',
+      of: 'count',
       fields: { pages: { type: 'integer', column: 'page_count', sort: { as: 'pages' } } },
     },
   },
@@ -59,7 +61,7 @@ const keyword = (rest: Partial<Keyword> = {}): Keyword => ({
   ownerIds: ['mia'],
   verified: true,
   addedOn: '2026-03-01',
-  counts: { pages: 2 },
+  counts: [{ what: 'pages', count: 2 }],
   ...rest,
 });
 const none: KeywordFilter = emptyFilterOf(KEYWORDS);

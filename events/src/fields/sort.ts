@@ -1,4 +1,13 @@
-import { type ChoiceField, leavesOf, readerOf, type RowOf, type SortKey, type SortNameOf } from './field.ts';
+import {
+  type ChoiceField,
+  fieldAt,
+  leavesOf,
+  onlyPartOf,
+  readerOf,
+  type RowOf,
+  type SortKey,
+  type SortNameOf,
+} from './field.ts';
 import type { FieldTable } from './field-table.ts';
 import { compareText, foldCase } from './text.ts';
 
@@ -26,15 +35,16 @@ export function sortTermsOf({ fields }: Pick<FieldTable, 'fields'>): Map<string,
   const terms = leavesOf(fields).flatMap(({ name, column, field }): SortTerm[] => {
     if (!field.sort) return [];
     const rule = field.sort === true ? {} : field.sort;
-    const item = field.type === 'list' ? field.of : field;
+    const path = onlyPartOf(name, field) ?? name;
+    const item = fieldAt(fields, path).field;
     if (item.type === 'object') throw new Error(`no order by ${name}`);
     const key = keyOf(item, rule.by);
-    const read = readerOf(fields, name);
+    const read = readerOf(fields, path);
     const first = field.type === 'list' ? (row: object) => (read(row) as unknown[])[0] ?? null : read;
     return [
       {
         name: rule.as ?? name,
-        path: name,
+        path,
         column: rule.column ?? (key.suffix === '' ? column : `${column}${key.suffix}`),
         keyColumn: rule.column !== undefined || key.suffix !== '',
         nullable: field.nullable === true || field.type === 'list',

@@ -36,9 +36,18 @@ function anyPresent(field: Field): fc.Arbitrary<unknown> {
     case 'list':
       return fc.uniqueArray(anyPresent(field.of), { maxLength: 3, selector: (item) => JSON.stringify(item) });
     case 'object':
-    case 'group':
       return fc.record(
-        Object.fromEntries(Object.entries(field.fields).map(([name, part]) => [name, anyValue(part)])),
+        Object.fromEntries(
+          Object.entries(field.fields).flatMap(([name, part]) =>
+            'nameOf' in part ? [] : [[name, anyValue(part)]],
+          ),
+        ),
+      );
+    case 'group':
+      return fc.tuple(
+        ...Object.entries(field.fields).map(([name, part]) =>
+          fc.record({ [field.by]: fc.constant(name), [field.of]: anyValue(part) }),
+        ),
       );
     case 'flag':
       return fc.boolean();

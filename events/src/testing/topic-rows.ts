@@ -4,7 +4,7 @@ import { STATUS_NAMES } from '../catalogue/statuses.ts';
 import { SCORE_STATUSES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
 import { VIEW_NAMES } from '../catalogue/views.ts';
 import { EMPTY_FILTER, type TopicFilter, type TopicRow } from '../topic/fields.ts';
-import { toTopicRow } from '../topic/to-row.ts';
+import { assignedUsers, toTopicRow } from '../topic/to-row.ts';
 import { topicAt } from './topic-fixtures.ts';
 
 /** A row as a draft has it; only what a test is about is said. */
@@ -35,11 +35,13 @@ export const anyRow: fc.Arbitrary<TopicRow> = fc
     type: fc.constantFrom(...TOPIC_TYPES),
     pageName: fc.option(words),
     myTopic: fc.option(words),
-    pageTags: fc.uniqueArray(words, { maxLength: 2 }),
+    tags: fc.uniqueArray(words, { maxLength: 2 }).map((tags) => tags.map((pageTag) => ({ pageTag }))),
     authorId: fc.constantFrom(...people),
-    users: fc.array(fc.record({ role: fc.constantFrom(...ROLES), userId: fc.constantFrom(...people) }), {
-      maxLength: 2,
-    }),
+    users: fc
+      .array(fc.record({ role: fc.constantFrom(...ROLES), userId: fc.constantFrom(...people) }), {
+        maxLength: 2,
+      })
+      .map(assignedUsers),
     deliveryDate: fc.option(fc.constantFrom('2026-04-01', '2026-05-01')),
     publishedOn: fc.option(fc.constantFrom('2021-01-01', '2022-01-01')),
     totalMsv: fc.integer({ min: 0, max: 3 }),

@@ -16,15 +16,15 @@ function row(change: Partial<TopicRow> = {}): TopicRow {
     pageName: 'Merino base layers',
     myTopic: null,
     whyArticle: null,
-    pageTags: ['Guides', 'Care'],
+    tags: [{ pageTag: 'Guides' }, { pageTag: 'Care' }],
     url: null,
     authorId: 'u1',
-    users: [{ role: 'CONTRIBUTOR', userId: 'u1' }],
+    users: [{ scrapRole: 'CONTRIBUTOR', userAccount: { id: 'u1' } }],
     deliveryDate: '2026-04-01',
     estimateNumberOfWords: 700,
     wordsEstimatedBy: 'KEYWORDS',
     wordsInContent: 0,
-    keywordCounts: { MAIN: 1, RELATED: 2, OUT_OF_SCOPE: 0 },
+    keywordCounts: counts(1, 2),
     seaRequestedCounts: 0,
     kwAssigned: 3,
     kwAssignedMsv: 900,
@@ -39,7 +39,7 @@ function row(change: Partial<TopicRow> = {}): TopicRow {
     subTopicCount: 0,
     lastNote: {
       text: 'Keep it short',
-      from: 'u2',
+      from: { id: 'u2' },
       role: 'WATCHER',
       topicStatus: 'SUGGEST',
       at: '2026-01-02T03:04:05.000Z',
@@ -51,6 +51,14 @@ function row(change: Partial<TopicRow> = {}): TopicRow {
     publishedOn: null,
     ...change,
   };
+}
+
+function counts(main: number, related: number): TopicRow['keywordCounts'] {
+  return [
+    { strategy: 'MAIN', count: main },
+    { strategy: 'RELATED', count: related },
+    { strategy: 'OUT_OF_SCOPE', count: 0 },
+  ];
 }
 
 describe('the digest of topic rows', () => {
@@ -67,8 +75,13 @@ describe('the digest of topic rows', () => {
   });
 
   it('is the same whatever the order of the fields of an object', () => {
-    const other = row({ keywordCounts: { OUT_OF_SCOPE: 0, MAIN: 1, RELATED: 2 } });
+    const other = row({ users: [{ userAccount: { id: 'u1' }, scrapRole: 'CONTRIBUTOR' }] });
     expect(digestOfRows([other])).toBe(digestOfRows([row()]));
+  });
+
+  it('does not see names, which are filled in while rows are encoded', () => {
+    const lastNote = { ...row().lastNote!, from: { id: 'u2', userName: 'noor' } };
+    expect(digestOfRows([row({ lastNote })])).toBe(digestOfRows([row()]));
   });
 
   const metrics = ['totalMsv', 'kwAssignedMsv', 'kwOptimizedMsv'] as const;
@@ -80,10 +93,10 @@ describe('the digest of topic rows', () => {
     ['status', { status: 'DECLINE' }],
     ['revision', { revision: '4' }],
     ['name by one letter', { pageName: 'Merino base layerz' }],
-    ['order of page tags', { pageTags: ['Care', 'Guides'] }],
+    ['order of page tags', { tags: [{ pageTag: 'Care' }, { pageTag: 'Guides' }] }],
     ['assignees', { users: [] }],
-    ['keyword counts', { keywordCounts: { MAIN: 2, RELATED: 1, OUT_OF_SCOPE: 0 } }],
-    ['author of the last note', { lastNote: { ...row().lastNote!, from: 'u1' } }],
+    ['keyword counts', { keywordCounts: counts(2, 1) }],
+    ['author of the last note', { lastNote: { ...row().lastNote!, from: { id: 'u1' } } }],
     ['text that only looks like null', { myTopic: 'null' }],
   ])('sees another %s', (_what, change) => {
     expect(digestOfRows([row(change)])).not.toBe(digestOfRows([row()]));

@@ -48,9 +48,10 @@ export const TOPIC_FIELDS = defineFields({
     pageName: { type: 'text', nullable: true, label: 'list.column.pageName', sort: true },
     myTopic: { type: 'text', nullable: true, label: 'list.column.subject', sort: { as: 'subject' } },
     whyArticle: { type: 'text', nullable: true, label: 'list.column.details' },
-    pageTags: {
+    tags: {
       type: 'list',
-      of: { type: 'text' },
+      of: { type: 'object', fields: { pageTag: { type: 'text' } } },
+      column: 'page_tags',
       label: 'list.column.pageTag',
       sort: { as: 'pageTag', column: 'page_tag_key' },
     },
@@ -60,7 +61,10 @@ export const TOPIC_FIELDS = defineFields({
       type: 'list',
       of: {
         type: 'object',
-        fields: { role: { type: 'choice', values: ROLES, labels: 'role.*' }, userId: user },
+        fields: {
+          scrapRole: { type: 'choice', values: ROLES, labels: 'role.*' },
+          userAccount: { type: 'object', fields: { id: user } },
+        },
       },
       label: 'list.column.assigned',
     },
@@ -71,6 +75,8 @@ export const TOPIC_FIELDS = defineFields({
     wordsInContent: { ...count, label: 'list.column.wordsWritten', sort: { as: 'wordsWritten' } },
     keywordCounts: {
       type: 'group',
+      by: 'strategy',
+      of: 'count',
       label: 'list.column.kwStrategy',
       fields: {
         MAIN: { ...count, column: 'main_count', sort: { as: 'kwStrategy' } },
@@ -101,7 +107,10 @@ export const TOPIC_FIELDS = defineFields({
       label: 'list.column.notes',
       fields: {
         text: { type: 'text' },
-        from: user,
+        from: {
+          type: 'object',
+          fields: { id: user, userName: { type: 'text', nullable: true, nameOf: 'id' } },
+        },
         role: { type: 'text' },
         topicStatus: status,
         at: { type: 'moment' },
@@ -129,14 +138,14 @@ export const TOPIC_FIELDS = defineFields({
     },
     assigneeUsers: {
       by: 'oneOf',
-      field: 'users.userId',
+      field: 'users.userAccount.id',
       url: 'who',
       label: 'board.filter.assignees',
       doc: 'ids of users assigned in any role',
     },
     pageTags: {
       by: 'oneOf',
-      field: 'pageTags',
+      field: 'tags.pageTag',
       url: 'tag',
       label: 'board.filter.pageTags',
       doc: 'page tags; a comma within one is written \\,',
@@ -199,8 +208,6 @@ export const TOPIC_FIELDS = defineFields({
 });
 
 export type TopicRow = RowOf<typeof TOPIC_FIELDS>;
-/** The last remark on a topic. `from` is a user id; names are looked up. */
-export type LastNote = NonNullable<TopicRow['lastNote']>;
 /** What byFilter and countByFilter understand. */
 export type TopicFilter = FilterOf<typeof TOPIC_FIELDS>;
 /** What the address of a board or list says. */
@@ -218,7 +225,7 @@ export const SORT_FIELDS: readonly SortField[] = sortNamesOf(TOPIC_FIELDS);
 
 /** Authored by the viewer or assigned to them. */
 export function isMine(row: Pick<TopicRow, 'authorId' | 'users'>, { userId }: TopicViewer): boolean {
-  return row.authorId === userId || row.users.some((assigned) => assigned.userId === userId);
+  return row.authorId === userId || row.users.some(({ userAccount }) => userAccount.id === userId);
 }
 
 /** What the rules among the filters say about a row; the server says it in SQL. */

@@ -25,11 +25,11 @@ describe('A filter', () => {
   it.each<[string, Partial<TopicRow>, Partial<TopicFilter>, boolean]>([
     ['by type', { type: 'TOPIC' }, { types: ['CONTENT'] }, false],
     ['by one of several types', { type: 'TOPIC' }, { types: ['CONTENT', 'TOPIC'] }, true],
-    ['by a page tag', { pageTags: ['Gear', 'Winter'] }, { pageTags: ['Winter'] }, true],
-    ['by a page tag it lacks', { pageTags: [] }, { pageTags: ['Winter'] }, false],
+    ['by a page tag', { tags: [{ pageTag: 'Gear' }, { pageTag: 'Winter' }] }, { pageTags: ['Winter'] }, true],
+    ['by a page tag it lacks', { tags: [] }, { pageTags: ['Winter'] }, false],
     [
       'by an assignee',
-      { users: [{ role: 'COPYWRITER', userId: 'noor' }] },
+      { users: [{ scrapRole: 'COPYWRITER', userAccount: { id: 'noor' } }] },
       { assigneeUsers: ['noor', 'dan'] },
       true,
     ],
@@ -55,7 +55,12 @@ describe('A filter', () => {
     ['by text in the subject', { pageName: null, myTopic: 'Walking on ice' }, { str: 'on ice' }, true],
     ['by text across name and subject', { pageName: 'a', myTopic: 'b' }, { str: 'ab' }, false],
     ['by what is mine as author', { authorId: 'mia' }, { mine: true }, true],
-    ['by what is mine as assignee', { users: [{ role: 'COPYWRITER', userId: 'mia' }] }, { mine: true }, true],
+    [
+      'by what is mine as assignee',
+      { users: [{ scrapRole: 'COPYWRITER', userAccount: { id: 'mia' } }] },
+      { mine: true },
+      true,
+    ],
     ['by what is mine and is not', { authorId: 'cleo', users: [] }, { mine: true }, false],
   ])('%s', (_name, row, filter, expected) => {
     expect(matches(row, filter)).toBe(expected);

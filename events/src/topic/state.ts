@@ -2,7 +2,6 @@ import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { SeaCheckStatus } from '../catalogue/topic-enums.ts';
 import type { Recorded } from '../envelope.ts';
 import type { Assignment, MoveBefore, Subtopic, TopicDetails, TopicEvent, TopicKeyword } from './events.ts';
-import type { LastNote } from './fields.ts';
 
 /** A recorded topic event, without its place in the store. */
 export type RecordedTopicEvent = Pick<Recorded<TopicEvent>, 'id' | 'revision' | 'event' | 'meta'>;
@@ -13,6 +12,15 @@ export interface LastEvent {
   actorId: string;
   at: string;
   move: { from: TopicStatus; before: MoveBefore } | null;
+}
+
+/** The last remark on a topic; `from` is a user id. */
+export interface LastNote {
+  text: string;
+  from: string;
+  role: string;
+  topicStatus: TopicStatus;
+  at: string;
 }
 
 /** One topic as its events tell it. Times are ISO 8601 from the events, dates `YYYY-MM-DD`. */

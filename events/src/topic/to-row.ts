@@ -1,5 +1,5 @@
-import type { KeywordStrategy } from '../catalogue/topic-enums.ts';
-import type { TopicKeyword } from './events.ts';
+import { KEYWORD_STRATEGIES, type KeywordStrategy } from '../catalogue/topic-enums.ts';
+import type { Assignment, TopicKeyword } from './events.ts';
 import type { TopicRow } from './fields.ts';
 import { plannedWords, type Thresholds, topicScores } from './scores.ts';
 import type { TopicState } from './state.ts';
@@ -37,10 +37,10 @@ export function toTopicRow(
     pageName: details.pageName,
     myTopic: details.myTopic,
     whyArticle: details.whyArticle,
-    pageTags: details.pageTags,
+    tags: details.pageTags.map((pageTag) => ({ pageTag })),
     url: details.url,
     authorId: state.authorId,
-    users: [...state.assignments],
+    users: assignedUsers(state.assignments),
     deliveryDate: details.deliveryDate,
     estimateNumberOfWords: plannedWords(details.estimateNumberOfWords, keywords),
     wordsEstimatedBy: details.estimateNumberOfWords === null ? 'KEYWORDS' : 'USER',
@@ -58,7 +58,7 @@ export function toTopicRow(
     seaCheckStatus: state.seaCheckStatus,
     noteCount: state.noteCount,
     subTopicCount: state.subtopics.length,
-    lastNote: state.lastNote,
+    lastNote: state.lastNote && { ...state.lastNote, from: { id: state.lastNote.from } },
     createdAt: state.createdAt,
     statusSince: state.statusSince,
     statusBy: state.statusBy,
@@ -67,11 +67,30 @@ export function toTopicRow(
   };
 }
 
+/** Who works on a topic, as its row says it. */
+export function assignedUsers(assignments: readonly Assignment[]): TopicRow['users'] {
+  return assignments.map(({ role, userId }) => ({ scrapRole: role, userAccount: { id: userId } }));
+}
+
+/** The same, as deciders take it. */
+export function assignmentsOf({ users }: Pick<TopicRow, 'users'>): Assignment[] {
+  return users.map(({ scrapRole, userAccount }) => ({ role: scrapRole, userId: userAccount.id }));
+}
+
 /** How many keywords of each strategy a topic has. */
 export function keywordCounts(keywords: readonly { strategy: KeywordStrategy }[]): TopicRow['keywordCounts'] {
-  const counts = { MAIN: 0, RELATED: 0, OUT_OF_SCOPE: 0 };
-  for (const { strategy } of keywords) counts[strategy] += 1;
-  return counts;
+  return KEYWORD_STRATEGIES.map((strategy) => ({
+    strategy,
+    count: keywords.filter((keyword) => keyword.strategy === strategy).length,
+  }));
+}
+
+/** How many keywords of a strategy a row counts. */
+export function keywordCount(
+  { keywordCounts }: Pick<TopicRow, 'keywordCounts'>,
+  of: KeywordStrategy,
+): number {
+  return keywordCounts.find(({ strategy }) => strategy === of)?.count ?? 0;
 }
 
 /** No content analysis runs yet, so no keyword counts as used in the page. */

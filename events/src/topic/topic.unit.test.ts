@@ -4,7 +4,7 @@ import { RELATION_LIMITS } from '../catalogue/limits.ts';
 import { KEYWORD_STRATEGIES } from '../catalogue/topic-enums.ts';
 import { anyCommandSequence, runSequence, type SequenceStep } from '../testing/random-commands.ts';
 import { foldTopic } from './evolve.ts';
-import { toTopicRow } from './to-row.ts';
+import { assignmentsOf, keywordCount, toTopicRow } from './to-row.ts';
 
 /** The pairs POST status may follow, typed again by hand. */
 const EDGES = new Set([
@@ -128,13 +128,13 @@ describe('Whatever people ask of a topic', () => {
         const state = runSequence(commands).at(-1)?.after;
         if (!state) return;
         const row = toTopicRow('t1', state, () => ({ volume: 10, position: null }));
-        const { MAIN, RELATED } = row.keywordCounts;
-        expect(row.totalMsv).toBe(10 * (MAIN + RELATED));
+        const counted = keywordCount(row, 'MAIN') + keywordCount(row, 'RELATED');
+        expect(row.totalMsv).toBe(10 * counted);
         expect({ ...row }).toMatchObject({
           status: state.status,
           revision: state.revision,
-          users: state.assignments,
         });
+        expect(assignmentsOf(row)).toEqual(state.assignments);
         expect(row.estimateNumberOfWords).toBeGreaterThanOrEqual(300);
       }),
       RUNS,

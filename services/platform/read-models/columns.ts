@@ -2,8 +2,9 @@ import { compileFunction } from 'node:vm';
 import {
   type Field,
   type Fields,
-  type KeyValue,
   leavesOf,
+  onlyPartOf,
+  readerOf,
   snakeCase,
   sortTermsOf,
 } from '@keywright/events/fields';
@@ -41,20 +42,26 @@ export function columnsOf(fields: Fields): Columns {
     ([name, field]) => `${expressionOf(name, field)} as ${quoted(name)}`,
   );
   const stored = leaves.filter(({ column }) => column !== POSITION);
-  const values = stored.map(({ name, column }) => `${JSON.stringify(column)}: row${accessOf(name)}`);
-  const keys = keyTerms.map(({ column }, place) => `${JSON.stringify(column)}: keys[${place}](row)`);
+  // What is no property of a row is read by a function.
+  const reads: ((row: object) => unknown)[] = [];
+  const calls = (read: (row: object) => unknown): string => `reads[${reads.push(read) - 1}](row)`;
+  const values = stored.map(({ name, column, field }) => {
+    const path = onlyPartOf(name, field) ?? name;
+    const value = path in fields ? `row[${JSON.stringify(path)}]` : calls(readerOf(fields, path));
+    return `${JSON.stringify(column)}: ${value}`;
+  });
+  const keys = keyTerms.map(({ column, valueOf }) => `${JSON.stringify(column)}: ${calls(valueOf)}`);
   const parts = [...values, ...keys, POSITION].join(', ');
-  const toRecord = compileFunction(`return {${parts}};`, ['row', POSITION, 'keys']) as (
+  const toRecord = compileFunction(`return {${parts}};`, ['row', POSITION, 'reads']) as (
     row: object,
     position: string,
-    keys: readonly ((row: object) => KeyValue)[],
+    reads: readonly ((row: object) => unknown)[],
   ) => StoredRecord;
-  const keysOf = keyTerms.map(({ valueOf }) => valueOf);
   const derived = new Set(leaves.flatMap(({ name, field }) => (field.derived ? [name] : [])));
   return {
     names: [...stored.map(({ column }) => column), ...keyTerms.map(({ column }) => column)],
     selection: sql.raw(selected.join(', ')),
-    toRecord: (row, position) => toRecord(row, position.toString(), keysOf),
+    toRecord: (row, position) => toRecord(row, position.toString(), reads),
     derived: [
       ...leaves.filter(({ name }) => derived.has(name)),
       ...keyTerms.filter(({ path }) => derived.has(path)),
@@ -64,19 +71,23 @@ export function columnsOf(fields: Fields): Columns {
 
 function expressionOf(name: string, field: Field): string {
   if (field.type === 'group') {
-    const parts = Object.entries(field.fields).map(([part, { column }]) => `'${part}', ${quoted(column)}`);
-    return `jsonb_build_object(${parts.join(', ')})`;
+    const items = Object.entries(field.fields).map(
+      ([part, { column }]) =>
+        `jsonb_build_object(${text(field.by)}, ${text(part)}, ${text(field.of)}, ${quoted(column)})`,
+    );
+    return `jsonb_build_array(${items.join(', ')})`;
   }
   const column = quoted(field.column ?? snakeCase(name));
+  const only = onlyPartOf(name, field);
+  if (only !== null) {
+    const item = `jsonb_build_object(${text(only.slice(name.length + 1))}, item)`;
+    return `(select coalesce(jsonb_agg(${item}), '[]') from unnest(${column}) as item)`;
+  }
   return field.type === 'moment' ? `to_char(${column} at time zone 'UTC', ${ISO})` : column;
 }
 
-/** `.a.b` as property accesses of any names. */
-function accessOf(path: string): string {
-  return path
-    .split('.')
-    .map((name) => `[${JSON.stringify(name)}]`)
-    .join('');
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
 }
 
 function quoted(name: string): string {

@@ -6,6 +6,7 @@ import {
   type FieldTable,
   type FilterOf,
   leavesOf,
+  onlyPartOf,
   type RuleNameOf,
   sortTermsOf,
 } from '@keywright/events/fields';
@@ -50,7 +51,9 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
   const { fields: table, scope: scopeName = 'project_id', parent = 'id' } = model;
   const [scopeColumn, parentColumn] = [sql.ref(scopeName), sql.ref(parent)];
   const id = sql.ref(idColumnOf(table));
-  const columns = new Map(leavesOf(table.fields).map(({ name, column }) => [name, column]));
+  const columns = new Map(
+    leavesOf(table.fields).map(({ name, column, field }) => [onlyPartOf(name, field) ?? name, column]),
+  );
   const textColumns = new Map(
     [...sortTermsOf(table).values()].flatMap(({ path, column, type }) =>
       type === 'text' ? [[path, column] as const] : [],

@@ -12,6 +12,7 @@ import {
   type SqlRules,
   type StoredRows,
 } from './filter-sql.ts';
+import type { RowNames } from './row-names.ts';
 import { afterKeys, betweenKeys, type ListOrder, orderBy, type OrderSql, orderSqlOf } from './order-sql.ts';
 
 /** Where a page begins: after so many rows, or after the row with these keys. */
@@ -36,8 +37,15 @@ export class RowList<T extends FieldTable> {
   readonly #id: RawBuilder<unknown>;
   readonly #selection: RawBuilder<unknown>;
   readonly #anchors: Anchors;
+  readonly #names: RowNames | undefined;
 
-  constructor({ model }: { model: StoredRows<T> }, rules: { memory: RulesOf<T>; sql: SqlRules<T> }) {
+  /** `names` fills in what rows have a place for. */
+  constructor(
+    { model }: { model: StoredRows<T> },
+    rules: { memory: RulesOf<T>; sql: SqlRules<T> },
+    names?: RowNames,
+  ) {
+    this.#names = names;
     this.fields = model.fields;
     this.table = sql.table(model.table);
     this.filter = filterSqlOf(model, rules.sql);
@@ -76,17 +84,20 @@ export class RowList<T extends FieldTable> {
     const { rows } = await sql<RowOf<T>>`
       select ${this.#selection} from ${this.table} where ${sql.join([where, ...bounds(place, terms)], sql` and `)}
       order by ${orderBy(terms)} limit ${size + 1} offset ${place.skip}`.execute(db);
-    return { rows: rows.slice(0, size), more: rows.length > size };
+    const own = rows.slice(0, size);
+    await this.#names?.fill(db, own);
+    return { rows: own, more: rows.length > size };
   }
 
   /** One row by its id. */
   async one(db: Kysely<Database>, id: string): Promise<RowOf<T> | null> {
     const { rows } = await sql<RowOf<T>>`
       select ${this.#selection} from ${this.table} where ${this.#id} = ${id}`.execute(db);
+    await this.#names?.fill(db, rows);
     return rows[0] ?? null;
   }
 
-  /** All rows that a condition lets through, in the order of their ids. */
+  /** All rows that a condition lets through, in the order of their ids, without names. */
   async all(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<RowOf<T>[]> {
     const { rows } = await sql<RowOf<T>>`
       select ${this.#selection} from ${this.table} where ${where} order by ${this.#id}`.execute(db);

@@ -20,8 +20,13 @@ export function schemaOf(field: Field): TSchema {
   switch (field.type) {
     case 'list':
       return Type.Array(schemaOf(field.of), doc);
-    case 'object':
     case 'group': {
+      const names = Object.keys(field.fields);
+      const [first] = Object.values(field.fields);
+      const item = { [field.by]: plain('string', false, { enum: names }), [field.of]: schemaOf(first!) };
+      return Type.Array(Type.Object(item), doc);
+    }
+    case 'object': {
       const whole = Type.Object(
         Object.fromEntries(Object.entries(field.fields).map(([name, part]) => [name, schemaOf(part)])),
         doc,

@@ -3,6 +3,7 @@ import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   compareRows,
   isMine,
+  keywordCount,
   matchesFilter,
   EMPTY_FILTER,
   SORT_FIELDS,
@@ -148,8 +149,8 @@ describe('a list of topics', () => {
               totalMsv: sum(here, (row) => row.totalMsv),
               estimateNumberOfWords: sum(here, (row) => row.estimateNumberOfWords),
               wordsInContent: sum(here, (row) => row.wordsInContent),
-              mainKeywords: sum(here, (row) => row.keywordCounts.MAIN),
-              relatedKeywords: sum(here, (row) => row.keywordCounts.RELATED),
+              mainKeywords: sum(here, (row) => keywordCount(row, 'MAIN')),
+              relatedKeywords: sum(here, (row) => keywordCount(row, 'RELATED')),
               late: here.filter(isLate).length,
             });
           }

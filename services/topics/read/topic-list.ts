@@ -3,9 +3,11 @@ import type { FilterOf } from '@keywright/events/fields';
 import { sortKeys, TOPIC_FIELDS, TOPIC_RULES, type TopicFilter } from '@keywright/events/topic';
 import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
+import { userNames } from '../../accounts/index.ts';
 import type { Condition, ListScope, SqlRules } from '../../platform/read-models/filter-sql.ts';
 import type { ListOrder } from '../../platform/read-models/order-sql.ts';
 import { invalidQuery, listQueryOf, sortKeysOfQuery } from '../../platform/read-models/query-schema.ts';
+import { RowNames } from '../../platform/read-models/row-names.ts';
 import { RowList } from '../../platform/read-models/row-list.ts';
 import { topicViewsProjection } from './topic-views.projection.ts';
 
@@ -27,11 +29,18 @@ const rules: SqlRules<Fields> = {
 
 /** Authored by the viewer or assigned to them. */
 function isMine(scope: ListScope): Condition {
-  return sql`(author_id = ${scope.userId} or ${topicList.filter.among('users.userId', [scope.userId], scope)})`;
+  return sql`(author_id = ${scope.userId} or ${topicList.filter.among('users.userAccount.id', [scope.userId], scope)})`;
 }
 
+/** Who wrote the last note of a topic. */
+export const topicNames = new RowNames(TOPIC_FIELDS, userNames);
+
 /** Lists of topics: `projectId` is what they belong to. */
-export const topicList = new RowList<Fields>(topicViewsProjection, { memory: TOPIC_RULES, sql: rules });
+export const topicList = new RowList<Fields>(
+  topicViewsProjection,
+  { memory: TOPIC_RULES, sql: rules },
+  topicNames,
+);
 
 /**
  * The statuses a filter lets through as such, in workflow order. ARCHIVED is among them only where it is named. A view

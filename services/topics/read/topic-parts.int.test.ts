@@ -177,7 +177,11 @@ describe('The keywords of a topic', () => {
         kwAssignedMsv: 12_300,
         msvScoreStatus: 'HIGH',
         seoScoreStatus: 'LOW',
-        keywordCounts: { MAIN: 1, RELATED: 2, OUT_OF_SCOPE: 1 },
+        keywordCounts: [
+          { strategy: 'MAIN', count: 1 },
+          { strategy: 'RELATED', count: 2 },
+          { strategy: 'OUT_OF_SCOPE', count: 1 },
+        ],
         estimateNumberOfWords: 650,
         wordsEstimatedBy: 'KEYWORDS',
       },

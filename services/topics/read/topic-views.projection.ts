@@ -22,13 +22,13 @@ const children: readonly Child<TopicState>[] = [
     table: 'topic_assignees',
     of: (topic) => topic.assignments,
     rows: (topic) => topic.assignments.map(({ role, userId }) => ({ role, user_id: userId })),
-    filters: { 'users.userId': 'user_id' },
+    filters: { 'users.userAccount.id': 'user_id' },
   },
   {
     table: 'topic_page_tags',
     of: (topic) => topic.details.pageTags,
     rows: (topic) => [...new Set(topic.details.pageTags)].map((tag) => ({ page_tag: tag })),
-    filters: { pageTags: 'page_tag' },
+    filters: { 'tags.pageTag': 'page_tag' },
   },
   {
     table: 'topic_keywords',

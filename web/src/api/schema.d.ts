@@ -1365,15 +1365,19 @@ export interface paths {
                             pageName: string | null;
                             myTopic: string | null;
                             whyArticle: string | null;
-                            pageTags: string[];
+                            tags: {
+                                pageTag: string;
+                            }[];
                             url: string | null;
                             /** @description user id */
                             authorId: string;
                             users: {
                                 /** @enum {string} */
-                                role: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS";
-                                /** @description user id */
-                                userId: string;
+                                scrapRole: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS";
+                                userAccount: {
+                                    /** @description user id */
+                                    id: string;
+                                };
                             }[];
                             /** @description YYYY-MM-DD */
                             deliveryDate: string | null;
@@ -1382,10 +1386,10 @@ export interface paths {
                             wordsEstimatedBy: "USER" | "KEYWORDS";
                             wordsInContent: number;
                             keywordCounts: {
-                                MAIN: number;
-                                RELATED: number;
-                                OUT_OF_SCOPE: number;
-                            };
+                                /** @enum {string} */
+                                strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
+                                count: number;
+                            }[];
                             seaRequestedCounts: number;
                             kwAssigned: number;
                             kwAssignedMsv: number;
@@ -1403,8 +1407,11 @@ export interface paths {
                             subTopicCount: number;
                             lastNote: {
                                 text: string;
-                                /** @description user id */
-                                from: string;
+                                from: {
+                                    /** @description user id */
+                                    id: string;
+                                    userName: string | null;
+                                };
                                 role: string;
                                 /** @enum {string} */
                                 topicStatus: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
@@ -4118,15 +4125,19 @@ export interface paths {
                                     pageName: string | null;
                                     myTopic: string | null;
                                     whyArticle: string | null;
-                                    pageTags: string[];
+                                    tags: {
+                                        pageTag: string;
+                                    }[];
                                     url: string | null;
                                     /** @description user id */
                                     authorId: string;
                                     users: {
                                         /** @enum {string} */
-                                        role: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS";
-                                        /** @description user id */
-                                        userId: string;
+                                        scrapRole: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS";
+                                        userAccount: {
+                                            /** @description user id */
+                                            id: string;
+                                        };
                                     }[];
                                     /** @description YYYY-MM-DD */
                                     deliveryDate: string | null;
@@ -4135,10 +4146,10 @@ export interface paths {
                                     wordsEstimatedBy: "USER" | "KEYWORDS";
                                     wordsInContent: number;
                                     keywordCounts: {
-                                        MAIN: number;
-                                        RELATED: number;
-                                        OUT_OF_SCOPE: number;
-                                    };
+                                        /** @enum {string} */
+                                        strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
+                                        count: number;
+                                    }[];
                                     seaRequestedCounts: number;
                                     kwAssigned: number;
                                     kwAssignedMsv: number;
@@ -4156,8 +4167,11 @@ export interface paths {
                                     subTopicCount: number;
                                     lastNote: {
                                         text: string;
-                                        /** @description user id */
-                                        from: string;
+                                        from: {
+                                            /** @description user id */
+                                            id: string;
+                                            userName: string | null;
+                                        };
                                         role: string;
                                         /** @enum {string} */
                                         topicStatus: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";

@@ -14,8 +14,8 @@ export function stageName(t: T, status: TopicStatus): string {
 }
 
 /** User ids of who is assigned to a topic, each once, in the order they were assigned. */
-export function assignedUsers(row: Pick<TopicRow, 'users'>): string[] {
-  return [...new Set(row.users.map((user) => user.userId))];
+export function assigneeIds(row: Pick<TopicRow, 'users'>): string[] {
+  return [...new Set(row.users.map(({ userAccount }) => userAccount.id))];
 }
 
 /** Whole days a topic's delivery date has passed on `today` (ISO days); 0 when it is not late or the work is done. */

@@ -1,5 +1,5 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
-import type { TopicRow } from '@keywright/events/topic';
+import { keywordCount, type TopicRow } from '@keywright/events/topic';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { memo, type MouseEvent, useRef } from 'react';
@@ -21,7 +21,7 @@ import {
 import { topicRows } from '../atoms.ts';
 import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
-import { assignedUsers, nameOf, stageName } from '../topic-facts.ts';
+import { assigneeIds, nameOf, stageName } from '../topic-facts.ts';
 import { DeliveryMark, useCardDisplay } from './card-display.tsx';
 import { CardEditor, FailedMoveLine, FlashLayer } from './card-marks.tsx';
 import { CardMoves } from './card-moves.tsx';
@@ -105,14 +105,14 @@ function CardOf({ row, tabbable }: CardPartProps) {
       {row.myTopic !== null && row.pageName !== null && <p className={classes.subject}>{row.myTopic}</p>}
       <div className={classes.gauges}>
         <GaugeStrip
-          main={row.keywordCounts.MAIN}
-          related={row.keywordCounts.RELATED}
+          main={keywordCount(row, 'MAIN')}
+          related={keywordCount(row, 'RELATED')}
           words={{ written: row.wordsInContent, estimated: row.estimateNumberOfWords }}
         />
       </div>
       {row.lastNote && (
         <p className={classes.note}>
-          <Avatar person={personOf(row.lastNote.from)} size={16} />
+          <Avatar person={personOf(row.lastNote.from.id)} size={16} />
           <span className={classes.noteText}>{row.lastNote.text}</span>
         </p>
       )}
@@ -126,7 +126,7 @@ function CardOf({ row, tabbable }: CardPartProps) {
 function CardTop({ row, tabbable }: CardPartProps) {
   const t = useT();
   const { score, phone } = useCardDisplay();
-  const [tag] = row.pageTags;
+  const tag = row.tags[0]?.pageTag;
   return (
     <div className={classes.top}>
       <TypeIcon type={row.type} />
@@ -178,7 +178,7 @@ function CardFoot({ row }: { row: TopicRow }) {
   const known = row.totalMsv > 0 || row.msvScoreStatus !== 'TO_TREAT';
   return (
     <div className={classes.foot}>
-      <AvatarGroup people={assignedUsers(row).map(personOf)} max={3} />
+      <AvatarGroup people={assigneeIds(row).map(personOf)} max={3} />
       <span className={classes.volume}>
         {t('board.msv')} <b>{<Count value={known ? row.totalMsv : null} />}</b>
       </span>

@@ -1,9 +1,9 @@
-import { TOPIC_FIELDS, type TopicRow } from '@keywright/events/topic';
+import { keywordCount, TOPIC_FIELDS, type TopicRow } from '@keywright/events/topic';
 import { defineColumns, type GridColumn } from '../../grid/index.ts';
 import type { T } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
-import { AvatarGroup, Count, PriorityMark } from '../../ui/index.ts';
-import { assignedUsers } from '../topic-facts.ts';
+import { AvatarGroup, Count, PriorityMark, Tag } from '../../ui/index.ts';
+import { assigneeIds } from '../topic-facts.ts';
 import { DeliveryMark } from '../card/card-display.tsx';
 import classes from './list.module.css';
 import { NameCell } from './name-cell.tsx';
@@ -39,20 +39,25 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
     ),
   },
   { key: 'type', field: 'type', least: 86 },
-  { key: 'pageTag', field: 'pageTags', least: 98 },
+  {
+    key: 'pageTag',
+    field: 'tags',
+    least: 98,
+    cell: ({ tags: [tag] }) => tag && <Tag>{tag.pageTag}</Tag>,
+  },
   { key: 'subject', field: 'myTopic', least: 104, share: 1 },
   {
     key: 'kwStrategy',
     field: 'keywordCounts',
     least: 92,
-    cell: ({ keywordCounts }, { t }) => (
-      <span
-        className={classes.numbers}
-        title={t('list.strategyTitle', { main: keywordCounts.MAIN, related: keywordCounts.RELATED })}
-      >
-        {t('list.strategy', { main: keywordCounts.MAIN, related: keywordCounts.RELATED })}
-      </span>
-    ),
+    cell: (row, { t }) => {
+      const counts = { main: keywordCount(row, 'MAIN'), related: keywordCount(row, 'RELATED') };
+      return (
+        <span className={classes.numbers} title={t('list.strategyTitle', counts)}>
+          {t('list.strategy', counts)}
+        </span>
+      );
+    },
   },
   {
     key: 'totalMsv',
@@ -78,7 +83,7 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
     key: 'assigned',
     field: 'users',
     least: 72,
-    cell: (row, { scope }) => <AvatarGroup people={assignedUsers(row).map(scope.personOf)} max={3} />,
+    cell: (row, { scope }) => <AvatarGroup people={assigneeIds(row).map(scope.personOf)} max={3} />,
   },
   {
     key: 'notes',

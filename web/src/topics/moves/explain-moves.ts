@@ -1,5 +1,6 @@
 import { movesFrom, type TopicStatus } from '@keywright/events/catalogue';
 import {
+  assignmentsOf,
   explainTransitions,
   type ExplainedTransition,
   type TopicContext,
@@ -31,11 +32,12 @@ function asState(row: TopicRow): TopicState {
     myTopic,
     whyArticle,
     type,
-    pageTags,
+    tags,
     url,
     deliveryDate,
     wordsInContent,
     checkSeaRequired,
+    lastNote,
   } = row;
   return {
     projectId: row.projectId,
@@ -44,7 +46,7 @@ function asState(row: TopicRow): TopicState {
       myTopic,
       whyArticle,
       type,
-      pageTags,
+      pageTags: tags.map(({ pageTag }) => pageTag),
       url,
       deliveryDate,
       wordsInContent,
@@ -56,13 +58,13 @@ function asState(row: TopicRow): TopicState {
     archivedFrom: row.archivedFrom,
     active: row.active,
     followed: row.followed,
-    assignments: row.users,
+    assignments: assignmentsOf(row),
     seaCheckStatus: row.seaCheckStatus,
     keywords: keywordsOf(row),
     subtopics: [],
     submittedBy: { TOPIC: null, TEXT: null },
     noteCount: row.noteCount,
-    lastNote: row.lastNote,
+    lastNote: lastNote && { ...lastNote, from: lastNote.from.id },
     createdAt: row.createdAt,
     statusSince: row.statusSince,
     statusBy: row.statusBy,
@@ -75,8 +77,8 @@ function asState(row: TopicRow): TopicState {
 
 /** Guards only count keywords by strategy. */
 function keywordsOf({ keywordCounts }: TopicRow): TopicKeyword[] {
-  return (['MAIN', 'RELATED', 'OUT_OF_SCOPE'] as const).flatMap((strategy) =>
-    Array.from({ length: keywordCounts[strategy] }, (_, at) => ({
+  return keywordCounts.flatMap(({ strategy, count }) =>
+    Array.from({ length: count }, (_, at) => ({
       topicKeywordId: `${strategy}${at}`,
       value: `${at}`,
       strategy,

@@ -1,4 +1,4 @@
-import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
+import { assignedUsers, type ExplainedTransition, type TopicRow } from '@keywright/events/topic';
 import { isRefusal, randomId } from '../../api/index.ts';
 import { catchUp, type CommandHeaders, optimistic } from '../../data/optimistic.ts';
 import { t } from '../../i18n/index.ts';
@@ -110,13 +110,13 @@ function patchOf(row: TopicRow, { move, input }: Move, me: string): Partial<Topi
     statusBy: me,
     updatedAt: now,
     archivedFrom: move.to === 'ARCHIVED' ? row.status : null,
-    ...(move.assigns ? { users: [...row.users, move.assigns] } : {}),
+    ...(move.assigns ? { users: [...row.users, ...assignedUsers([move.assigns])] } : {}),
     ...(seaCheckStatus ? { seaCheckStatus } : {}),
     ...(text === null
       ? {}
       : {
           noteCount: row.noteCount + 1,
-          lastNote: { text, from: me, role: move.as ?? 'OWNER', topicStatus: move.to, at: now },
+          lastNote: { text, from: { id: me }, role: move.as ?? 'OWNER', topicStatus: move.to, at: now },
         }),
   };
 }

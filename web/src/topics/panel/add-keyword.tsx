@@ -4,7 +4,7 @@ import {
   RELATION_LIMITS,
   TEXT_LIMITS,
 } from '@keywright/events/catalogue';
-import { normaliseKeyword, type TopicRow } from '@keywright/events/topic';
+import { keywordCount, normaliseKeyword, type TopicRow } from '@keywright/events/topic';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, Segmented } from '../../ui/index.ts';
@@ -16,7 +16,7 @@ export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => voi
   const t = useT();
   const [text, setText] = useState('');
   const [strategy, setStrategy] = useState<KeywordStrategy>(
-    row.keywordCounts.MAIN < RELATION_LIMITS.MAIN.max ? 'MAIN' : 'RELATED',
+    keywordCount(row, 'MAIN') < RELATION_LIMITS.MAIN.max ? 'MAIN' : 'RELATED',
   );
   const [answer, setAnswer] = useState<KeywordsAdded | null>(null);
   const [busy, setBusy] = useState(false);
@@ -56,7 +56,7 @@ export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => voi
         segments={KEYWORD_STRATEGIES.map((value) => ({
           value,
           label: t(`panel.strategy.${value}`),
-          count: row.keywordCounts[value],
+          count: keywordCount(row, value),
         }))}
         onChange={setStrategy}
       />

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@keywright/events/catalogue';
-import type { Assignment, TopicRow } from '@keywright/events/topic';
+import { assignmentsOf, type TopicRow } from '@keywright/events/topic';
 import { Lock, Star } from 'lucide-react';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
@@ -7,7 +7,7 @@ import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Hidden, Popover, RoleIcon, showToast } from '../../ui/index.ts';
 import { topicCommands } from '../topic-commands.ts';
-import { assignedUsers } from '../topic-facts.ts';
+import { assigneeIds } from '../topic-facts.ts';
 import { runCommand } from '../atoms.ts';
 import { holdersOf } from '../../projects/index.ts';
 import { accessTo } from './access.ts';
@@ -50,7 +50,7 @@ export function AssigneesField({ row }: { row: TopicRow }) {
 function People({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = assignedUsers(row).map(personOf);
+  const people = assigneeIds(row).map(personOf);
   if (people.length === 0) return <span className={classes.nobody}>{t('panel.assigned.nobody')}</span>;
   return (
     <span className={classes.people}>
@@ -69,7 +69,7 @@ function Picker({ row }: { row: TopicRow }) {
   const t = useT();
   const [saving, setSaving] = useState<Role | null>(null);
   async function assign(role: Role, userId: string): Promise<void> {
-    const others: Assignment[] = row.users.filter((user) => user.role !== role);
+    const others = assignmentsOf(row).filter((user) => user.role !== role);
     const users = userId === '' ? others : [...others, { role, userId }];
     setSaving(role);
     try {
@@ -99,7 +99,7 @@ function RoleLine(props: { row: TopicRow; role: Role; busy: boolean; onAssign: (
   const t = useT();
   const { row, role, busy, onAssign } = props;
   const scope = useProjectScope();
-  const assigned = row.users.find((user) => user.role === role)?.userId ?? '';
+  const assigned = row.users.find(({ scrapRole }) => scrapRole === role)?.userAccount.id ?? '';
   const choices = holdersOf(scope, [role, 'OWNER']);
   const known = assigned === '' || choices.some(({ id }) => id === assigned);
   const isDefault = assigned !== '' && scope.defaultHolders[role] === assigned;

@@ -4,7 +4,7 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { cx } from '../../ui/index.ts';
 import { DeliveryMark } from '../card/card-display.tsx';
-import { assignedUsers } from '../topic-facts.ts';
+import { assigneeIds } from '../topic-facts.ts';
 import { CardMoves } from '../card/card-moves.tsx';
 import { NoteBox } from './note-box.tsx';
 import type { PanelPartProps } from './panel-body.tsx';
@@ -26,11 +26,10 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
   const { full } = useFormats();
   const [tab, setTab] = useState<Tab>('notes');
   const tabs = useRef<HTMLDivElement>(null);
-  const { MAIN, RELATED, OUT_OF_SCOPE } = row.keywordCounts;
   const counts: Record<Tab, number | null> = {
     notes: row.noteCount,
     details: null,
-    keywords: MAIN + RELATED + OUT_OF_SCOPE,
+    keywords: row.keywordCounts.reduce((sum, { count }) => sum + count, 0),
     history: null,
   };
   const step = (key: string) => {
@@ -94,7 +93,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
 function PhoneFacts({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = assignedUsers(row).map(personOf);
+  const people = assigneeIds(row).map(personOf);
   const names = people.map((person) =>
     person.id === me ? t('panel.assigned.you') : (person.name.split(' ')[0] ?? ''),
   );

@@ -1,4 +1,4 @@
-import type { TopicRow } from '@keywright/events/topic';
+import { keywordCount, type TopicRow } from '@keywright/events/topic';
 import { Choice } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -32,8 +32,8 @@ export function PanelTitle({ row, headingId }: { row: TopicRow; headingId: strin
       <WhyField row={row} />
       <div className={classes.gauges}>
         <GaugeStrip
-          main={row.keywordCounts.MAIN}
-          related={row.keywordCounts.RELATED}
+          main={keywordCount(row, 'MAIN')}
+          related={keywordCount(row, 'RELATED')}
           words={{ written: row.wordsInContent, estimated: row.estimateNumberOfWords }}
         />
       </div>

@@ -16,6 +16,9 @@ const LIMITS: Partial<Record<TopicField, EditorLimits>> = {
   wordsInContent: { max: MAX_WORDS },
 };
 
+/** Tags are edited as words. */
+const FIELDS = { ...TOPIC_FIELDS.fields, pageTags: { type: 'list', of: { type: 'text' } } } as const;
+
 /** The control of a topic's field while it is edited. */
 export function TopicFieldEditor<F extends TopicField>(props: {
   edit: FieldEdit<F>;
@@ -32,7 +35,7 @@ export function TopicFieldEditor<F extends TopicField>(props: {
   return (
     <FieldEditor
       {...shared}
-      field={TOPIC_FIELDS.fields[edit.field]}
+      field={FIELDS[edit.field]}
       value={edit.value}
       limits={LIMITS[edit.field] ?? {}}
       known={tags.map(({ pageTag }) => pageTag)}

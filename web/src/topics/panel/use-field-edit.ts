@@ -25,7 +25,7 @@ type FieldSaveResult =
 export function valueIn(row: TopicRow, field: TopicField): TopicDetails[TopicField] {
   if (field === 'estimateNumberOfWords')
     return row.wordsEstimatedBy === 'USER' ? row.estimateNumberOfWords : null;
-  return row[field];
+  return field === 'pageTags' ? row.tags.map(({ pageTag }) => pageTag) : row[field];
 }
 
 export function sameValue(a: TopicDetails[TopicField], b: TopicDetails[TopicField]): boolean {
@@ -80,6 +80,8 @@ async function newestOf(id: string, atLeast: string | undefined): Promise<TopicR
 }
 
 function patchOf(field: TopicField, value: TopicDetails[TopicField]): Partial<TopicRow> {
+  if (field === 'pageTags')
+    return { tags: (value as TopicDetails['pageTags']).map((pageTag) => ({ pageTag })) };
   if (field !== 'estimateNumberOfWords') return { [field]: value };
   return typeof value === 'number' ? { estimateNumberOfWords: value, wordsEstimatedBy: 'USER' } : {};
 }

@@ -1,0 +1,52 @@
+import type { LiveOp } from '@keywright/events/live';
+import type { TopicRow } from '@keywright/events/topic';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLiveApp, type LiveApp } from './testing/live-app.ts';
+import type { RawClient } from './testing/raw-client.ts';
+
+let live: LiveApp;
+let topic: string;
+beforeAll(async () => {
+  live = await startLiveApp({ members: { ann: ['WATCHER'] } });
+  [topic = ''] = await live.board.addTopics(1);
+  await live.test.settled();
+});
+afterAll(() => live.close());
+
+/** Somebody on the channel of topics, from where the list was read. */
+async function listening(): Promise<RawClient> {
+  const { epoch, position } = await live.board.list();
+  const client = await live.connect('ann');
+  client.send({ t: 'subscribe', channel: live.channel, epoch, position });
+  await client.next('subscribed');
+  return client;
+}
+
+const lastNotes = (ops: readonly LiveOp[]) =>
+  ops.flatMap((op) => (op.op === 'row' ? [(op.row as TopicRow).lastNote] : []));
+
+describe('the names of people in rows', () => {
+  it('LP41: are filled in while a frame is encoded, and stand in no row and not in the feed', async () => {
+    await using ann = await listening();
+    await live.board.move(topic);
+    await live.test.settled();
+    const { ops } = await ann.next('change');
+    const from = { id: live.people['owner'], userName: 'owner@test.example' };
+    expect(lastNotes(ops)).toMatchObject([{ text: 'as agreed', from }]);
+    const { rows } = await sql<{ named: boolean }>`
+      select bool_or(told like '%owner@%') as named from (
+        select ops::text as told from change_feed union all select last_note::text from topic_views
+      ) as stored`.execute(live.test.platform.db);
+    expect(rows).toEqual([{ named: false }]);
+  });
+
+  it('stand in lists and in single answers', async () => {
+    const from = { id: live.people['owner'], userName: 'owner@test.example' };
+    const one = await live.test.request('ann', 'GET', `/api/topics/${topic}`);
+    expect(one.body).toMatchObject({ lastNote: { from } });
+    const list = `/api/topicViews/search/byFilter?projectId=${live.projectId}`;
+    const { body } = await live.test.request('ann', 'GET', list);
+    expect(body).toMatchObject({ _embedded: { topicViews: [{ id: topic, lastNote: { from } }] } });
+  });
+});
