@@ -17,9 +17,8 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './list.module.css';
 import type { CellContext } from './columns.tsx';
 import { columnsFor, columnsShown, useListDisplay } from './list-display.ts';
-import { ListFooter } from './list-footer.tsx';
+import { ListFooter, ListTotals } from './list-footer.tsx';
 import type { ListState } from './list-state.ts';
-import { ListTotals } from './list-totals.tsx';
 
 export interface ListBodyProps {
   label: string;
