@@ -1,14 +1,13 @@
 import type { TopicFilter } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PageNav, type Paging } from '../../grid/index.ts';
 import { answer, api } from '../../api/index.ts';
+import { PageNav, type Paging } from '../../grid/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
-import { topicRows } from '../atoms.ts';
-import { filterParameters } from '../list-source.ts';
-import { type ListSums, sumsOf } from '../board/list-sums.ts';
-import type { TopicList } from '../atoms.ts';
 import { ScreenFooter } from '../../ui/index.ts';
+import { type TopicList, topicRows } from '../atoms.ts';
+import { type ListSums, sumsOf } from '../board/list-sums.ts';
+import { filterParameters } from '../list-source.ts';
 import classes from './list.module.css';
 
 /** How many topics there are, and in page mode which of them are shown. */
