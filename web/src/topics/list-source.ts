@@ -1,7 +1,8 @@
 import { setParameters } from '@keywright/events/fields';
 import { type SortKey, TOPIC_FIELDS, type TopicFilter, type TopicRow } from '@keywright/events/topic';
 import { answer, answerWithHeaders, api, type paths } from '../api/index.ts';
-import type { ListPage, ListSource } from '../data/live-list.ts';
+import type { ListPage } from '../data/list-pages.ts';
+import type { ListSource } from '../data/live-list.ts';
 
 /** Which list: whose project, what is in it, in which order. */
 export interface ListQuery {
@@ -27,7 +28,7 @@ export function listSource({ projectId, filter, sort, mineFirst }: ListQuery): L
         rows,
         total: data.page.totalElements,
         capped: data.page.capped ?? false,
-        last: rows.length < size || (page + 1) * size === data.page.totalElements,
+        last: data.nextCursor === null,
         epoch: headers.get('X-Epoch') ?? '',
         position: headers.get('X-Position') ?? '0',
       };

@@ -50,17 +50,18 @@ export function ListBody(props: ListBodyProps) {
   const t = useT();
   const [display] = useListDisplay();
   const width = useScreenWidth();
-  const { list: now, phase, waiting, capped, generation } = useAtomValue(list.atom);
-  const need = useCallback((from: number) => void list.need(from), [list]);
-  const paging = usePaging(
-    { total: now.total, loaded: now.ids.length, complete: now.complete, generation, need },
-    display.paged ? props.pageSize : null,
+  const { list: now, phase, waiting, capped } = useAtomValue(list.atom);
+  const paging = usePaging(list, display.paged ? props.pageSize : null);
+  const { from, to } =
+    paging === null ? { from: 0, to: now.total } : pageOf(now.total, paging.size, paging.page);
+  const need = useCallback(
+    (first: number, last: number) => void list.need(from + first, from + last),
+    [list, from],
   );
-  const ids = useMemo(() => {
-    if (paging === null) return now.ids;
-    const { from, to } = pageOf(now.total, paging.size, paging.page);
-    return now.ids.slice(from, to);
-  }, [now.ids, now.total, paging]);
+  const ids = useMemo(
+    () => now.ids.slice(Math.max(0, from - now.start), Math.max(0, to - now.start)),
+    [now.ids, now.start, from, to],
+  );
   const selection = useSelection(ids);
   const openTopic = useOpenTopic();
   const openMenu = useSetAtom(moveMenuAtom);
@@ -74,8 +75,10 @@ export function ListBody(props: ListBodyProps) {
       <Grid
         label={label}
         rows={ROWS}
+        list={list}
         ids={ids}
-        total={paging === null ? now.total : ids.length}
+        start={Math.max(0, now.start - from)}
+        total={to - from}
         columns={columnsShown(shown)}
         rowHeight={phone ? PHONE_ROW : DENSITIES[display.density]}
         sort={state.sort}

@@ -8,6 +8,8 @@ import { type TopicList, topicList } from '../atoms.ts';
 import { sortOf, topicFilterOf } from '../topic-filter.ts';
 
 const PAGE = 100;
+/** Rows that stay loaded around those that are looked at. */
+const KEPT = 2_000;
 
 export interface TopicListParams {
   view: WorkflowView;
@@ -53,6 +55,7 @@ export function useTopicList({
       sort: sort === null ? sortOf(view) : [sort],
       mineFirst: sort === null && view.scope === 'MINE_FIRST',
       pageSize: PAGE,
+      keep: KEPT,
       initial: shown.current?.view.list.ids ?? [],
       deferForeignChanges: true,
     });
