@@ -5,7 +5,7 @@ import { DENSITIES, Grid, type GridRows, pageOf, usePaging, useSelection } from 
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { topicAtom, type TopicList } from '../atoms.ts';
+import { type TopicList, topicRows } from '../atoms.ts';
 import { useScreenWidth } from '../screen-width.ts';
 import { useCardDisplay } from '../card/card-display.tsx';
 import { FlashLayer } from '../card/card-marks.tsx';
@@ -17,9 +17,8 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './list.module.css';
 import type { CellContext } from './columns.tsx';
 import { columnsFor, columnsShown, useListDisplay } from './list-display.ts';
-import { ListFooter } from './list-footer.tsx';
+import { ListFooter, ListTotals } from './list-footer.tsx';
 import type { ListState } from './list-state.ts';
-import { ListTotals } from './list-totals.tsx';
 
 export interface ListBodyProps {
   label: string;
@@ -38,7 +37,7 @@ const PHONE_ROW = 58;
 const PHONE_COLUMNS = ['pageName', 'status', 'deliveryDate'];
 
 const ROWS: GridRows<TopicRow, CellContext> = {
-  useRow: (id) => useAtomValue(topicAtom(id)),
+  useRow: (id) => useAtomValue(topicRows.atomOf(id)),
   useOpen: (id) => useAtomValue(isOpenAtom(id)),
   useContext: () => ({ t: useT(), scope: useProjectScope(), score: useCardDisplay().score }),
   nameOf,
