@@ -2,7 +2,7 @@ import { type Channel, idOf, kindOf } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ChannelKind } from '../platform/feature.ts';
-import { shardOf } from '../platform/projections/shards.ts';
+import { shardOf } from '../platform/projections/partition.ts';
 import {
   type ChannelHistory,
   type FeedBounds,
