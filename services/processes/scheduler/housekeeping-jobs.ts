@@ -1,7 +1,7 @@
 import { forgetTickets } from '../../live/index.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { pruneKeys } from '../../platform/http/idempotency-upkeep.ts';
-import { pruneFeed } from '../../platform/projections/change-feed.ts';
+import { pruneFeed } from '../../platform/projections/commit-batch.ts';
 import { forgetExpiredFamilies } from '../../sessions/index.ts';
 import type { Job } from './scheduler.ts';
 

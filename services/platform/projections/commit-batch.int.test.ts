@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { pruneFeed, writeChanges } from './change-feed.ts';
+import { pruneFeed, writeChanges } from './commit-batch.ts';
 import type { ChannelChange } from './port.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionAmong, shardOf } from './shards.ts';
+import { positionAmong } from './checkpoint.ts';
+import { shardOf } from './partition.ts';
 
 describe('The shard of a key', () => {
   it('is one of those there are, and always the same', () => {
