@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
-import { MapRowStore, supersedes } from './row-store.ts';
+import { supersedes } from '../channel-copy.ts';
+import { RowMap } from './row-map.ts';
 
 const row = (id: string, revision: string, totalMsv = 0): TopicRow =>
   ({ id, revision, totalMsv }) as TopicRow;
@@ -21,7 +22,7 @@ describe('a row of a frame', () => {
   });
 
   it('LP15: changes nothing the second time', () => {
-    const store = new MapRowStore();
+    const store = new RowMap();
     store.receiveFrame([row('a', '1'), row('b', '2')], ['c']);
     const once = new Map(store.rows);
     store.receiveFrame([row('a', '1'), row('b', '2')], ['c']);
@@ -29,7 +30,7 @@ describe('a row of a frame', () => {
   });
 
   it('LP15: does not bring a removed row back, nor does a late list answer', () => {
-    const store = new MapRowStore();
+    const store = new RowMap();
     store.put(row('a', '1'));
     store.receiveFrame([], ['a']);
     store.put(row('a', '1'));
@@ -40,7 +41,7 @@ describe('a row of a frame', () => {
     const rows = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), revision: fc.nat({ max: 200 }) }));
     fc.assert(
       fc.property(rows, (list) => {
-        const store = new MapRowStore();
+        const store = new RowMap();
         for (const { id, revision } of list) store.put(row(id, String(revision)));
         for (const id of ['a', 'b']) {
           const revisions = list.filter((one) => one.id === id).map((one) => one.revision);

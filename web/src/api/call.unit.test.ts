@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from './problem.ts';
-import { type ApiSignal, createSessionFetch } from './session-fetch.ts';
-import type { TokenManager } from './token-manager.ts';
+import type { ApiSignal } from './api-signal.ts';
+import { createSessionFetch, type SessionFetchPorts } from './call.ts';
 import type { AccessToken } from './token.ts';
 
 const NOW = 1_000_000;
@@ -19,12 +19,10 @@ function world(answers: (() => Response)[], start: AccessToken | null, next: Acc
     [];
   const signals: ApiSignal[] = [];
   const state = { current: start, refreshes: 0 };
-  const tokenManager: TokenManager = {
-    current: () => state.current,
-    mayRestore: () => true,
-    keep: () => undefined,
-    drop: () => undefined,
-    onChange: () => () => undefined,
+  const tokenManager: SessionFetchPorts['tokenManager'] = {
+    get current() {
+      return state.current;
+    },
     refresh: () => {
       state.refreshes += 1;
       state.current = next;

@@ -1,9 +1,5 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import {
-  draggable,
-  dropTargetForElements,
-  monitorForElements,
-} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -15,7 +11,7 @@ export interface DragData {
 }
 
 /** A drag of the given kind, or null where something else is dragged. */
-const dragOf = <Data extends DragData>(
+export const dragOf = <Data extends DragData>(
   kind: Data['kind'],
   data: Record<string | symbol, unknown>,
 ): Data | null => (data['kind'] === kind ? (data as unknown as Data) : null);
@@ -67,63 +63,6 @@ function renderDragImage(source: HTMLElement, container: HTMLElement): void {
   if (classes.dragging) preview.className = classes.dragging;
   preview.append(copy);
   container.append(preview);
-}
-
-interface DropTargetOptions<Data extends DragData> {
-  ref: RefObject<HTMLElement | null>;
-  kind: Data['kind'];
-  /** Whether this place takes that thing; asked again on every move, so it must be cheap. */
-  accepts: (data: Data) => boolean;
-  onDrop: (data: Data) => void;
-}
-
-/** Makes an element take what is dropped on it. Answers whether something it accepts is over it right now. */
-export function useDropTarget<Data extends DragData>(options: DropTargetOptions<Data>): boolean {
-  const [over, setOver] = useState(false);
-  const { ref, kind } = options;
-  const accepts = useEffectEvent((data: Data) => options.accepts(data));
-  const onDrop = useEffectEvent((data: Data) => options.onDrop(data));
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    return dropTargetForElements({
-      element,
-      canDrop({ source }) {
-        const data = dragOf<Data>(kind, source.data);
-        return data !== null && accepts(data);
-      },
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop({ source }) {
-        setOver(false);
-        const data = dragOf<Data>(kind, source.data);
-        if (data !== null) onDrop(data);
-      },
-    });
-  }, [ref, kind]);
-  return over;
-}
-
-interface DragMonitorOptions<Data extends DragData> {
-  kind: Data['kind'];
-  onStart: (data: Data) => void;
-  onEnd: (data: Data) => void;
-}
-
-/** Hears of every drag of a kind from its start to its end, wherever it goes (also Esc and outside the window). */
-export function useDragMonitor<Data extends DragData>(options: DragMonitorOptions<Data>): void {
-  const { kind } = options;
-  const onStart = useEffectEvent((data: Data) => options.onStart(data));
-  const onEnd = useEffectEvent((data: Data) => options.onEnd(data));
-  useEffect(
-    () =>
-      monitorForElements({
-        canMonitor: ({ source }) => dragOf(kind, source.data) !== null,
-        onDragStart: ({ source }) => onStart(source.data as unknown as Data),
-        onDrop: ({ source }) => onEnd(source.data as unknown as Data),
-      }),
-    [kind],
-  );
 }
 
 /** Scrolls the element while something of this kind is dragged near its edge. */
