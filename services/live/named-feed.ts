@@ -1,28 +1,29 @@
 import type { Channel, LiveOp } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
-import type { RowNames } from '../platform/read-models/row-names.ts';
+import { NAMES_KEPT_MS, type RowNames } from '../platform/read-models/row-names.ts';
 import type { ChangeFeed, FeedRow } from './change-feed.ts';
 
-/** Most names kept; beyond that all are looked up again. */
-const MAX_KEPT = 10_000;
-
 /**
- * The feed with the names that its rows have a place for (LP41). Names are looked up once, for all rows of a read
- * together, and kept until the feed itself tells that somebody is called otherwise.
+ * The feed with the names that its rows have a place for (LP41). Names are looked up for all rows of a read together, and
+ * kept for a moment, so that a busy channel does not ask for the same ones with each change.
  */
 export function namedFeed(
   feed: ChangeFeed,
   db: Kysely<Database>,
   namesOf: (channel: Channel) => RowNames | undefined,
 ): ChangeFeed {
-  const kept = new Map<string, string | null>();
+  let kept = new Map<string, string | null>();
+  let keptSince = 0;
 
   async function keep(ids: readonly string[], { lookUp }: RowNames): Promise<void> {
+    if (performance.now() - keptSince > NAMES_KEPT_MS) {
+      kept = new Map();
+      keptSince = performance.now();
+    }
     const unknown = ids.filter((id) => !kept.has(id));
     if (unknown.length === 0) return;
     const found = await lookUp(db, unknown);
-    if (kept.size > MAX_KEPT) kept.clear();
     for (const id of unknown) kept.set(id, found.get(id) ?? null);
   }
 

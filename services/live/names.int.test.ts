@@ -2,6 +2,7 @@ import type { LiveOp } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRenamed } from '../topics/index.ts';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import type { RawClient } from './testing/raw-client.ts';
 
@@ -39,6 +40,21 @@ describe('the names of people in rows', () => {
         select ops::text as told from change_feed union all select last_note::text from topic_views
       ) as stored`.execute(live.test.platform.db);
     expect(rows).toEqual([{ named: false }]);
+  });
+
+  it('LP41: are sent again, whoever changes one: the rows that name the person come with the new name', async () => {
+    await using ann = await listening();
+    const { db } = live.test.platform;
+    const id = live.people['owner']!;
+    const rename = (userName: string) =>
+      db.updateTable('accounts').set({ user_name: userName }).where('id', '=', id).execute();
+    await rename('Olga');
+    await sendRenamed(live.test.platform);
+    await live.test.settled();
+    const { ops } = await ann.next('change');
+    expect(lastNotes(ops)).toMatchObject([{ text: 'as agreed', from: { id, userName: 'Olga' } }]);
+    expect(await db.selectFrom('renamed_accounts').selectAll().execute()).toEqual([]);
+    await rename('owner@test.example');
   });
 
   it('stand in lists and in single answers', async () => {

@@ -18,12 +18,16 @@ export type MemberRemoved = DomainEvent<
   { delegationId: string; userId: string; roles: Role[] }
 >;
 
+/** Somebody is called otherwise now; no event holds the name itself. */
+export type MemberRenamed = DomainEvent<'MemberRenamed', { userId: string }>;
+
 /** Everything that happens to the people of one project; the stream is `membership-<projectId>`. */
-export type MembershipEvent = MemberAdded | RolesChanged | DefaultHolderMoved | MemberRemoved;
+export type MembershipEvent = MemberAdded | RolesChanged | DefaultHolderMoved | MemberRemoved | MemberRenamed;
 
 export const MEMBERSHIP_EVENT_TYPES = [
   'MemberAdded',
   'RolesChanged',
   'DefaultHolderMoved',
   'MemberRemoved',
+  'MemberRenamed',
 ] as const satisfies readonly MembershipEvent['type'][];

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DomainEvent } from '@keywright/events';
 import type { Fields, FieldTable, RowOf } from '@keywright/events/fields';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { Transaction } from 'kysely';
+import { categoryOf } from '../event-store/category.ts';
+import type { StoredEvent } from '../event-store/port.ts';
 import type { ChannelChange, Projection } from '../projections/port.ts';
 import { projectOfEvent } from '../projections/recorded.ts';
 import { firstVersionOf, versionOf } from '../projections/version.ts';
@@ -30,13 +34,13 @@ export interface RowProjection<
 export function rowProjection<T extends FieldTable, State extends object, E extends AnyEvent>(
   model: RowModel<T, State, E>,
 ): RowProjection<T, State, E> {
-  const { name, number, fields, beside, category, continuesFrom } = model;
+  const { name, number, fields, beside, category, continuesFrom, renames } = model;
   const tables = new RowTables(model);
   return {
     name,
     version: versionOf(number, hashOf(fields, beside)),
     ...(continuesFrom === undefined ? {} : { continuesFrom: firstVersionOf(continuesFrom) }),
-    categories: [category],
+    categories: renames === undefined ? [category] : [category, renames.category],
     tables: tables.names,
     derived: tables.derived,
     model,
@@ -45,26 +49,49 @@ export function rowProjection<T extends FieldTable, State extends object, E exte
     fold: () => new RowFold(model, tables),
 
     async apply(events, tx) {
-      const records = events.map((event) => {
+      const own = events.filter(({ stream }) => categoryOf(stream) === category);
+      const records = own.map((event) => {
         const record = recordOf(model, event);
         return { record, keys: model.keysOf(record) };
       });
       const known = await tables.load(tx, [...new Set(records.flatMap(({ keys }) => keys))]);
       const steps: Step<State, E>[] = [];
       for (const { record, keys } of records) {
-        const own = foldOne(model, known, record, keys);
-        for (const { key, after, position } of own) known.set(key, { state: after, position });
-        steps.push(...own);
+        const next = foldOne(model, known, record, keys);
+        for (const { key, after, position } of next) known.set(key, { state: after, position });
+        steps.push(...next);
       }
-      if (steps.length === 0) return [];
+      if (steps.length === 0) return renamed(model, tables, events, tx);
       const touched = touchedBy(steps);
       const made = await tables.made(tx, touched.flatMap(presentOf));
       await tables.save(tx, steps, touched, made);
       const counted = steps.map((step) => ({ ...step, at: step.record.meta.at }));
       const numbers = (await tables.counters?.save(tx, counted)) ?? new Map<string, Record<string, number>>();
-      return channelChanges(model, tables, { steps, touched, made, numbers });
+      return [
+        ...channelChanges(model, tables, { steps, touched, made, numbers }),
+        ...(await renamed(model, tables, events, tx)),
+      ];
     },
   };
+}
+
+/** The rows, as they are now, that name somebody who is called otherwise. */
+async function renamed<T extends FieldTable, State extends object, E extends AnyEvent>(
+  { kind, renames, partitionOf }: RowModel<T, State, E>,
+  tables: RowTables<T, State, E>,
+  events: readonly StoredEvent[],
+  tx: Transaction<Database>,
+): Promise<ChannelChange[]> {
+  const changes: ChannelChange[] = [];
+  for (const event of events) {
+    if (renames === undefined || categoryOf(event.stream) !== renames.category) continue;
+    const [who, scope] = [renames.whoOf(event), partitionOf?.(event) ?? projectOfEvent(event)];
+    if (who === null || scope === null) continue;
+    const rows = await tables.rowsWhere(tx, scope, renames.naming(who));
+    const ops = rows.map((row) => ({ op: 'row', row }));
+    if (ops.length > 0) changes.push({ channel: `${kind}:${scope}`, position: event.position, ops });
+  }
+  return changes;
 }
 
 /** What a field table says about stored rows; labels and documentation are no part of it. */

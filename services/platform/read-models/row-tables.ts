@@ -88,6 +88,14 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     );
   }
 
+  /** The rows of a scope that a condition lets through, as the tables hold them. */
+  async rowsWhere(db: Kysely<Database>, scope: string, where: RawBuilder<boolean>): Promise<RowOf<T>[]> {
+    const { rows } = await sql<RowOf<T>>`
+      select ${this.#columns.selection} from ${sql.table(this.#model.table)}
+      where ${sql.ref(this.#scope)} = ${scope} and ${where}`.execute(db);
+    return rows;
+  }
+
   /** The rows of entities, in their order. */
   async made(db: Kysely<Database>, entities: readonly Present<State>[]): Promise<MadeRow<RowOf<T>, State>[]> {
     const rows =

@@ -1,3 +1,4 @@
+import { MEMBERSHIP_CATEGORY, projectOfMembershipStream } from '@keywright/events/membership';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   evolveTopic,
@@ -10,10 +11,11 @@ import {
   toTopicRow,
   upcastTopicEvent,
 } from '@keywright/events/topic';
+import { categoryOf } from '../../platform/event-store/category.ts';
 import type { Child, Log, Present } from '../../platform/read-models/row-model.ts';
 import { rowProjection } from '../../platform/read-models/row-projection.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { historyRows, noteRows } from './history-entry.ts';
 import { loadMetrics } from './keyword-metrics.ts';
 
@@ -77,6 +79,16 @@ export const topicViewsProjection = rowProjection({
     of: (topic) => (topic.active ? topic.status : null),
     show: (byStatus) => ({ byStatus }),
   },
+  renames: {
+    category: MEMBERSHIP_CATEGORY,
+    whoOf({ type, data }) {
+      const { userId } = data as { userId?: string };
+      return type === 'MemberRenamed' ? (userId ?? null) : null;
+    },
+    naming: (userId) => sql`last_note #>> '{from,id}' = ${userId}`,
+  },
+  partitionOf: ({ stream }) =>
+    categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,
   keysOf: ({ stream }) => [topicOfStream(stream)],
   evolve(state: TopicState | null, record, topicId) {
     const after = evolveTopic(state, record);
