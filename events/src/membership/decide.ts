@@ -1,4 +1,4 @@
-import { actingRole, rolesThatMay, type ProjectRoles } from '../catalogue/permissions.ts';
+import { actingRole, rolesThatMay, type ProjectRoles } from '../catalogue/look-up.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { accept, type ActedAs, type CommandsOf, type Decision, refuse, unchanged } from '../decision.ts';
 import type { Refusal } from '../refusal.ts';
