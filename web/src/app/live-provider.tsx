@@ -1,23 +1,11 @@
 import { permissionScope } from '@keywright/events/catalogue';
-import { comparePositions } from '@keywright/events/live';
 import type { MemberRow } from '@keywright/events/membership';
-import type { TopicCounters, TopicRow } from '@keywright/events/topic';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { answerWithHeaders, api } from '../api/index.ts';
 import { membersQuery, namesUnknown, useProjectScope, withFrame } from '../projects/index.ts';
-import {
-  countersAtom,
-  liveDeniedAtom,
-  liveResetsAtom,
-  memberChangesAtom,
-  presenceAtom,
-  projectChannelAtom,
-  store,
-} from '../state/index.ts';
-import { topicRows } from '../topics/index.ts';
+import { memberChangesAtom, store } from '../state/index.ts';
+import { holdTopics } from './hold-topics.ts';
 import { liveClient } from './live-client.ts';
-import { subscribeOpenSeaChecks } from './subscribe-open-sea-checks.ts';
 
 const ASK_AGAIN_MS = 2000;
 const SPREAD_MS = 800;
@@ -33,13 +21,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
   const reads = permissionScope('READ_TOPICS', standing) !== null;
   useEffect(() => holdMembers(projectId, queries), [projectId, queries]);
   useEffect(() => {
-    if (!reads) return;
-    const release = holdTopics(projectId);
-    const stopCounting = subscribeOpenSeaChecks(projectId);
-    return () => {
-      stopCounting();
-      release();
-    };
+    if (reads) return holdTopics(projectId);
   }, [projectId, reads]);
   return children;
 }
@@ -91,70 +73,4 @@ function holdMembers(projectId: string, queries: QueryClient): () => void {
     channel.close();
     store.set(memberChangesAtom, new Map());
   };
-}
-
-/** Opens the channel of the project's topics and feeds the atoms until the returned function is called. */
-function holdTopics(projectId: string): () => void {
-  let open = true;
-  let countedAt = '0';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const live = liveClient();
-  live.start();
-
-  function show(counters: TopicCounters, position: string) {
-    if (comparePositions(position, countedAt) < 0) return;
-    countedAt = position;
-    store.set(countersAtom, counters);
-  }
-
-  const channel = live.channel<TopicRow, TopicCounters>(`topics:${projectId}`, {
-    rows: topicRows,
-    counters: show,
-    presence: (people) => store.set(presenceAtom, people),
-    // Whatever was touched may stand in any list.
-    touched: () => store.set(liveResetsAtom, (resets) => resets + 1),
-    denied: (code) => store.set(liveDeniedAtom, code),
-    reset() {
-      store.set(liveResetsAtom, (resets) => resets + 1);
-      void count();
-    },
-  });
-
-  async function count(): Promise<void> {
-    try {
-      const { counters, epoch, position } = await fetchCounters(projectId);
-      if (!open) return;
-      show(counters, position);
-      if (channel.seed({ epoch, position }) === 'accepted') return;
-    } catch {
-      // Lists say what is wrong; the numbers come as soon as they can.
-    }
-    if (open) timer = setTimeout(() => void count(), ASK_AGAIN_MS);
-  }
-
-  store.set(projectChannelAtom, {
-    projectId,
-    seed: (from) => channel.seed(from),
-    changedSince: (position) => channel.changedSince(position),
-    setPresence: (own) => channel.setPresence(own),
-  });
-  void count();
-
-  return () => {
-    open = false;
-    clearTimeout(timer);
-    channel.close();
-    store.set(projectChannelAtom, null);
-    store.set(countersAtom, null);
-    store.set(presenceAtom, []);
-    store.set(liveDeniedAtom, null);
-  };
-}
-
-async function fetchCounters(projectId: string) {
-  const { data, headers } = await answerWithHeaders(
-    api.GET('/api/topics/topicCounts', { params: { query: { projectId } } }),
-  );
-  const counters: TopicCounters = data;
-  return { counters, epoch: headers.get('X-Epoch') ?? '', position: headers.get('X-Position') ?? '0' };
 }

@@ -1,7 +1,6 @@
-export { abbreviate, UNKNOWN } from './abbreviate.ts';
-export { type Formats, formatsFor, moment } from './formats.ts';
+export { abbreviate, type Formats, formatsFor, moment, UNKNOWN } from './formats.ts';
 export { DEFAULT_LANGUAGE, type Language, LANGUAGE_NAMES, LANGUAGES } from './languages.ts';
+export { chooseLanguage, startTexts } from './load-texts.ts';
 export { problemText } from './problem-text.ts';
 export { RichText } from './rich-text.tsx';
-export { chooseLanguage, currentLanguage, hasText, startTexts, type T, t } from './texts.ts';
-export { useFormats, useLanguage, useT } from './use-t.ts';
+export { currentLanguage, hasText, type T, t, useFormats, useLanguage, useT } from './texts.ts';

@@ -1,78 +1,44 @@
 import i18next from 'i18next';
-import { FALLBACK_TEXTS } from './fallback-texts.ts';
-import { type Language, bestLanguage } from './languages.ts';
-
-const CHOICE = 'keywright.language';
-const texts = i18next.createInstance();
-const listeners = new Set<() => void>();
-
-/** Fetches the labels of a language; the public call needs no session. Rejects when the server gives none. */
-async function fetchTexts(language: Language): Promise<Record<string, string>> {
-  const response = await fetch(`/api/translations/findByLanguageCode?code=${language}`);
-  if (!response.ok) throw new Error(`translations: ${response.status}`);
-  const body = (await response.json()) as { label: string; translation: string }[];
-  return Object.fromEntries(body.map(({ label, translation }) => [label, translation]));
-}
-
-/**
- * Starts with the language chosen on this device, else the browser's. Labels hold dots, so no separator splits them. When the
- * labels do not come, the few built-in ones carry the screen that says so.
- */
-export async function startTexts(): Promise<boolean> {
-  const language = bestLanguage([stored(), ...navigator.languages]);
-  await texts.init({
-    lng: language,
-    fallbackLng: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: {},
-  });
-  return show(language);
-}
-
-/** Switches the interface at once; `remember` keeps the choice on this device. */
-export async function chooseLanguage(preferred: string | null, remember = true): Promise<void> {
-  const language = bestLanguage([preferred, ...navigator.languages]);
-  if (remember && preferred !== null) localStorage.setItem(CHOICE, language);
-  if (language !== texts.language) await show(language);
-}
-
-async function show(language: Language): Promise<boolean> {
-  let complete = true;
-  if (!texts.hasResourceBundle(language, 'translation')) {
-    const loaded = await fetchTexts(language).catch(() => null);
-    complete = loaded !== null;
-    if (loaded !== null) texts.addResourceBundle(language, 'translation', loaded);
-    else if (texts.isInitialized && texts.hasResourceBundle(texts.language, 'translation')) return false;
-    else texts.addResourceBundle(language, 'translation', FALLBACK_TEXTS[language], false, false);
-  }
-  await texts.changeLanguage(language);
-  document.documentElement.lang = language;
-  document.documentElement.dir = texts.dir(language);
-  for (const listener of listeners) listener();
-  return complete;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(CHOICE);
-  } catch {
-    return null;
-  }
-}
-
-export const currentLanguage = (): Language => bestLanguage([texts.language]);
+import { useSyncExternalStore } from 'react';
+import { type Formats, formatsFor } from './formats.ts';
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
 /** Turns a label into text; `count` picks the plural form (`label_one`, `label_other`). */
 export type T = (label: string, values?: Record<string, string | number>) => string;
 
+/** The labels of every language that was loaded. */
+export const texts = i18next.createInstance();
+const listeners = new Set<() => void>();
+let shown: Language = DEFAULT_LANGUAGE;
+let translator: T = translatorOf(shown);
+
+function translatorOf(lng: Language): T {
+  return (label, values) => texts.t(label, { ...values, lng });
+}
+
+/** Makes a language that is loaded the one of the interface. */
+export function showLanguage(language: Language): void {
+  shown = language;
+  translator = translatorOf(language);
+  for (const listener of listeners) listener();
+}
+
+export const currentLanguage = (): Language => shown;
+
 /** For code outside components; inside, `useT` also renders again when the language changes. */
-export const t: T = (label, values) => texts.t(label, values ?? {});
+export const t: T = (label, values) => translator(label, values);
 
 export const hasText = (label: string): boolean => texts.exists(label);
 
-export function onLanguage(listener: () => void): () => void {
+function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage);
+
+/** The translator of the current language; a new function after each switch, so that memoised children follow. */
+export const useT = (): T => useSyncExternalStore(onLanguage, () => translator);
+
+/** Dates, times and numbers in the current language. */
+export const useFormats = (): Formats => formatsFor(useLanguage());

@@ -4,7 +4,8 @@ import type { LiveList } from '../data/live-list.ts';
 import { type CommandHeaders, optimistic } from '../data/optimistic.ts';
 import { RowStore } from '../data/row-store.ts';
 import { accountAtom, store } from '../state/index.ts';
-import { type CommandAnswer, topicQueries } from './api.ts';
+import type { CommandAnswer } from './topic-commands.ts';
+import { topicQueries } from './topic-queries.ts';
 
 /** The rows of every topic this tab knows. The live channel writes here; screens read with `topicAtom`. */
 export const topicRows = new RowStore<TopicRow>(store, topicQueries.get);

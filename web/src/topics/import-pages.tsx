@@ -4,7 +4,7 @@ import { type paths as ApiPaths, request } from '../api/index.ts';
 import { ImportDialog, type ImportKind } from '../import/index.ts';
 import { paths } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
-import { usePhone } from './board/use-phone.ts';
+import { usePhone } from './screen-width.ts';
 
 type ImportCall = ApiPaths['/api/topics/import/{projectId}']['post'];
 type Answer = ImportCall['responses'][200]['content']['application/json'];

@@ -4,7 +4,7 @@ import { ApiProblem, randomId } from '../api/index.ts';
 import { problemText, t } from '../i18n/index.ts';
 import { accountAtom, connectionAtom, store } from '../state/index.ts';
 import { showToast } from '../ui/index.ts';
-import { topicCommands } from './api.ts';
+import { topicCommands } from './topic-commands.ts';
 import { runCommand } from './atoms.ts';
 import { familyOf } from '../data/family.ts';
 

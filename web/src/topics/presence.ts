@@ -1,6 +1,8 @@
+import type { ViewName } from '@keywright/events/catalogue';
 import type { PresentPerson } from '@keywright/events/live';
-import { atom } from 'jotai';
-import { accountAtom, presenceAtom } from '../state/index.ts';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { accountAtom, presenceAtom, projectChannelAtom } from '../state/index.ts';
 import { familyOf } from '../data/family.ts';
 
 /** Everybody on the project's channel right now but the reader. */
@@ -35,3 +37,9 @@ export const readersAtom = familyOf((topicId) =>
     return [...byUser.values()];
   }),
 );
+
+/** Reports the reader's view to the others. */
+export function useViewPresence(view: ViewName): void {
+  const channel = useAtomValue(projectChannelAtom);
+  useEffect(() => channel?.setPresence({ view }), [channel, view]);
+}

@@ -1,7 +1,7 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
 import { lazy, Suspense, useEffect } from 'react';
 import { BoardScreen } from './board/board-screen.tsx';
-import { useLayout } from './use-layout.ts';
+import { useLayout } from './view-address.ts';
 import { newTopicDialog, NewTopicHost } from './create/new-topic-host.tsx';
 import { usePrefetch } from './lazy-part.tsx';
 import { MoveMenuHost } from './moves/move-menu.tsx';

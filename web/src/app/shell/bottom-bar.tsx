@@ -7,7 +7,7 @@ import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { cx, Hidden, VIEW_ICONS } from '../../ui/index.ts';
 import classes from './bottom-bar.module.css';
-import { viewCountsAtom } from './view-counts.ts';
+import { viewCountAtom } from './view-counts.ts';
 
 /** The phone's navigation: one's own queue, all topics, and everything else behind "More". */
 export function BottomBar({ onMore }: { onMore: () => void }) {
@@ -44,7 +44,7 @@ function Entry({
   const t = useT();
   const { abbreviate } = useFormats();
   const { projectId } = useProjectScope();
-  const count = useAtomValue(viewCountsAtom)(view);
+  const count = useAtomValue(viewCountAtom(view.name));
   return (
     <NavLink
       to={paths.view(projectId, view.name)}

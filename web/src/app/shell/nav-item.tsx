@@ -1,20 +1,23 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { paths } from '../../paths/index.ts';
 import { Count, cx, Hidden, Tooltip, VIEW_ICONS } from '../../ui/index.ts';
 import classes from './nav.module.css';
-import { useRecentlyChanged } from './use-recently-changed.ts';
-import { viewCountsAtom } from './view-counts.ts';
+import { viewCountAtom } from './view-counts.ts';
+
+/** As long as a number stays marked that has changed, in ms. */
+const MARKED_MS = 4000;
 
 /** One queue of the workflow with its live count; "you" marks the queue of a role of one's own. */
 export function NavItem({ view, compact }: { view: WorkflowView; compact: boolean }) {
   const t = useT();
   const { full } = useFormats();
   const { projectId, standing } = useProjectScope();
-  const count = useAtomValue(viewCountsAtom)(view);
+  const count = useAtomValue(viewCountAtom(view.name));
   const changed = useRecentlyChanged(count);
   const own = view.firstFor !== 'ALL' && standing.roles.includes(view.firstFor);
   const Icon = VIEW_ICONS[view.name];
@@ -43,4 +46,20 @@ export function NavItem({ view, compact }: { view: WorkflowView; compact: boolea
       {link}
     </Tooltip>
   );
+}
+
+/** True for a while after a number that was known has changed. */
+function useRecentlyChanged(value: number | null): boolean {
+  const before = useRef(value);
+  const [changed, setChanged] = useState(false);
+  useEffect(() => {
+    const known = before.current !== null && value !== null;
+    const differs = before.current !== value;
+    before.current = value;
+    if (!known || !differs) return;
+    setChanged(true);
+    const timer = setTimeout(() => setChanged(false), MARKED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return changed;
 }

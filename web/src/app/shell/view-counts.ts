@@ -1,6 +1,7 @@
-import type { WorkflowView } from '@keywright/events/catalogue';
+import { type ViewName, viewNamed, type WorkflowView } from '@keywright/events/catalogue';
 import type { TopicCounters } from '@keywright/events/topic';
 import { atom } from 'jotai';
+import { familyOf } from '../../data/family.ts';
 import { countersAtom, openSeaChecksAtom } from '../../state/index.ts';
 
 /** How many topics stand in a view right now; null until that is known. */
@@ -14,8 +15,8 @@ export function viewCount(
   return standing + (view.withOpenSeaCheck ? (openSeaChecks ?? 0) : 0);
 }
 
-/** Counts any view from what is known now. */
-export const viewCountsAtom = atom((get) => {
-  const [counters, openSeaChecks] = [get(countersAtom), get(openSeaChecksAtom)];
-  return (view: WorkflowView) => viewCount(view, counters, openSeaChecks);
+/** The count of a view, by its name; an atom each, so that a change renders the views whose number it changes. */
+export const viewCountAtom = familyOf((name) => {
+  const view = viewNamed(name as ViewName);
+  return atom((get) => viewCount(view, get(countersAtom), get(openSeaChecksAtom)));
 });

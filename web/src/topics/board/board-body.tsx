@@ -1,55 +1,59 @@
-import { useRef, useState } from 'react';
-import { useDragScroll } from '../../ui/index.ts';
+import type { TopicStatus } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
+import { Lock } from 'lucide-react';
+import { useRef } from 'react';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { StatusIcon, useDragScroll } from '../../ui/index.ts';
+import type { TopicList } from '../atoms.ts';
+import { reasonOf, verbOf } from '../moves/move-labels.ts';
+import { usePhone } from '../screen-width.ts';
+import { stageName } from '../topic-facts.ts';
 import { BoardColumn } from './board-column.tsx';
+import { useFocusNote } from './board-focus.ts';
 import { useBoardKeys } from './board-keys.ts';
 import classes from './board.module.css';
-import { CollapsedColumn } from './collapsed-column.tsx';
-import { EmptyColumn, NoMatch } from './empty-column.tsx';
-import { RecentMoves } from './recent-moves.tsx';
+import { draggedCardAtom, dropStateAtom, useStageDrop } from './card-drag.ts';
+import { useCollapsedColumns } from './collapsed-columns.ts';
+import { NoMatch } from './column-cards.tsx';
 import { NextStages } from './next-stages.tsx';
 import sideClasses from './next-stages.module.css';
 import { type BoardBodyProps, PhoneBoard } from './phone-board.tsx';
-import { useCollapsedColumns } from './use-collapsed-columns.ts';
-import { usePhone } from './use-phone.ts';
+import { RecentMoves } from './recent-moves.tsx';
 
 /** The columns side by side, empty ones collapsed where there are many, and at the end what comes next. */
 export function BoardBody(props: BoardBodyProps) {
   return usePhone() ? <PhoneBoard {...props} /> : <WideBoard {...props} />;
 }
 
-function WideBoard({ view, columns, sums, used, see }: BoardBodyProps) {
+function WideBoard({ view, statuses, columns, sums, narrowing, see }: BoardBodyProps) {
   const board = useRef<HTMLDivElement>(null);
-  const [statuses] = useStable(columns.map(({ status }) => status));
-  const columnCollapse = useCollapsedColumns(columns);
+  const { possible, allEmpty, isCollapsed, collapse } = useCollapsedColumns(columns);
   const onKeyDown = useBoardKeys(columns);
+  const onFocus = useFocusNote(columns);
   useDragScroll(board, 'topic');
-  if (columnCollapse.allEmpty && used.filters.narrowing(used.filter) > 0) {
+  if (allEmpty && narrowing.count > 0) {
     return (
       <div className={classes.noMatch}>
-        <NoMatch used={used} />
+        <NoMatch narrowing={narrowing} />
       </div>
     );
   }
   return (
-    <div ref={board} className={classes.board} onKeyDown={onKeyDown} onFocus={onKeyDown.focus}>
+    <div ref={board} className={classes.board} onKeyDown={onKeyDown} onFocus={onFocus}>
       {columns.map(({ status, list }) =>
-        columnCollapse.isCollapsed(status) ? (
-          <CollapsedColumn
-            key={status}
-            status={status}
-            list={list}
-            onOpen={() => columnCollapse.collapse(status, false)}
-          />
+        isCollapsed(status) ? (
+          <CollapsedColumn key={status} status={status} list={list} onOpen={() => collapse(status, false)} />
         ) : (
           <BoardColumn
             key={status}
             status={status}
             list={list}
-            sums={sums[status] ?? null}
+            sums={sums}
             see={see}
             partial={view.withOpenSeaCheck && status === 'PUBLISHED'}
-            onCollapse={columnCollapse.possible ? () => columnCollapse.collapse(status, true) : undefined}
-            empty={<EmptyColumn status={status} used={used} />}
+            onCollapse={possible ? collapse : undefined}
+            narrowing={narrowing}
           />
         ),
       )}
@@ -63,10 +67,54 @@ function WideBoard({ view, columns, sums, used, see }: BoardBodyProps) {
   );
 }
 
-/** The same array as long as its entries are. */
-function useStable<Value>(values: Value[]): [Value[]] {
-  const [kept, setKept] = useState(values);
-  const same = kept.length === values.length && kept.every((value, at) => value === values[at]);
-  if (!same) setKept(values);
-  return [same ? kept : values];
+/** A column collapsed to 40 px: still a drop target, and expanded by one click. */
+function CollapsedColumn({
+  status,
+  list,
+  onOpen,
+}: {
+  status: TopicStatus;
+  list: TopicList | null;
+  onOpen: () => void;
+}) {
+  const t = useT();
+  const scope = useProjectScope();
+  const ref = useRef<HTMLButtonElement>(null);
+  const over = useStageDrop(ref, status);
+  const stage = useAtomValue(dropStateAtom(status));
+  const from = useAtomValue(draggedCardAtom)?.from ?? status;
+  const open = stage?.kind === 'open';
+  const title =
+    stage?.kind === 'closed'
+      ? reasonOf(stage.move, from, { t, scope }).title
+      : stage?.kind === 'open'
+        ? verbOf(t, from, status)
+        : t('board.column.open', { stage: stageName(t, status) });
+  return (
+    <button
+      ref={ref}
+      type="button"
+      title={title}
+      aria-expanded={false}
+      className={classes.collapsed}
+      data-stage={stage?.kind}
+      data-over={over || undefined}
+      onClick={onOpen}
+    >
+      <StatusIcon status={status} size={16} />
+      {list && <CollapsedCount list={list} />}
+      <span className={classes.collapsedName}>{open ? verbOf(t, from, status) : stageName(t, status)}</span>
+      {stage?.kind === 'closed' && (
+        <span className={classes.collapsedLock}>
+          <Lock size={12} aria-hidden="true" />
+        </span>
+      )}
+    </button>
+  );
+}
+
+function CollapsedCount({ list }: { list: TopicList }) {
+  const { full } = useFormats();
+  const { list: live, phase } = useAtomValue(list.atom);
+  return <span className={classes.collapsedCount}>{phase === 'ready' ? full(live.total) : ''}</span>;
 }

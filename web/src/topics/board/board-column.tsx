@@ -1,35 +1,28 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
+import type { ExplainedTransition } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { countersAtom } from '../../state/index.ts';
-import type { TopicList } from '../atoms.ts';
-import type { ListSums } from './list-sums.ts';
-import { ColumnCards } from './column-cards.tsx';
-import { type ColumnCounts, ColumnHead } from './column-head.tsx';
+import { LoaderCircle, Lock, SquarePen } from 'lucide-react';
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { StatusIcon } from '../../ui/index.ts';
+import { effectsOf, reasonOf, verbOf } from '../moves/move-labels.ts';
+import { draggedCardAtom, dropStateAtom, useStageDrop } from './card-drag.ts';
+import { ColumnCards, type ColumnCardsProps } from './column-cards.tsx';
+import { ColumnHead, type ColumnHeadProps } from './column-head.tsx';
 import classes from './column.module.css';
-import { DropPending, DropReason, DropSlot } from './drop-slot.tsx';
-import { draggedCardAtom, dropStateAtom } from './drag-state.ts';
-import { useNearViewport } from './use-near-viewport.ts';
-import { useStageDrop } from './use-stage-drop.ts';
 
-export interface BoardColumnProps {
-  status: TopicStatus;
-  list: TopicList | null;
-  sums: ListSums | null;
-  /** The stage's own count says nothing here: only some of its topics belong to the view. */
-  partial: boolean;
-  /** Collapses the column; absent on short boards. */
-  onCollapse?: (() => void) | undefined;
+/** How far outside of the window a column already counts as near it. */
+const MARGIN = '0px 240px';
+
+export interface BoardColumnProps extends ColumnCardsProps, Omit<ColumnHeadProps, 'id'> {
   /** Called when the column becomes visible. */
   see: (status: TopicStatus) => void;
-  empty: ReactNode;
 }
 
-/** The filter can match nothing in the stage. */
-const NOTHING: ColumnCounts = { shown: 0, capped: false, all: null, totalMsv: null };
-
 /** One stage of the board: head, where a dragged card would land or why not, and its cards. */
-export function BoardColumn({ status, list, sums, partial, onCollapse, see, empty }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn({ see, narrowing, ...head }: BoardColumnProps) {
+  const { status, list } = head;
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const over = useStageDrop(section, status);
@@ -47,35 +40,31 @@ export function BoardColumn({ status, list, sums, partial, onCollapse, see, empt
       data-stage={stage?.kind}
       data-over={over || undefined}
     >
-      {list ? (
-        <ListHead id={id} status={status} list={list} sums={sums} partial={partial} onCollapse={onCollapse} />
-      ) : (
-        <ColumnHead id={id} status={status} counts={NOTHING} onCollapse={onCollapse} />
-      )}
+      <ColumnHead {...head} id={id} />
       <DropPart status={status} over={over} />
       <div className={classes.body} inert={stage?.kind === 'closed'}>
-        {isNear && (list ? <ColumnCards status={status} list={list} empty={empty} /> : empty)}
+        {isNear && <ColumnCards status={status} list={list} narrowing={narrowing} />}
       </div>
     </section>
   );
-}
+});
 
-type ListHeadProps = Pick<BoardColumnProps, 'status' | 'sums' | 'partial' | 'onCollapse'> & {
-  id: string;
-  list: TopicList;
-};
-
-function ListHead({ id, status, list, sums, partial, onCollapse }: ListHeadProps) {
-  const { list: live, capped, phase } = useAtomValue(list.atom);
-  const counters = useAtomValue(countersAtom);
-  const all = partial ? null : (counters?.byStatus[status] ?? null);
-  const counts = {
-    shown: phase === 'ready' ? live.total : null,
-    capped,
-    all,
-    totalMsv: sums?.totalMsv ?? null,
-  };
-  return <ColumnHead id={id} status={status} counts={counts} onCollapse={onCollapse} />;
+/** Whether an element is in the window or close to it, or ever was: what has been drawn stays, with its scroll position. */
+function useNearViewport(ref: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isNear]);
+  return isNear;
 }
 
 function DropPart({ status, over }: { status: TopicStatus; over: boolean }) {
@@ -91,6 +80,58 @@ function DropPart({ status, over }: { status: TopicStatus; over: boolean }) {
       ) : (
         <DropPending />
       )}
+    </div>
+  );
+}
+
+interface DropMove {
+  move: ExplainedTransition;
+  from: TopicStatus;
+}
+
+/** Where the card would land, saying what that does; with the card over it, all of it. */
+function DropSlot({ move, from, over }: DropMove & { over: boolean }) {
+  const t = useT();
+  const scope = useProjectScope();
+  const effects = effectsOf(move, { t, scope });
+  return (
+    <div className={classes.slot} data-slot="" data-over={over || undefined}>
+      <span className={classes.verb}>
+        {move.note === 'REQUIRED' ? (
+          <SquarePen size={14} aria-hidden="true" />
+        ) : (
+          <StatusIcon status={move.to} />
+        )}
+        {verbOf(t, from, move.to)}
+      </span>
+      {effects.length > 0 && <span className={classes.effects}>{effects.join(' · ')}</span>}
+    </div>
+  );
+}
+
+/** Why the stage does not take the card. */
+function DropReason({ move, from }: DropMove) {
+  const t = useT();
+  const scope = useProjectScope();
+  const { title, help } = reasonOf(move, from, { t, scope });
+  return (
+    <div className={classes.why}>
+      <Lock size={14} aria-hidden="true" />
+      <span>
+        <b>{title}</b>
+        {help && <span>{help}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** The server has not said yet. */
+function DropPending() {
+  const t = useT();
+  return (
+    <div className={classes.why}>
+      <LoaderCircle size={14} aria-hidden="true" />
+      <span>{t('move.checking')}</span>
     </div>
   );
 }

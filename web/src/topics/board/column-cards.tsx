@@ -1,39 +1,64 @@
-import type { TopicStatus } from '@keywright/events/catalogue';
-import { useAtom, useAtomValue } from 'jotai';
-import { type RefObject, useEffect, useRef } from 'react';
+import { permissionScope, type TopicStatus } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
+import { useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { Button, EmptyState, SkeletonRows, useDragScroll, VirtualList } from '../../ui/index.ts';
-import { TopicCard } from '../card/topic-card.tsx';
 import type { TopicList } from '../atoms.ts';
-import { stageName } from '../moves/move-labels.ts';
-import { boardFocusAtom, focusCard } from './board-focus.ts';
+import { TopicCard } from '../card/topic-card.tsx';
+import { stageName } from '../topic-facts.ts';
+import { useColumnFocus } from './board-focus.ts';
 import classes from './column.module.css';
 
 /** A card's usual height and the space between two, in px. */
-export const CARD_HEIGHT = 134;
+const CARD_HEIGHT = 134;
 const GAP = 8;
 const PADDING = { start: 4, end: 16 };
 
-/** The windowed cards of a column. What lies below the loaded beginning is drawn as outlines and loads when it is seen. */
-export function ColumnCards({
-  status,
-  list,
-  empty,
-}: {
+/** By how many things a board is narrowed, and the way back to everything. */
+export interface Narrowing {
+  count: number;
+  clear: () => void;
+}
+
+export interface ColumnCardsProps {
   status: TopicStatus;
-  list: TopicList;
-  empty: React.ReactNode;
-}) {
-  const t = useT();
-  const scroller = useRef<HTMLDivElement>(null);
+  /** null where the filter can match nothing in the stage. */
+  list: TopicList | null;
+  narrowing: Narrowing;
+}
+
+/** The cards of a column, or why there are none. */
+export function ColumnCards({ status, list, narrowing }: ColumnCardsProps) {
+  return list ? (
+    <ListedCards status={status} list={list} narrowing={narrowing} />
+  ) : (
+    <EmptyColumn status={status} narrowing={narrowing} />
+  );
+}
+
+function ListedCards({ status, list, narrowing }: ColumnCardsProps & { list: TopicList }) {
   const { list: live, phase } = useAtomValue(list.atom);
-  useDragScroll(scroller, 'topic');
   const { ids, complete, total } = live;
   const count = complete ? ids.length : Math.max(total, ids.length);
-  const { tabbable, followIndex } = useColumnFocus(status, ids, scroller);
   if (phase === 'failed') return <LoadFailed list={list} />;
-  if (count === 0 && phase === 'loading') return <SkeletonRows rows={4} height={CARD_HEIGHT} gap={GAP} />;
-  if (count === 0) return empty;
+  if (count > 0) return <WindowedCards status={status} list={list} ids={ids} count={count} />;
+  if (phase === 'loading') return <SkeletonRows rows={4} height={CARD_HEIGHT} gap={GAP} />;
+  return <EmptyColumn status={status} narrowing={narrowing} />;
+}
+
+/** The cards near the window. What lies below the loaded beginning is drawn as outlines and loads when it is seen. */
+function WindowedCards(props: {
+  status: TopicStatus;
+  list: TopicList;
+  ids: readonly string[];
+  count: number;
+}) {
+  const { status, list, ids, count } = props;
+  const t = useT();
+  const scroller = useRef<HTMLDivElement>(null);
+  useDragScroll(scroller, 'topic');
+  const { tabbable, followIndex } = useColumnFocus(status, ids, scroller);
   return (
     <div ref={scroller} className={classes.scroller}>
       <VirtualList
@@ -81,26 +106,48 @@ function LoadFailed({ list, more = false }: { list: TopicList; more?: boolean })
   );
 }
 
-/** Which card Tab reaches, and where to scroll for the keyboard. A focused card that leaves hands the focus to its neighbour. */
-function useColumnFocus(
-  status: TopicStatus,
-  ids: readonly string[],
-  scroller: RefObject<HTMLElement | null>,
-) {
-  const [focus, setFocus] = useAtom(boardFocusAtom);
-  const here = focus?.status === status ? focus : null;
-  const index = here ? ids.indexOf(here.topicId) : -1;
-  const lastIndex = useRef(0);
-  if (index >= 0) lastIndex.current = index;
-  useEffect(() => {
-    if (!here || index >= 0) return;
-    const next = ids[Math.min(lastIndex.current, ids.length - 1)];
-    if (next === undefined) return;
-    setFocus({ status, topicId: next, follow: false });
-    if (document.activeElement === document.body && scroller.current) focusCard(next);
-  }, [here, index, ids, setFocus, status, scroller]);
-  return {
-    tabbable: index >= 0 ? here?.topicId : ids[0],
-    followIndex: here?.follow && index >= 0 ? index : null,
+/** Why a column is empty: the filter, or nothing there; drafts begin right here. */
+function EmptyColumn({ status, narrowing }: Pick<ColumnCardsProps, 'status' | 'narrowing'>) {
+  const t = useT();
+  const { standing } = useProjectScope();
+  if (narrowing.count > 0) return <NoMatch narrowing={narrowing} compact />;
+  const mayBegin = status === 'SUGGEST' && permissionScope('PLAN_TOPIC', standing) !== null;
+  return (
+    <EmptyState compact kind="nothing" title={t('board.empty.nothing', { stage: stageName(t, status) })}>
+      {mayBegin && <FirstTopic />}
+    </EmptyState>
+  );
+}
+
+/** Nothing fits the filter, and the way back to everything. */
+export function NoMatch({ narrowing, compact = false }: { narrowing: Narrowing; compact?: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState compact={compact} kind="no-match" title={t('board.empty.noMatch')}>
+      <Button onClick={narrowing.clear}>{t('board.empty.clear', { count: narrowing.count })}</Button>
+    </EmptyState>
+  );
+}
+
+/** The field to start with: a name is enough, the form asks for the rest. */
+function FirstTopic() {
+  const t = useT();
+  const newTopic = useNewTopic();
+  const [name, setName] = useState('');
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    newTopic?.(name.trim());
   };
+  return (
+    <form className={classes.first} onSubmit={begin}>
+      <input
+        className={classes.firstField}
+        aria-label={t('board.empty.name')}
+        placeholder={t('board.empty.name')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit">{t('board.empty.begin')}</Button>
+    </form>
+  );
 }

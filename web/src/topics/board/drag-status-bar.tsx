@@ -4,11 +4,11 @@ import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Portal } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
-import { nameOf } from '../card/name-of.ts';
 import { groupMoves } from '../moves/explain-moves.ts';
-import { reasonOf, stageName } from '../moves/move-labels.ts';
+import { reasonOf } from '../moves/move-labels.ts';
+import { nameOf, stageName } from '../topic-facts.ts';
 import classes from './drag-status-bar.module.css';
-import { type DraggedCard, draggedCardAtom } from './drag-state.ts';
+import { type DraggedCard, draggedCardAtom } from './card-drag.ts';
 
 /** A dark bar below the board while a card is dragged: which one, how many stages take it, how to cancel. */
 export function DragStatusBar() {

@@ -1,5 +1,5 @@
 import type { TopicRow } from '@keywright/events/topic';
-import { daysLate } from '../card/delivery.ts';
+import { daysLate } from '../topic-facts.ts';
 
 /** What stands at the head of a column and, added up, of the board. */
 export interface ListSums {

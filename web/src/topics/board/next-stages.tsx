@@ -1,19 +1,19 @@
 import { STAGE_ROLE, type TopicStatus } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { ArrowRight, Lock } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { countersAtom } from '../../state/index.ts';
 import { StatusIcon } from '../../ui/index.ts';
-import { effectsOf, listOf, reasonOf, stageName, verbOf } from '../moves/move-labels.ts';
-import { draggedCardAtom, dropStateAtom } from './drag-state.ts';
+import { effectsOf, listOf, reasonOf, verbOf } from '../moves/move-labels.ts';
+import { stageName } from '../topic-facts.ts';
+import { stageCountAtom } from './board-sums.ts';
+import { draggedCardAtom, dropStateAtom, useStageDrop } from './card-drag.ts';
 import { canEverMove, type NextStage, nextStagesOf } from './next-stages-of.ts';
 import classes from './next-stages.module.css';
-import { useStageDrop } from './use-stage-drop.ts';
 
 /** Where topics of this board can go from here: places to drop on, each with how many are there and who is next. */
-export function NextStages({ columns }: { columns: readonly TopicStatus[] }) {
+export const NextStages = memo(function NextStages({ columns }: { columns: readonly TopicStatus[] }) {
   const t = useT();
   const stages = useMemo(() => nextStagesOf(columns), [columns]);
   if (stages.length === 0) return null;
@@ -32,7 +32,7 @@ export function NextStages({ columns }: { columns: readonly TopicStatus[] }) {
       </ul>
     </section>
   );
-}
+});
 
 function Stage({ next }: { next: NextStage }) {
   const t = useT();
@@ -40,13 +40,13 @@ function Stage({ next }: { next: NextStage }) {
   const ref = useRef<HTMLDivElement>(null);
   const over = useStageDrop(ref, next.status);
   const stage = useAtomValue(dropStateAtom(next.status));
-  const count = useAtomValue(countersAtom)?.byStatus[next.status];
+  const count = useAtomValue(stageCountAtom(next.status));
   return (
     <div ref={ref} className={classes.stage} data-stage={stage?.kind} data-over={over || undefined}>
       <div className={classes.line}>
         <StatusIcon status={next.status} />
         <span className={classes.name}>{stageName(t, next.status)}</span>
-        {count !== undefined && <span className={classes.count}>{full(count)}</span>}
+        {count !== null && <span className={classes.count}>{full(count)}</span>}
       </div>
       {stage === null ? <WhoIsNext next={next} /> : <ForDrag status={next.status} />}
     </div>

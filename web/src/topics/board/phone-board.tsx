@@ -1,30 +1,28 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import { useAtomValue } from 'jotai';
+import { type Atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { cx, Hidden, StatusIcon } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
-import { stageName } from '../moves/move-labels.ts';
-import type { TopicFilterControls } from '../use-topic-filter.ts';
+import { stageName } from '../topic-facts.ts';
 import type { BoardColumnModel } from './board-columns.ts';
-import { ColumnCards } from './column-cards.tsx';
-import { EmptyColumn } from './empty-column.tsx';
+import type { ColumnSums, ListSums } from './board-sums.ts';
+import { ColumnCards, type Narrowing } from './column-cards.tsx';
 import classes from './phone-board.module.css';
-import type { BoardSums } from './use-board-sums.ts';
 
 export interface BoardBodyProps {
   view: WorkflowView;
+  statuses: readonly TopicStatus[];
   columns: readonly BoardColumnModel[];
-  sums: BoardSums;
-  used: TopicFilterControls;
+  sums: ColumnSums;
+  narrowing: Narrowing;
   /** Called when a column becomes visible. */
   see: (status: TopicStatus) => void;
 }
 
 /** On a phone one column at a time, the others behind tabs. */
-export function PhoneBoard({ view, columns, sums, used, see }: BoardBodyProps) {
+export function PhoneBoard({ view, columns, sums, narrowing, see }: BoardBodyProps) {
   const t = useT();
-  const { abbreviate } = useFormats();
   const [chosen, setChosen] = useState<TopicStatus | null>(null);
   const column = columns.find(({ status }) => status === chosen) ?? columns[0];
   const visible = column?.status;
@@ -32,7 +30,6 @@ export function PhoneBoard({ view, columns, sums, used, see }: BoardBodyProps) {
     if (visible !== undefined) see(visible);
   }, [visible, see]);
   if (!column) return null;
-  const msv = sums[column.status]?.totalMsv ?? 0;
   return (
     <>
       {columns.length > 1 && (
@@ -58,21 +55,19 @@ export function PhoneBoard({ view, columns, sums, used, see }: BoardBodyProps) {
         </h2>
         <p className={classes.facts}>
           <span>{view.sort === null ? '' : t(`board.order.${view.sort.replace(',', '.')}`)}</span>
-          {msv > 0 && <span>{t('board.facts.msv', { msv: abbreviate(msv) })}</span>}
+          <Volume sums={sums(column.status)} />
         </p>
-        {column.list ? (
-          <ColumnCards
-            key={column.status}
-            status={column.status}
-            list={column.list}
-            empty={<EmptyColumn status={column.status} used={used} />}
-          />
-        ) : (
-          <EmptyColumn status={column.status} used={used} />
-        )}
+        <ColumnCards key={column.status} status={column.status} list={column.list} narrowing={narrowing} />
       </div>
     </>
   );
+}
+
+function Volume({ sums }: { sums: Atom<ListSums | null> }) {
+  const t = useT();
+  const { abbreviate } = useFormats();
+  const { totalMsv = 0 } = useAtomValue(sums) ?? {};
+  return totalMsv > 0 && <span>{t('board.facts.msv', { msv: abbreviate(totalMsv) })}</span>;
 }
 
 function Tab(props: {

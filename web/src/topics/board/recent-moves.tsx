@@ -6,17 +6,16 @@ import {
   type TopicRow,
 } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { projectChannelAtom, store } from '../../state/index.ts';
 import { Avatar, StatusIcon, TimeAgo, useNow } from '../../ui/index.ts';
 import { topicAtom, type TopicList, topicRows } from '../atoms.ts';
-import { nameOf } from '../card/name-of.ts';
 import { listSource } from '../list-source.ts';
 import { LiveList } from '../../data/live-list.ts';
-import { stageName } from '../moves/move-labels.ts';
 import { useOpenTopic } from '../open-topic.ts';
+import { nameOf, stageName } from '../topic-facts.ts';
 import classes from './next-stages.module.css';
 
 const SHOWN = 6;
@@ -26,11 +25,11 @@ const RECENT_MS = 24 * 3_600_000;
 const LATEST_FIRST: SortKey[] = [{ field: 'statusSince', direction: 'desc' }];
 
 /** The last moves in the project, by whomever, wherever: the newest on top as they happen. */
-export function RecentMoves() {
+export const RecentMoves = memo(function RecentMoves() {
   const t = useT();
   const list = useLatestMoves();
   return list && <Feed list={list} title={t('board.justNow')} />;
-}
+});
 
 function Feed({ list, title }: { list: TopicList; title: string }) {
   const { list: live } = useAtomValue(list.atom);

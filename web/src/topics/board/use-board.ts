@@ -3,15 +3,14 @@ import type { TopicAddress } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
-import { liveResetsAtom, projectChannelAtom } from '../../state/index.ts';
-import { useNow } from '../../ui/index.ts';
-import { localDay } from '../card/delivery.ts';
-
+import { liveResetsAtom, projectChannelAtom, store } from '../../state/index.ts';
+import { useToday } from '../../ui/index.ts';
 import { type BoardColumnModel, boardColumns } from './board-columns.ts';
-import { loadColumns, type ColumnLoading } from './load-columns.ts';
 
 /** Columns that are loaded without waiting for the browser to report them as visible. */
 const FIRST = 5;
+/** How long the other columns wait at most for the visible ones, in ms. */
+const VISIBLE_FIRST_MS = 2_000;
 
 export interface Board {
   columns: readonly BoardColumnModel[];
@@ -24,9 +23,9 @@ export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], f
   const { projectId, me } = useProjectScope();
   const channel = useAtomValue(projectChannelAtom);
   const resets = useAtomValue(liveResetsAtom);
-  const now = useNow();
+  const now = useToday();
   // Only a filter for what is late depends on the day.
-  const today = filter.late ? localDay(new Date(now)) : '';
+  const today = filter.late ? now : '';
   const shown = useRef<readonly BoardColumnModel[]>([]);
   const columns = useMemo(() => {
     if (channel?.projectId !== projectId) return [];
@@ -63,4 +62,45 @@ export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], f
   }, [resets]);
 
   return useMemo(() => ({ columns, see }), [columns, see]);
+}
+
+interface ColumnLoading {
+  /** Loads a column now: it has become visible. */
+  see: (status: TopicStatus) => void;
+  close: () => void;
+}
+
+/**
+ * Loads a board's columns: the visible ones at once, the others afterwards, so that the first cards do not share
+ * the connection with forty columns that are not visible yet.
+ */
+function loadColumns(columns: readonly BoardColumnModel[], visible: Iterable<TopicStatus>): ColumnLoading {
+  const open = new Map<TopicStatus, () => void>();
+  const subscriptions: (() => void)[] = [];
+  const timer = setTimeout(loadRemaining, VISIBLE_FIRST_MS);
+
+  function see(status: TopicStatus): void {
+    const list = columns.find((column) => column.status === status)?.list;
+    if (!list || open.has(status)) return;
+    open.set(status, list.open());
+    subscriptions.push(store.sub(list.atom, checkVisible));
+  }
+  function checkVisible(): void {
+    const loading = columns.some(({ status, list }) => open.has(status) && list?.view.phase === 'loading');
+    if (!loading) loadRemaining();
+  }
+  function loadRemaining(): void {
+    clearTimeout(timer);
+    for (const stop of subscriptions.splice(0)) stop();
+    for (const { status, list } of columns) if (list && !open.has(status)) open.set(status, list.open());
+  }
+  for (const status of visible) see(status);
+  return {
+    see,
+    close() {
+      clearTimeout(timer);
+      for (const stop of subscriptions) stop();
+      for (const close of open.values()) close();
+    },
+  };
 }

@@ -1,22 +1,38 @@
+import type { TopicStatus } from '@keywright/events/catalogue';
 import { keywordCount, type TopicRow } from '@keywright/events/topic';
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { ChevronDown } from 'lucide-react';
 import { memo, type MouseEvent, useRef } from 'react';
+import { familyOf } from '../../data/family.ts';
 import { useT } from '../../i18n/index.ts';
-import { announce, GaugeStrip, useDraggable } from '../../ui/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import {
+  announce,
+  Avatar,
+  AvatarGroup,
+  Count,
+  type DragData,
+  GaugeStrip,
+  PriorityMark,
+  TimeAgo,
+  TypeIcon,
+  useDraggable,
+} from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
-import { stageName } from '../moves/move-labels.ts';
+import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
-import type { TopicDrag } from './topic-drag.ts';
-import { CardEditor } from './card-editor.tsx';
-import { CardFoot } from './card-foot.tsx';
-import { useCardDisplay } from './card-display.ts';
+import { assigneeIds, nameOf, stageName } from '../topic-facts.ts';
+import { DeliveryMark, useCardDisplay } from './card-display.tsx';
+import { CardEditor, FailedMoveLine, FlashLayer } from './card-marks.tsx';
 import { CardMoves } from './card-moves.tsx';
-import { CardNote } from './card-note.tsx';
-import { CardTop } from './card-top.tsx';
 import classes from './card.module.css';
-import { FailedMoveLine } from './failed-move.tsx';
-import { FlashLayer } from './flash-layer.tsx';
-import { nameOf } from './name-of.ts';
+
+/** A topic under way between columns. */
+export interface TopicDrag extends DragData {
+  kind: 'topic';
+  topicId: string;
+  from: TopicStatus;
+}
 
 export interface TopicCardProps {
   topicId: string;
@@ -30,13 +46,19 @@ export const TopicCard = memo(function TopicCard({ topicId, tabbable }: TopicCar
   return row && <CardOf row={row} tabbable={tabbable} />;
 });
 
+interface CardPartProps {
+  row: TopicRow;
+  tabbable: boolean;
+}
+
 const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-function CardOf({ row, tabbable }: { row: TopicRow; tabbable: boolean }) {
+function CardOf({ row, tabbable }: CardPartProps) {
   const t = useT();
   const article = useRef<HTMLElement>(null);
   const { phone } = useCardDisplay();
+  const { personOf } = useProjectScope();
   const open = useAtomValue(isOpenAtom(row.id));
   const openTopic = useOpenTopic();
   const name = nameOf(row);
@@ -88,9 +110,79 @@ function CardOf({ row, tabbable }: { row: TopicRow; tabbable: boolean }) {
           words={{ written: row.wordsInContent, estimated: row.estimateNumberOfWords }}
         />
       </div>
-      {row.lastNote && <CardNote note={row.lastNote} />}
+      {row.lastNote && (
+        <p className={classes.note}>
+          <Avatar person={personOf(row.lastNote.from.id)} size={16} />
+          <span className={classes.noteText}>{row.lastNote.text}</span>
+        </p>
+      )}
       <FailedMoveLine topicId={row.id} />
       {phone ? <CardMoves topicId={row.id} /> : <CardFoot row={row} />}
     </article>
+  );
+}
+
+/** Type and page tag, then the priority; under pointer or focus the "Move to" button takes its place. */
+function CardTop({ row, tabbable }: CardPartProps) {
+  const t = useT();
+  const { score, phone } = useCardDisplay();
+  const tag = row.tags[0]?.pageTag;
+  return (
+    <div className={classes.top}>
+      <TypeIcon type={row.type} />
+      <span className={classes.kind}>
+        {!phone && <span>{t(`type.${row.type}`)}</span>}
+        {!phone && tag !== undefined && <span aria-hidden="true">·</span>}
+        {tag !== undefined && <span className={classes.tag}>{tag}</span>}
+        {phone && <TimeAgo at={row.statusSince} />}
+      </span>
+      {!phone && <MoveButton row={row} tabbable={tabbable} />}
+      <span className={classes.priority}>
+        <PriorityMark priority={score === 'SEO' ? row.seoScoreStatus : row.msvScoreStatus} />
+      </span>
+    </div>
+  );
+}
+
+/** Whether the menu of moves is open for a topic. */
+const hasMenuAtom = familyOf((id) => atom((get) => get(moveMenuAtom)?.topicId === id));
+
+function MoveButton({ row, tabbable }: CardPartProps) {
+  const t = useT();
+  const openMenu = useSetAtom(moveMenuAtom);
+  const open = useAtomValue(hasMenuAtom(row.id));
+  return (
+    <button
+      type="button"
+      className={classes.move}
+      data-open={open || undefined}
+      tabIndex={tabbable ? 0 : -1}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-label={t('move.toButton', { name: nameOf(row) })}
+      onClick={(event) => {
+        const opener = event.currentTarget;
+        openMenu({ topicId: row.id, anchor: anchorOf(opener), opener });
+      }}
+    >
+      {t('move.to')}
+      <ChevronDown size={12} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Who works on it, what it is worth, when it is due. */
+function CardFoot({ row }: { row: TopicRow }) {
+  const t = useT();
+  const { personOf } = useProjectScope();
+  const known = row.totalMsv > 0 || row.msvScoreStatus !== 'TO_TREAT';
+  return (
+    <div className={classes.foot}>
+      <AvatarGroup people={assigneeIds(row).map(personOf)} max={3} />
+      <span className={classes.volume}>
+        {t('board.msv')} <b>{<Count value={known ? row.totalMsv : null} />}</b>
+      </span>
+      <DeliveryMark row={row} />
+    </div>
   );
 }

@@ -3,8 +3,8 @@ import { defineColumns, type GridColumn } from '../../grid/index.ts';
 import type { T } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { AvatarGroup, Count, PriorityMark, Tag } from '../../ui/index.ts';
-import { assignedUsers } from '../card/assigned-users.ts';
-import { DeliveryMark } from '../card/delivery-mark.tsx';
+import { assigneeIds } from '../topic-facts.ts';
+import { DeliveryMark } from '../card/card-display.tsx';
 import classes from './list.module.css';
 import { NameCell } from './name-cell.tsx';
 import { WordCountCell } from './word-count-cell.tsx';
@@ -83,7 +83,7 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
     key: 'assigned',
     field: 'users',
     least: 72,
-    cell: (row, { scope }) => <AvatarGroup people={assignedUsers(row).map(scope.personOf)} max={3} />,
+    cell: (row, { scope }) => <AvatarGroup people={assigneeIds(row).map(scope.personOf)} max={3} />,
   },
   {
     key: 'notes',

@@ -6,10 +6,10 @@ import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { topicAtom, type TopicList } from '../atoms.ts';
-import { useBoardWidth } from '../board/use-phone.ts';
-import { useCardDisplay } from '../card/card-display.ts';
-import { FlashLayer } from '../card/flash-layer.tsx';
-import { nameOf } from '../card/name-of.ts';
+import { useScreenWidth } from '../screen-width.ts';
+import { useCardDisplay } from '../card/card-display.tsx';
+import { FlashLayer } from '../card/card-marks.tsx';
+import { nameOf } from '../topic-facts.ts';
 import type { TopicFilterControls } from '../use-topic-filter.ts';
 import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
@@ -50,7 +50,7 @@ export function ListBody(props: ListBodyProps) {
   const { label, list, narrowed, state, projectId, today, phone } = props;
   const t = useT();
   const [display] = useListDisplay();
-  const width = useBoardWidth();
+  const width = useScreenWidth();
   const { list: now, phase, waiting, capped, generation } = useAtomValue(list.atom);
   const need = useCallback((from: number) => void list.need(from), [list]);
   const paging = usePaging(

@@ -1,12 +1,12 @@
 import { gridDisplay } from '../../grid/index.ts';
-import type { BoardWidth } from '../board/use-phone.ts';
+import type { ScreenWidth } from '../screen-width.ts';
 import { LIST_COLUMNS, type TopicColumn, USUAL_COLUMNS } from './columns.tsx';
 
 /** How the reader likes lists of topics; the same for every view. */
 export const useListDisplay = gridDisplay('topicList', { all: LIST_COLUMNS, usual: USUAL_COLUMNS });
 
 /** What the usual columns leave out where there is less room; a reader's own choice scrolls sideways instead. */
-const LEFT_OUT: Readonly<Record<BoardWidth, readonly string[]>> = {
+const LEFT_OUT: Readonly<Record<ScreenWidth, readonly string[]>> = {
   wide: [],
   narrow: ['subject', 'pageTag', 'priority'],
   small: ['subject', 'pageTag', 'priority', 'words', 'totalMsv'],
@@ -14,7 +14,7 @@ const LEFT_OUT: Readonly<Record<BoardWidth, readonly string[]>> = {
 };
 
 /** The keys of the columns a screen of this width shows. */
-export function columnsFor(chosen: readonly string[], width: BoardWidth): readonly string[] {
+export function columnsFor(chosen: readonly string[], width: ScreenWidth): readonly string[] {
   const usual = chosen.length === USUAL_COLUMNS.length && USUAL_COLUMNS.every((key) => chosen.includes(key));
   return usual ? chosen.filter((key) => !LEFT_OUT[width].includes(key)) : chosen;
 }

@@ -6,9 +6,9 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { Button, IconButton, ScreenHeader, VIEW_ICONS } from '../../ui/index.ts';
-import { usePhone } from '../board/use-phone.ts';
+import { usePhone } from '../screen-width.ts';
 import type { TopicList } from '../atoms.ts';
-import { copyLink } from '../copy-link.ts';
+import { copyLink } from '../view-address.ts';
 
 const ImportPages = lazy(() =>
   import('../import-pages.tsx').then((module) => ({ default: module.ImportPages })),

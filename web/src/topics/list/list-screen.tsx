@@ -4,18 +4,16 @@ import { useEffect, useMemo } from 'react';
 import { DisplayMenu } from '../../grid/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { EmptyState, SkeletonRows, useNow } from '../../ui/index.ts';
-import { BoardToolbar } from '../board/board-toolbar.tsx';
-import { useArchivedShown } from '../board/use-archived-shown.ts';
-import { usePhone } from '../board/use-phone.ts';
-import { useViewPresence } from '../board/use-view-presence.ts';
-import { CardDisplayContext } from '../card/card-display.ts';
-import { localDay } from '../card/delivery.ts';
-import { flashForeignChanges } from '../card/flash.ts';
+import { EmptyState, SkeletonRows, useToday } from '../../ui/index.ts';
+import { CardDisplayContext } from '../card/card-display.tsx';
+import { flashForeignChanges } from '../card/card-marks.tsx';
 import { columnsOf, scoreOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
-import { LayoutSwitch } from '../layout-switch.tsx';
 import { neighboursAtom } from '../open-topic.ts';
+import { useViewPresence } from '../presence.ts';
+import { usePhone } from '../screen-width.ts';
+import { useArchivedShown } from '../view-address.ts';
+import { ViewToolbar } from '../view-toolbar.tsx';
 import { LIST_COLUMNS } from './columns.tsx';
 import { useListDisplay } from './list-display.ts';
 import classes from './list.module.css';
@@ -33,7 +31,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
   const [archived, setArchived] = useArchivedShown(view);
   const state = useListState();
   const phone = usePhone();
-  const today = localDay(new Date(useNow()));
+  const today = useToday();
   const { filter } = used;
   const whole = view.name === 'ALL_TOPICS_PAGE';
   const inactive = whole && state.inactive;
@@ -49,12 +47,12 @@ export function ListScreen({ view }: { view: WorkflowView }) {
     <CardDisplayContext value={display}>
       <ListHeader view={view} list={list} inactive={inactive} />
       {whole && <ListTabs state={state} used={used} archived={archived} />}
-      <BoardToolbar
+      <ViewToolbar
         view={view}
         used={used}
         archived={archived}
         setArchived={setArchived}
-        lead={<LayoutSwitch view={view} compact={phone} />}
+        compact={phone}
         extra={!phone && <DisplayMenu useDisplay={useListDisplay} columns={LIST_COLUMNS} />}
       />
       {list !== null && narrowed !== null ? (

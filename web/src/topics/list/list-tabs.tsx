@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '../../i18n/index.ts';
 import { cx } from '../../ui/index.ts';
-import { ARCHIVED_PARAM } from '../board/use-archived-shown.ts';
+import { ARCHIVED_PARAM } from '../view-address.ts';
 import type { TopicFilterControls } from '../use-topic-filter.ts';
 import { INACTIVE_PARAM, type ListState } from './list-state.ts';
 import classes from './list-tabs.module.css';

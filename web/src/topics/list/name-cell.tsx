@@ -1,7 +1,7 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { MessageSquare } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
-import { nameOf } from '../card/name-of.ts';
+import { nameOf } from '../topic-facts.ts';
 import { topicSearch, useOpenTopic } from '../open-topic.ts';
 import classes from './list.module.css';
 

@@ -1,12 +1,14 @@
-import type { TopicStatus } from '@keywright/events/catalogue';
 import { assignedUsers, type ExplainedTransition, type TopicRow } from '@keywright/events/topic';
 import { isRefusal, randomId } from '../../api/index.ts';
 import { catchUp, type CommandHeaders, optimistic } from '../../data/optimistic.ts';
+import { t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
-import { dismissToast } from '../../ui/index.ts';
-import { type CommandAnswer, topicCommands } from '../api.ts';
+import { announce, dismissToast, showToast, showUndo } from '../../ui/index.ts';
+import { type CommandAnswer, topicCommands } from '../topic-commands.ts';
 import { topicRows } from '../atoms.ts';
+import { nameOf, stageName } from '../topic-facts.ts';
+import { type MoveNotice, notifyMoveFailed, whoAndWhen } from './failed-move.ts';
 import {
   type Anchor,
   failedMoveAtom,
@@ -14,14 +16,7 @@ import {
   type MoveQuestion,
   moveQuestionAtom,
 } from './move-state.ts';
-import {
-  failedToast,
-  type MoveNotice,
-  notifyMoved,
-  notifyMoveFailed,
-  notifyUndoFailed,
-  notifyUndone,
-} from './notify-move.ts';
+import { undoMove } from './undo-move.ts';
 
 const NO_INPUT: MoveInput = { note: null, seaCheckStatus: null };
 
@@ -63,6 +58,9 @@ interface Move {
 /** Topics with a move under way: a second press meanwhile is the same request. */
 const inFlight = new Set<string>();
 
+/** Id of the toast about a topic's unanswered move, so that card and toast offer one retry together. */
+const failedToast = (topicId: string): string => `move-${topicId}`;
+
 /**
  * Makes a move: shows it at once, sends it with the revision the person saw, then either keeps it and offers undo, or
  * takes it back and says why. Answers whether it was made.
@@ -83,7 +81,7 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
     notifyMoved(notice, answer, () => void undoMove(notice, answer));
     return true;
   } catch (problem) {
-    notifyMoveFailed(notice, problem, () => {
+    notifyMoveFailed(notice, problem, failedToast(id), () => {
       inFlight.delete(id);
       void makeMove(scope, { ...request, key });
     });
@@ -111,7 +109,7 @@ function patchOf(row: TopicRow, { move, input }: Move, me: string): Partial<Topi
     statusSince: now,
     statusBy: me,
     updatedAt: now,
-    archivedFrom: archivedFrom(row, move.to),
+    archivedFrom: move.to === 'ARCHIVED' ? row.status : null,
     ...(move.assigns ? { users: [...row.users, ...assignedUsers([move.assigns])] } : {}),
     ...(seaCheckStatus ? { seaCheckStatus } : {}),
     ...(text === null
@@ -123,19 +121,25 @@ function patchOf(row: TopicRow, { move, input }: Move, me: string): Partial<Topi
   };
 }
 
-function archivedFrom(row: TopicRow, to: TopicStatus): TopicStatus | null {
-  return to === 'ARCHIVED' ? row.status : null;
-}
-
-/** Takes a move back: shown at once, and put right again when the server does not allow it any more. */
-async function undoMove(notice: MoveNotice, { eventId }: CommandAnswer): Promise<void> {
-  const { id, status, statusSince, statusBy, users, seaCheckStatus, archivedFrom: from } = notice.before;
-  const patch = { status, statusSince, statusBy, users, seaCheckStatus, archivedFrom: from };
-  try {
-    const send = ({ key }: CommandHeaders) => topicCommands.undo(id, eventId ?? '', { key });
-    await optimistic({ rows: topicRows, id, patch, send });
-    notifyUndone(notice);
-  } catch (problem) {
-    notifyUndoFailed(notice, problem);
+/** Says that a move was made, with what came along, and keeps the way back open. */
+function notifyMoved({ before, move, scope }: MoveNotice, answer: CommandAnswer, undo: () => void): void {
+  const name = nameOf(before);
+  const stage = stageName(t, move.to);
+  if (!answer.changed) {
+    showToast({ kind: 'done', title: t('move.unchanged', { stage }), text: name });
+    return;
   }
+  announce(t('move.said.moved', { name, stage }));
+  const title = move.to === 'ARCHIVED' ? t('move.doneArchive') : t('move.done', { stage });
+  const text = answer.stale
+    ? t('move.doneStale', whoAndWhen(answer.stale, scope))
+    : answer.warnings.length > 0
+      ? t('move.doneWarning', {
+          what: answer.warnings.map((guard) => t(`move.effect.warn.${guard}`)).join(', '),
+        })
+      : move.assigns
+        ? t('move.doneAssigned', { name, who: scope.personOf(move.assigns.userId).name })
+        : name;
+  if (answer.eventId === null) showToast({ kind: 'done', title, text });
+  else showUndo({ title, text, label: t('move.undo'), undo });
 }

@@ -3,6 +3,7 @@ import type { Refusal, RefusalOf } from '@keywright/events';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
 import { holdersOf, type ProjectScope } from '../../projects/index.ts';
+import { stageName } from '../topic-facts.ts';
 import { stageBefore } from './explain-moves.ts';
 
 type LabelContext = { t: T; scope: ProjectScope };
@@ -14,10 +15,6 @@ export interface Reason {
 }
 
 const NAMES_AT_MOST = 2;
-
-export function stageName(t: T, status: TopicStatus): string {
-  return t(`status.${status}`);
-}
 
 /** What a move is called as an act ("Approve", "Hand over to Copywriting"), for buttons, drop slots and toasts. */
 export function verbOf(t: T, from: TopicStatus, to: TopicStatus): string {

@@ -6,7 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, StatusChip } from '../../ui/index.ts';
 import { topicAtom } from '../atoms.ts';
-import { nameOf } from '../card/name-of.ts';
+import { nameOf } from '../topic-facts.ts';
 import { AnchoredPopover } from './anchored-popover.tsx';
 import { type MoveQuestion, moveQuestionAtom } from './move-state.ts';
 import { verbOf } from './move-labels.ts';

@@ -2,7 +2,7 @@ import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
-import { topicQueries } from '../api.ts';
+import { topicQueries } from '../topic-queries.ts';
 import { topicAtom } from '../atoms.ts';
 import { explainRow, type MoveContext } from './explain-moves.ts';
 

@@ -6,8 +6,8 @@ import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Hidden, Popover, RoleIcon, showToast } from '../../ui/index.ts';
-import { topicCommands } from '../api.ts';
-import { assignedUsers } from '../card/assigned-users.ts';
+import { topicCommands } from '../topic-commands.ts';
+import { assigneeIds } from '../topic-facts.ts';
 import { runCommand } from '../atoms.ts';
 import { holdersOf } from '../../projects/index.ts';
 import { accessTo } from './access.ts';
@@ -50,7 +50,7 @@ export function AssigneesField({ row }: { row: TopicRow }) {
 function People({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = assignedUsers(row).map(personOf);
+  const people = assigneeIds(row).map(personOf);
   if (people.length === 0) return <span className={classes.nobody}>{t('panel.assigned.nobody')}</span>;
   return (
     <span className={classes.people}>

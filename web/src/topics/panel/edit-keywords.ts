@@ -4,9 +4,10 @@ import { ApiProblem, refusalOf } from '../../api/index.ts';
 import { catchUp } from '../../data/optimistic.ts';
 import { problemText, t } from '../../i18n/index.ts';
 import { showToast, showUndo } from '../../ui/index.ts';
-import { type KeywordLine, topicCommands } from '../api.ts';
+import { topicCommands } from '../topic-commands.ts';
+import type { KeywordLine } from '../topic-queries.ts';
 import { runCommand, topicRows } from '../atoms.ts';
-import { nameOf } from '../card/name-of.ts';
+import { nameOf } from '../topic-facts.ts';
 
 export type KeywordsAdded =
   | { kind: 'added' }

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, showToast } from '../../ui/index.ts';
-import { topicCommands } from '../api.ts';
+import { topicCommands } from '../topic-commands.ts';
 import { runCommand } from '../atoms.ts';
 import { accessTo } from './access.ts';
 import classes from './panel.module.css';

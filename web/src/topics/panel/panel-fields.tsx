@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { LateMark, PriorityMark, Tag } from '../../ui/index.ts';
-import { daysLate } from '../card/delivery.ts';
+import { daysLate } from '../topic-facts.ts';
 import { accessTo, fieldOperation } from './access.ts';
 import { AssigneesField } from './assignees-field.tsx';
 import { Editable } from './editable.tsx';

@@ -4,8 +4,8 @@ import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, Ellipsis, Link2, X 
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { AvatarGroup, IconButton, Menu } from '../../ui/index.ts';
-import { usePhone } from '../board/use-phone.ts';
-import { copyLink } from '../copy-link.ts';
+import { usePhone } from '../screen-width.ts';
+import { copyLink } from '../view-address.ts';
 import { anchorOf } from '../moves/move-state.ts';
 import { requestMove } from '../moves/make-move.ts';
 import { useMoves } from '../moves/use-moves.ts';

@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { type T, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, EmptyState, SkeletonLine, StatusChip } from '../../ui/index.ts';
-import type { HistoryEntry } from '../api.ts';
+import type { HistoryEntry } from '../topic-queries.ts';
 import { verbOf } from '../moves/move-labels.ts';
 import classes from './panel-history.module.css';
 import { Section } from './section.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, Count, EmptyState, SkeletonLine } from '../../ui/index.ts';
-import type { KeywordLine } from '../api.ts';
+import type { KeywordLine } from '../topic-queries.ts';
 import { accessTo, keywordsOperation } from './access.ts';
 import { AddKeyword } from './add-keyword.tsx';
 import classes from './panel-keywords.module.css';

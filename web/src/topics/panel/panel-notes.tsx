@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, SkeletonLine, TimeAgo } from '../../ui/index.ts';
-import type { NoteLine } from '../api.ts';
+import type { NoteLine } from '../topic-queries.ts';
 import { queuedNotesAtom } from '../note-outbox.ts';
 import classes from './panel-notes.module.css';
 import { Section } from './section.tsx';

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { cx } from '../../ui/index.ts';
-import { DeliveryMark } from '../card/delivery-mark.tsx';
-import { assignedUsers } from '../card/assigned-users.ts';
+import { DeliveryMark } from '../card/card-display.tsx';
+import { assigneeIds } from '../topic-facts.ts';
 import { CardMoves } from '../card/card-moves.tsx';
 import { NoteBox } from './note-box.tsx';
 import type { PanelPartProps } from './panel-body.tsx';
@@ -93,7 +93,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
 function PhoneFacts({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = assignedUsers(row).map(personOf);
+  const people = assigneeIds(row).map(personOf);
   const names = people.map((person) =>
     person.id === me ? t('panel.assigned.you') : (person.name.split(' ')[0] ?? ''),
   );

@@ -3,7 +3,7 @@ import { Choice } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { GaugeStrip, PriorityMark, StatusChip, TimeAgo } from '../../ui/index.ts';
-import { nameOf } from '../card/name-of.ts';
+import { nameOf } from '../topic-facts.ts';
 import { accessTo, fieldOperation } from './access.ts';
 import { Editable } from './editable.tsx';
 import classes from './panel.module.css';

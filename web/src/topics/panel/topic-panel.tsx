@@ -1,10 +1,9 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { Button, EmptyState, SkeletonRows, useNow } from '../../ui/index.ts';
+import { Button, EmptyState, SkeletonRows, useToday } from '../../ui/index.ts';
 import { focusCard } from '../board/board-focus.ts';
-import { usePhone } from '../board/use-phone.ts';
-import { CardDisplayContext } from '../card/card-display.ts';
-import { localDay } from '../card/delivery.ts';
+import { usePhone } from '../screen-width.ts';
+import { CardDisplayContext } from '../card/card-display.tsx';
 import { useOpenTopic } from '../open-topic.ts';
 import { PanelBody } from './panel-body.tsx';
 import { PanelHeader } from './panel-header.tsx';
@@ -25,7 +24,7 @@ export function TopicPanel({ topicId }: { topicId: string }) {
   const { row, failure, retry } = useTopic(topicId);
   const openTopic = useOpenTopic();
   const phone = usePhone();
-  const today = localDay(new Date(useNow()));
+  const today = useToday();
   const close = () => {
     openTopic(null);
     focusCard(topicId);

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ApiProblem, staleOf } from '../../api/index.ts';
 import { type CommandHeaders, optimistic } from '../../data/optimistic.ts';
 import { problemText, type T, useT } from '../../i18n/index.ts';
-import { topicCommands, topicQueries } from '../api.ts';
+import { topicCommands } from '../topic-commands.ts';
+import { topicQueries } from '../topic-queries.ts';
 import { topicRows } from '../atoms.ts';
 import { useEditing } from './use-editing.ts';
 

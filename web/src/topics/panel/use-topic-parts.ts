@@ -1,6 +1,6 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useQuery } from '@tanstack/react-query';
-import { topicQueries } from '../api.ts';
+import { topicQueries } from '../topic-queries.ts';
 
 /**
  * What hangs on a topic. Each part is asked again when the topic's revision grows, and the last answer stays on screen

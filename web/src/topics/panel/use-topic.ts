@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { liveResetsAtom } from '../../state/index.ts';
-import { topicQueries } from '../api.ts';
+import { topicQueries } from '../topic-queries.ts';
 import { topicAtom, topicRows } from '../atoms.ts';
 
 export interface LoadedTopic {

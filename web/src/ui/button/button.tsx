@@ -3,14 +3,14 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../cx.ts';
 import classes from './button.module.css';
 
-export interface ButtonAppearance {
+interface ButtonAppearance {
   /** `primary` once a screen; `default` has an edge; `quiet` shows its ground on hover; `danger` deletes or refuses. */
-  variant?: 'primary' | 'default' | 'quiet' | 'danger';
+  variant?: 'primary' | 'default' | 'quiet' | 'danger' | undefined;
   /** sm 28 px (toolbars), md 36 (forms), lg 44 (touch). */
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | undefined;
   icon?: ReactNode;
   after?: ReactNode;
-  wide?: boolean;
+  wide?: boolean | undefined;
 }
 
 const buttonClasses = ({ variant = 'default', size = 'sm', wide }: ButtonAppearance, className?: string) =>
@@ -34,10 +34,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClasses(
-        { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
-        className,
-      )}
+      className={buttonClasses({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : rest.onClick}
     >
@@ -48,7 +45,7 @@ export function Button({
   );
 }
 
-export type LinkButtonProps = ButtonAppearance & LinkProps;
+type LinkButtonProps = ButtonAppearance & LinkProps;
 
 /** A link that looks like a button: for what leads to another address. */
 export function LinkButton({
@@ -62,13 +59,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link
-      {...rest}
-      className={buttonClasses(
-        { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) },
-        className,
-      )}
-    >
+    <Link {...rest} className={buttonClasses({ variant, size, wide }, className)}>
       {icon}
       {children}
       {after}

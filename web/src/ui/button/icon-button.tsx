@@ -1,9 +1,9 @@
+import { Tooltip } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Tooltip } from '../overlays/overlays.ts';
 import classes from './button.module.css';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'title'> {
   /** What it does; read aloud and shown as a tooltip. */
   label: string;
   icon: ReactNode;

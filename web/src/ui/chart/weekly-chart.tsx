@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Segmented } from '../chip/segmented.tsx';
 import classes from './chart.module.css';
-import type { WeeklyChartProps } from './weekly-series.ts';
+import type { WeeklyChartProps } from './weekly-areas.tsx';
 
-export type { ChartSeries, ChartWeek, WeeklyChartProps } from './weekly-series.ts';
+export type { ChartSeries, ChartWeek, WeeklyChartProps } from './weekly-areas.tsx';
 
 const Areas = lazy(() => import('./weekly-areas.tsx').then((module) => ({ default: module.WeeklyAreas })));
 

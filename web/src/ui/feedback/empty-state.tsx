@@ -10,9 +10,9 @@ const ICONS: Record<EmptyKind, LucideIcon> = {
 };
 
 /** Why there is nothing: nothing yet, nothing that matches, nothing one may see, nothing connected. */
-export type EmptyKind = 'nothing' | 'no-match' | 'no-permission' | 'not-connected';
+type EmptyKind = 'nothing' | 'no-match' | 'no-permission' | 'not-connected';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   kind: EmptyKind;
   title: string;
   text?: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { Hidden } from '../text/hidden.tsx';
+import { Hidden } from '../text/text.tsx';
 import classes from './feedback.module.css';
 
 const TIMEOUT_MS = 300;

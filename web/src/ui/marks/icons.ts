@@ -1,4 +1,4 @@
-import type { ActingRole, ScoreStatus, TopicStatus, TopicType } from '@keywright/events/catalogue';
+import type { ActingRole, ScoreStatus, TopicStatus, TopicType, ViewName } from '@keywright/events/catalogue';
 import {
   Archive,
   Blocks,
@@ -18,6 +18,7 @@ import {
   Folder,
   Globe,
   Hourglass,
+  Layers,
   Lightbulb,
   type LucideIcon,
   Megaphone,
@@ -61,3 +62,14 @@ export const ROLE_ICONS: Record<ActingRole, LucideIcon> = {
 };
 
 export const TYPE_ICONS: Record<TopicType, LucideIcon> = { CONTENT: FileText, TOPIC: Folder };
+
+export const VIEW_ICONS: Record<ViewName, LucideIcon> = {
+  TO_SUGGEST_PAGE: CircleDashed,
+  FOR_APPROVAL_PAGE: ClipboardCheck,
+  CHECK_SEO_PAGE: ScanSearch,
+  COPYWRITING_PAGE: PenLine,
+  INTEGRATION_PAGE: Blocks,
+  CHECK_SEA_PAGE: Megaphone,
+  PUBLISHED_PAGE: Globe,
+  ALL_TOPICS_PAGE: Layers,
+};

@@ -1,6 +1,5 @@
 import { cx } from '../cx.ts';
 import classes from './avatar.module.css';
-import { initials, personHue } from './person-hue.ts';
 
 export interface Person {
   id: string;
@@ -54,4 +53,30 @@ export function AvatarGroup({
       )}
     </span>
   );
+}
+
+export const HUES = 9;
+
+/** Which of the nine person colours somebody has: the same on every screen and for everyone, from the id alone. */
+export function personHue(id: string): number {
+  let hash = 2166136261;
+  for (let i = 0; i < id.length; i += 1) hash = Math.imul(hash ^ id.charCodeAt(i), 16777619);
+  return (hash >>> 0) % HUES;
+}
+
+/** One or two letters: first and last name, or the start of the only one. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s.@_-]+/)
+    .filter(Boolean);
+  const first = words[0] ?? '?';
+  const last = words.length > 1 ? words[words.length - 1]! : '';
+  return ([...first][0]! + (last ? [...last][0]! : ([...first][1] ?? ''))).toUpperCase();
+}
+
+/** Somebody's colours as CSS values: `strong` under `soft` letters for a tag, either for a ring. */
+export function personColours(id: string): { soft: string; strong: string } {
+  const hue = personHue(id);
+  return { soft: `var(--person-${hue}-soft)`, strong: `var(--person-${hue}-strong)` };
 }

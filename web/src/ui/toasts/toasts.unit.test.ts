@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../../state/index.ts';
-import { dismissToast, showToast, showUndo, toastsAtom } from './toasts.ts';
+import { dismissToast, showToast, showUndo, toastsAtom } from './toasts.tsx';
 
 const titles = () => store.get(toastsAtom).map((toast) => toast.title);
 

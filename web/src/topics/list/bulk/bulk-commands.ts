@@ -4,7 +4,7 @@ import { ApiProblem, isRefusal, refusalOf } from '../../../api/index.ts';
 import type { CommandHeaders } from '../../../data/optimistic.ts';
 import type { T } from '../../../i18n/index.ts';
 import type { ProjectScope } from '../../../projects/index.ts';
-import { type CommandAnswer, topicCommands } from '../../api.ts';
+import { type CommandAnswer, topicCommands } from '../../topic-commands.ts';
 import { runCommand, topicRows } from '../../atoms.ts';
 import { refusalReason } from '../../moves/move-labels.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/index.ts';
 import { useProjectScope } from '../../../projects/index.ts';
 import { Button, IconButton } from '../../../ui/index.ts';
-import { nameOf } from '../../card/name-of.ts';
+import { nameOf } from '../../topic-facts.ts';
 import { bulkReason, undoReason } from './bulk-commands.ts';
 import classes from './bulk.module.css';
 import type { BulkLine, BulkRun } from './use-bulk-run.ts';

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { abbreviate } from './formats.ts';
+
+describe('a count on screen', () => {
+  it.each([
+    [0, '0'],
+    [7, '7'],
+    [999, '999'],
+    [1000, '1,000'],
+    [9999, '9,999'],
+    [10_000, '10.0K'],
+    [10_099, '10.0K'],
+    [12_345, '12.3K'],
+    [12_399, '12.3K'],
+    [222_000, '222.0K'],
+    [999_999, '999.9K'],
+    [1_000_000, '1.0M'],
+    [1_550_000, '1.5M'],
+    [999_999_999, '999.9M'],
+    [2_300_000_000, '2.3B'],
+    [4_000_000_000_000, '4.0T'],
+    [-12_399, '-12.3K'],
+    [-9999, '-9,999'],
+  ])('of %d reads %s in British English', (value, text) => {
+    expect(abbreviate(value, 'en-GB')).toBe(text);
+  });
+
+  it.each([
+    ['de-DE', 12_399, '12,3K'],
+    ['de-DE', 9999, '9.999'],
+    ['fr-FR', 1_550_000, '1,5M'],
+  ])('uses the separators of %s', (language, value, text) => {
+    expect(abbreviate(value, language).replace(/\s/g, ' ')).toBe(text);
+  });
+
+  it.each([[null], [undefined], [Number.NaN]])('is a dash when it is unknown (%s)', (value) => {
+    expect(abbreviate(value, 'en-GB')).toBe('—');
+  });
+});

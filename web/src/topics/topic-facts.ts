@@ -1,0 +1,25 @@
+import type { TopicStatus } from '@keywright/events/catalogue';
+import { CAN_BE_LATE, type TopicRow } from '@keywright/events/topic';
+import { type T, UNKNOWN } from '../i18n/index.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a topic is called: its page name, else its subject; one of the two is always there. */
+export function nameOf(row: Pick<TopicRow, 'pageName' | 'myTopic'>): string {
+  return row.pageName ?? row.myTopic ?? UNKNOWN;
+}
+
+export function stageName(t: T, status: TopicStatus): string {
+  return t(`status.${status}`);
+}
+
+/** User ids of who is assigned to a topic, each once, in the order they were assigned. */
+export function assigneeIds(row: Pick<TopicRow, 'users'>): string[] {
+  return [...new Set(row.users.map(({ userAccount }) => userAccount.id))];
+}
+
+/** Whole days a topic's delivery date has passed on `today` (ISO days); 0 when it is not late or the work is done. */
+export function daysLate(row: Pick<TopicRow, 'deliveryDate' | 'status'>, today: string): number {
+  if (row.deliveryDate === null || !CAN_BE_LATE.includes(row.status)) return 0;
+  return Math.max(0, Math.round((Date.parse(today) - Date.parse(row.deliveryDate)) / DAY_MS));
+}

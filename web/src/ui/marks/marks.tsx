@@ -1,0 +1,74 @@
+import type { ActingRole, ScoreStatus, TopicStatus, TopicType } from '@keywright/events/catalogue';
+import { TriangleAlert } from 'lucide-react';
+import { useT } from '../../i18n/index.ts';
+import { cx } from '../cx.ts';
+import { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS } from './icons.ts';
+import classes from './marks.module.css';
+
+const ink = (status: TopicStatus) => ({ color: `var(--st-${status})` });
+
+/** A status as its icon in its colour; the label is beside it or clear from the context. */
+export function StatusIcon({ status, size = 14 }: { status: TopicStatus; size?: number }) {
+  const Icon = STATUS_ICONS[status];
+  return <Icon size={size} strokeWidth={2} aria-hidden="true" style={ink(status)} />;
+}
+
+/** Icon and label; `tinted` gives it the ground of a chip (panel, audit), without it stands in a table cell. */
+export function StatusChip({ status, tinted = true }: { status: TopicStatus; tinted?: boolean }) {
+  const t = useT();
+  return (
+    <span
+      className={cx(classes.status, tinted && classes.tinted)}
+      style={tinted ? { ...ink(status), background: `var(--sb-${status})` } : ink(status)}
+    >
+      <StatusIcon status={status} size={13} />
+      {t(`status.${status}`)}
+    </span>
+  );
+}
+
+export function TypeIcon({ type, size = 13 }: { type: TopicType; size?: number }) {
+  const Icon = TYPE_ICONS[type];
+  return <Icon size={size} strokeWidth={1.75} aria-hidden="true" style={{ color: 'var(--icon)' }} />;
+}
+
+/** A priority, always icon and label. */
+export function PriorityMark({ priority }: { priority: ScoreStatus }) {
+  const t = useT();
+  const Icon = PRIORITY_ICONS[priority];
+  return (
+    <span className={classes.priority} style={{ color: `var(--pr-${priority})` }}>
+      <Icon size={13} strokeWidth={2.25} aria-hidden="true" />
+      {t(`priority.${priority}`)}
+    </span>
+  );
+}
+
+export function RoleIcon({ role, size = 14 }: { role: ActingRole; size?: number }) {
+  const Icon = ROLE_ICONS[role];
+  return <Icon size={size} strokeWidth={1.75} aria-hidden="true" style={{ color: `var(--role-${role})` }} />;
+}
+
+/** How many days a delivery date has passed: never colour alone. */
+export function LateMark({ days }: { days: number }) {
+  const t = useT();
+  return (
+    <span className={classes.late}>
+      <TriangleAlert size={13} strokeWidth={2} aria-hidden="true" />
+      {t('late.days', { count: days })}
+    </span>
+  );
+}
+
+/** The product's mark, drawn in the brand colour. */
+export function ProductLogo({ size = 26 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <rect width="24" height="24" rx="6.5" fill="var(--brand)" />
+      <g fill="none" strokeWidth="2.5" strokeLinecap="round">
+        <path d="M8 6v12M16.2 6.6 10.6 12" stroke="var(--on-brand)" />
+        <path d="m12.6 13.2 3.4 4.2" stroke="var(--overlay-accent)" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '../../i18n/index.ts';
+import { cx } from '../cx.ts';
+import classes from './text.module.css';
+
+/** Read aloud, not shown. */
+export function Hidden({ children }: { children: ReactNode }) {
+  return <span className={classes.hidden}>{children}</span>;
+}
+
+/** A number the product's way: abbreviated from 10,000 up with the full value in its title, "—" when unknown. */
+export function Count({
+  value,
+  className,
+}: {
+  value: number | null | undefined;
+  className?: string | undefined;
+}) {
+  const { abbreviate, full } = useFormats();
+  const short = abbreviate(value);
+  const whole = full(value);
+  if (short === whole) return <span className={cx(classes.number, className)}>{short}</span>;
+  return (
+    <span className={cx(classes.number, className)} title={whole}>
+      <span aria-hidden="true">{short}</span>
+      <Hidden>{whole}</Hidden>
+    </span>
+  );
+}
+
+/** A key or a sequence as one presses it: "C", "Ctrl K", "G then B". */
+export function Kbd({ children }: { children: string }) {
+  return <kbd className={classes.kbd}>{children}</kbd>;
+}
+
+/** A small label that belongs to a thing: a page tag, a count of its kind. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className={classes.tag}>{children}</span>;
+}

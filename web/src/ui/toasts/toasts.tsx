@@ -1,0 +1,154 @@
+import { atom, useAtomValue } from 'jotai';
+import { Check, TriangleAlert, Undo2, X } from 'lucide-react';
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useT } from '../../i18n/index.ts';
+import { store } from '../../state/index.ts';
+import classes from './toasts.module.css';
+
+/** How long an undo stays open, in seconds; the clock stops while the toast is hovered or focused. */
+export const UNDO_SECONDS = 8;
+const DONE_SECONDS = 5;
+const AT_MOST = 3;
+/** Between two looks at the clock, in ms. */
+const TICK_MS = 200;
+
+export interface Toast {
+  id: string;
+  /** `error` stays until it is closed. */
+  kind: 'done' | 'error' | 'undo';
+  title: string;
+  text?: string;
+  icon?: ReactNode;
+  action?: { label: string; run: () => void };
+  /** null = until closed. */
+  seconds: number | null;
+}
+
+export const toastsAtom = atom<readonly Toast[]>([]);
+let last = 0;
+
+/** Newest last, at most three: the oldest that would go by itself makes room first. */
+export function trimToasts(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length <= AT_MOST) return toasts;
+  const leaving = toasts.slice(0, -1).find((toast) => toast.kind !== 'error') ?? toasts[0]!;
+  return toasts.filter((toast) => toast !== leaving);
+}
+
+type Given = Omit<Toast, 'id' | 'seconds'> & { id?: string; seconds?: number | null };
+
+/** Shows a toast and answers its id; one with the same id is replaced. */
+export function showToast(given: Given): string {
+  const id = given.id ?? `toast-${(last += 1)}`;
+  const seconds = given.seconds === undefined ? secondsOf(given.kind) : given.seconds;
+  store.set(toastsAtom, (toasts) =>
+    trimToasts([...toasts.filter((toast) => toast.id !== id), { ...given, id, seconds }]),
+  );
+  return id;
+}
+
+const secondsOf = (kind: Toast['kind']): number | null =>
+  kind === 'error' ? null : kind === 'undo' ? UNDO_SECONDS : DONE_SECONDS;
+
+/** What was done, with the way back open for eight seconds. */
+export function showUndo(given: {
+  title: string;
+  text?: string;
+  icon?: ReactNode;
+  label: string;
+  undo: () => void;
+}): string {
+  const { label, undo, ...rest } = given;
+  return showToast({ ...rest, kind: 'undo', action: { label, run: undo } });
+}
+
+export function dismissToast(id: string): void {
+  store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
+}
+
+/** Where toasts appear: bottom right, above footer and bulk bar. Stands once in the page, also when it is empty. */
+export function Toaster() {
+  const t = useT();
+  const toasts = useAtomValue(toastsAtom);
+  return (
+    <section aria-label={t('toast.region')} className={classes.region}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+const leftInside = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget);
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useT();
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const close = () => dismissToast(toast.id);
+  const left = useCountdown(toast.seconds, hovered || focused, close);
+  return (
+    <div
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      className={classes.toast}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={(event) => setFocused(leftInside(event))}
+    >
+      <span className={toast.kind === 'error' ? classes.alert : classes.icon}>
+        {toast.icon ?? <KindIcon kind={toast.kind} />}
+      </span>
+      <span className={classes.texts}>
+        <span className={classes.title}>{toast.title}</span>
+        {toast.text && <span className={classes.text}>{toast.text}</span>}
+      </span>
+      {toast.action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            close();
+            toast.action?.run();
+          }}
+        >
+          {toast.kind === 'undo' && <Undo2 size={14} aria-hidden="true" />}
+          {toast.action.label}
+          {toast.kind === 'undo' && (
+            <span className={classes.left} aria-hidden="true">
+              {t('toast.seconds', { count: left ?? 0 })}
+            </span>
+          )}
+        </button>
+      )}
+      {toast.kind !== 'undo' && (
+        <button type="button" className={classes.close} aria-label={t('toast.close')} onClick={close}>
+          <X size={15} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function KindIcon({ kind }: { kind: Toast['kind'] }) {
+  if (kind === 'error') return <TriangleAlert size={16} aria-hidden="true" />;
+  return kind === 'undo' ? <Undo2 size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />;
+}
+
+/** Whole seconds left of `seconds`, standing still while `paused`; calls `onEnd` once at zero. null never ends. */
+function useCountdown(seconds: number | null, paused: boolean, onEnd: () => void): number | null {
+  const [left, setLeft] = useState(seconds === null ? null : seconds * 1000);
+  const end = useEffectEvent(onEnd);
+  const running = left !== null && left > 0 && !paused;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(
+      () => setLeft((ms) => (ms === null ? null : Math.max(0, ms - TICK_MS))),
+      TICK_MS,
+    );
+    return () => clearInterval(timer);
+  }, [running]);
+  useEffect(() => {
+    if (left === 0) end();
+  }, [left]);
+  return left === null ? null : Math.ceil(left / 1000);
+}
