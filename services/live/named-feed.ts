@@ -13,18 +13,16 @@ export function namedFeed(
   db: Kysely<Database>,
   namesOf: (channel: Channel) => RowNames | undefined,
 ): ChangeFeed {
-  let kept = new Map<string, string | null>();
-  let keptSince = 0;
+  let kept = { since: 0, names: new Map<string, string | null>() };
 
-  async function keep(ids: readonly string[], { lookUp }: RowNames): Promise<void> {
-    if (performance.now() - keptSince > NAMES_KEPT_MS) {
-      kept = new Map();
-      keptSince = performance.now();
-    }
-    const unknown = ids.filter((id) => !kept.has(id));
-    if (unknown.length === 0) return;
+  async function namesFor(ids: readonly string[], { lookUp }: RowNames): Promise<Map<string, string | null>> {
+    if (performance.now() - kept.since > NAMES_KEPT_MS) kept = { since: performance.now(), names: new Map() };
+    const { names } = kept;
+    const unknown = ids.filter((id) => !names.has(id));
+    if (unknown.length === 0) return names;
     const found = await lookUp(db, unknown);
-    for (const id of unknown) kept.set(id, found.get(id) ?? null);
+    for (const id of unknown) names.set(id, found.get(id) ?? null);
+    return names;
   }
 
   async function name(channel: Channel, rows: readonly FeedRow[]): Promise<void> {
@@ -32,8 +30,9 @@ export function namedFeed(
     if (names === undefined || rows.length === 0) return;
     const read = rows.map((row) => ({ row, ops: JSON.parse(row.ops) as LiveOp[] }));
     const shown = read.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'row' ? [op.row] : [])));
-    await keep(names.idsIn(shown), names);
-    names.write(shown, kept);
+    const ids = names.idsIn(shown);
+    if (ids.length === 0) return;
+    names.write(shown, await namesFor(ids, names));
     for (const { row, ops } of read) row.ops = JSON.stringify(ops);
   }
 
