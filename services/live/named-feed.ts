@@ -1,8 +1,10 @@
-import type { Channel, LiveOp } from '@keywright/events/live';
+import { type Channel, kindOf, type LiveOp } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
+import type { ChannelKind } from '../platform/feature.ts';
 import { NAMES_KEPT_MS, type RowNames } from '../platform/read-models/row-names.ts';
-import type { ChangeFeed, FeedRow } from './change-feed.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import type { FeedRow } from './channel-history.ts';
 
 /**
  * The feed with the names that its rows have a place for (LP41). Names are looked up for all rows of a read together, and
@@ -11,7 +13,7 @@ import type { ChangeFeed, FeedRow } from './change-feed.ts';
 export function namedFeed(
   feed: ChangeFeed,
   db: Kysely<Database>,
-  namesOf: (channel: Channel) => RowNames | undefined,
+  kinds: ReadonlyMap<string, Pick<ChannelKind, 'names'>>,
 ): ChangeFeed {
   let kept = { since: 0, names: new Map<string, string | null>() };
 
@@ -26,7 +28,7 @@ export function namedFeed(
   }
 
   async function name(channel: Channel, rows: readonly FeedRow[]): Promise<void> {
-    const names = namesOf(channel);
+    const names = kinds.get(kindOf(channel))?.names;
     if (names === undefined || rows.length === 0) return;
     const read = rows.map((row) => ({ row, ops: JSON.parse(row.ops) as LiveOp[] }));
     const shown = read.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'row' ? [op.row] : [])));
@@ -37,7 +39,7 @@ export function namedFeed(
   }
 
   return {
-    state: (channels) => feed.state(channels),
+    ...feed,
     async changesAfter(after, bounds) {
       const changes = await feed.changesAfter(after, bounds);
       for (const [channel, { rows }] of changes.channels) await name(channel as Channel, rows);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v5 as uuidV5 } from 'uuid';
 import { MEMBERSHIP } from '../membership/index.ts';
-import { runCommand } from '../platform/commands/run-command.ts';
+import { runCommand } from '../platform/commands/answer-command.ts';
 import type { Platform } from '../platform/feature.ts';
 import { NAMES_KEPT_MS } from '../platform/read-models/row-names.ts';
 

@@ -23,11 +23,3 @@ export type MemberRenamed = DomainEvent<'MemberRenamed', { userId: string }>;
 
 /** Everything that happens to the people of one project; the stream is `membership-<projectId>`. */
 export type MembershipEvent = MemberAdded | RolesChanged | DefaultHolderMoved | MemberRemoved | MemberRenamed;
-
-export const MEMBERSHIP_EVENT_TYPES = [
-  'MemberAdded',
-  'RolesChanged',
-  'DefaultHolderMoved',
-  'MemberRemoved',
-  'MemberRenamed',
-] as const satisfies readonly MembershipEvent['type'][];
