@@ -33,6 +33,8 @@ export interface TopicListOptions {
   /** The reader's own topics before all others. */
   mineFirst?: boolean;
   pageSize: number;
+  /** Most rows that stay loaded around those that are looked at; without it all, from the first one on. */
+  keep?: number;
   /** Ids that were shown before, to show at once what of them still matches. */
   initial?: readonly string[];
   deferForeignChanges?: boolean;
