@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from './envelope.ts';
-import { MEMBERSHIP_EVENT_TYPES } from './membership/events.ts';
 import { foldMembership } from './membership/state.ts';
-import { MEMBERSHIP_SCHEMA, upcastMembershipEvent } from './membership/upcast.ts';
+import { upcastMembershipEvent } from './membership/upcast.ts';
+import { EVENT_KINDS } from './testing/event-kinds.ts';
 import { storedFixtures } from './testing/stored-fixtures.ts';
-import { TOPIC_EVENT_TYPES } from './topic/events.ts';
 import { foldTopic } from './topic/evolve.ts';
 import type { RecordedTopicEvent } from './topic/state.ts';
-import { TOPIC_SCHEMA, upcastTopicEvent } from './topic/upcast.ts';
+import { upcastTopicEvent } from './topic/upcast.ts';
 import { type StoredShape, type Upcasted, upcaster } from './upcast.ts';
 
 function brought<E>(stored: StoredShape, upcast: (stored: StoredShape) => Upcasted<E>): E {
@@ -16,15 +15,10 @@ function brought<E>(stored: StoredShape, upcast: (stored: StoredShape) => Upcast
   return upcasted.event;
 }
 
-describe.each([
-  ['topic', TOPIC_EVENT_TYPES, TOPIC_SCHEMA],
-  ['membership', MEMBERSHIP_EVENT_TYPES, MEMBERSHIP_SCHEMA],
-] as const)('The fixtures of %s events', (kind, types, schema) => {
-  const versions: Record<string, { version: number }> = schema;
-
-  it.each(types)('keep every version of %s', (type) => {
+describe.each(Object.entries(EVENT_KINDS))('The fixtures of %s events', (kind, schema) => {
+  it.each(Object.entries(schema))('keep every version of %s', (type, { version }) => {
     const kept = storedFixtures(kind).filter((fixture) => fixture.type === type);
-    const expected = Array.from({ length: versions[type]?.version ?? 0 }, (_, index) => index + 1);
+    const expected = Array.from({ length: version }, (_, index) => index + 1);
     expect(kept.map(({ schemaVersion }) => schemaVersion).sort()).toEqual(expected);
   });
 

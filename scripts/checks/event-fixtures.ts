@@ -1,10 +1,6 @@
+import { EVENT_KINDS } from '../../events/src/testing/event-kinds.ts';
 import type { Check } from './check.ts';
-import { filesUnder, readJson, readSource } from './source-files.ts';
-
-interface Fixture {
-  type?: string;
-  metadata?: { schemaVersion?: number };
-}
+import { filesUnder, readJson } from './source-files.ts';
 
 /** Every event type of a stream kind is kept as stored, in every version up to today's, in a file named after it. */
 export const eventFixtures: Check = {
@@ -12,26 +8,27 @@ export const eventFixtures: Check = {
   run() {
     const problems: string[] = [];
     let kept = 0;
-    for (const kind of ['topic', 'membership']) {
+    for (const events of filesUnder('events/src', /\/events\.ts$/)) {
+      const [, kind = ''] = /\/(\w+)\/events\.ts$/.exec(events) ?? [];
+      if (!(kind in EVENT_KINDS)) problems.push(`EVENT_KINDS has no ${kind}, but there is ${events}`);
+    }
+    for (const [kind, schema] of Object.entries(EVENT_KINDS)) {
       const fixtures = filesUnder(`events/fixtures/${kind}`, /\.json$/);
       kept += fixtures.length;
       const found = new Set<string>();
       for (const file of fixtures) {
         const [, type = '', version = ''] = /\/\d+-(\w+)\.v(\d+)\.json$/.exec(file) ?? [];
         found.add(`${type}.v${version}`);
-        const { type: stored } = readJson<Fixture>(file);
+        const { type: stored } = readJson<{ type?: string }>(file);
         if (type !== stored) problems.push(`${file} holds ${String(stored)}`);
       }
-      for (const type of typesOf(kind)) {
-        if (!found.has(`${type}.v1`)) problems.push(`events/fixtures/${kind} has no ${type}.v1`);
+      for (const [type, { version: newest }] of Object.entries(schema)) {
+        for (let version = 1; version <= newest; version += 1) {
+          if (!found.has(`${type}.v${version}`))
+            problems.push(`events/fixtures/${kind} has no ${type}.v${version}`);
+        }
       }
     }
     return { read: `${kept} stored events`, problems };
   },
 };
-
-/** The event types of a stream kind, as its union names them. */
-function typesOf(kind: string): string[] {
-  const source = readSource(`events/src/${kind}/events.ts`);
-  return [...source.matchAll(/\btype: '([A-Z]\w+)'/g)].map(([, type = '']) => type);
-}

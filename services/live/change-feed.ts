@@ -1,59 +1,50 @@
-import { type Channel, idOf } from '@keywright/events/live';
+import { type Channel, idOf, kindOf } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
-import { shardOf } from '../platform/projections/shards.ts';
+import type { ChannelKind } from '../platform/feature.ts';
+import { shardOf } from '../platform/projections/partition.ts';
+import {
+  type ChannelHistory,
+  type FeedBounds,
+  type FeedRow,
+  postgresChannelHistory,
+} from './channel-history.ts';
 
-/** One row of the change feed; positions are decimal strings, `ops` is JSON text. */
-export interface FeedRow {
-  from: string;
-  to: string;
-  ops: string;
-}
-
-/** The read models' present identity and progress, and the newest position of each channel that has one. */
+/** The read models' present identity and progress. */
 export interface FeedState {
   /** The build of the read model behind a channel. */
   epoch(channel: Channel): string;
   /** How far the rows behind a channel are: those of its id's shard. */
   position(channel: Channel): string;
-  heads: ReadonlyMap<string, string>;
 }
 
 /** What has come after the given positions: all of it as of one moment. */
-export interface FeedChanges extends Omit<FeedState, 'heads'> {
+export interface FeedChanges extends FeedState {
   /** By channel, only of those that have moved. `more`: there is more than the bounds let through. */
   channels: ReadonlyMap<string, { rows: FeedRow[]; more: boolean }>;
 }
 
-export interface FeedBounds {
-  rows: number;
-  bytes: number;
-}
-
-/** The feed as the gateway reads it. Rows come oldest first and tile: each begins where the one before ends. */
-export interface ChangeFeed {
-  state(channels: readonly Channel[]): Promise<FeedState>;
+/** The feed as the gateway reads it. */
+export interface ChangeFeed extends ChannelHistory {
+  state(): Promise<FeedState>;
   /** Of every channel the first rows after the position it is given with, within bounds but at least one. */
   changesAfter(after: ReadonlyMap<Channel, string>, bounds: FeedBounds): Promise<FeedChanges>;
-  /** The first rows after a position, within bounds but at least one. */
-  after(epoch: string, channel: Channel, position: string, bounds: FeedBounds): Promise<FeedRow[]>;
-  /** The newest rows within bounds. */
-  latest(epoch: string, channel: Channel, bounds: FeedBounds): Promise<FeedRow[]>;
 }
 
-/** Reads the feed that the projection runner writes; `readModelOf` names the one behind a kind of channel. */
+/** Reads the feed that the projection runner writes, of the given kinds of channels by name. */
 export function postgresChangeFeed(
   db: Kysely<Database>,
-  readModelOf: (channel: Channel) => string | undefined,
-  readModels: readonly string[],
+  kinds: ReadonlyMap<string, Pick<ChannelKind, 'readModel'>>,
 ): ChangeFeed {
+  const readModels = [...new Set(Array.from(kinds.values(), ({ readModel }) => readModel))];
+  const readModelOf = (channel: Channel) => kinds.get(kindOf(channel))?.readModel ?? '';
   const builds = sql<BuildRow>`
     select name, epoch, array_agg(position::text order by shard) as positions
     from projection_checkpoints where name = any(${readModels}) group by name, epoch`;
 
-  function stateOf(rows: readonly BuildRow[]): Omit<FeedState, 'heads'> {
+  function stateOf(rows: readonly BuildRow[]): FeedState {
     const found = new Map(rows.map((row) => [row.name, row]));
-    const buildOf = (channel: Channel) => found.get(readModelOf(channel) ?? '');
+    const buildOf = (channel: Channel) => found.get(readModelOf(channel));
     return {
       epoch: (channel) => buildOf(channel)?.epoch ?? 'none',
       position(channel) {
@@ -64,20 +55,16 @@ export function postgresChangeFeed(
   }
 
   return {
-    async state(channels) {
-      const { rows } = await sql<BuildRow & { channel: string | null; head: string | null }>`
-        select c.name, c.epoch, c.positions, h.channel, h.position as head
-        from (${builds}) c
-        left join channel_heads h on h.epoch = c.epoch and h.channel = any(${channels})`.execute(db);
-      const heads = rows.flatMap(({ channel, head }) =>
-        channel !== null && head !== null ? [[channel, head] as const] : [],
-      );
-      return { ...stateOf(rows), heads: new Map(heads) };
+    ...postgresChannelHistory(db),
+
+    async state() {
+      const { rows } = await builds.execute(db);
+      return stateOf(rows);
     },
 
     async changesAfter(after, { rows: limit, bytes }) {
       const channels = [...after.keys()];
-      const models = channels.map((channel) => readModelOf(channel) ?? '');
+      const models = channels.map(readModelOf);
       const { rows } = await sql<ChangeRow>`
         select c.name, c.epoch, c.positions, f.channel, f.head, f.from_position as "from", f.to_position as "to", f.ops
         from (${builds}) c
@@ -107,33 +94,6 @@ export function postgresChangeFeed(
         changed.set(row.channel, found);
       }
       return { ...stateOf(rows), channels: changed };
-    },
-
-    async after(epoch, channel, position, { rows: limit, bytes }) {
-      const { rows } = await sql<FeedRow>`
-        select "from", "to", ops from (
-          select from_position as "from", to_position as "to", ops::text as ops,
-            sum(octet_length(ops::text)) over (order by to_position) as total,
-            row_number() over (order by to_position) as place
-          from change_feed
-          where epoch = ${epoch} and channel = ${channel} and to_position > ${position}
-          order by to_position limit ${limit}
-        ) as found where total <= ${bytes} or place = 1
-        order by "to"::bigint`.execute(db);
-      return rows;
-    },
-
-    async latest(epoch, channel, { rows: limit, bytes }) {
-      const { rows } = await sql<FeedRow>`
-        select "from", "to", ops from (
-          select from_position as "from", to_position as "to", ops::text as ops,
-            sum(octet_length(ops::text)) over (order by to_position desc) as total
-          from change_feed
-          where epoch = ${epoch} and channel = ${channel}
-          order by to_position desc limit ${limit}
-        ) as found where total <= ${bytes}
-        order by "to"::bigint`.execute(db);
-      return rows;
     },
   };
 }

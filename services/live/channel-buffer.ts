@@ -1,10 +1,9 @@
-import { type ChangeFrame, type Channel, comparePositions, mergeChanges } from '@keywright/events/live';
-import type { FeedRow } from './change-feed.ts';
-import { encodeChange, encodeFrame, textOf } from './socket-writer.ts';
+import { type Channel, comparePositions } from '@keywright/events/live';
+import type { FeedRow } from './channel-history.ts';
+import type { SocketConnection } from './connection.ts';
 import type { PresenceListener } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
-
-const MAX_REMEMBERED = 32;
+import { encodeChange } from './socket-writer.ts';
 
 /** The channel's next frames: each of them, and all of them as one piece of bytes. They begin at the head before. */
 export interface FrameBatch {
@@ -25,29 +24,30 @@ export class ChannelBuffer {
   readonly epoch: string;
   readonly ring: FrameRing;
   readonly subscribers = new Set<FrameListener>();
-  readonly #batchBytes: number;
   /** What readers who were behind got, for the next one who is as far behind. */
-  readonly #merged = new Map<string, Buffer>();
+  readonly merged = new Map<string, Buffer>();
   /** The answers to subscribes at the present head, by the position they come from; null for a long one. */
-  readonly #answers = new Map<string, Buffer | null>();
+  readonly answers = new Map<string, Buffer | null>();
+  /** Most bytes that are passed on in one go, so that a slow reader is noticed in between. */
+  readonly batchBytes: number;
 
   constructor(name: Channel, epoch: string, head: string, settings: LiveSettings) {
     this.name = name;
     this.epoch = epoch;
     this.ring = new FrameRing(head, { entries: settings.ringEntries, bytes: settings.ringBytes });
-    this.#batchBytes = settings.slowBytes / 4;
+    this.batchBytes = settings.slowBytes / 4;
   }
 
-  /** Takes the next rows of the feed and passes them on, few at a time so that a slow reader is noticed in between. */
+  /** Takes the next rows of the feed and passes them on. */
   take(rows: readonly FeedRow[]): void {
-    this.#merged.clear();
-    this.#answers.clear();
+    this.merged.clear();
+    this.answers.clear();
     let entries: RingEntry[] = [];
     let bytes = 0;
     for (const row of rows) {
       const entry = { from: row.from, to: row.to, data: encodeChange(this.name, row) };
       this.ring.push(entry);
-      if (bytes > 0 && bytes + entry.data.length > this.#batchBytes) {
+      if (bytes > 0 && bytes + entry.data.length > this.batchBytes) {
         this.#pass(entries);
         [entries, bytes] = [[], 0];
       }
@@ -55,38 +55,6 @@ export class ChannelBuffer {
       bytes += entry.data.length;
     }
     this.#pass(entries);
-  }
-
-  /**
-   * `subscribed` and the frames that a client at a position misses, as one piece of bytes for all who come from there;
-   * null where that is too much to be written in one go.
-   */
-  answer(position: string, missed: readonly RingEntry[]): Buffer | null {
-    const known = this.#answers.get(position);
-    if (known !== undefined) return known;
-    const bytes = missed.reduce((sum, { data }) => sum + data.length, 0);
-    const answer =
-      bytes > this.#batchBytes ? null : Buffer.concat([this.subscribed(), ...missed.map(({ data }) => data)]);
-    keep(this.#answers, position, answer);
-    return answer;
-  }
-
-  /** The frame that says a subscription stands, encoded. */
-  subscribed(): Buffer {
-    return encodeFrame({ t: 'subscribed', channel: this.name, epoch: this.epoch, to: this.ring.head });
-  }
-
-  /** The frame that stands for consecutive ones, encoded (LP16). */
-  merge(entries: readonly RingEntry[]): Buffer {
-    const [first, last] = [entries[0], entries.at(-1)];
-    if (entries.length === 1 && first) return first.data;
-    const key = `${first?.from} ${last?.to}`;
-    const known = this.#merged.get(key);
-    if (known) return known;
-    const frames = entries.map(({ data }) => JSON.parse(textOf(data)) as ChangeFrame);
-    const data = encodeFrame(mergeChanges(frames));
-    keep(this.#merged, key, data);
-    return data;
   }
 
   #pass(entries: readonly RingEntry[]): void {
@@ -98,10 +66,70 @@ export class ChannelBuffer {
   }
 }
 
-/** Remembers something for those who come next; what is remembered stays little. */
-function keep<Value>(memory: Map<string, Value>, key: string, value: Value): void {
-  if (memory.size >= MAX_REMEMBERED) memory.clear();
-  memory.set(key, value);
+/**
+ * One client on one channel: a cursor into the shared frames and nothing else, however slow it is.
+ *
+ *   current ──a frame comes while too much is unsent──▶ behind ──writer drained: missed frames as one──▶ current
+ *                                                         └──missed frames are no longer in the ring──▶ lost
+ */
+export class Subscriber implements FrameListener {
+  readonly connection: SocketConnection;
+  readonly channel: ChannelBuffer;
+  knowsPeople: PresenceListener['knowsPeople'] = 'nothing';
+  behind = false;
+  /** The client's own position. */
+  cursor: string;
+  readonly #slowReaders: { add(subscriber: Subscriber): void };
+
+  constructor(
+    connection: SocketConnection,
+    channel: ChannelBuffer,
+    cursor: string,
+    slowReaders: { add(subscriber: Subscriber): void },
+  ) {
+    this.connection = connection;
+    this.channel = channel;
+    this.cursor = cursor;
+    this.#slowReaders = slowReaders;
+  }
+
+  /** The newest frames of the channel: sent when there is room, else left in the ring for later. */
+  offer(batch: FrameBatch): void {
+    const { writer } = this.connection;
+    if (this.behind || comparePositions(batch.to, this.cursor) <= 0) return;
+    if (!writer.hasRoom) this.#fallBehind();
+    else if (this.cursor === batch.from) {
+      writer.coalesce(batch.data);
+      this.cursor = batch.to;
+    } else this.replay(batch.entries);
+  }
+
+  /** What the client lacks of these frames, oldest first. */
+  replay(entries: readonly RingEntry[]): void {
+    for (const { to, data } of entries) {
+      if (this.behind || comparePositions(to, this.cursor) <= 0) continue;
+      if (this.connection.writer.hasRoom) this.write(data, to);
+      else this.#fallBehind();
+    }
+  }
+
+  /** Sends what brings the client to a position. */
+  write(data: Buffer, to: string): void {
+    this.connection.writer.write(data);
+    this.cursor = to;
+  }
+
+  /** Sends a frame without a position, where there is room. */
+  sendEphemeral(data: Buffer): boolean {
+    const { hasRoom } = this.connection.writer;
+    if (hasRoom) this.connection.writer.write(data);
+    return hasRoom;
+  }
+
+  #fallBehind(): void {
+    this.behind = true;
+    this.#slowReaders.add(this);
+  }
 }
 
 /** One encoded frame; `data` is shared by everybody it is sent to. */

@@ -6,9 +6,10 @@ import type { WebSocket } from 'ws';
 import { textOf } from './socket-writer.ts';
 import { LIVE_SETTINGS } from './settings.ts';
 import type { SocketConnection } from './connection.ts';
-import { ChannelBuffer } from './channel-buffer.ts';
+import { ChannelBuffer, Subscriber } from './channel-buffer.ts';
+import type { LiveMetrics } from './metrics.ts';
+import { SlowReaders } from './slow-readers.ts';
 import { WriteCoalescer, SocketWriter } from './socket-writer.ts';
-import { Subscriber, type SubscriberHost } from './subscriber.ts';
 
 const row = (from: number, id = `row-${from}`) => ({
   from: String(from),
@@ -19,13 +20,9 @@ const row = (from: number, id = `row-${from}`) => ({
 function given(settings: Partial<typeof LIVE_SETTINGS> = {}) {
   const all = { ...LIVE_SETTINGS, ...settings } as typeof LIVE_SETTINGS;
   const coalescer = new WriteCoalescer();
-  const slow: Subscriber<SocketConnection>[] = [];
-  const host = {
-    settings: all,
-    metrics: { conflated: () => undefined },
-    lost: () => undefined,
-    slow: (subscriber: Subscriber<SocketConnection>) => slow.push(subscriber),
-  } as unknown as SubscriberHost<SocketConnection>;
+  const slow: Subscriber[] = [];
+  const metrics = { conflated: () => undefined } as unknown as LiveMetrics;
+  const slowReaders = new SlowReaders(all, metrics, () => undefined);
 
   /** A reader of channels: what was written below its socket, a piece at a time. It takes nothing while it is stuck. */
   function reader(stuck = false) {
@@ -36,14 +33,16 @@ function given(settings: Partial<typeof LIVE_SETTINGS> = {}) {
     const socket = { readyState: 1, OPEN: 1 } as WebSocket;
     const writer = new SocketWriter(socket, below as unknown as Socket, all, coalescer);
     const join = (channel: ChannelBuffer, cursor: string) => {
-      const subscriber = new Subscriber({ writer } as SocketConnection, channel, cursor, host);
+      const subscriber = new Subscriber({ writer } as SocketConnection, channel, cursor, {
+        add: (added) => slow.push(added),
+      });
       channel.subscribers.add(subscriber);
       return subscriber;
     };
     return { pieces, read, join };
   }
   const open = (name: string) => new ChannelBuffer(`topics:${name}`, 'e', '0', all);
-  return { coalescer, slow, reader, open };
+  return { coalescer, slow, slowReaders, reader, open };
 }
 
 /** What is in the frames of a piece: name of the channel, from, to. */
@@ -109,7 +108,7 @@ describe('The frames of one poll', () => {
   });
 
   it('LP16, LP22: come as one to readers who were behind, the same one to all who were as far', async () => {
-    const { coalescer, slow, reader, open } = given({ slowBytes: 1_000 });
+    const { coalescer, slow, slowReaders, reader, open } = given({ slowBytes: 1_000 });
     const channel = open('a');
     const readers = [reader(true), reader(true)];
     for (const { join } of readers) join(channel, '0');
@@ -120,7 +119,7 @@ describe('The frames of one poll', () => {
     expect(slow.length).toBe(2);
     for (const { read } of readers) read();
     await settled();
-    for (const subscriber of slow) while (!subscriber.catchUp()) await settled();
+    for (const subscriber of slow) while (!slowReaders.catchUp(subscriber)) await settled();
     await settled();
     const [one, other] = readers.map(({ pieces }) => pieces.flatMap(framesIn));
     expect(one?.at(-1)?.endsWith('-300')).toBe(true);

@@ -11,11 +11,10 @@ import {
 import type { RawData, WebSocket } from 'ws';
 import type { Session } from '../platform/http/access.ts';
 import type { Grant } from './admission.ts';
-import { encodeFrame } from './socket-writer.ts';
+import type { Subscriber } from './channel-buffer.ts';
 import { MessageLimit } from './message-limit.ts';
 import type { LiveSettings } from './settings.ts';
-import { SocketWriter, type WriteCoalescer } from './socket-writer.ts';
-import type { Subscriber } from './subscriber.ts';
+import { encodeFrame, SocketWriter, type WriteCoalescer } from './socket-writer.ts';
 
 /** What a connection asks of the gateway around it. */
 export interface ConnectionHost {
@@ -37,6 +36,7 @@ export interface ConnectionHost {
 type After = Exclude<ClientFrame, { t: 'hello' }>;
 
 const WELCOME_WAITS_MS = 500;
+const TERMINATE_AFTER_MS = 1_000;
 
 /** Where a socket keeps its connection, so that all sockets share the same listeners. */
 const CONNECTION = Symbol('connection');
@@ -54,10 +54,12 @@ type SocketOfConnection = WebSocket & { [CONNECTION]?: SocketConnection };
  */
 export class SocketConnection {
   readonly writer: SocketWriter;
-  readonly subscribers = new Map<Channel, Subscriber<SocketConnection>>();
+  readonly subscribers = new Map<Channel, Subscriber>();
   /** Subscribes under way; a newer one of the same channel, or an unsubscribe, takes the place of an older. */
   readonly pending = new Map<Channel, symbol>();
   session: Session | null = null;
+  /** From when on `tick` has something to do, in ms; 0 where that has to be found out. */
+  dueAt = 0;
   readonly #socket: WebSocket;
   readonly #host: ConnectionHost;
   readonly #limit: MessageLimit;
@@ -86,7 +88,10 @@ export class SocketConnection {
 
   /** Does what is due. `now` is in ms and goes forward. */
   tick(now: number): void {
-    if (this.#phase === 'leaving' || this.#phase === 'closed') return;
+    if (this.#phase === 'leaving' || this.#phase === 'closed') {
+      this.dueAt = Infinity;
+      return;
+    }
     const { pingSeconds, heartbeatSeconds } = this.#host.settings;
     if (now >= this.#endsAt)
       return this.close(this.#phase === 'welcome' ? LIVE_CLOSE.SESSION : LIVE_CLOSE.HELLO_TIMEOUT);
@@ -99,13 +104,21 @@ export class SocketConnection {
       this.#heartbeatAt = now + heartbeatSeconds * 1000;
       this.#host.heartbeat(this);
     }
+    this.dueAt = Math.min(this.#endsAt, this.#flushWelcomeAt, this.#pingAt, this.#heartbeatAt);
   }
 
-  /** Closes once; what still comes from the other side is passed over. */
-  close(code: LiveCloseCode | 1011, reason?: string): void {
+  /**
+   * Closes once; what still comes from the other side is passed over. A reader who does not take even the close frame is
+   * cut off a second later.
+   */
+  close(code: LiveCloseCode | 1011, reason = ''): void {
     if (this.#phase === 'leaving' || this.#phase === 'closed') return;
     this.#phase = 'leaving';
-    this.writer.close(code, reason);
+    this.writer.flush();
+    if (!this.writer.open) return;
+    this.#socket.close(code, reason);
+    const cut = setTimeout(() => this.#socket.terminate(), TERMINATE_AFTER_MS);
+    this.#socket.once('close', () => clearTimeout(cut));
   }
 
   receive(data: RawData, isBinary: boolean): void {
@@ -171,6 +184,7 @@ export class SocketConnection {
     if (!this.#host.admits(pass.session)) return this.close(LIVE_CLOSE.TOO_MANY);
     const { heartbeatSeconds } = this.#host.settings;
     this.#phase = 'welcome';
+    this.dueAt = 0;
     this.#heartbeatAt = performance.now() + heartbeatSeconds * 1000;
     const allowed = this.#applyGrant(pass);
     const welcome = encodeFrame({ t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds, ...allowed });
@@ -193,6 +207,7 @@ export class SocketConnection {
   #applyGrant({ session, ttlSeconds, resume }: Grant): { ttlSeconds: number; resume?: string } {
     this.session = session;
     this.#endsAt = performance.now() + ttlSeconds * 1000;
+    this.dueAt = 0;
     return resume === null ? { ttlSeconds } : { ttlSeconds, resume };
   }
 

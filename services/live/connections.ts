@@ -27,27 +27,24 @@ export class Registry {
   ofFamily(family: string): SocketConnection[] {
     return [...this.all].filter((connection) => connection.session?.family === family);
   }
-
-  families(): string[] {
-    const families = new Set<string>();
-    for (const { session } of this.all) if (session?.family) families.add(session.family);
-    return [...families];
-  }
 }
 
 const [SHORTEST_TICK_MS, LONGEST_TICK_MS] = [10, 500];
 
 /**
- * Looks after all connections in turn, so that none needs a timer: what is due is done at most half a second, or a tenth
- * of the shortest time there is, late.
+ * Has all connections do what is due, so that none needs a timer: at most half a second, or a tenth of the shortest time
+ * there is, late. Answers how to stop.
  */
-export function startConnectionTicker(registry: Registry, settings: LiveSettings): () => void {
+export function startConnectionTicker(
+  connections: ReadonlySet<SocketConnection>,
+  settings: LiveSettings,
+): () => void {
   const { helloSeconds, heartbeatSeconds, pingSeconds, ttlSeconds } = settings;
   const shortest = Math.min(helloSeconds, heartbeatSeconds, pingSeconds, ttlSeconds);
   const every = Math.min(LONGEST_TICK_MS, Math.max(SHORTEST_TICK_MS, shortest * 100));
   const timer = setInterval(() => {
     const now = performance.now();
-    for (const connection of registry.all) connection.tick(now);
+    for (const connection of connections) if (now >= connection.dueAt) connection.tick(now);
   }, every);
   timer.unref();
   return () => clearInterval(timer);

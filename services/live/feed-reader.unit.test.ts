@@ -1,11 +1,15 @@
 import { type Channel, comparePositions } from '@keywright/events/live';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryBus } from '../platform/bus/memory-bus.ts';
 import { recordingLog } from '../platform/testing/recording-log.ts';
 import { LIVE_SETTINGS } from './settings.ts';
-import type { ChangeFeed, FeedRow } from './change-feed.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import type { FeedRow } from './channel-history.ts';
 import { FeedReader, type FeedReaderOptions } from './feed-reader.ts';
 import type { FrameBatch } from './channel-buffer.ts';
+import { OpenChannels, type OpenChannelsOptions } from './open-channels.ts';
+import { WriteCoalescer } from './socket-writer.ts';
 
 const channel: Channel = 'topics:1';
 const settings = { ...LIVE_SETTINGS, ringEntries: 5, pollMs: 1_000_000 };
@@ -14,33 +18,35 @@ const settings = { ...LIVE_SETTINGS, ringEntries: 5, pollMs: 1_000_000 };
 class MemoryFeed implements ChangeFeed {
   epoch = 'e1';
   rows: FeedRow[] = [];
-  head = '0';
+  newest = '0';
   failing = false;
   polls = 0;
   gate: Promise<void> = Promise.resolve();
 
   write(count = 1): void {
     for (let n = 0; n < count; n += 1) {
-      const from = this.head;
-      this.head = String(Number(from) + 10);
-      this.rows.push({ from, to: this.head, ops: '[]' });
+      const from = this.newest;
+      this.newest = String(Number(from) + 10);
+      this.rows.push({ from, to: this.newest, ops: '[]' });
     }
   }
   state() {
-    const heads = new Map([[channel, this.head]]);
     const { epoch } = this;
-    return Promise.resolve({ epoch: () => epoch, position: () => this.head, heads });
+    return Promise.resolve({ epoch: () => epoch, position: () => this.newest });
+  }
+  head() {
+    return Promise.resolve(this.newest);
   }
   async changesAfter(after: ReadonlyMap<Channel, string>, bounds: { rows: number }) {
     this.polls += 1;
     if (this.failing) throw new Error('the database is away');
-    const { epoch, head } = this;
-    const found = await this.after(epoch, channel, after.get(channel) ?? head, bounds);
+    const { epoch, newest } = this;
+    const found = await this.after(epoch, channel, after.get(channel) ?? newest, bounds);
     // A poll that reads one row at a time has to read on.
     const rows = found.slice(0, 1);
     const channels = new Map(rows.length > 0 ? [[channel, { rows, more: found.length > 1 }]] : []);
     await this.gate;
-    return { epoch: () => epoch, position: () => head, channels };
+    return { epoch: () => epoch, position: () => newest, channels };
   }
   after(_epoch: string, _channel: Channel, position: string, bounds: { rows: number }) {
     return Promise.resolve(
@@ -55,17 +61,21 @@ class MemoryFeed implements ChangeFeed {
 function given() {
   const feed = new MemoryFeed();
   const log = recordingLog();
-  const retired = vi.fn<FeedReaderOptions['retired']>();
+  const retired = vi.fn<OpenChannelsOptions['retired']>();
+  const channels = new OpenChannels({ feed, settings, retired });
   const feedReader = new FeedReader({
     feed,
+    channels,
+    bus: new MemoryBus(),
+    readModels: new Set(['topics']),
+    coalescer: new WriteCoalescer(),
     settings,
     log: log as unknown as FeedReaderOptions['log'],
-    retired,
-    offered: () => undefined,
   });
+  const nudge = () => void feedReader.poll();
   const heard: string[] = [];
   const listen = async () => {
-    const open = await feedReader.open(channel);
+    const open = await channels.open(channel);
     const listener = {
       offer: ({ entries }: FrameBatch) => heard.push(...entries.map(({ from, to }) => `${from}-${to}`)),
       connection: {},
@@ -75,31 +85,31 @@ function given() {
     open.subscribers.add(listener);
     return open;
   };
-  return { feed, feedReader, log, retired, heard, listen };
+  return { feed, channels, feedReader, nudge, log, retired, heard, listen };
 }
 
 afterEach(() => vi.useRealTimers());
 
 describe('the reader of the change feed', () => {
   it('passes every frame on once and in order, however often it is nudged', async () => {
-    const { feed, feedReader, heard, listen } = given();
+    const { feed, feedReader, nudge, heard, listen } = given();
     await listen();
     for (let n = 0; n < 5; n += 1) {
       feed.write(3);
-      for (let nudge = 0; nudge < 4; nudge += 1) feedReader.nudge();
+      for (let times = 0; times < 4; times += 1) nudge();
       await feedReader.poll();
     }
     expect(heard).toEqual(Array.from({ length: 15 }, (_, n) => `${n * 10}-${n * 10 + 10}`));
   });
 
   it('polls once more for what was written during a poll', async () => {
-    const { feed, feedReader, heard, listen } = given();
+    const { feed, feedReader, nudge, heard, listen } = given();
     await listen();
     let open: () => void = () => undefined;
     feed.gate = new Promise((resolve) => (open = resolve));
-    feedReader.nudge();
+    nudge();
     feed.write();
-    feedReader.nudge();
+    nudge();
     feed.gate = Promise.resolve();
     open();
     await feedReader.poll();
@@ -128,23 +138,23 @@ describe('the reader of the change feed', () => {
   });
 
   it('asks nothing while nobody listens', async () => {
-    const { feed, feedReader } = given();
-    feedReader.nudge();
+    const { feed, feedReader, nudge } = given();
+    nudge();
     await feedReader.poll();
-    expect(feed.polls).toBeLessThanOrEqual(1);
+    expect(feed.polls).toBe(0);
   });
 
   it('opens a channel once for all who ask at the same time, with its newest frames at hand', async () => {
-    const { feed, feedReader } = given();
+    const { feed, channels } = given();
     feed.write(8);
-    const [one, two] = await Promise.all([feedReader.open(channel), feedReader.open(channel)]);
+    const [one, two] = await Promise.all([channels.open(channel), channels.open(channel)]);
     expect(one).toBe(two);
     expect([one.ring.floor, one.ring.head]).toEqual(['30', '80']);
-    expect(await feedReader.open(channel)).toBe(one);
+    expect(await channels.open(channel)).toBe(one);
   });
 
   it('LP10: retires a channel whose read model was rebuilt', async () => {
-    const { feed, feedReader, retired, listen } = given();
+    const { feed, channels, feedReader, retired, listen } = given();
     const open = await listen();
     feed.epoch = 'e2';
     await feedReader.poll();
@@ -152,7 +162,7 @@ describe('the reader of the change feed', () => {
       open,
       expect.objectContaining({ reason: 'epoch', epoch: 'e2' }),
     );
-    expect(feedReader.channel(channel)).toBeUndefined();
+    expect(channels.all.get(channel)).toBeUndefined();
   });
 
   it('LP10: retires a channel whose next frames were pruned before it read them', async () => {
@@ -169,13 +179,13 @@ describe('the reader of the change feed', () => {
     const positions = fc.integer({ min: 0, max: 40 });
     await fc.assert(
       fc.asyncProperty(positions, positions, positions, async (written, forgotten, at) => {
-        const { feed, feedReader } = given();
+        const { feed, channels } = given();
         feed.write(written);
-        const open = await feedReader.open(channel);
+        const open = await channels.open(channel);
         feed.rows.splice(0, forgotten);
         const position = String(at * 10);
         if (open.ring.after(position) !== null) return;
-        const rows = await feedReader.history(open, position);
+        const rows = await channels.missedBefore(open, position);
         if (rows === null) {
           expect(forgotten).toBeGreaterThan(at);
           return;

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
-import { type Channel, kindOf, LIVE_CLOSE } from '@keywright/events/live';
+import { type Channel, LIVE_CLOSE } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
 import type { ChannelKind, Platform } from '../platform/feature.ts';
-import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
 import { AccessCheck, AccessRevoker, kindsByName } from './access.ts';
 import type { Admission } from './admission.ts';
 import { postgresChangeFeed } from './change-feed.ts';
@@ -11,9 +10,11 @@ import { closeGradually, Registry, startConnectionTicker } from './connections.t
 import { FeedReader } from './feed-reader.ts';
 import { createLiveMetrics } from './metrics.ts';
 import { namedFeed } from './named-feed.ts';
+import { OpenChannels } from './open-channels.ts';
 import { PresenceTracker } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
-import { SlowReaders, WriteCoalescer } from './socket-writer.ts';
+import { SlowReaders } from './slow-readers.ts';
+import { WriteCoalescer } from './socket-writer.ts';
 import {
   closeSubscription,
   denyChannel,
@@ -35,28 +36,21 @@ export interface GatewayOptions {
   settings: LiveSettings;
   /** What channels there are. */
   kinds: readonly ChannelKind[];
-  endedFamilies(families: readonly string[]): Promise<readonly string[]>;
 }
 
 /** The parts of one process's gateway, put together: architecture.md 4.7 and 4.8 say what it owes its clients. */
 export function createGateway(platform: Platform, options: GatewayOptions): Gateway {
   const { settings, admission } = options;
   const kinds = kindsByName(options.kinds);
-  const readModels = new Set(options.kinds.map(({ readModel }) => readModel));
   const accessCheck = new AccessCheck(kinds, platform);
   const registry = new Registry();
-  const metrics = createLiveMetrics(platform.metrics);
+  const metrics = createLiveMetrics(platform.metrics, () => channels.all.size);
   const coalescer = new WriteCoalescer();
-  const slowReaders = new SlowReaders(settings, metrics);
-  const feedReader = new FeedReader({
-    feed: namedFeed(
-      postgresChangeFeed(platform.db, (channel) => kinds.get(kindOf(channel))?.readModel, [...readModels]),
-      platform.db,
-      (channel) => kinds.get(kindOf(channel))?.names,
-    ),
+  const slowReaders = new SlowReaders(settings, metrics, (subscriber) => resetLagging(context, subscriber));
+  const feed = namedFeed(postgresChangeFeed(platform.db, kinds), platform.db, kinds);
+  const channels = new OpenChannels({
+    feed,
     settings,
-    log: platform.log,
-    offered: () => coalescer.flush(),
     retired(channel, why) {
       for (const connection of registry.all) {
         if (connection.subscribers.get(channel.name)?.channel === channel)
@@ -64,10 +58,18 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       }
     },
   });
+  const feedReader = new FeedReader({
+    ...platform,
+    feed,
+    channels,
+    readModels: new Set(options.kinds.map(({ readModel }) => readModel)),
+    coalescer,
+    settings,
+  });
   const presence = new PresenceTracker({
     ...platform,
     settings,
-    listeners: (channel) => feedReader.channel(channel)?.subscribers ?? [],
+    listeners: (channel) => channels.all.get(channel)?.subscribers ?? [],
   });
   const refusal = async (connection: SocketConnection, channel: Channel) =>
     connection.session ? accessCheck.refusal(connection.session, channel) : 'NOT_FOUND';
@@ -76,26 +78,19 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     settings,
     registry,
     kinds,
-    endedFamilies: options.endedFamilies,
     refusal,
     deny: (connection, channel, code) => denyChannel(context, connection, channel, code),
   });
   const context: SubscribeContext = {
-    feedReader,
+    channels,
     settings,
     metrics,
     slowReaders,
     refusal,
     accessVersion: () => access.version,
     withdrawn: (connection, channel) => presence.remove(channel, connection),
-    lost: (subscriber, reason) => resetLagging(context, subscriber, reason),
-    slow: (subscriber) => slowReaders.add(subscriber),
   };
-  const stopRounds = startConnectionTicker(registry, settings);
-  const stopNudges = platform.bus.subscribe(PROJECTION_ADVANCED, (message) => {
-    const { projection, changed } = message as ProjectionAdvanced;
-    if (changed && readModels.has(projection)) feedReader.nudge();
-  });
+  const stopTicker = startConnectionTicker(registry.all, settings);
 
   const host: ConnectionHost = {
     settings,
@@ -150,8 +145,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       closing = true;
       // A connection that still waits to be closed gets what there is, and loses what they may not see any more.
       await closeGradually(registry, settings.closeSpreadMs);
-      stopNudges();
-      stopRounds();
+      stopTicker();
       access.close();
       presence.close();
       slowReaders.close();

@@ -1,5 +1,4 @@
 import type { ChannelKind, Feature } from '../platform/feature.ts';
-import { endedFamilies } from '../sessions/index.ts';
 import { createAdmission, resumeTokens } from './admission.ts';
 import { createGateway } from './gateway.ts';
 import { openSocketRoute } from './open-socket.ts';
@@ -34,7 +33,6 @@ function socketWith(kinds: readonly ChannelKind[], settings: LiveSettings): Feat
         }),
         settings,
         kinds,
-        endedFamilies: (families) => endedFamilies(platform.db, families),
       });
       await openSocketRoute(app, gateway, settings, platform);
     },

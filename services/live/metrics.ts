@@ -14,9 +14,17 @@ export interface LiveMetrics {
   behind(readers: number): void;
 }
 
-/** The gateway's part of /metrics. */
-export function createLiveMetrics(registry: Registry): LiveMetrics {
+/** The gateway's part of /metrics; `channels` answers how many it keeps in memory. */
+export function createLiveMetrics(registry: Registry, channels: () => number): LiveMetrics {
   const registers = [registry];
+  new Gauge({
+    name: 'keywright_live_channels',
+    help: 'Live channels that are kept in memory',
+    registers,
+    collect() {
+      this.set(channels());
+    },
+  });
   const sockets = new Gauge({ name: 'keywright_live_sockets', help: 'Open live connections', registers });
   const subscriptions = new Gauge({
     name: 'keywright_live_subscriptions',

@@ -1,8 +1,10 @@
-import type { Channel, LiveOp } from '@keywright/events/live';
+import { type Channel, kindOf, type LiveOp } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
+import type { ChannelKind } from '../platform/feature.ts';
 import type { RowNames } from '../platform/read-models/row-names.ts';
-import type { ChangeFeed, FeedRow } from './change-feed.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import type { FeedRow } from './channel-history.ts';
 
 /** Most names kept; beyond that all are looked up again. */
 const MAX_KEPT = 10_000;
@@ -14,7 +16,7 @@ const MAX_KEPT = 10_000;
 export function namedFeed(
   feed: ChangeFeed,
   db: Kysely<Database>,
-  namesOf: (channel: Channel) => RowNames | undefined,
+  kinds: ReadonlyMap<string, Pick<ChannelKind, 'names'>>,
 ): ChangeFeed {
   const kept = new Map<string, string | null>();
 
@@ -27,7 +29,7 @@ export function namedFeed(
   }
 
   async function name(channel: Channel, rows: readonly FeedRow[]): Promise<void> {
-    const names = namesOf(channel);
+    const names = kinds.get(kindOf(channel))?.names;
     if (names === undefined || rows.length === 0) return;
     const read = rows.map((row) => ({ row, ops: JSON.parse(row.ops) as LiveOp[] }));
     const shown = read.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'row' ? [op.row] : [])));
@@ -37,7 +39,7 @@ export function namedFeed(
   }
 
   return {
-    state: (channels) => feed.state(channels),
+    ...feed,
     async changesAfter(after, bounds) {
       const changes = await feed.changesAfter(after, bounds);
       for (const [channel, { rows }] of changes.channels) await name(channel as Channel, rows);

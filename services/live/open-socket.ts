@@ -38,7 +38,7 @@ export async function openSocketRoute(
   const onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const code = checkUpgrade(request, rules);
     if (code === null) judged.emit('upgrade', request, socket, head);
-    else refuse(socket, new AppError(code), ids.uuid());
+    else refuse(socket, new AppError(code), ids.uuid(), request.headers['accept-language']);
   };
   app.server.on('upgrade', onUpgrade);
   app.addHook('preClose', async () => {
@@ -98,9 +98,9 @@ async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSe
   return upgrades;
 }
 
-function refuse(socket: Socket, error: AppError, requestId: string): void {
+function refuse(socket: Socket, error: AppError, requestId: string, accepted: string | undefined): void {
   const { status } = ERRORS[error.code];
-  const body = JSON.stringify(toProblem(error, requestId));
+  const body = JSON.stringify(toProblem(error, requestId, accepted));
   socket.on('error', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +

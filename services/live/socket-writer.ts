@@ -1,11 +1,8 @@
 import type { Socket } from 'node:net';
-import { LIVE_CLOSE, type Channel, type LiveCloseCode, type ServerFrame } from '@keywright/events/live';
+import type { Channel, ServerFrame } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
-import type { FeedRow } from './change-feed.ts';
-import type { LiveMetrics } from './metrics.ts';
+import type { FeedRow } from './channel-history.ts';
 import type { LiveSettings } from './settings.ts';
-
-const TERMINATE_AFTER_MS = 1_000;
 
 /** The writers that hold something back until everything of one moment has been offered. */
 export class WriteCoalescer {
@@ -109,15 +106,6 @@ export class SocketWriter {
   get #unsent(): number {
     return this.#connection.writableLength + (this.#pending?.length ?? 0);
   }
-
-  /** Sends the close frame; a reader who does not take even that is cut off a second later. */
-  close(code: LiveCloseCode | 1011, reason = ''): void {
-    this.flush();
-    if (!this.open) return;
-    this.#socket.close(code, reason);
-    const cut = setTimeout(() => this.#socket.terminate(), TERMINATE_AFTER_MS);
-    this.#socket.once('close', () => clearTimeout(cut));
-  }
 }
 
 /** FIN and the opcode of a text message (RFC 6455, 5.2). A server's frames are not masked. */
@@ -156,82 +144,4 @@ function textMessage(text: string): Buffer {
 /** How long the head of a frame is, by its second byte. */
 function headOf(short: number): number {
   return short < 126 ? 2 : short === 126 ? 4 : 10;
-}
-
-/** A subscription that waits until its reader has taken what is on the way. */
-interface LaggingReader {
-  readonly writer: SocketWriter;
-  /** Sends what was missed; answers whether it is current again. */
-  catchUp(): boolean;
-}
-
-interface Backlog {
-  /** How long it has not drained, in ms, counted in checks: no clock that may jump decides who is dropped. */
-  stuckMs: number;
-  subscribers: Set<LaggingReader>;
-}
-
-/**
- * Watches the readers that are behind, and only while there are any: one that has drained catches up, one that owes
- * too much, or has not drained for too long, is dropped to resume later (LP22, LP23).
- */
-export class SlowReaders {
-  readonly #settings: LiveSettings;
-  readonly #metrics: LiveMetrics;
-  readonly #backlogs = new Map<SocketWriter, Backlog>();
-  #timer: NodeJS.Timeout | null = null;
-
-  constructor(settings: LiveSettings, metrics: LiveMetrics) {
-    this.#settings = settings;
-    this.#metrics = metrics;
-  }
-
-  add(subscriber: LaggingReader): void {
-    const backlog = this.#backlogs.get(subscriber.writer) ?? { stuckMs: 0, subscribers: new Set() };
-    backlog.subscribers.add(subscriber);
-    this.#backlogs.set(subscriber.writer, backlog);
-    this.#metrics.behind(this.#backlogs.size);
-    this.#timer ??= setInterval(() => this.check(), this.#settings.drainMs);
-  }
-
-  remove(subscriber: LaggingReader): void {
-    const backlog = this.#backlogs.get(subscriber.writer);
-    backlog?.subscribers.delete(subscriber);
-    if (backlog?.subscribers.size === 0) this.#backlogs.delete(subscriber.writer);
-    this.#stopWhenIdle();
-  }
-
-  check(): void {
-    for (const [writer, backlog] of [...this.#backlogs]) {
-      backlog.stuckMs += this.#settings.drainMs;
-      if (!writer.open) this.#backlogs.delete(writer);
-      else if (writer.drained) this.#catchUp(writer, backlog);
-      else if (writer.overLimit || backlog.stuckMs >= this.#settings.slowSeconds * 1000) this.#drop(writer);
-    }
-    this.#stopWhenIdle();
-  }
-
-  close(): void {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
-  }
-
-  #stopWhenIdle(): void {
-    this.#metrics.behind(this.#backlogs.size);
-    if (this.#backlogs.size === 0) this.close();
-  }
-
-  #catchUp(writer: SocketWriter, backlog: Backlog): void {
-    backlog.stuckMs = 0;
-    for (const subscriber of [...backlog.subscribers]) {
-      if (subscriber.catchUp()) backlog.subscribers.delete(subscriber);
-    }
-    if (backlog.subscribers.size === 0) this.#backlogs.delete(writer);
-  }
-
-  #drop(writer: SocketWriter): void {
-    this.#backlogs.delete(writer);
-    this.#metrics.dropped();
-    writer.close(LIVE_CLOSE.TOO_SLOW);
-  }
 }

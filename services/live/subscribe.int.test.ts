@@ -178,7 +178,7 @@ describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
       await rename('p1', 'p2', 'p3', 'p4', 'p5', 'p6');
       await until(
         'nobody keeps the channel in memory',
-        async () => (await live.metric('keywright_live_subscriptions')) === 0,
+        async () => (await live.metric('keywright_live_channels')) === 0,
       );
       const { db } = live.test.platform;
       const first = await sql<{

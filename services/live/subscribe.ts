@@ -5,18 +5,17 @@ import {
   type ResetFrame,
   type ResetReason,
 } from '@keywright/events/live';
-import type { FeedRow } from './change-feed.ts';
-import type { ChannelBuffer, RingEntry } from './channel-buffer.ts';
+import { type ChannelBuffer, type RingEntry, Subscriber } from './channel-buffer.ts';
+import type { FeedRow } from './channel-history.ts';
 import type { SocketConnection } from './connection.ts';
-import type { FeedReader } from './feed-reader.ts';
 import type { LiveMetrics } from './metrics.ts';
+import type { OpenChannels } from './open-channels.ts';
 import type { LiveSettings } from './settings.ts';
-import { encodeChange } from './socket-writer.ts';
-import type { SlowReaders } from './socket-writer.ts';
-import { Subscriber, type SubscriberHost } from './subscriber.ts';
+import { remember, type SlowReaders } from './slow-readers.ts';
+import { encodeChange, encodeFrame } from './socket-writer.ts';
 
-export interface SubscribeContext extends SubscriberHost<SocketConnection> {
-  feedReader: FeedReader;
+export interface SubscribeContext {
+  channels: OpenChannels;
   settings: LiveSettings;
   metrics: LiveMetrics;
   slowReaders: SlowReaders;
@@ -46,6 +45,7 @@ export async function openSubscription(
 ): Promise<void> {
   const { channel: name } = frame;
   const mine = Symbol(name);
+  let channel: ChannelBuffer | null = null;
   closeSubscription(context, connection, name);
   connection.pending.set(name, mine);
   try {
@@ -56,18 +56,19 @@ export async function openSubscription(
         : await context.refusal(connection, name);
       if (isSuperseded(connection, name, mine)) return;
       if (refusal) return denyChannel(context, connection, name, refusal);
-      const channel = await context.feedReader.open(name);
-      const missed = await missedBy(context.feedReader, channel, frame);
+      channel = await context.channels.open(name);
+      const missed = await missedBy(context.channels, channel, frame);
       if (isSuperseded(connection, name, mine)) return;
       // While this was read the channel may have been retired, or somebody's roles changed: check again.
-      if (context.feedReader.channel(name) !== channel || context.accessVersion() !== version) continue;
+      if (context.channels.all.get(name) !== channel || context.accessVersion() !== version) continue;
       if (typeof missed === 'string')
-        resetSubscription(context, connection, channel, resetBecause(context.feedReader, missed, channel));
+        resetSubscription(context, connection, channel, resetBecause(context.channels, missed, channel));
       else join(context, connection, channel, frame.position, missed);
       return;
     }
   } finally {
     if (connection.pending.get(name) === mine) connection.pending.delete(name);
+    if (channel?.subscribers.size === 0) context.channels.release(channel);
   }
 }
 
@@ -85,7 +86,7 @@ export function closeSubscription(
   context.metrics.subscriptions(-1);
   const channel = subscriber.channel;
   channel.subscribers.delete(subscriber);
-  if (channel.subscribers.size === 0) context.feedReader.release(channel);
+  if (channel.subscribers.size === 0) context.channels.release(channel);
 }
 
 /** Withdraws the access to a channel: nothing of it is sent after this frame. */
@@ -114,16 +115,12 @@ export function resetSubscription(
 }
 
 /** Ends a subscription that has fallen too far behind. */
-export function resetLagging(
-  context: SubscribeContext,
-  { connection, channel }: Subscriber<SocketConnection>,
-  reason: ResetReason,
-): void {
-  resetSubscription(context, connection, channel, resetBecause(context.feedReader, reason, channel));
+export function resetLagging(context: SubscribeContext, { connection, channel }: Subscriber): void {
+  resetSubscription(context, connection, channel, resetBecause(context.channels, 'slow', channel));
 }
 
-function resetBecause(feedReader: FeedReader, reason: ResetReason, { epoch }: ChannelBuffer): ResetDetails {
-  return { reason, epoch, spreadSeconds: reason === 'epoch' ? feedReader.spreadSeconds(epoch) : 0 };
+function resetBecause(channels: OpenChannels, reason: ResetReason, { epoch }: ChannelBuffer): ResetDetails {
+  return { reason, epoch, spreadSeconds: reason === 'epoch' ? channels.spreadSeconds(epoch) : 0 };
 }
 
 /** Whether nobody waits for this answer any more. */
@@ -136,17 +133,17 @@ function isOneTooMany({ settings }: SubscribeContext, connection: SocketConnecti
 }
 
 async function missedBy(
-  feedReader: FeedReader,
+  channels: OpenChannels,
   channel: ChannelBuffer,
   frame: SubscribeFrame,
 ): Promise<Missed | ResetReason> {
   if (frame.epoch !== channel.epoch) return 'epoch';
-  if (!(await feedReader.hasReached(channel.name, frame.position))) return 'ahead';
+  if (!(await channels.hasReached(channel.name, frame.position))) return 'ahead';
   let entries = channel.ring.after(frame.position);
   if (entries) return { rows: [], entries };
   // The ring may lose its oldest frames while the feed is read; then it is read once more, a little further.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const rows = await feedReader.history(channel, frame.position);
+    const rows = await channels.missedBefore(channel, frame.position);
     const last = rows?.at(-1);
     if (!rows || !last) return 'too-old';
     entries = channel.ring.after(last.to);
@@ -163,15 +160,39 @@ function join(
   missed: Missed,
 ): void {
   const { writer } = connection;
-  const subscriber = new Subscriber(connection, channel, missed.rows.at(-1)?.to ?? position, context);
+  const subscriber = new Subscriber(
+    connection,
+    channel,
+    missed.rows.at(-1)?.to ?? position,
+    context.slowReaders,
+  );
   channel.subscribers.add(subscriber);
   connection.subscribers.set(channel.name, subscriber);
   context.metrics.subscriptions(1);
-  const answer = missed.rows.length === 0 ? channel.answer(position, missed.entries) : null;
-  if (answer && writer.hasRoom) return subscriber.begin(answer, missed.entries);
+  const answer = missed.rows.length === 0 ? answerFrom(channel, position, missed.entries) : null;
+  if (answer && writer.hasRoom) return subscriber.write(answer, missed.entries.at(-1)?.to ?? position);
   writer.corked(() => {
-    writer.write(channel.subscribed());
+    writer.write(subscribed(channel));
     for (const row of missed.rows) writer.write(encodeChange(channel.name, row));
     subscriber.replay(missed.entries);
   });
+}
+
+/**
+ * `subscribed` and the frames that a client at a position misses, as one piece of bytes for all who come from there;
+ * null where that is too much to be written in one go.
+ */
+function answerFrom(channel: ChannelBuffer, position: string, missed: readonly RingEntry[]): Buffer | null {
+  const known = channel.answers.get(position);
+  if (known !== undefined) return known;
+  const frames = missed.map(({ data }) => data);
+  const bytes = frames.reduce((sum, { length }) => sum + length, 0);
+  const answer = bytes > channel.batchBytes ? null : Buffer.concat([subscribed(channel), ...frames]);
+  remember(channel.answers, position, answer);
+  return answer;
+}
+
+/** The frame that says a subscription stands, encoded. */
+function subscribed({ name, epoch, ring }: ChannelBuffer): Buffer {
+  return encodeFrame({ t: 'subscribed', channel: name, epoch, to: ring.head });
 }

@@ -4,9 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { App, Platform } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
-import { refuseOver } from '../platform/http/rate-limits.ts';
-import { RateWindow } from '../platform/http/rate-window.ts';
-import { requestSession } from '../platform/http/session-of.ts';
+import { refuseOver, RateWindow } from '../platform/http/rate-window.ts';
+import { requestSession } from '../platform/http/authorise.ts';
 import { RequestBatcher } from './request-batcher.ts';
 import type { LiveSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { commandRoutesOf } from '../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
-import { requestMembership } from '../platform/http/session-of.ts';
+import { requestMembership } from '../platform/http/authorise.ts';
 import { MEMBERSHIP } from './aggregate.ts';
 import { rolesMapSchema } from './delegation.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { AppError } from '../platform/errors/app-error.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
-import { requestSession } from '../platform/http/session-of.ts';
+import { requestSession } from '../platform/http/authorise.ts';
 import { queryRoute } from '../platform/read-models/query-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
 import { delegationSchema } from './delegation.ts';

@@ -143,7 +143,8 @@ describe('A fault of ours', () => {
       title: 'Internal',
       status: 500,
       code: 'INTERNAL',
-      detail: 'error.INTERNAL',
+      detail: 'Something went wrong on our side.',
+      detailKey: 'error.INTERNAL',
       instance: 'urn:keywright:request:abc-1',
     });
     expect(JSON.stringify(body)).not.toContain(PROBE_FAULT);

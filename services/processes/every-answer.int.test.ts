@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Projection } from '../platform/projections/port.ts';
 import { sessions } from '../sessions/index.ts';
 import { probe } from './testing/probe-feature.ts';
@@ -67,6 +67,18 @@ describe('Every answer', () => {
     expect(answer.body['instance']).toBe('urn:keywright:request:board-7');
   });
 
+  it('that refuses is a sentence in the caller’s language, with its label beside it', async () => {
+    for (const [language, detail] of [
+      ['de-CH, en;q=0.5', 'Das gibt es nicht, oder Sie haben keinen Zugriff darauf.'],
+      ['en-US', 'This does not exist, or you have no access to it.'],
+    ] as const) {
+      const { body } = await test.request(null, 'GET', '/api/nothing', undefined, {
+        'accept-language': language,
+      });
+      expect(body).toMatchObject({ detail, detailKey: 'error.NOT_FOUND' });
+    }
+  });
+
   it('names its request itself where the caller’s name could harm a log', async () => {
     const answer = await test.request(null, 'GET', '/healthz', undefined, {
       'x-request-id': '"},{"forged":true',
@@ -121,11 +133,14 @@ describe('A process that has more work than it can do', () => {
 describe('The limits on requests', () => {
   const limits = { perUser: 5, perAddress: 8, loginsPerAccount: 100, loginsPerAddress: 100 };
 
+  afterEach(() => void vi.useRealTimers());
+
   it('hold a user to so many a minute and say when to come back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     await using limited = await startTestApp({ features: [sessions, probe], config: { rateLimits: limits } });
     await limited.addAccount('anna');
     await limited.login('anna');
-    limited.clock.advance({ minutes: 1 });
+    vi.setSystemTime(Date.now() + 60_000);
     const session = () => limited.request('anna', 'GET', '/api/probe/session');
     const first = await session();
     expect(first.headers).toMatchObject({
@@ -134,11 +149,11 @@ describe('The limits on requests', () => {
       'ratelimit-reset': '60',
     });
     for (let i = 0; i < 4; i += 1) expect((await session()).status).toBe(200);
-    limited.clock.advance({ seconds: 15 });
+    vi.setSystemTime(Date.now() + 15_000);
     const refused = await session();
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retryAfter: 45 } });
     expect(refused.headers['retry-after']).toBe('45');
-    limited.clock.advance({ seconds: 45 });
+    vi.setSystemTime(Date.now() + 45_000);
     expect((await session()).status).toBe(200);
   });
 

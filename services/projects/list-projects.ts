@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { App, Platform } from '../platform/feature.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
-import { requestSession } from '../platform/http/session-of.ts';
+import { requestSession } from '../platform/http/authorise.ts';
 import { findProjectsOf } from './find-projects.ts';
 import { projectViewSchema } from './project-view.ts';
 

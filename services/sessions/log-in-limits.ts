@@ -1,6 +1,5 @@
 import type { Platform } from '../platform/feature.ts';
-import { refuseOver } from '../platform/http/rate-limits.ts';
-import { RateWindow } from '../platform/http/rate-window.ts';
+import { refuseOver, RateWindow } from '../platform/http/rate-window.ts';
 
 /** Failed log-ins a minute, by account and by address. */
 export class LogInLimits {

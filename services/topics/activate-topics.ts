@@ -1,15 +1,15 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { runCommand } from '../platform/commands/answer-command.ts';
 import { loadAggregate } from '../platform/commands/load-aggregate.ts';
-import { ownReadModelPassed, runCommand } from '../platform/commands/run-command.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { labelOf, sentenceOf } from '../platform/errors/sentences.ts';
 import type { App, Platform } from '../platform/feature.ts';
-import { requireOperation } from '../platform/http/permissions.ts';
-import { prefersAsync } from '../platform/http/prefer.ts';
-import { requestSession } from '../platform/http/session-of.ts';
 import { isUuid } from '../platform/clock-and-ids.ts';
-import { nullable } from './command-schemas.ts';
+import { requestSession, requireOperation } from '../platform/http/authorise.ts';
+import { ownReadModelPassed, prefersAsync } from '../platform/http/consistency.ts';
+import { nullable } from './command-parts.ts';
 import { TOPIC } from './topic.ts';
 
 /** How many are sent at once: enough to share commits, few enough to leave others their turn. */
@@ -19,6 +19,8 @@ const resultSchema = Type.Object({
   id: Type.String(),
   status: Type.Integer({ description: 'as POST /api/topics/{id}/activate would have answered' }),
   code: nullable<string>('string', { description: 'why not; null where it was activated' }),
+  detail: Type.Optional(Type.String({ description: 'that in a sentence, by Accept-Language' })),
+  detailKey: Type.Optional(Type.String({ description: 'the label of that sentence' })),
   roles: Type.Optional(Type.Array(Type.String(), { description: 'with ROLE_REQUIRED: who may' })),
   position: nullable<string>('string'),
   revision: nullable<string>('string'),
@@ -28,6 +30,8 @@ type Result = {
   id: string;
   status: number;
   code: string | null;
+  detail?: string;
+  detailKey?: string;
   roles?: string[];
   position: string | null;
   revision: string | null;
@@ -85,7 +89,8 @@ async function activateOne(platform: Platform, request: FastifyRequest, id: stri
     if (!(error instanceof AppError)) throw error;
     const { status, code, details } = error;
     const { roles } = details;
-    const refused = { id, status, code, position: null, revision: null, eventId: null };
+    const said = { detail: sentenceOf(error, request.headers['accept-language']), detailKey: labelOf(code) };
+    const refused = { id, status, code, ...said, position: null, revision: null, eventId: null };
     return Array.isArray(roles) ? { ...refused, roles: roles.map(String) } : refused;
   }
 }

@@ -89,7 +89,13 @@ describe('Activating imported pages', () => {
     expect(body['results']).toMatchObject([
       { id: one, status: 200, code: null, revision: '1' },
       { id: 'not-an-id', status: 404, code: 'NOT_FOUND', eventId: null },
-      { id: draft, status: 409, code: 'ALREADY_ACTIVE' },
+      {
+        id: draft,
+        status: 409,
+        code: 'ALREADY_ACTIVE',
+        detail: 'This page is active already.',
+        detailKey: 'error.ALREADY_ACTIVE',
+      },
       { id: two, status: 200, code: null },
     ]);
     expect(body['position']).toMatch(/^\d+$/);

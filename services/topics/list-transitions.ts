@@ -1,13 +1,12 @@
 import { ACTING_ROLES, STATUS_NAMES } from '@keywright/events/catalogue';
 import { type ExplainedTransition, explainTransitions } from '@keywright/events/topic';
 import { Type } from 'typebox';
-import { subjectOf } from '../platform/commands/aggregate-scope.ts';
-import { loadWhole } from '../platform/commands/load-aggregate.ts';
+import { loadWhole, subjectOf } from '../platform/commands/load-aggregate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
-import { etagOf } from '../platform/http/etag.ts';
-import { requestMembership } from '../platform/http/session-of.ts';
-import { oneOf, topicIdParams } from './command-schemas.ts';
+import { requestMembership } from '../platform/http/authorise.ts';
+import { etagOf } from '../platform/http/consistency.ts';
+import { oneOf, topicIdParams } from './command-parts.ts';
 import { callOf, TOPIC } from './topic.ts';
 
 /** A refusal differs by its code; what it carries besides is what the problem of the move itself would. */

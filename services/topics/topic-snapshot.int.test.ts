@@ -4,14 +4,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v5 as uuidV5 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CommandRequest, handleCommand } from '../platform/commands/handle-command.ts';
+import type { CommandRequest } from '../platform/commands/command.ts';
+import { handleCommand } from '../platform/commands/handle-command.ts';
 import { loadAggregate, loadWhole } from '../platform/commands/load-aggregate.ts';
 import { MemoryEventStore } from '../platform/event-store/memory/memory-event-store.ts';
 import { type ProjectionBench, projectionBench } from '../platform/testing/projection-bench.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { attempts, commandOf, PEOPLE, PROJECTS } from './read/testing/random-history.ts';
 import { topicViewsProjection } from './read/topic-views.projection.ts';
-import { TOPIC, type TopicFacts } from './topic.ts';
+import type { TopicFacts } from './load-topic.ts';
+import { TOPIC } from './topic.ts';
 
 const FACTS: TopicFacts = {
   defaultHolders: { COPYWRITER: PEOPLE[1]!, SEO_CHECKER: PEOPLE[2]! },

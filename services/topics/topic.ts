@@ -6,20 +6,13 @@ import {
   type MaybeTopic,
   TOPIC_CATEGORY,
   TOPIC_SCHEMA,
-  type TopicContext,
   upcastTopicEvent,
 } from '@keywright/events/topic';
-import { defaultHoldersOf } from '../membership/index.ts';
 import { defineAggregate } from '../platform/commands/aggregate.ts';
-import { aggregateScope } from '../platform/commands/aggregate-scope.ts';
-import { AppError } from '../platform/errors/app-error.ts';
+import { aggregateScope } from '../platform/commands/load-aggregate.ts';
 import type { Platform } from '../platform/feature.ts';
-import { projectFacts } from '../projects/index.ts';
+import { topicFacts, topicSnapshot } from './load-topic.ts';
 import { topicViewsProjection } from './read/topic-views.projection.ts';
-import { topicSnapshot } from './topic-snapshot.ts';
-
-/** What the decider needs to know of the project. */
-export type TopicFacts = Pick<TopicContext, 'defaultHolders' | 'strict'>;
 
 /** The stream of a topic: how it is read, decided on and kept at hand. */
 export const TOPIC = defineAggregate({
@@ -53,15 +46,6 @@ const CALLS: Record<NonNullable<Via>, string> = {
 /** The call that carries a command out, as callers are told of it. */
 export function callOf<V extends Via | null>(via: V): V extends string ? string : V {
   return (via ? CALLS[via] : via) as V extends string ? string : V;
-}
-
-async function topicFacts({ db }: Pick<Platform, 'db'>, projectId: string): Promise<TopicFacts> {
-  const [project, defaultHolders] = await Promise.all([
-    projectFacts(db, projectId),
-    defaultHoldersOf(db, projectId),
-  ]);
-  if (!project) throw new AppError('NOT_FOUND');
-  return { defaultHolders, strict: project.strictWorkflow };
 }
 
 const MOVES: ReadonlySet<string> = new Set([

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import type { App, Platform } from '../platform/feature.ts';
+import { nearestLanguage } from '../platform/http/languages.ts';
 
 const translationSchema = Type.Object({
   id: Type.String(),
@@ -40,7 +41,7 @@ export function findTranslationsRoute(app: App, platform: Platform): void {
   );
 }
 
-/** The interface language of a browser's code: itself, else one of the same tongue (fr-CA → fr-FR), else the default. */
+/** The interface language of a browser's code, or the default. */
 async function shownLanguage(platform: Platform, code: string): Promise<string> {
   const rows = await platform.db
     .selectFrom('languages')
@@ -49,13 +50,7 @@ async function shownLanguage(platform: Platform, code: string): Promise<string> 
     .orderBy('code')
     .execute();
   const codes = rows.map((row) => row.code);
-  const wanted = code.replaceAll('_', '-').toLowerCase();
-  const languageCode = wanted.split('-', 1)[0];
-  return (
-    codes.find((known) => known.toLowerCase() === wanted) ??
-    codes.find((known) => known.toLowerCase().split('-', 1)[0] === languageCode) ??
-    DEFAULT_LANGUAGE
-  );
+  return nearestLanguage(code, codes) ?? DEFAULT_LANGUAGE;
 }
 
 async function versionOf(platform: Platform, language: string): Promise<string> {

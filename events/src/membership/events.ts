@@ -20,10 +20,3 @@ export type MemberRemoved = DomainEvent<
 
 /** Everything that happens to the people of one project; the stream is `membership-<projectId>`. */
 export type MembershipEvent = MemberAdded | RolesChanged | DefaultHolderMoved | MemberRemoved;
-
-export const MEMBERSHIP_EVENT_TYPES = [
-  'MemberAdded',
-  'RolesChanged',
-  'DefaultHolderMoved',
-  'MemberRemoved',
-] as const satisfies readonly MembershipEvent['type'][];

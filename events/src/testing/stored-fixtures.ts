@@ -9,7 +9,7 @@ export interface StoredFixture extends StoredShape {
 }
 
 /** Every stored event of one stream kind that the fixtures keep, in the order of their numbers. */
-export function storedFixtures(kind: 'topic' | 'membership'): StoredFixture[] {
+export function storedFixtures(kind: string): StoredFixture[] {
   const folder = fileURLToPath(new URL(`../../fixtures/${kind}/`, import.meta.url));
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

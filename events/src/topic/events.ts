@@ -125,21 +125,3 @@ export type TopicEvent =
   | SubtopicAdded
   | SubtopicEdited
   | SubtopicRemoved;
-
-export const TOPIC_EVENT_TYPES = [
-  'TopicCreated',
-  'TopicImported',
-  'TopicActivated',
-  'TopicDetailsEdited',
-  'TopicStatusChanged',
-  'TopicArchived',
-  'TopicUnarchived',
-  'TopicStatusChangeUndone',
-  'TopicKeywordsAdded',
-  'TopicKeywordsRemoved',
-  'TopicNoteAdded',
-  'TopicRolesDefined',
-  'SubtopicAdded',
-  'SubtopicEdited',
-  'SubtopicRemoved',
-] as const satisfies readonly TopicEvent['type'][];

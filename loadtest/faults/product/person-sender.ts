@@ -1,5 +1,6 @@
 import { topicStream } from '@keywright/events/topic';
-import { commandIdOf, eventIdOf } from '@keywright/services/platform/commands/command-ids.ts';
+import { eventIdOf } from '@keywright/services/platform/commands/load-aggregate.ts';
+import { commandIdOf } from '@keywright/services/platform/http/request-ids.ts';
 import type { Acknowledgement } from '../audit/evidence.ts';
 import type { Sender } from '../storm/target.ts';
 import type { Answer, Call, Caller } from './caller.ts';

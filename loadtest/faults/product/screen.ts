@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, ResetReason } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 import { createLiveClient, type LiveChannel, type LiveClient } from '@keywright/web/live/live-client.ts';
-import { MapRowStore } from '@keywright/web/live/row-store.ts';
+import { RowMap } from '@keywright/web/live/testing/row-map.ts';
 import { nodeEnvironment } from '@keywright/web/live/testing/node-environment.ts';
 import WebSocket from 'ws';
 import { loadBoard } from './board.ts';
@@ -26,7 +26,7 @@ export class Screen {
   readonly applied: FrameRange[] = [];
   readonly #caller: Caller;
   readonly #projectId: string;
-  readonly #store = new MapRowStore<TopicRow>();
+  readonly #store = new RowMap<TopicRow>();
   readonly #client: LiveClient;
   readonly #channel: LiveChannel;
   #socket: WebSocket | null = null;

@@ -1,7 +1,7 @@
 import type { Channel, ResetReason } from '@keywright/events/live';
 import { digestOfRows, type TopicRow } from '@keywright/events/topic';
 import { createLiveClient, type LiveChannel, type LiveClient } from '@keywright/web/live/live-client.ts';
-import { MapRowStore } from '@keywright/web/live/row-store.ts';
+import { RowMap } from '@keywright/web/live/testing/row-map.ts';
 import { nodeEnvironment } from '@keywright/web/live/testing/node-environment.ts';
 import WebSocket from 'ws';
 import type { TestBoard } from './test-board.ts';
@@ -25,7 +25,7 @@ export class TeamClient {
   readonly #options: TeamClientOptions;
   readonly #client: LiveClient;
   readonly #channel: LiveChannel;
-  readonly #store = new MapRowStore<TopicRow>();
+  readonly #store = new RowMap<TopicRow>();
   #socket: WebSocket | null = null;
   #loading: Promise<void> = Promise.resolve();
   /** Where the last list was read, and every frame applied since. */

@@ -1,16 +1,11 @@
 import type { Decision, DomainEvent, Recorded, Refusal, Stale } from '@keywright/events';
-import type { ProjectRoles } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import type { Platform } from '../feature.ts';
 import type { Upcast } from '../projections/recorded.ts';
+import type { CommandActor } from './command.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
-
-/** Somebody who asks for a command, with their standing in the project. */
-export interface CommandActor extends ProjectRoles {
-  userId: string;
-}
 
 /** What every decision is told beside the state and the aggregate's own facts. `now` is ISO 8601 in UTC. */
 export interface DecisionContext {
@@ -67,9 +62,4 @@ export function defineAggregate<C, S, E extends AnyEvent, F>(
   definition: Aggregate<C, S, E, F>,
 ): Aggregate<C, S, E, F> {
   return definition;
-}
-
-/** The one grammar of stream names. */
-export function streamOf({ category }: Pick<AnyAggregate, 'category'>, id: string): string {
-  return `${category}-${id}`;
 }

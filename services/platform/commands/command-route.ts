@@ -1,15 +1,10 @@
 import type { DomainEvent } from '@keywright/events';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import type { Platform, RegisterRoute } from '../feature.ts';
+import type { RegisterRoute } from '../feature.ts';
 import type { Access } from '../http/access.ts';
-import { etagOf, parseIfMatch } from '../http/etag.ts';
-import { prefersAsync } from '../http/prefer.ts';
-import { requestMembership } from '../http/session-of.ts';
 import type { Aggregate } from './aggregate.ts';
-import { subjectOf } from './aggregate-scope.ts';
-import type { CommandDone } from './handle-command.ts';
-import { ownReadModelPassed, runCommand } from './run-command.ts';
+import { commandHandler, type RequestedCommand } from './answer-command.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 
@@ -28,7 +23,7 @@ export interface CommandRoute<
   P extends TSchema,
   B extends TSchema,
   Q extends TSchema,
-> {
+> extends RequestedCommand<C, S, E, RequestOf<P, B, Q>> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
@@ -40,19 +35,8 @@ export interface CommandRoute<
   bodyOptional?: boolean;
   /** Members of the answer beside those of every command on the aggregate. */
   response?: Record<string, TSchema>;
-  /** Default 200. */
-  status?: 200 | 201;
   /** Statuses of the rules that may refuse it, beside those its access and shape lead to. */
   refusals?: readonly number[];
-  /** Refuse with 412 where If-Match names an older revision; without it the answer says who was there first. */
-  mustMatch?: boolean;
-  /** The stream; default: the one that the scope of `access` leads to. */
-  id?(request: RequestOf<P, B, Q>): string;
-  command(request: RequestOf<P, B, Q>, platform: Platform): C | Promise<C>;
-  /** What the answer says otherwise than `{ id, changed, position, revision, eventId, warnings, stale }`. */
-  answer?(done: CommandDone<S, E>, request: RequestOf<P, B, Q>): Record<string, unknown>;
-  /** Where to find what was made. */
-  location?(id: string): string;
 }
 
 /**
@@ -84,51 +68,10 @@ export function commandRoutesOf<C, S, E extends AnyEvent, F>(
           ...(route.body ? { body: route.body } : {}),
           response: { [status]: response },
         },
-        // Validation has made of it what the schemas say.
-        handler: (request, reply) =>
-          answerCommand(platform, aggregate, route, request as RequestOf<P, B, Q>, reply),
+        handler: commandHandler(platform, aggregate, route),
       });
     };
   };
-}
-
-async function answerCommand<
-  C,
-  S,
-  E extends AnyEvent,
-  F,
-  P extends TSchema,
-  B extends TSchema,
-  Q extends TSchema,
->(
-  platform: Platform,
-  aggregate: Aggregate<C, S, E, F>,
-  route: CommandRoute<C, S, E, P, B, Q>,
-  request: RequestOf<P, B, Q>,
-  reply: FastifyReply,
-): Promise<Record<string, unknown>> {
-  const { projectId, ...actor } = requestMembership(request);
-  const { id, loaded } = route.id ? { id: route.id(request) } : subjectOf(request, aggregate);
-  const commandRequest = {
-    id,
-    command: await route.command(request, platform),
-    actor,
-    projectId,
-    commandId: request.commandId,
-    correlationId: request.id,
-    seen: parseIfMatch(request.headers['if-match']),
-    mustMatch: route.mustMatch ?? false,
-  };
-  const done = await runCommand(platform, aggregate, commandRequest, loaded);
-  if (prefersAsync(request)) reply.header('preference-applied', 'respond-async');
-  else await ownReadModelPassed(platform, aggregate, BigInt(done.position), projectId);
-
-  const { changed, position, eventId, warnings, stale } = done;
-  const revision = done.revision ?? '-1';
-  reply.status(route.status ?? 200).header('etag', etagOf(revision));
-  if (route.location) reply.header('location', route.location(id));
-  const answer = { id, changed, position, revision, eventId, warnings, ...(stale ? { stale } : {}) };
-  return { ...answer, ...route.answer?.(done, request) };
 }
 
 function allowNoBody(request: FastifyRequest, _reply: unknown, done: () => void): void {

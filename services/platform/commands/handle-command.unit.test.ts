@@ -15,9 +15,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
 import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import type { EventStore } from '../event-store/port.ts';
+import { commandIdOf } from '../http/request-ids.ts';
 import { defineAggregate } from './aggregate.ts';
-import { commandIdOf, eventIdOf } from './command-ids.ts';
-import { handleCommand, SYSTEM_USER_ID } from './handle-command.ts';
+import { SYSTEM_USER_ID } from './command.ts';
+import { handleCommand } from './handle-command.ts';
+import { eventIdOf } from './load-aggregate.ts';
 
 type Taken = DomainEvent<'SeatsTaken', { seats: number }>;
 interface Room {

@@ -1,9 +1,11 @@
 import type { DomainEvent, Recorded } from '@keywright/events';
+import type { FastifyRequest } from 'fastify';
+import { v5 as uuidV5 } from 'uuid';
 import type { EventStore, StoredEvent } from '../event-store/port.ts';
-import type { Platform } from '../feature.ts';
-import { projectOfEvent, readRecorded } from '../projections/recorded.ts';
-import { type Aggregate, type AnyAggregate, streamOf } from './aggregate.ts';
-import { eventIdOf } from './command-ids.ts';
+import type { Platform, ScopeResolver } from '../feature.ts';
+import { projectOfEvent, readRecorded, UnreadableEvent } from '../projections/recorded.ts';
+import { isUuid } from '../clock-and-ids.ts';
+import type { Aggregate, AnyAggregate } from './aggregate.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 
@@ -23,8 +25,83 @@ export interface Loaded<S, E extends AnyEvent> {
   mayRepeat: boolean;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route decides on: its scope loads it, so that it is read once a request. */
+    aggregate?: AnyAggregate;
+  }
+  interface FastifyRequest {
+    /** The stream that the route's scope led to; `loaded` where it could be read. */
+    subject: { aggregate: AnyAggregate; id: string; loaded: Loaded<unknown, AnyEvent> | null } | null;
+  }
+}
+
 /** What loading needs of the platform. */
 export type Source = Pick<Platform, 'store' | 'db'>;
+
+/**
+ * Finds the project of a stream in the stream itself: it is found the moment it begins, however far behind read models
+ * are. `idOf` leads from the id in a request to that of the stream. A route that decides on the stream has it loaded
+ * here; another one reads its first event alone.
+ */
+export function aggregateScope<C, S, E extends AnyEvent, F>(
+  aggregate: Aggregate<C, S, E, F>,
+  idOf: (named: string, platform: Platform) => Promise<string | null> = (named) => Promise.resolve(named),
+): ScopeResolver {
+  return async (named, platform, request) => {
+    const id = isUuid(named) ? await idOf(named, platform) : null;
+    if (id === null) return null;
+    if (request?.routeOptions.config.aggregate !== aggregate) return projectOf(platform, aggregate, id);
+    const loaded = await loadReadable(platform, aggregate, id, request);
+    request.subject = { aggregate, id, loaded };
+    return loaded === null ? projectOf(platform, aggregate, id) : loaded.projectId;
+  };
+}
+
+/** The stream that the scope of a request led to. @throws where the route decides on no such thing */
+export function subjectOf<C, S, E extends AnyEvent, F>(
+  request: FastifyRequest,
+  aggregate: Aggregate<C, S, E, F>,
+): { id: string; loaded: Loaded<S, E> | undefined } {
+  const { subject } = request;
+  if (subject?.aggregate !== aggregate)
+    throw new Error(`${request.url} is not about a ${aggregate.category}`);
+  return { id: subject.id, loaded: (subject.loaded ?? undefined) as Loaded<S, E> | undefined };
+}
+
+/** null where it cannot be read: that is said only to those who may know of it, when they get that far. */
+async function loadReadable<C, S, E extends AnyEvent, F>(
+  platform: Platform,
+  aggregate: Aggregate<C, S, E, F>,
+  id: string,
+  request: FastifyRequest,
+): Promise<Loaded<S, E> | null> {
+  try {
+    return await loadAggregate(platform, aggregate, id, request.commandId || null);
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return null;
+    throw error;
+  }
+}
+
+async function projectOf(
+  { store }: Platform,
+  aggregate: Pick<AnyAggregate, 'category' | 'isProject'>,
+  id: string,
+): Promise<string | null> {
+  const [first] = await store.readStream(streamOf(aggregate, id), { limit: 1 });
+  return projectOfStream(aggregate, id, first);
+}
+
+/** The one grammar of stream names. */
+export function streamOf({ category }: Pick<AnyAggregate, 'category'>, id: string): string {
+  return `${category}-${id}`;
+}
+
+/** The id of an event: the same command makes the same ids in the same stream, however often it is tried. */
+export function eventIdOf(commandId: string, stream: string, index: number): string {
+  return uuidV5(`${stream}/${index}`, commandId);
+}
 
 /**
  * Reads a stream to decide on it: a snapshot and what came after it, or all of it. A snapshot may be behind,

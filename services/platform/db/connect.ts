@@ -23,12 +23,8 @@ export interface ConnectOptions {
 const DATE_OID = 1082;
 
 /** int8 stays a string (pg's default), a date stays `YYYY-MM-DD`: neither survives the way through a JS type. */
-const types = {
-  getTypeParser(oid: number, format: 'text' | 'binary' = 'text'): (value: string) => unknown {
-    if (oid === DATE_OID) return (text) => text;
-    return pg.types.getTypeParser(oid, format) as (value: string) => unknown;
-  },
-};
+const types = new pg.TypeOverrides();
+types.setTypeParser(DATE_OID, String);
 
 /** An option of pg that its types do not know yet. */
 const PIPELINE: object = { pipeline: true };

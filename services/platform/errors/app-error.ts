@@ -14,3 +14,9 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** The refusal of a request header that does not have the form it must have; `detail` says which. */
+export function invalidHeader(name: string, detail: string): AppError {
+  const fault = { in: 'headers', pointer: `#/${name}`, code: 'FIELD_INVALID', detail };
+  return new AppError('VALIDATION', { errors: [fault] });
+}

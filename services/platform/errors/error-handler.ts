@@ -24,30 +24,53 @@ export function handleError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const error = asRefusal(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
-  request.refusal = error.code;
-  return sendProblem(error, request, reply);
+  return sendProblem(refused(thrown, request), request, reply);
 }
 
-/** Sends a refusal as problem+json with the headers its status asks for (RFC 9110: WWW-Authenticate, Retry-After). */
+/** Sends a refusal as problem+json. */
 export function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply) {
-  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="keywright"');
-  const retryAfter = error.details['retryAfter'] ?? RETRY_AFTER_SECONDS[error.code];
-  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
   return (
-    reply
-      .status(error.status)
-      .type('application/problem+json; charset=utf-8')
-      .header('cache-control', 'no-store')
+    withHeaders(error, reply)
       // Not the route's own serialiser: it drops what its schema does not know, and each code has members of its own.
       .serializer(JSON.stringify)
-      .send(toProblem(error, request.id))
+      .send(problemOf(error, request))
   );
 }
 
+/**
+ * Makes a problem of an answer that is on its way, and gives its text. For `onSend`, where nothing can be thrown: what is
+ * a refusal has been through the error handler already and would leave as the raw error.
+ */
+export function replaceByProblem(thrown: Error, request: FastifyRequest, reply: FastifyReply): string {
+  const error = refused(thrown, request);
+  withHeaders(error, reply);
+  return JSON.stringify(problemOf(error, request));
+}
+
+function refused(thrown: Error, request: FastifyRequest): AppError {
+  const error = asRefusal(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
+  request.refusal = error.code;
+  return error;
+}
+
+function problemOf(error: AppError, { id, headers }: FastifyRequest) {
+  return toProblem(error, id, headers['accept-language']);
+}
+
+/** With the headers its status asks for (RFC 9110: WWW-Authenticate, Retry-After). */
+function withHeaders(error: AppError, reply: FastifyReply): FastifyReply {
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="keywright"');
+  const retryAfter = error.details['retryAfter'] ?? RETRY_AFTER_SECONDS[error.code];
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  return reply
+    .status(error.status)
+    .type('application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store');
+}
+
 /** What a thrown error is called when it is answered. */
-export function asRefusal(thrown: FastifyError | AppError | Error): AppError {
+function asRefusal(thrown: FastifyError | AppError | Error): AppError {
   if (thrown instanceof AppError) return thrown;
   const known = fromFastify(thrown as FastifyError);
   if (known) return known;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { AppError } from './app-error.ts';
 import { ERRORS, type ErrorCode } from './codes.ts';
+import { labelOf, sentenceOf } from './sentences.ts';
 
 /** One field that is wrong: where it stands, and a code the web app translates. */
 const fieldErrorSchema = Type.Object({
@@ -18,7 +19,8 @@ export const problemSchema = Type.Object(
     title: Type.String(),
     status: Type.Integer(),
     code: Type.String(),
-    detail: Type.Optional(Type.String({ description: 'the label of the sentence for people' })),
+    detail: Type.Optional(Type.String({ description: 'a sentence for people, by Accept-Language' })),
+    detailKey: Type.Optional(Type.String({ description: 'the label of that sentence' })),
     instance: Type.String({ description: 'the request, as X-Request-Id names it' }),
     errors: Type.Optional(Type.Array(fieldErrorSchema)),
   },
@@ -26,18 +28,20 @@ export const problemSchema = Type.Object(
 );
 export type Problem = Static<typeof problemSchema> & Record<string, unknown>;
 
-/** The body of a refusal. `detail` is a label (`error.<CODE>`), never prose: the web app says it in the user's language. */
-export function toProblem(error: AppError, requestId: string): Problem {
-  return { ...error.details, ...problemFrame(error.code, requestId) };
-}
-
-function problemFrame(code: ErrorCode, requestId: string): Problem {
+/**
+ * The body of a refusal. `detail` says it to people, in the language that an `Accept-Language` header asks for; `detailKey`
+ * is the label of that sentence, for clients that have the texts of the interface.
+ */
+export function toProblem(error: AppError, requestId: string, accepted: string | undefined): Problem {
+  const { code } = error;
   return {
+    ...error.details,
     type: `urn:keywright:error:${code}`,
     title: titleOf(code),
     status: ERRORS[code].status,
     code,
-    detail: `error.${code}`,
+    detail: sentenceOf(error, accepted),
+    detailKey: labelOf(code),
     instance: `urn:keywright:request:${requestId}`,
   };
 }

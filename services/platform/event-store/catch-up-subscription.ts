@@ -1,6 +1,54 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
-import type { AppendNotifier } from './append-notifier.ts';
 import type { StoredEvent, SubscribeOptions, SubscriptionBatch } from './port.ts';
+
+/** Wakes the subscribers of this process when something was stored; at most once, so every waiter also polls. */
+export class AppendNotifier {
+  readonly #listeners = new Set<() => void>();
+  #waiting = new Set<() => void>();
+  #version = 0;
+
+  /** Calls `listener` whenever this process has appended; answers how to end that. */
+  onAppended(listener: () => void): () => void {
+    const own = () => listener();
+    this.#listeners.add(own);
+    return () => void this.#listeners.delete(own);
+  }
+
+  /** This process has appended. */
+  readonly appended = (): void => {
+    this.notify();
+    for (const listener of this.#listeners) listener();
+  };
+
+  /** A version to wait from: appends after it was taken are never missed. */
+  version(): number {
+    return this.#version;
+  }
+
+  /** This process or another has appended. */
+  notify(): void {
+    this.#version += 1;
+    const waiting = this.#waiting;
+    this.#waiting = new Set();
+    for (const wake of waiting) wake();
+  }
+
+  /** Resolves on an append since `version`, after `pollMs`, or when aborted, whichever comes first. */
+  async waitSince(version: number, pollMs: number, signal: AbortSignal): Promise<void> {
+    if (this.#version !== version || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', wake);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, pollMs);
+      signal.addEventListener('abort', wake, { once: true });
+      this.#waiting.add(wake);
+    });
+  }
+}
 
 /** What one poll of a store has found. */
 export interface PollResult {
@@ -69,4 +117,13 @@ export async function* catchUpSubscription(options: CatchUpOptions): AsyncGenera
     // What was stored up to that version is seen: a second poll, to find nothing, would cost as much as the first.
     if (next === null) await notifier.waitSince(version, pollMs * (0.75 + Math.random() / 2), signal);
   }
+}
+
+/**
+ * What subscriptions choose by: a stream's category is its name up to the first dash, as EventStoreDB counts it; without
+ * a dash the whole name.
+ */
+export function categoryOf(stream: string): string {
+  const dash = stream.indexOf('-');
+  return dash === -1 ? stream : stream.slice(0, dash);
 }

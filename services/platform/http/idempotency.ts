@@ -1,36 +1,45 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { commandIdOf } from '../commands/command-ids.ts';
-import { hashRequest, IdempotencyKeys, type KeyedRequest, type KeptAnswer } from '../commands/idempotency.ts';
-import { AppError } from '../errors/app-error.ts';
-import { asRefusal } from '../errors/error-handler.ts';
-import { toProblem } from '../errors/problem.ts';
+import { AppError, invalidHeader } from '../errors/app-error.ts';
+import { replaceByProblem } from '../errors/error-handler.ts';
 import type { App, Platform } from '../feature.ts';
+import {
+  ABANDONED_MS,
+  deleteUnanswered,
+  forgetClaim,
+  givenBackLater,
+  KEPT_MS,
+  type KeyColumns,
+  releaseKey,
+} from './idempotency-upkeep.ts';
+import { commandIdOf, keyOf, mayChange, type RequestKey } from './request-ids.ts';
 
-const ACCEPTABLE = /^[\x21-\x7e]{1,255}$/;
+/** A request that carries an `Idempotency-Key`; `bodyHash` is `hashRequest` of it. */
+export interface KeyedRequest extends RequestKey {
+  bodyHash: string;
+}
+
+export interface KeptAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** `first`: carry it out under this command id. `repeated`: this is what was answered then. */
+export type Claim = { kind: 'first'; commandId: string } | { kind: 'repeated'; answer: KeptAnswer };
+
+/** Where keys are kept. */
+export type KeyStore = Pick<Platform, 'db' | 'clock'>;
+
+const POLL_MS = 50;
 const KEPT_HEADERS = ['content-type', 'etag', 'location'] as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names the command this request carries out: the same for a repeat with the same Idempotency-Key. '' where it only reads. */
-    commandId: string;
     /** The claim this request holds on its Idempotency-Key, until it is answered. */
     claimed: KeyedRequest | null;
   }
-}
-
-/**
- * Names the command behind every request that may change something, before anything is read for it. Must run after
- * authentication: a key is its sender's own.
- */
-export function registerCommandIds(app: App, { ids }: Platform): void {
-  app.decorateRequest('commandId', '');
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (changes(request)) {
-      const keyed = keyOf(request);
-      request.commandId = keyed === null ? ids.uuid() : commandIdOf(keyed);
-    }
-    done();
-  });
 }
 
 /**
@@ -39,15 +48,15 @@ export function registerCommandIds(app: App, { ids }: Platform): void {
  *   (new) ── claim ──► under way ── answered below 500 ──► kept for 24 hours, repeated word for word
  *                          └────── 429, 5xx, a stream ───► given back: the next attempt is a first one again
  *
- * Runs after authorisation and validation, so that nobody claims a key for what is refused anyway.
+ * Carrying a request out twice does no harm (its command id is the same and is found in the stream); keeping the answer makes
+ * that the same, too. Runs after authorisation and validation, so that nobody claims a key for what is refused anyway.
  */
 export function registerIdempotency(app: App, platform: Platform): void {
-  const keys = new IdempotencyKeys(platform);
   app.decorateRequest('claimed', null);
   app.addHook('preHandler', async (request, reply) => {
     const keyed = keyedRequest(request);
     if (!keyed) return;
-    const claim = await keys.claim(keyed);
+    const claim = await claimKey(platform, keyed);
     if (claim.kind === 'repeated') return repeat(reply, claim.answer);
     request.claimed = keyed;
     return;
@@ -58,57 +67,22 @@ export function registerIdempotency(app: App, platform: Platform): void {
     request.claimed = null;
     const answer = answerToKeep(reply, payload);
     try {
-      await (answer ? keys.keep(claimed, answer) : keys.release(claimed));
+      await (answer ? keepAnswer(platform, claimed, answer) : releaseKey(platform.db, columnsOf(claimed)));
       return payload;
     } catch (error) {
-      return unkept(request, reply, error as Error);
+      // An answer that could not be kept is not given: a repeat might get another one.
+      for (const name of KEPT_HEADERS) reply.removeHeader(name);
+      return replaceByProblem(error as Error, request, reply);
     }
   });
 }
 
-/**
- * An answer that could not be kept is not given: a repeat might get another one. It is replaced here, and not by
- * throwing, because a refusal has been through the error handler already and would leave as the raw error.
- */
-function unkept(request: FastifyRequest, reply: FastifyReply, cause: Error): string {
-  const error = asRefusal(cause);
-  request.log.error({ err: cause, code: error.code }, 'an answer could not be kept');
-  request.refusal = error.code;
-  for (const name of KEPT_HEADERS) reply.removeHeader(name);
-  reply
-    .status(error.status)
-    .type('application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store');
-  if (error.status === 503) reply.header('retry-after', '2');
-  return JSON.stringify(toProblem(error, request.id));
-}
-
 function keyedRequest(request: FastifyRequest): KeyedRequest | null {
-  if (request.headers['idempotency-key'] === undefined || !changes(request) || !request.session) return null;
+  if (request.headers['idempotency-key'] === undefined || !mayChange(request) || !request.session)
+    return null;
   const keyed = keyOf(request);
-  if (keyed === null) {
-    const fault = { in: 'headers', pointer: '#/idempotency-key', code: 'FIELD_INVALID' };
-    throw new AppError('VALIDATION', {
-      errors: [{ ...fault, detail: 'must be 1 to 255 visible characters' }],
-    });
-  }
+  if (keyed === null) throw invalidHeader('idempotency-key', 'must be 1 to 255 visible characters');
   return { ...keyed, bodyHash: hashRequest(request.method, request.url, bodyOf(request)) };
-}
-
-function changes({ method }: FastifyRequest): boolean {
-  return !['GET', 'HEAD', 'OPTIONS'].includes(method);
-}
-
-/** Whose key for which route; null where there is none that can be kept. */
-function keyOf({
-  headers,
-  session,
-  method,
-  routeOptions,
-}: FastifyRequest): Omit<KeyedRequest, 'bodyHash'> | null {
-  const key = headers['idempotency-key'];
-  if (!session || typeof key !== 'string' || !ACCEPTABLE.test(key)) return null;
-  return { accountId: session.userId, route: `${method} ${routeOptions.url ?? ''}`, key };
 }
 
 /** A body that is read as a stream later is known by its length alone. */
@@ -133,4 +107,80 @@ function repeat(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
     .headers({ ...answer.headers, 'idempotency-replayed': 'true' })
     .serializer((text: unknown) => text as string)
     .send(answer.body ?? undefined);
+}
+
+/** The same for the same request: its address with all parameters, and its body. */
+export function hashRequest(method: string, url: string, body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest('base64url');
+}
+
+/**
+ * Claims the key, or waits for the answer of whoever has it.
+ * @throws AppError IDEMPOTENCY_MISMATCH when the key was used for another request, IDEMPOTENCY_IN_PROGRESS when the
+ * first one takes longer than `waitMs`
+ */
+export async function claimKey(store: KeyStore, request: KeyedRequest, waitMs = 5_000): Promise<Claim> {
+  const columns = columnsOf(request);
+  const until = performance.now() + waitMs;
+  for (;;) {
+    if (await insertClaim(store, request)) return { kind: 'first', commandId: commandIdOf(request) };
+    const row = await store.db
+      .selectFrom('idempotency_keys')
+      .where((keys) => keys.and(columns))
+      .selectAll()
+      .executeTakeFirst();
+    if (row === undefined) continue;
+    const age = store.clock.now().getTime() - row.created.getTime();
+    const { status, answer } = row;
+    const answered = status !== null && answer !== null;
+    if (age > KEPT_MS || (age > ABANDONED_MS && !answered && row.body_hash === request.bodyHash)) {
+      await forgetClaim(store.db, columns, row.created);
+      continue;
+    }
+    if (row.body_hash !== request.bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+    if (answered) return { kind: 'repeated', answer: { status, ...answer } };
+    if (performance.now() > until) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+    await pause(POLL_MS);
+  }
+}
+
+async function insertClaim({ db, clock }: KeyStore, request: KeyedRequest): Promise<boolean> {
+  const columns = columnsOf(request);
+  const created = clock.now();
+  try {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('idempotency_keys')
+      .values({ ...columns, body_hash: request.bodyHash, status: null, answer: null, created })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  } catch (error) {
+    return givenBackLater(error, () => forgetClaim(db, columns, created));
+  }
+}
+
+/** Keeps the answer for whoever asks again; where that fails the key is given back. */
+export async function keepAnswer(
+  { db }: Pick<KeyStore, 'db'>,
+  request: KeyedRequest,
+  { status, headers, body }: KeptAnswer,
+): Promise<void> {
+  const columns = columnsOf(request);
+  const answer = JSON.stringify({ headers, body });
+  try {
+    await db
+      .updateTable('idempotency_keys')
+      .set({ status, answer })
+      .where((keys) => keys.and(columns))
+      .execute();
+  } catch (error) {
+    givenBackLater(error, () => deleteUnanswered(db, columns));
+  }
+}
+
+/** What tells the row of a key from others. */
+export function columnsOf({ accountId, route, key }: RequestKey): KeyColumns {
+  return { account_id: accountId, route, key };
 }

@@ -1,34 +1,37 @@
+import rateLimit from '@fastify/rate-limit';
 import { AppError } from '../errors/app-error.ts';
-import type { App, Platform } from '../feature.ts';
-import { type RateVerdict, RateWindow } from './rate-window.ts';
+import type { App } from '../feature.ts';
+
+const WINDOW_MS = 60_000;
+/** Of very many addresses or users the least recently seen are forgotten, so that nobody can fill the memory. */
+const MAX_KEYS = 50_000;
 
 /** Requests a minute by address; must run before the caller is known. */
-export function registerAddressLimit(app: App, platform: Platform): void {
-  const window = new RateWindow(platform.config.rateLimits.perAddress, platform.clock);
-  app.addHook('onRequest', (request, _reply, done) => {
-    refuseOver(window.take(request.ip));
-    done();
+export async function registerAddressLimit(app: App, perAddress: number): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: WINDOW_MS,
+    cache: MAX_KEYS,
+    enableDraftSpec: true,
+    errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl),
+  });
+  const take = app.createRateLimit({ max: perAddress });
+  app.addHook('onRequest', async (request) => {
+    const count = await take(request);
+    if (!count.isAllowed && count.isExceeded) throw rateLimited(count.ttl);
   });
 }
 
 /** Requests a minute by user, told in the RateLimit headers; must run after authentication. */
-export function registerUserLimit(app: App, platform: Platform): void {
-  const window = new RateWindow(platform.config.rateLimits.perUser, platform.clock);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.session) {
-      const verdict = window.take(request.session.userId);
-      reply.headers({
-        'ratelimit-limit': String(verdict.limit),
-        'ratelimit-remaining': String(verdict.remaining),
-        'ratelimit-reset': String(verdict.resetSeconds),
-      });
-      refuseOver(verdict);
-    }
-    done();
+export function registerUserLimit(app: App, perUser: number): void {
+  const limit = app.rateLimit({
+    max: perUser,
+    keyGenerator: ({ session }) => session?.userId ?? '',
+    allowList: ({ session }) => session === null,
   });
+  app.addHook('onRequest', limit);
 }
 
-/** @throws AppError RATE_LIMITED, with the seconds to wait. */
-export function refuseOver(verdict: RateVerdict): void {
-  if (!verdict.allowed) throw new AppError('RATE_LIMITED', { retryAfter: verdict.resetSeconds });
+function rateLimited(waitMs: number): AppError {
+  return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) });
 }

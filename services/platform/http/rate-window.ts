@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { AppError } from '../errors/app-error.ts';
 import type { Clock } from '../feature.ts';
 
 const WINDOW_MS = 60_000;
@@ -17,9 +18,15 @@ export interface RateVerdict {
   resetSeconds: number;
 }
 
+/** @throws AppError RATE_LIMITED, with the seconds to wait. */
+export function refuseOver(verdict: RateVerdict): void {
+  if (!verdict.allowed) throw new AppError('RATE_LIMITED', { retryAfter: verdict.resetSeconds });
+}
+
 /**
  * Counts per key in windows of one minute that begin with a key's first use. Of very many keys the least recently used
- * are forgotten, so that an attacker with many addresses cannot fill the memory.
+ * are forgotten, so that an attacker with many addresses cannot fill the memory. For what is no plain request: log-ins, of
+ * which those that succeed do not count, tickets, and sockets.
  */
 export class RateWindow {
   readonly #limit: number;

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../feature.ts';
 import { registerPublicly } from './route-registry.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { pagePolicy } from './security-headers.ts';
 
 const HASHED = /\/assets\//;
 
@@ -56,6 +56,6 @@ function sendIndex(reply: FastifyReply, index: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce))
     .send(index.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`));
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
+import { shardOf } from './partition.ts';
 
 /** Where a read model, or one shard of it, stands, as its row says. */
 export interface Checkpoint {
@@ -87,4 +88,11 @@ async function moveBuilt(db: Kysely<Database>, from: Checkpoint, position: bigin
     .executeTakeFirstOrThrow();
   await sql`set local search_path = ${sql.id(from.schema ?? '')}, public`.execute(db);
   return numUpdatedRows;
+}
+
+/** How far the shard of a key has come; without a key, how far all of them have. Unknown ones stand before the start. */
+export function positionAmong(positions: readonly bigint[], key?: string): bigint {
+  if (positions.length === 0) return -1n;
+  if (key !== undefined) return positions[shardOf(key, positions.length)] ?? -1n;
+  return positions.reduce((least, position) => (position < least ? position : least));
 }

@@ -1,11 +1,10 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
-import type { StoredEvent, SubscriptionBatch } from '../event-store/port.ts';
-import { writeChanges } from './change-feed.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { SubscriptionBatch } from '../event-store/port.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
 import { failpoint } from './failpoint.ts';
-import { insertParkedEvent, type Parking } from './parked-events.ts';
-import type { Projection } from './port.ts';
+import { insertParkedEvent } from './parked-events.ts';
+import type { ChannelChange, Projection } from './port.ts';
 
 /** Streams of which an event is parked already, and the time to write down. */
 export interface ParkedStreams {
@@ -39,10 +38,10 @@ export async function commitBatch(
     if (served) await writeChanges(tx, checkpoint, changes);
     const parking = { error: 'stands behind a parked event of its stream', attempts: 0, at };
     for (const event of behind) await insertParkedEvent(tx, checkpoint, event, parking);
-    failpoint(served ? 'projection:between-rows-and-checkpoint' : 'rebuild:between-rows-and-checkpoint');
+    failpoint?.(served ? 'projection:between-rows-and-checkpoint' : 'rebuild:between-rows-and-checkpoint');
     return next;
   });
-  if (served) failpoint('projection:after-commit');
+  if (served) failpoint?.('projection:after-commit');
   return moved;
 }
 
@@ -57,21 +56,53 @@ async function bothEnded<First, Second>(
   return [one.value, other.value];
 }
 
-/** Parks one event and moves the checkpoint behind it. A flag that cannot be shown must not hold up anything. */
-export async function parkEvent(
-  db: Kysely<Database>,
-  projection: Projection,
-  checkpoint: Checkpoint,
-  event: StoredEvent,
-  parking: Parking,
-): Promise<Checkpoint> {
-  const park = (flagged: boolean) =>
-    db.transaction().execute(async (tx) => {
-      const moved = await moveCheckpoint(tx, checkpoint, event.position);
-      await insertParkedEvent(tx, checkpoint, event, parking);
-      const changes = flagged ? await projection.flag?.(event, tx) : [];
-      if (checkpoint.schema === null) await writeChanges(tx, checkpoint, changes ?? []);
-      return moved;
-    });
-  return projection.flag ? park(true).catch(() => park(false)) : park(false);
+/**
+ * Writes one feed row a channel: from the channel's previous end to the position of its last change in this batch.
+ * What lies before that end has been sent already and is left out. Channels are taken in order of name, so that two
+ * projections on one channel cannot lock each other out.
+ */
+export async function writeChanges(
+  tx: Transaction<Database>,
+  { name, epoch }: Pick<Checkpoint, 'name' | 'epoch'>,
+  changes: readonly ChannelChange[],
+): Promise<void> {
+  const merged = mergeByChannel(changes);
+  if (merged.length === 0) return;
+  const channels = merged.map(({ channel }) => channel);
+  const positions = merged.map(({ position }) => position.toString());
+  const ops = merged.map((change) => JSON.stringify(change.ops));
+  // All parts of the statement see the heads as they were before it.
+  await sql`
+    with changes as materialized (
+      select c.channel, c.position, c.ops, coalesce(h.position, 0) as before
+      from unnest(${channels}::text[], ${positions}::bigint[], ${ops}::jsonb[])
+        with ordinality as c (channel, position, ops, nth)
+      left join channel_heads h on h.epoch = ${epoch} and h.channel = c.channel
+      where h.position is null or h.position < c.position
+      order by c.nth
+    ), moved as (
+      insert into channel_heads (epoch, channel, position)
+      select ${epoch}, channel, position from changes
+      on conflict (epoch, channel) do update set position = excluded.position
+    )
+    insert into change_feed (projection, epoch, channel, from_position, to_position, ops)
+    select ${name}, ${epoch}, channel, before, position, ops from changes`.execute(tx);
+}
+
+function mergeByChannel(changes: readonly ChannelChange[]): ChannelChange[] {
+  const merged = new Map<string, ChannelChange>();
+  for (const { channel, position, ops } of changes) {
+    const before = merged.get(channel);
+    const last = before !== undefined && before.position > position ? before.position : position;
+    merged.set(channel, { channel, position: last, ops: [...(before?.ops ?? []), ...ops] });
+  }
+  return [...merged.values()].sort((a, b) => (a.channel < b.channel ? -1 : 1));
+}
+
+/** Forgets feed rows older than `minutes`; whoever was away for longer loads the lists again. */
+export async function pruneFeed(db: Kysely<Database>, minutes: number): Promise<void> {
+  await db
+    .deleteFrom('change_feed')
+    .where('created', '<', sql<Date>`clock_timestamp() - make_interval(mins => ${minutes})`)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Client } from 'pg';
+import { startHeartbeat } from './heartbeat.ts';
 
 export interface LeadershipOptions {
   /** The database whose lock decides. */
@@ -105,7 +106,7 @@ export class Leadership {
       await client.connect();
       await client.query(`set idle_session_timeout = ${silenceMs}`);
       if (!(await this.#waitForLock(client, lost.signal))) return;
-      heartbeat = beat(client, { heartbeatMs, lateMs, lose });
+      heartbeat = startHeartbeat(client, { heartbeatMs, lateMs, lose });
       await this.#lead(lost.signal);
     } finally {
       clearInterval(heartbeat);
@@ -161,25 +162,4 @@ export class Leadership {
     const signal = lost ? AbortSignal.any([lost, this.#ending.signal]) : this.#ending.signal;
     await pause(times * retryMs * (0.5 + random()), undefined, { signal }).catch(() => undefined);
   }
-}
-
-interface Heartbeat {
-  heartbeatMs: number;
-  lateMs: number;
-  lose(error?: Error): void;
-}
-
-/** Asks for signs of life. A process that was frozen finds its last one too old before it does anything else. */
-function beat(client: Client, { heartbeatMs, lateMs, lose }: Heartbeat): NodeJS.Timeout {
-  let last = performance.now();
-  let asking = false;
-  return setInterval(() => {
-    if (performance.now() - last > lateMs) return lose(new Error('the heartbeat of the lock is late'));
-    if (asking) return;
-    asking = true;
-    client
-      .query('select 1')
-      .then(() => (last = performance.now()), lose)
-      .finally(() => (asking = false));
-  }, heartbeatMs / 2);
 }

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EventStore, StoredEvent } from '../event-store/port.ts';
 import type { Projection } from './port.ts';
-import { shardOf } from './shards.ts';
 
 const REMEMBERED = 50_000;
 const AT_ONCE = 16;
@@ -24,7 +23,6 @@ export class Partition {
 
   /** The events of each shard, in their order. */
   async divide(events: readonly StoredEvent[]): Promise<StoredEvent[][]> {
-    if (this.#shards === 1) return [[...events]];
     const keys = new Map<string, string>();
     const unknown = new Set<string>();
     for (const { stream, own } of events.map((event) => ({
@@ -67,4 +65,21 @@ export class Partition {
       await Promise.all(some);
     }
   }
+}
+
+/** The shard of a key among `shards`: FNV-1a over UTF-16 units, so the same in every process and on every machine. */
+export function shardOf(key: string, shards: number): number {
+  if (shards === 1) return 0;
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index += 1) {
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  }
+  return mixed(hash) % shards;
+}
+
+/** The 32-bit finaliser of MurmurHash3: short keys would else differ in few bits. */
+function mixed(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
 }

@@ -2,37 +2,18 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '../bus/port.ts';
-import { AppError } from '../errors/app-error.ts';
 import type { ProjectionGate } from '../feature.ts';
-import { readShards } from './checkpoint.ts';
+import { positionAmong, readShards } from './checkpoint.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced, type ProjectionState } from './port.ts';
-import { positionAmong } from './shards.ts';
-
-/** How often what is stored is asked while somebody waits, in case a nudge got lost. */
-const POLL_MS = 50;
+import { PositionWaiters } from './position-waiters.ts';
 
 /** Versions of read models whose positions are remembered: the served ones, and those about to be. */
 const MAX_VERSIONS = 64;
 
-/** Somebody waits for a position, until a moment of `performance.now()`. */
-interface Waiter {
-  position: bigint;
-  key: string | undefined;
-  until: number;
-  passed(): void;
-  failed(error: unknown): void;
-}
-
-/** Those who wait for one read model; `wake` ends the pause before the next read of what is stored. */
-interface Waiters {
-  all: Set<Waiter>;
-  wake(): void;
-}
-
 /**
  * Knows how far the read models are, wherever they run: nudges of the bus answer at once, and the stored checkpoint
  * answers in the end when a nudge got lost. Asked about a key (a project), it means that key's shard, else of the
- * shard that is furthest behind. However many wait for a read model, what is stored is read once for all of them.
+ * shard that is furthest behind.
  */
 export class BusProjectionGate implements ProjectionGate {
   readonly #db: Kysely<Database>;
@@ -40,7 +21,7 @@ export class BusProjectionGate implements ProjectionGate {
   readonly #known = new LRUCache<string, bigint[]>({ max: MAX_VERSIONS });
   /** The epoch of each read model that was last read from what is stored. */
   readonly #served = new Map<string, string>();
-  readonly #waiting = new Map<string, Waiters>();
+  readonly #waiting = new Map<string, PositionWaiters>();
   readonly #unsubscribe: () => void;
 
   constructor({ db, bus }: { db: Kysely<Database>; bus: Bus }) {
@@ -52,16 +33,7 @@ export class BusProjectionGate implements ProjectionGate {
 
   async waitFor(name: string, position: bigint, timeoutMs = 2_000, key?: string): Promise<void> {
     if (this.#hasPassed(name, position, key)) return;
-    const until = performance.now() + timeoutMs;
-    await new Promise<void>((passed, failed) => {
-      const waiter = { position, key, until, passed, failed };
-      const waiters = this.#waiting.get(name);
-      if (waiters === undefined) void this.#poll(name, waiter);
-      else {
-        waiters.all.add(waiter);
-        waiters.wake();
-      }
-    });
+    await (this.#waiting.get(name) ?? this.#startWaiting(name)).add(position, key, timeoutMs);
   }
 
   async state(name: string, key?: string): Promise<ProjectionState> {
@@ -92,14 +64,6 @@ export class BusProjectionGate implements ProjectionGate {
     this.#record(projection, epoch, { [shard]: BigInt(position) }, shards);
   }
 
-  async #readState(name: string): Promise<void> {
-    const shards = await readShards(this.#db, name);
-    const positions = Object.fromEntries(shards.map((shard) => [shard.shard, shard.position]));
-    const epoch = shards[0]?.epoch ?? '';
-    this.#served.set(name, epoch);
-    this.#record(name, epoch, shards.length === 0 ? { 0: 0n } : positions, shards.length || 1);
-  }
-
   /** Nudges may come late or twice: within an epoch a position never goes back, unless the shards are cut anew. */
   #record(name: string, epoch: string, newest: Readonly<Record<number, bigint>>, shards: number): void {
     const version = versionOf(name, epoch);
@@ -110,67 +74,28 @@ export class BusProjectionGate implements ProjectionGate {
       return now > before ? now : before;
     });
     this.#known.set(version, positions);
-    this.#resolvePassed(name);
+    this.#waiting.get(name)?.check();
   }
 
-  #resolvePassed(name: string): void {
-    const waiters = this.#waiting.get(name);
-    if (waiters === undefined) return;
-    for (const waiter of waiters.all) {
-      if (!this.#hasPassed(name, waiter.position, waiter.key)) continue;
-      waiters.all.delete(waiter);
-      waiter.passed();
-    }
-    if (waiters.all.size === 0) waiters.wake();
-  }
-
-  /**
-   * Reads what is stored as long as somebody waits: at once where the served version is not known, else after a pause,
-   * in which the nudge should come. Nobody is refused without a last read.
-   */
-  async #poll(name: string, first: Waiter): Promise<void> {
-    const waiters: Waiters = { all: new Set([first]), wake: () => undefined };
+  #startWaiting(name: string): PositionWaiters {
+    const waiters = new PositionWaiters({
+      name,
+      hasPassed: (position, key) => this.#hasPassed(name, position, key),
+      isServedKnown: () => this.#served.has(name),
+      readStored: () => this.#readStored(name),
+      ended: () => this.#waiting.delete(name),
+    });
     this.#waiting.set(name, waiters);
-    let nextRead = performance.now() + POLL_MS;
-    while (waiters.all.size > 0) {
-      const earliest = Math.min(...Array.from(waiters.all, ({ until }) => until));
-      const ms = this.#served.has(name) ? Math.min(nextRead, earliest) - performance.now() : 0;
-      if (ms > 0) {
-        await pauseUntilWoken(waiters, ms);
-        continue;
-      }
-      const began = performance.now();
-      try {
-        await this.#readState(name);
-        nextRead = performance.now() + POLL_MS;
-        this.#rejectExpired(name, waiters, began);
-      } catch (error) {
-        for (const { failed } of waiters.all) failed(error);
-        waiters.all.clear();
-      }
-    }
-    this.#waiting.delete(name);
+    return waiters;
   }
 
-  /** Those whose time was over when the last read began. */
-  #rejectExpired(name: string, { all }: Waiters, began: number): void {
-    for (const waiter of all) {
-      if (waiter.until > began) continue;
-      all.delete(waiter);
-      const details = { projection: name, position: waiter.position.toString() };
-      waiter.failed(new AppError('PROJECTION_BEHIND', details));
-    }
+  async #readStored(name: string): Promise<void> {
+    const shards = await readShards(this.#db, name);
+    const positions = Object.fromEntries(shards.map((shard) => [shard.shard, shard.position]));
+    const epoch = shards[0]?.epoch ?? '';
+    this.#served.set(name, epoch);
+    this.#record(name, epoch, shards.length === 0 ? { 0: 0n } : positions, shards.length || 1);
   }
-}
-
-function pauseUntilWoken(waiters: Waiters, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    waiters.wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
 }
 
 function versionOf(name: string, epoch: string): string {

@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { StoredEvent, SubscriptionBatch } from '../event-store/port.ts';
 import type { Clock } from '../feature.ts';
-import { commitBatch, parkEvent } from './commit-batch.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
+import { commitBatch } from './commit-batch.ts';
+import { MAX_ATTEMPTS, parkEvent, parkFailing } from './park-failing.ts';
 import type { Projection } from './port.ts';
-import { MAX_ATTEMPTS, applyBisecting } from './apply-bisecting.ts';
 
 export interface ShardContext {
   db: Kysely<Database>;
@@ -17,8 +17,8 @@ export interface ShardContext {
   counter?: { inc(event: { projection: string; outcome: 'applied' | 'parked' }, count: number): void };
 }
 
-/** Most events of one transaction. */
-const MAX_EVENTS = 1_000;
+/** With so many events waiting for the next transaction nothing more is taken. */
+const ENOUGH_EVENTS = 1_000;
 /** The pause after a step, and from how many events on a step has none. */
 const PAUSE_MS = 40;
 const MANY_EVENTS = 100;
@@ -35,19 +35,21 @@ export class ProjectionShard {
   /** Streams of which an event is parked; the shards of a read model share it, each touches its own streams. */
   readonly #parked: Set<string>;
   readonly #advanced: (shard: ProjectionShard, changed: boolean) => void;
-  #checkpoint: Checkpoint;
+  /** Where its row in the database says it is. */
+  checkpoint: Checkpoint;
   /** Everything up to here is applied or of no interest; at or ahead of the checkpoint. */
-  #position: bigint;
-  /** Since when progress stands in memory alone; null while all of it is written down. */
-  #unsavedSince: number | null = null;
-  #queue: SubscriptionBatch[] = [];
-  #queued = 0;
+  position: bigint;
+  /** Steps this shard has committed. */
+  steps = 0;
+  /** Runs from when progress stands in memory alone until that has to be written down. */
+  #saveTimer: NodeJS.Timeout | undefined;
+  #saveDue = false;
+  /** What has gathered for the next transaction. */
+  #waiting: SubscriptionBatch | null = null;
   #complete = false;
   #ended = false;
   #wake: () => void = () => undefined;
   #resolveOffer: () => void = () => undefined;
-  /** Steps this shard has committed. */
-  steps = 0;
 
   constructor(
     projection: Projection,
@@ -57,28 +59,21 @@ export class ProjectionShard {
   ) {
     this.#projection = projection;
     this.#context = context;
-    this.#checkpoint = checkpoint;
-    this.#position = checkpoint.position;
+    this.checkpoint = checkpoint;
+    this.position = checkpoint.position;
     this.#parked = shared.parked;
     this.#advanced = shared.advanced;
   }
 
-  get checkpoint(): Checkpoint {
-    return this.#checkpoint;
-  }
-
-  get position(): bigint {
-    return this.#position;
-  }
-
   /** Hands over the shard's share of what was read; what it has had already is left out. Resolves once there is room. */
   async offer({ events, position }: SubscriptionBatch): Promise<void> {
-    if (this.#ended || position <= this.#checkpoint.position) return;
-    const own = events.filter((event) => event.position > this.#checkpoint.position);
-    this.#queue.push({ events: own, position });
-    this.#queued += own.length;
+    if (this.#ended || position <= this.checkpoint.position) return;
+    const before = this.#waiting?.events ?? [];
+    const own = events.filter((event) => event.position > this.checkpoint.position);
+    this.#waiting = { events: before.length === 0 ? own : [...before, ...own], position };
     this.#wake();
-    if (this.#queued >= 2 * MAX_EVENTS) await new Promise<void>((resolve) => (this.#resolveOffer = resolve));
+    if (this.#waiting.events.length < ENOUGH_EVENTS) return;
+    await new Promise<void>((resolve) => (this.#resolveOffer = resolve));
   }
 
   /** Nothing more will come: `run` ends when it has applied what it was given. */
@@ -94,62 +89,52 @@ export class ProjectionShard {
     try {
       while (!signal.aborted) {
         // Not only while nothing comes: under a steady load of events of no interest that is never. What is offered
-        // meanwhile wakes nobody, so the queue is checked afterwards.
-        if (this.#saveIn() <= 0) await this.save();
-        const batch = this.#next();
-        if (batch !== null) await this.#applyThenPause(batch, signal);
-        else if (this.#complete) break;
-        else await this.#nextBatch();
+        // meanwhile wakes nobody, so what waits is looked at afterwards.
+        if (this.#saveDue) await this.#save();
+        const batch = this.#waiting;
+        if (batch !== null) {
+          this.#waiting = null;
+          this.#resolveOffer();
+          await this.#apply(batch);
+          await this.#letGather(batch, signal);
+        } else if (this.#complete) break;
+        else await new Promise<void>((resolve) => (this.#wake = resolve));
       }
-      await this.save();
+      await this.#save();
     } finally {
       signal.removeEventListener('abort', wake);
+      clearTimeout(this.#saveTimer);
       this.#ended = true;
       this.#resolveOffer();
     }
   }
 
   /** Writes progress over events of no interest down. */
-  async save(): Promise<void> {
-    this.#unsavedSince = null;
-    if (this.#position <= this.#checkpoint.position) return;
-    this.#checkpoint = await moveCheckpoint(this.#context.db, this.#checkpoint, this.#position);
+  async #save(): Promise<void> {
+    this.#saveDue = false;
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = undefined;
+    if (this.position <= this.checkpoint.position) return;
+    this.checkpoint = await moveCheckpoint(this.#context.db, this.checkpoint, this.position);
   }
 
-  /** Milliseconds until progress has to be written down; Infinity where all of it is. */
-  #saveIn(): number {
-    return this.#unsavedSince === null ? Infinity : this.#unsavedSince + SAVE_AFTER_MS - performance.now();
-  }
-
-  #nextBatch(): Promise<'batch' | 'late'> {
-    return new Promise((resolve) => {
-      const ms = this.#saveIn();
-      const timer = ms === Infinity ? undefined : setTimeout(() => resolve('late'), Math.max(0, ms));
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve('batch');
-      };
-    });
-  }
-
-  /** What has gathered, as far as one transaction takes it. */
-  #next(): SubscriptionBatch | null {
-    const [first] = this.#queue;
-    if (first === undefined) return null;
-    let taken = 1;
-    let events = first.events.length;
-    while (taken < this.#queue.length && events + (this.#queue[taken]?.events.length ?? 0) <= MAX_EVENTS) {
-      events += this.#queue[taken]?.events.length ?? 0;
-      taken += 1;
+  async #apply(batch: SubscriptionBatch): Promise<void> {
+    if (batch.events.length > 0) {
+      await this.#step(batch).catch((error: unknown) =>
+        parkFailing(batch, error, {
+          step: (part) => this.#step(part),
+          park: (event, failure) => this.#park(event, failure),
+        }),
+      );
     }
-    const batches = this.#queue.splice(0, taken);
-    this.#queued -= events;
-    if (this.#queued < MAX_EVENTS) this.#resolveOffer();
-    if (batches.length === 1) return first;
-    return {
-      events: batches.flatMap((batch) => batch.events),
-      position: batches.at(-1)?.position ?? first.position,
-    };
+    this.position = batch.position;
+    if (this.position > this.checkpoint.position) {
+      this.#saveTimer ??= setTimeout(() => {
+        this.#saveDue = true;
+        this.#wake();
+      }, SAVE_AFTER_MS);
+    }
+    this.#advanced(this, batch.events.length > 0);
   }
 
   /**
@@ -157,30 +142,15 @@ export class ProjectionShard {
    * for whoever brings them. (With 200 events a second and 2,000 sockets on two cores that is a third more appends.)
    * There is no pause while there is one event at a time, nor in catching up.
    */
-  async #applyThenPause(batch: SubscriptionBatch, signal: AbortSignal): Promise<void> {
-    await this.#apply(batch);
-    const { length } = batch.events;
+  async #letGather({ events: { length } }: SubscriptionBatch, signal: AbortSignal): Promise<void> {
     if (length <= 1 || length >= MANY_EVENTS || this.#complete) return;
     await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
-  }
-
-  async #apply(batch: SubscriptionBatch): Promise<void> {
-    if (batch.events.length > 0) {
-      await applyBisecting(batch, {
-        step: (part) => this.#step(part),
-        park: (event, error) => this.#park(event, error),
-      });
-    }
-    this.#position = batch.position;
-    if (this.#position <= this.#checkpoint.position) this.#unsavedSince = null;
-    else this.#unsavedSince ??= performance.now();
-    this.#advanced(this, batch.events.length > 0);
   }
 
   async #step(batch: SubscriptionBatch): Promise<void> {
     const { db, clock, counter } = this.#context;
     const parkedStreams = { streams: this.#parked, at: clock.now() };
-    this.#checkpoint = await commitBatch(db, this.#projection, this.#checkpoint, batch, parkedStreams);
+    this.checkpoint = await commitBatch(db, this.#projection, this.checkpoint, batch, parkedStreams);
     this.steps += 1;
     counter?.inc({ projection: this.#projection.name, outcome: 'applied' }, batch.events.length);
   }
@@ -188,7 +158,7 @@ export class ProjectionShard {
   async #park(event: StoredEvent, error: unknown): Promise<void> {
     const { db, clock, log, counter } = this.#context;
     const parking = { error: String(error), attempts: MAX_ATTEMPTS, at: clock.now() };
-    this.#checkpoint = await parkEvent(db, this.#projection, this.#checkpoint, event, parking);
+    this.checkpoint = await parkEvent(db, this.#projection, this.checkpoint, event, parking);
     this.#parked.add(event.stream);
     counter?.inc({ projection: this.#projection.name, outcome: 'parked' }, 1);
     const where = { stream: event.stream, position: event.position.toString(), type: event.type };

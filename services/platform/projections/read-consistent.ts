@@ -2,7 +2,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { readShards } from './checkpoint.ts';
 import type { Projection } from './port.ts';
-import { positionAmong } from './shards.ts';
+import { positionAmong } from './checkpoint.ts';
 
 type Read = Pick<Projection, 'name' | 'tables'>;
 

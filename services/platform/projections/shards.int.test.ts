@@ -7,7 +7,7 @@ import { createTallyTable, link, readTallies, tallyProjection } from '../testing
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readShards } from './checkpoint.ts';
 import { rebuild } from './rebuild/rebuild.ts';
-import { shardOf } from './shards.ts';
+import { shardOf } from './partition.ts';
 
 let database: TestDatabase;
 let store: PostgresEventStore;

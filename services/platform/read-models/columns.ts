@@ -20,7 +20,7 @@ export interface Columns {
   /** `select` list that gives values back under the fields' names, in their order: nothing has to be done to them. */
   readonly selection: RawBuilder<unknown>;
   /** A row as the table takes it, `position` being that of the last event in it. */
-  toRecord(row: object, position: bigint): StoredRecord;
+  readonly toRecord: (row: object, position: bigint) => StoredRecord;
   /** Columns that follow from other things than events, too. */
   readonly derived: readonly string[];
 }
@@ -51,17 +51,15 @@ export function columnsOf(fields: Fields): Columns {
     return `${JSON.stringify(column)}: ${value}`;
   });
   const keys = keyTerms.map(({ column, valueOf }) => `${JSON.stringify(column)}: ${calls(valueOf)}`);
-  const parts = [...values, ...keys, POSITION].join(', ');
-  const toRecord = compileFunction(`return {${parts}};`, ['row', POSITION, 'reads']) as (
-    row: object,
-    position: string,
-    reads: readonly ((row: object) => unknown)[],
-  ) => StoredRecord;
+  const parts = [...values, ...keys, `${POSITION}: ${POSITION}.toString()`].join(', ');
+  const maker = compileFunction(`return (row, ${POSITION}) => ({${parts}});`, ['reads']) as (
+    read: typeof reads,
+  ) => Columns['toRecord'];
   const derived = new Set(leaves.flatMap(({ name, field }) => (field.derived ? [name] : [])));
   return {
     names: [...stored.map(({ column }) => column), ...keyTerms.map(({ column }) => column)],
     selection: sql.raw(selected.join(', ')),
-    toRecord: (row, position) => toRecord(row, position.toString(), reads),
+    toRecord: maker(reads),
     derived: [
       ...leaves.filter(({ name }) => derived.has(name)),
       ...keyTerms.filter(({ path }) => derived.has(path)),

@@ -1,33 +1,8 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { TableRows } from '../projections/port.ts';
+import type { CountersSpec, Entity } from './row-model.ts';
 
-/**
- * How many entities of a scope there are by one of their values, kept with the rows: absolute numbers in `table`, and in
- * `days` by how much they changed on each day (UTC), in a column `change`.
- */
-export interface CountersSpec<State> {
-  table: string;
-  days: string;
-  /** The column of the value, which both tables have. */
-  by: string;
-  values: readonly string[];
-  /** The column of the number in `table`. */
-  count: string;
-  /** What an entity counts as; null where it counts as nothing. */
-  of(state: State): string | null;
-  /** The counters of a scope as its channel says them. */
-  show(numbers: Readonly<Record<string, number>>): unknown;
-}
-
-/** An entity before and after something, and when that was. */
-export interface CountedStep<State> {
-  before: State | null;
-  after: State | null;
-  /** ISO 8601. */
-  at: string;
-}
-
+/** By how much a value of a scope has changed on a day. */
 interface Change {
   scope: string;
   day: string;
@@ -45,45 +20,26 @@ export class CounterChanges<State> {
     this.#counters = counters;
   }
 
-  add({ before, after, at }: CountedStep<State>): void {
+  /** An entity before and after something that happened `at` (ISO 8601). */
+  add({ before, after }: Pick<Entity<State>, 'before' | 'after'>, at: string): void {
     const day = at.slice(0, 10);
     if (before !== null) this.#add(before, day, -1);
     if (after !== null) this.#add(after, day, 1);
   }
 
-  /** Rows of both tables, for counters that hold nothing yet. */
-  rows(): TableRows[] {
-    const { scope, spec } = this.#counters;
-    const totals = new Map<string, Change>();
-    for (const sum of this.#sums.values()) {
-      const key = `${sum.scope} ${sum.value}`;
-      totals.set(key, { ...sum, change: (totals.get(key)?.change ?? 0) + sum.change });
-    }
-    return [
-      { table: spec.days, rows: this.days() },
-      {
-        table: spec.table,
-        rows: [...totals.values()].map((total) => ({
-          [scope]: total.scope,
-          [spec.by]: total.value,
-          [spec.count]: total.change,
-        })),
-      },
-    ];
+  get sums(): Change[] {
+    return [...this.#sums.values()];
   }
 
+  /** Rows of the table of days. */
   days(): Record<string, unknown>[] {
-    const { scope, spec } = this.#counters;
-    return [...this.#sums.values()].map((sum) => ({
-      [scope]: sum.scope,
-      day: sum.day,
-      [spec.by]: sum.value,
-      change: sum.change,
+    const { scope: scopeColumn, spec } = this.#counters;
+    return this.sums.map(({ scope, day, value, change }) => ({
+      [scopeColumn]: scope,
+      day,
+      [spec.by]: value,
+      change,
     }));
-  }
-
-  scopes(): string[] {
-    return [...new Set([...this.#sums.values()].map(({ scope }) => scope))];
   }
 
   #add(state: State, day: string, by: 1 | -1): void {
@@ -110,11 +66,9 @@ export class Counters<State> {
     this.scopeOf = scopeOf;
   }
 
-  /** Moves the counters by what steps changed; answers the new numbers of every scope in which something moved. */
-  async save(tx: Transaction<Database>, steps: readonly CountedStep<State>[]): Promise<Map<string, Numbers>> {
-    const changes = new CounterChanges(this);
-    for (const step of steps) changes.add(step);
-    const scopes = changes.scopes();
+  /** Moves the counters; answers the new numbers of every scope in which something moved. */
+  async save(tx: Transaction<Database>, changes: CounterChanges<State>): Promise<Map<string, Numbers>> {
+    const scopes = [...new Set(changes.sums.map((sum) => sum.scope))];
     if (scopes.length === 0) return new Map();
     const { days, table, by, count } = this.spec;
     const [scope, value, number] = [sql.ref(this.scope), sql.ref(by), sql.ref(count)];

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Platform, RegisterRoute } from '../feature.ts';
 import type { Access } from '../http/access.ts';
-import { etagOf } from '../http/etag.ts';
+import { etagOf } from '../http/consistency.ts';
 import type { Projection } from '../projections/port.ts';
 import { readConsistent } from '../projections/read-consistent.ts';
 

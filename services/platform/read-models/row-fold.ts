@@ -1,64 +1,15 @@
-import type { DomainEvent, Recorded } from '@keywright/events';
-import type { FieldTable } from '@keywright/events/fields';
+import type { DomainEvent } from '@keywright/events';
+import type { FieldTable, RowOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
-import type { Json, StoredEvent } from '../event-store/port.ts';
+import type { StoredEvent } from '../event-store/port.ts';
 import type { BulkFold, TableRows } from '../projections/port.ts';
-import { readRecorded } from '../projections/recorded.ts';
-import { CounterChanges } from './counters.ts';
-import type { Entity, Known, Present, RowModel, Step } from './row-model.ts';
+import { recordOf, stepsOf } from './apply-events.ts';
+import { CounterChanges, type Counters } from './counters.ts';
+import type { Known, MadeRow, Present, RowModel } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
-
-/** In Unicode mode a pair of surrogates is one character, so this matches only halves of one. */
-const NOT_STORABLE = /\0|\p{Surrogate}/gu;
-
-/** What no text column takes, a zero character or half a surrogate pair, becomes U+FFFD: one text must not stop all. */
-function storable(value: Json): Json {
-  if (typeof value === 'string') return value.replaceAll(NOT_STORABLE, '\ufffd');
-  if (Array.isArray(value)) return value.map(storable);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, storable(item)]));
-}
-
-/** A stored event in today's shape. @throws UnreadableEvent where its type or version is unknown. */
-export function recordOf<E extends AnyEvent>(
-  { upcast }: Pick<RowModel<FieldTable, object, E>, 'upcast'>,
-  stored: StoredEvent,
-): Recorded<E> {
-  return readRecorded({ ...stored, data: storable(stored.data) }, upcast);
-}
-
-/**
- * One event more for each of the entities it is about. Events at or before an entity's position have been applied before
- * and are left out, so that a batch that comes twice yields no step at all.
- */
-export function foldOne<T extends FieldTable, State extends object, E extends AnyEvent>(
-  { evolve }: RowModel<T, State, E>,
-  known: ReadonlyMap<string, Known<State>>,
-  record: Recorded<E>,
-  keys: readonly string[],
-): Step<State, E>[] {
-  const position = BigInt(record.position);
-  return keys.flatMap((key) => {
-    const entity = known.get(key);
-    if (entity && position <= entity.position) return [];
-    const before = entity?.state ?? null;
-    const after = evolve(before, record, key);
-    return before === null && after === null ? [] : [{ record, key, position, before, after }];
-  });
-}
-
-/** The first `before` and the last `after` of every entity in the steps. */
-export function touchedBy<State>(steps: readonly Entity<State>[]): Entity<State>[] {
-  const touched = new Map<string, Entity<State>>();
-  for (const { key, position, before, after } of steps) {
-    const first = touched.get(key);
-    touched.set(key, { key, position, before: first ? first.before : before, after });
-  }
-  return [...touched.values()];
-}
 
 /** Entities whose rows are made at once: each such lot asks for what is known beside the events. */
 const LOT = 1_000;
@@ -69,26 +20,29 @@ export class RowFold<T extends FieldTable, State extends object, E extends AnyEv
   readonly #tables: RowTables<T, State, E>;
   readonly #counted: CounterChanges<State> | null;
   #entities = new Map<string, Known<State>>();
-  #logged = new Map<string, Record<string, unknown>[]>();
+  #logged: ReturnType<RowTables<T, State, E>['logRows']>;
 
   constructor(model: RowModel<T, State, E>, tables: RowTables<T, State, E>) {
     this.#model = model;
     this.#tables = tables;
+    this.#logged = tables.logRows([]);
     this.#counted = tables.counters === null ? null : new CounterChanges(tables.counters);
   }
 
   take(event: StoredEvent): void {
     const record = recordOf(this.#model, event);
-    const steps = foldOne(this.#model, this.#entities, record, this.#model.keysOf(record));
+    const steps = stepsOf(this.#model, this.#entities, record, this.#model.keysOf(record));
     const logged = this.#tables.logRows(steps);
-    for (const { key, after, position } of steps) this.#entities.set(key, { state: after, position });
-    for (const { table, rows } of logged) this.#log(table).push(...rows);
-    for (const step of steps) this.#counted?.add({ ...step, at: record.meta.at });
+    for (const step of steps) {
+      this.#entities.set(step.key, { state: step.after, position: step.position });
+      this.#counted?.add(step, record.meta.at);
+    }
+    for (const [place, { rows }] of logged.entries()) this.#logged[place]!.rows.push(...rows);
   }
 
   finished(): TableRows[] {
-    const finished = [...this.#logged].map(([table, rows]) => ({ table, rows }));
-    this.#logged = new Map();
+    const finished = this.#logged;
+    this.#logged = this.#tables.logRows([]);
     return finished;
   }
 
@@ -98,16 +52,36 @@ export class RowFold<T extends FieldTable, State extends object, E extends AnyEv
     );
     this.#entities = new Map();
     for (let done = 0; done < present.length; done += LOT)
-      yield* await this.#tables.rowsOf(db, present.slice(done, done + LOT));
+      yield* this.#rowsOf(await this.#tables.made(db, present.slice(done, done + LOT)));
   }
 
   sums(): TableRows[] {
-    return this.#counted?.rows() ?? [];
+    const { counters } = this.#tables;
+    return counters === null || this.#counted === null ? [] : counterRows(counters, this.#counted);
   }
 
-  #log(table: string): Record<string, unknown>[] {
-    const own = this.#logged.get(table) ?? [];
-    this.#logged.set(table, own);
-    return own;
+  /** All rows of entities, logs and counters aside. */
+  #rowsOf(made: readonly MadeRow<RowOf<T>, State>[]): TableRows[] {
+    return [
+      ...this.#tables.entityTables.map(({ table, recordOf }) => ({ table, rows: made.map(recordOf) })),
+      ...(this.#model.children ?? []).map((child) => ({
+        table: child.table,
+        rows: made.flatMap(({ key, state }) => this.#tables.childRecords(child, key, state)),
+      })),
+    ];
   }
+}
+
+/** Rows of both tables of counters that hold nothing yet. */
+function counterRows<State>({ scope, spec }: Counters<State>, changes: CounterChanges<State>): TableRows[] {
+  const totals = new Map<string, Record<string, string | number>>();
+  for (const sum of changes.sums) {
+    const key = `${sum.scope} ${sum.value}`;
+    const before = Number(totals.get(key)?.[spec.count] ?? 0);
+    totals.set(key, { [scope]: sum.scope, [spec.by]: sum.value, [spec.count]: before + sum.change });
+  }
+  return [
+    { table: spec.days, rows: changes.days() },
+    { table: spec.table, rows: [...totals.values()] },
+  ];
 }

@@ -4,7 +4,6 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import type { StoredEvent } from '../event-store/port.ts';
 import type { Upcast } from '../projections/recorded.ts';
-import type { CountersSpec } from './counters.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 
@@ -31,6 +30,11 @@ export interface Present<State> {
   state: State;
 }
 
+/** A row that is to be stored, and where it comes from. */
+export interface MadeRow<Row, State> extends Present<State> {
+  row: Row;
+}
+
 /** A table of rows that hang on an entity and are replaced as a whole when their part of its state changed. */
 export interface Child<State> {
   table: string;
@@ -45,7 +49,26 @@ export interface Child<State> {
 /** A table that only ever grows: what each event says, by column. */
 export interface Log<State, E extends AnyEvent> {
   table: string;
-  rows(step: Step<State, E> & { after: State }): Record<string, unknown>[];
+  /** null where it says nothing. */
+  row(step: Step<State, E>, after: State): Record<string, unknown> | null;
+}
+
+/**
+ * How many entities of a scope there are by one of their values, kept with the rows: absolute numbers in `table`, and in
+ * `days` by how much they changed on each day (UTC), in a column `change`.
+ */
+export interface CountersSpec<State> {
+  table: string;
+  days: string;
+  /** The column of the value, which both tables have. */
+  by: string;
+  values: readonly string[];
+  /** The column of the number in `table`. */
+  count: string;
+  /** What an entity counts as; null where it counts as nothing. */
+  of(state: State): string | null;
+  /** The counters of a scope as its channel says them. */
+  show(numbers: Readonly<Record<string, number>>): unknown;
 }
 
 /**

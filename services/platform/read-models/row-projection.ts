@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { DomainEvent } from '@keywright/events';
-import type { Fields, FieldTable, RowOf } from '@keywright/events/fields';
-import type { ChannelChange, Projection } from '../projections/port.ts';
+import type { Fields, FieldTable } from '@keywright/events/fields';
+import type { Projection } from '../projections/port.ts';
 import { projectOfEvent } from '../projections/recorded.ts';
 import { firstVersionOf, versionOf } from '../projections/version.ts';
+import { applierOf } from './apply-events.ts';
 import type { Counters } from './counters.ts';
-import { foldOne, recordOf, RowFold, touchedBy } from './row-fold.ts';
-import type { Entity, Present, RowModel, Step } from './row-model.ts';
-import { type MadeRow, RowTables } from './row-tables.ts';
+import { RowFold } from './row-fold.ts';
+import type { RowModel } from './row-model.ts';
+import { RowTables } from './row-tables.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 
@@ -22,11 +23,7 @@ export interface RowProjection<
   readonly counters: Counters<State> | null;
 }
 
-/**
- * Makes the projection of a read model of rows. A batch is applied in sets: load what the tables hold of the entities that
- * its events are about, fold the new events into it, write everything back, and say on the channel of each scope which
- * rows and counters are now what.
- */
+/** Makes the projection of a read model of rows: what a batch of events does to them, and how they are rebuilt. */
 export function rowProjection<T extends FieldTable, State extends object, E extends AnyEvent>(
   model: RowModel<T, State, E>,
 ): RowProjection<T, State, E> {
@@ -37,34 +34,31 @@ export function rowProjection<T extends FieldTable, State extends object, E exte
     version: versionOf(number, hashOf(fields, beside)),
     ...(continuesFrom === undefined ? {} : { continuesFrom: firstVersionOf(continuesFrom) }),
     categories: [category],
-    tables: tables.names,
-    derived: tables.derived,
+    tables: namesOf(model),
+    derived: tables.stored.derived.map((column) => `${model.table}.${column}`),
     model,
     counters: tables.counters,
     partitionOf: (event) => model.partitionOf?.(event) ?? projectOfEvent(event),
     fold: () => new RowFold(model, tables),
-
-    async apply(events, tx) {
-      const records = events.map((event) => {
-        const record = recordOf(model, event);
-        return { record, keys: model.keysOf(record) };
-      });
-      const known = await tables.load(tx, [...new Set(records.flatMap(({ keys }) => keys))]);
-      const steps: Step<State, E>[] = [];
-      for (const { record, keys } of records) {
-        const own = foldOne(model, known, record, keys);
-        for (const { key, after, position } of own) known.set(key, { state: after, position });
-        steps.push(...own);
-      }
-      if (steps.length === 0) return [];
-      const touched = touchedBy(steps);
-      const made = await tables.made(tx, touched.flatMap(presentOf));
-      await tables.save(tx, steps, touched, made);
-      const counted = steps.map((step) => ({ ...step, at: step.record.meta.at }));
-      const numbers = (await tables.counters?.save(tx, counted)) ?? new Map<string, Record<string, number>>();
-      return channelChanges(model, tables, { steps, touched, made, numbers });
-    },
+    apply: applierOf(model, tables),
   };
+}
+
+/** All tables of a read model; the rows' own comes first. */
+function namesOf<T extends FieldTable, State extends object, E extends AnyEvent>({
+  table,
+  states,
+  texts,
+  children = [],
+  logs = [],
+  counters,
+}: RowModel<T, State, E>): [string, ...string[]] {
+  const beside = [states, texts?.table, ...[...children, ...logs].map((other) => other.table)];
+  return [
+    table,
+    ...beside.filter((name) => name !== undefined),
+    ...(counters === undefined ? [] : [counters.table, counters.days]),
+  ];
 }
 
 /** What a field table says about stored rows; labels and documentation are no part of it. */
@@ -74,39 +68,4 @@ function hashOf({ fields, filters }: FieldTable, beside: Fields = {}): Buffer {
     ['label', 'labels', 'doc', 'refers'].includes(key) ? undefined : value,
   );
   return createHash('sha256').update(said).digest();
-}
-
-function presentOf<State>({ key, position, after }: Entity<State>): Present<State>[] {
-  return after === null ? [] : [{ key, position, state: after }];
-}
-
-interface Changed<Row, State, E extends AnyEvent> {
-  steps: readonly Step<State, E>[];
-  touched: readonly Entity<State>[];
-  made: readonly MadeRow<Row, State>[];
-  numbers: ReadonlyMap<string, Record<string, number>>;
-}
-
-/** One change a scope: rows as they are now, ids of those that are gone, counters that moved. */
-function channelChanges<T extends FieldTable, State extends object, E extends AnyEvent>(
-  model: RowModel<T, State, E>,
-  tables: RowTables<T, State, E>,
-  { steps, touched, made, numbers }: Changed<RowOf<T>, State, E>,
-): ChannelChange[] {
-  const scopes = new Map<string, { position: bigint; ops: unknown[] }>();
-  // Steps come in position order, so the last one of a scope wins.
-  for (const { before, after, position } of steps) {
-    const scope = model.scopeOf((after ?? before)!);
-    scopes.set(scope, { position, ops: [] });
-  }
-  for (const { row, state } of made) scopes.get(model.scopeOf(state))?.ops.push({ op: 'row', row });
-  for (const entity of touched) {
-    for (const id of tables.goneOf(entity))
-      scopes.get(model.scopeOf((entity.before ?? entity.after)!))?.ops.push({ op: 'remove', id });
-  }
-  for (const [scope, own] of numbers)
-    scopes.get(scope)?.ops.push({ op: 'counters', counters: model.counters?.show(own) });
-  return [...scopes]
-    .filter(([, { ops }]) => ops.length > 0)
-    .map(([scope, { position, ops }]) => ({ channel: `${model.kind}:${scope}`, position, ops }));
 }

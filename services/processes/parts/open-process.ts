@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { MemoryBus } from '../../platform/bus/memory-bus.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
@@ -38,8 +39,11 @@ export async function openProcess(
   };
   await explainUnreachable(store, () => refuseReadModelMismatch(platform, features));
   await platform.bus.ready();
-  const stopWakeUps = shareWakeUps({ ...platform, node: platform.ids.uuid() });
-  shutdown.add({ name: 'wake-ups', close: () => Promise.resolve(stopWakeUps()) });
+  // On a bus inside this process there is nobody else to wake.
+  if (!(platform.bus instanceof MemoryBus)) {
+    const stopWakeUps = shareWakeUps({ ...platform, node: platform.ids.uuid() });
+    shutdown.add({ name: 'wake-ups', close: () => Promise.resolve(stopWakeUps()) });
+  }
   return { platform, shutdown };
 }
 

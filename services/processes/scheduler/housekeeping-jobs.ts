@@ -1,7 +1,7 @@
 import { forgetTickets } from '../../live/index.ts';
-import { IdempotencyKeys } from '../../platform/commands/idempotency.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { pruneFeed } from '../../platform/projections/change-feed.ts';
+import { pruneKeys } from '../../platform/http/idempotency-upkeep.ts';
+import { pruneFeed } from '../../platform/projections/commit-batch.ts';
 import { forgetExpiredFamilies } from '../../sessions/index.ts';
 import type { Job } from './scheduler.ts';
 
@@ -12,11 +12,10 @@ const FEED_MINUTES = 60;
 /** Deletes what is too old to be of use. */
 export function housekeepingJobs(platform: Platform): Job[] {
   const { db, clock } = platform;
-  const keys = new IdempotencyKeys(platform);
   return [
     { name: 'change feed', everyMs: MINUTE_MS, run: () => pruneFeed(db, FEED_MINUTES) },
     { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
-    { name: 'idempotency keys', everyMs: 60 * MINUTE_MS, run: () => keys.prune() },
+    { name: 'idempotency keys', everyMs: 60 * MINUTE_MS, run: () => pruneKeys(platform) },
     { name: 'log-ins', everyMs: 60 * MINUTE_MS, run: () => forgetExpiredFamilies(db, clock.now()) },
   ];
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Access } from '../../platform/http/access.ts';
 import type { App, Feature } from '../../platform/feature.ts';
-import { requestMembership, requestSession } from '../../platform/http/session-of.ts';
+import { requestMembership, requestSession } from '../../platform/http/authorise.ts';
 
 const anything = Type.Unsafe<object>({ type: 'object', additionalProperties: true });
 

@@ -1,8 +1,10 @@
 import type { TopicCommand } from '@keywright/events/topic';
-import { type CommandRequest, handleCommand } from '../../platform/commands/handle-command.ts';
-import { refusalError } from '../../platform/commands/run-command.ts';
+import { refusalError } from '../../platform/commands/answer-command.ts';
+import type { CommandRequest } from '../../platform/commands/command.ts';
+import { handleCommand } from '../../platform/commands/handle-command.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { TOPIC, type TopicFacts } from '../topic.ts';
+import type { TopicFacts } from '../load-topic.ts';
+import { TOPIC } from '../topic.ts';
 import type { PageCheck } from './check-pages.ts';
 import { inParallel } from './in-parallel.ts';
 import type { SitePage } from './read-pages.ts';

@@ -20,6 +20,7 @@ import { decodeCursor, encodeCursor } from '../../platform/read-models/cursor.ts
 import type { ListScope } from '../../platform/read-models/filter-sql.ts';
 import type { ListOrder } from '../../platform/read-models/order-sql.ts';
 import type { PageStart } from '../../platform/read-models/row-list.ts';
+import { CounterChanges } from '../../platform/read-models/counters.ts';
 import { RowTables } from '../../platform/read-models/row-tables.ts';
 import { PEOPLE } from './testing/random-history.ts';
 import { filters, KEYWORDS, orders, randomTopics } from './testing/random-topics.ts';
@@ -56,10 +57,9 @@ async function store(states: readonly TopicState[], projectId: string): Promise<
   const tables = new RowTables(topicViewsProjection.model);
   await database.db.transaction().execute(async (tx) => {
     await tables.save(tx, [], touched, made);
-    await tables.counters?.save(
-      tx,
-      touched.map((entity) => ({ ...entity, at: TODAY })),
-    );
+    const changes = new CounterChanges(tables.counters!);
+    for (const entity of touched) changes.add(entity, TODAY);
+    await tables.counters!.save(tx, changes);
   });
   return made.map(({ row }) => row);
 }

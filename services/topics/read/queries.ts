@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { App, Platform, RegisterRoute } from '../../platform/feature.ts';
 import type { Access, IdSource } from '../../platform/http/access.ts';
 import { listSchema, pageQuery, pageSchema, toList, toPage } from '../../platform/http/pages.ts';
-import { requestSession } from '../../platform/http/session-of.ts';
+import { requestSession } from '../../platform/http/authorise.ts';
 import { decodeCursor, encodeCursor } from '../../platform/read-models/cursor.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';

@@ -17,7 +17,7 @@ import type { EventStore, Json, StoredEvent } from '../../platform/event-store/p
 import type { ChannelChange } from '../../platform/projections/port.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { recordOf } from '../../platform/read-models/row-fold.ts';
+import { recordOf } from '../../platform/read-models/apply-events.ts';
 import { digestOfProject } from './testing/digest-of-project.ts';
 import { topicList } from './topic-list.ts';
 import { histories, PROJECTS } from './testing/random-history.ts';

@@ -1,8 +1,8 @@
 import createClient from 'openapi-fetch';
+import type { ApiSignal } from './api-signal.ts';
+import { createSessionFetch } from './call.ts';
 import { refreshGrant } from './oauth.ts';
-import { ApiProblem } from './problem.ts';
 import type { paths } from './schema.d.ts';
-import { type ApiSignal, createSessionFetch } from './session-fetch.ts';
 import { openTabChannel } from './tab-channel.ts';
 import { createTokenManager } from './token-manager.ts';
 
@@ -23,11 +23,11 @@ export const tokens = createTokenManager({
   },
 });
 
-export const sessionFetch = createSessionFetch({
+const sessionFetch = createSessionFetch({
   tokenManager: tokens,
   signal: (signal) => listeners.forEach((listener) => listener(signal)),
-  fetch: (request) => fetch(request),
-  now: () => Date.now(),
+  fetch: fetch.bind(globalThis),
+  now: Date.now,
 });
 
 /** Hears of answers that concern the whole app (402, 502). Returns the way out. */
@@ -43,23 +43,9 @@ export const api = createClient<paths>({
   querySerializer: { array: { style: 'form', explode: true } },
 });
 
-interface FetchResult<T> {
-  data?: T;
-  error?: unknown;
-  response: Response;
+/** The body of a GET's 200 answer: `AnswerOf<'/api/topics/{id}'>`. */
+export type AnswerOf<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Body } } } };
 }
-
-/** The body of a successful answer; throws ApiProblem for every other. */
-export async function answer<T>(call: Promise<FetchResult<T>>): Promise<T> {
-  return (await answerWithHeaders(call)).data;
-}
-
-/** Body and headers (`X-Epoch`, `X-Position`, `ETag`, …) of a successful answer; throws ApiProblem for every other. */
-export async function answerWithHeaders<T>(
-  call: Promise<FetchResult<T>>,
-): Promise<{ data: T; headers: Headers }> {
-  const { data, error, response } = await call;
-  if (response.ok) return { data: data as T, headers: response.headers };
-  const body = typeof error === 'object' && error !== null ? { ...error } : {};
-  throw new ApiProblem(response.status, body, response.headers);
-}
+  ? Body
+  : never;

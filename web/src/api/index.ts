@@ -1,8 +1,6 @@
-export type { AnswerOf } from './answer-of.ts';
-export { answer, answerWithHeaders, api, onApiSignal, sessionFetch, tokens } from './client.ts';
+export type { ApiSignal } from './api-signal.ts';
+export { answer, answerWithHeaders, randomId } from './call.ts';
+export { type AnswerOf, api, onApiSignal, tokens } from './client.ts';
 export { passwordGrant, revoke } from './oauth.ts';
 export { ApiProblem, type FieldProblem, isRefusal, refusalOf, staleOf } from './problem.ts';
-export { randomId } from './random-id.ts';
-export { request, requestWithHeaders } from './request.ts';
 export type { paths } from './schema.d.ts';
-export type { ApiSignal } from './session-fetch.ts';

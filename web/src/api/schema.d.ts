@@ -1145,541 +1145,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/topics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Plan a new topic
-         * @description Members of the project whose roles permit PLAN_TOPIC.
-         */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        projectId: string;
-                        pageName?: string | null;
-                        /** @description the subject */
-                        myTopic?: string | null;
-                        whyArticle?: string | null;
-                        /** @enum {string} */
-                        type?: "TOPIC" | "CONTENT";
-                        pageTags?: string[];
-                        url?: string | null;
-                        /** @description YYYY-MM-DD */
-                        deliveryDate?: string | null;
-                        /** @description null = derived from the keywords */
-                        estimateNumberOfWords?: number | null;
-                        wordsInContent?: number;
-                        checkSeaRequired?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description of what the command was about */
-                            id: string;
-                            /** @description false where everything was as asked already */
-                            changed: boolean;
-                            /** @description decimal; send it as X-After-Position to read what was written */
-                            position: string;
-                            /** @description decimal; of the topic after the command */
-                            revision: string;
-                            /** @description of the last event written; undo takes it */
-                            eventId: string | null;
-                            /** @description what is missing, and was let through */
-                            warnings: string[];
-                            stale?: {
-                                /** @description the revision that was there */
-                                revision: string;
-                                /** @description user id */
-                                by: string;
-                                /** @description ISO 8601, UTC */
-                                at: string;
-                                /** @enum {string} */
-                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
-                            };
-                        };
-                    };
-                };
-                /** @description Problem */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/topics/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One topic
-         * @description Members of the project whose roles permit READ_TOPICS.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description accepted; every projection is the whole topic */
-                    projection?: string;
-                };
-                header?: never;
-                path: {
-                    /** @description of the topic */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            id: string;
-                            projectId: string;
-                            /** @description decimal; the greater one is the newer */
-                            revision: string;
-                            /** @enum {string} */
-                            status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
-                            /** @enum {string|null} */
-                            archivedFrom: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED" | null;
-                            active: boolean;
-                            followed: boolean;
-                            /** @enum {string} */
-                            type: "TOPIC" | "CONTENT";
-                            pageName: string | null;
-                            myTopic: string | null;
-                            whyArticle: string | null;
-                            tags: {
-                                pageTag: string;
-                            }[];
-                            url: string | null;
-                            /** @description user id */
-                            authorId: string;
-                            users: {
-                                /** @enum {string} */
-                                scrapRole: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS";
-                                userAccount: {
-                                    /** @description user id */
-                                    id: string;
-                                };
-                            }[];
-                            /** @description YYYY-MM-DD */
-                            deliveryDate: string | null;
-                            estimateNumberOfWords: number;
-                            /** @enum {string} */
-                            wordsEstimatedBy: "USER" | "KEYWORDS";
-                            wordsInContent: number;
-                            keywordCounts: {
-                                /** @enum {string} */
-                                strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
-                                count: number;
-                            }[];
-                            seaRequestedCounts: number;
-                            kwAssigned: number;
-                            kwAssignedMsv: number;
-                            kwOptimized: number;
-                            kwOptimizedMsv: number;
-                            totalMsv: number;
-                            /** @enum {string} */
-                            msvScoreStatus: "TO_TREAT" | "LOW" | "MEDIUM" | "HIGH";
-                            /** @enum {string} */
-                            seoScoreStatus: "TO_TREAT" | "LOW" | "MEDIUM" | "HIGH";
-                            checkSeaRequired: boolean;
-                            /** @enum {string|null} */
-                            seaCheckStatus: "OK" | "KO" | null;
-                            noteCount: number;
-                            subTopicCount: number;
-                            lastNote: {
-                                text: string;
-                                from: {
-                                    /** @description user id */
-                                    id: string;
-                                    userName: string | null;
-                                };
-                                role: string;
-                                /** @enum {string} */
-                                topicStatus: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
-                                /** @description ISO 8601, UTC */
-                                at: string;
-                            } | null;
-                            /** @description ISO 8601, UTC */
-                            createdAt: string;
-                            /** @description ISO 8601, UTC */
-                            statusSince: string;
-                            /** @description user id */
-                            statusBy: string | null;
-                            /** @description ISO 8601, UTC */
-                            updatedAt: string;
-                            /** @description YYYY-MM-DD */
-                            publishedOn: string | null;
-                        };
-                    };
-                };
-                /** @description Problem */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Edit fields of a topic
-         * @description Members of the project who read topics.
-         */
-        patch: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    /** @description id of the topic */
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        pageName?: string | null;
-                        /** @description the subject */
-                        myTopic?: string | null;
-                        whyArticle?: string | null;
-                        /** @enum {string} */
-                        type?: "TOPIC" | "CONTENT";
-                        pageTags?: string[];
-                        url?: string | null;
-                        /** @description YYYY-MM-DD */
-                        deliveryDate?: string | null;
-                        /** @description null = derived from the keywords */
-                        estimateNumberOfWords?: number | null;
-                        wordsInContent?: number;
-                        checkSeaRequired?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @description of what the command was about */
-                            id: string;
-                            /** @description false where everything was as asked already */
-                            changed: boolean;
-                            /** @description decimal; send it as X-After-Position to read what was written */
-                            position: string;
-                            /** @description decimal; of the topic after the command */
-                            revision: string;
-                            /** @description of the last event written; undo takes it */
-                            eventId: string | null;
-                            /** @description what is missing, and was let through */
-                            warnings: string[];
-                            stale?: {
-                                /** @description the revision that was there */
-                                revision: string;
-                                /** @description user id */
-                                by: string;
-                                /** @description ISO 8601, UTC */
-                                at: string;
-                                /** @enum {string} */
-                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
-                            };
-                        };
-                    };
-                };
-                /** @description Problem */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        trace?: never;
-    };
     "/api/topics/{id}/status": {
         parameters: {
             query?: never;
@@ -2519,6 +1984,541 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/topics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan a new topic
+         * @description Members of the project whose roles permit PLAN_TOPIC.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        pageName?: string | null;
+                        /** @description the subject */
+                        myTopic?: string | null;
+                        whyArticle?: string | null;
+                        /** @enum {string} */
+                        type?: "TOPIC" | "CONTENT";
+                        pageTags?: string[];
+                        url?: string | null;
+                        /** @description YYYY-MM-DD */
+                        deliveryDate?: string | null;
+                        /** @description null = derived from the keywords */
+                        estimateNumberOfWords?: number | null;
+                        wordsInContent?: number;
+                        checkSeaRequired?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the command was about */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the topic after the command */
+                            revision: string;
+                            /** @description of the last event written; undo takes it */
+                            eventId: string | null;
+                            /** @description what is missing, and was let through */
+                            warnings: string[];
+                            stale?: {
+                                /** @description the revision that was there */
+                                revision: string;
+                                /** @description user id */
+                                by: string;
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @enum {string} */
+                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One topic
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description accepted; every projection is the whole topic */
+                    projection?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            projectId: string;
+                            /** @description decimal; the greater one is the newer */
+                            revision: string;
+                            /** @enum {string} */
+                            status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                            /** @enum {string|null} */
+                            archivedFrom: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED" | null;
+                            active: boolean;
+                            followed: boolean;
+                            /** @enum {string} */
+                            type: "TOPIC" | "CONTENT";
+                            pageName: string | null;
+                            myTopic: string | null;
+                            whyArticle: string | null;
+                            tags: {
+                                pageTag: string;
+                            }[];
+                            url: string | null;
+                            /** @description user id */
+                            authorId: string;
+                            users: {
+                                /** @enum {string} */
+                                scrapRole: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS";
+                                userAccount: {
+                                    /** @description user id */
+                                    id: string;
+                                };
+                            }[];
+                            /** @description YYYY-MM-DD */
+                            deliveryDate: string | null;
+                            estimateNumberOfWords: number;
+                            /** @enum {string} */
+                            wordsEstimatedBy: "USER" | "KEYWORDS";
+                            wordsInContent: number;
+                            keywordCounts: {
+                                /** @enum {string} */
+                                strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
+                                count: number;
+                            }[];
+                            seaRequestedCounts: number;
+                            kwAssigned: number;
+                            kwAssignedMsv: number;
+                            kwOptimized: number;
+                            kwOptimizedMsv: number;
+                            totalMsv: number;
+                            /** @enum {string} */
+                            msvScoreStatus: "TO_TREAT" | "LOW" | "MEDIUM" | "HIGH";
+                            /** @enum {string} */
+                            seoScoreStatus: "TO_TREAT" | "LOW" | "MEDIUM" | "HIGH";
+                            checkSeaRequired: boolean;
+                            /** @enum {string|null} */
+                            seaCheckStatus: "OK" | "KO" | null;
+                            noteCount: number;
+                            subTopicCount: number;
+                            lastNote: {
+                                text: string;
+                                from: {
+                                    /** @description user id */
+                                    id: string;
+                                    userName: string | null;
+                                };
+                                role: string;
+                                /** @enum {string} */
+                                topicStatus: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                            } | null;
+                            /** @description ISO 8601, UTC */
+                            createdAt: string;
+                            /** @description ISO 8601, UTC */
+                            statusSince: string;
+                            /** @description user id */
+                            statusBy: string | null;
+                            /** @description ISO 8601, UTC */
+                            updatedAt: string;
+                            /** @description YYYY-MM-DD */
+                            publishedOn: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit fields of a topic
+         * @description Members of the project who read topics.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        pageName?: string | null;
+                        /** @description the subject */
+                        myTopic?: string | null;
+                        whyArticle?: string | null;
+                        /** @enum {string} */
+                        type?: "TOPIC" | "CONTENT";
+                        pageTags?: string[];
+                        url?: string | null;
+                        /** @description YYYY-MM-DD */
+                        deliveryDate?: string | null;
+                        /** @description null = derived from the keywords */
+                        estimateNumberOfWords?: number | null;
+                        wordsInContent?: number;
+                        checkSeaRequired?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the command was about */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the topic after the command */
+                            revision: string;
+                            /** @description of the last event written; undo takes it */
+                            eventId: string | null;
+                            /** @description what is missing, and was let through */
+                            warnings: string[];
+                            stale?: {
+                                /** @description the revision that was there */
+                                revision: string;
+                                /** @description user id */
+                                by: string;
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @enum {string} */
+                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/topics/{id}/define-roles": {
@@ -3840,6 +3840,10 @@ export interface paths {
                                 status: number;
                                 /** @description why not; null where it was activated */
                                 code: string | null;
+                                /** @description that in a sentence, by Accept-Language */
+                                detail?: string;
+                                /** @description the label of that sentence */
+                                detailKey?: string;
                                 /** @description with ROLE_REQUIRED: who may */
                                 roles?: string[];
                                 position: string | null;
@@ -6959,8 +6963,10 @@ export interface components {
             title: string;
             status: number;
             code: string;
-            /** @description the label of the sentence for people */
+            /** @description a sentence for people, by Accept-Language */
             detail?: string;
+            /** @description the label of that sentence */
+            detailKey?: string;
             /** @description the request, as X-Request-Id names it */
             instance: string;
             errors?: {

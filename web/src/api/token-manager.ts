@@ -21,15 +21,14 @@ export interface TokenManagerPorts {
  * the token and wait shortly; else one grant. -> idle with a token (broadcast to all tabs), or signed out (broadcast to all tabs).
  */
 export function createTokenManager(ports: TokenManagerPorts) {
-  let current: AccessToken | null = null;
   let refreshing: Promise<AccessToken | null> | null = null;
   const waiting = new Set<(token: AccessToken) => void>();
   const listeners = new Set<(token: AccessToken | null, left: boolean) => void>();
 
   function take(token: AccessToken | null, left = false): void {
     // What ends for an administrator is not the session of this browser's user.
-    if (token === null && current?.scope !== 'ADMIN') ports.marker.write(0);
-    current = token;
+    if (token === null && manager.current?.scope !== 'ADMIN') ports.marker.write(0);
+    manager.current = token;
     if (token !== null) for (const resolve of waiting) resolve(token);
     waiting.clear();
     for (const listener of listeners) listener(token, left);
@@ -37,15 +36,15 @@ export function createTokenManager(ports: TokenManagerPorts) {
 
   function adopt(token: AccessToken): void {
     // An administrator's page keeps its own token: it ended the user session of this browser on purpose.
-    if (current?.scope === 'ADMIN') return;
-    if (current === null || current.generation < token.generation) take(token);
+    if (manager.current?.scope === 'ADMIN') return;
+    if (manager.current === null || manager.current.generation < token.generation) take(token);
   }
 
   ports.channel.listen((message) => {
     if (message.kind === 'token') adopt(message.token);
     else if (message.kind === 'ask') {
-      if (current?.scope === 'USER' && current.generation > message.newerThan) {
-        ports.channel.post({ kind: 'token', token: current });
+      if (manager.current?.scope === 'USER' && manager.current.generation > message.newerThan) {
+        ports.channel.post({ kind: 'token', token: manager.current });
       }
     } else take(null, message.left);
   });
@@ -64,7 +63,7 @@ export function createTokenManager(ports: TokenManagerPorts) {
   }
 
   async function refreshExclusively(refused: number): Promise<AccessToken | null> {
-    if (current !== null && current.generation > refused) return current;
+    if (manager.current !== null && manager.current.generation > refused) return manager.current;
     if (refused > 0 && ports.marker.read() > refused) {
       const token = await handedOver(refused);
       if (token !== null) return token;
@@ -86,14 +85,15 @@ export function createTokenManager(ports: TokenManagerPorts) {
     ports.channel.post({ kind: 'token', token });
   }
 
-  return {
-    current: () => current,
+  const manager = {
+    /** The newest token; null without a session. */
+    current: null as AccessToken | null,
     /** Whether this browser has had a session that nobody ended: the cookie itself cannot be seen. */
-    mayRestore: () => current !== null || ports.marker.read() > 0,
+    mayRestore: () => manager.current !== null || ports.marker.read() > 0,
     keep,
     /** A token newer than the refused one, or null when the session is over. All callers share one refresh. */
     refresh(refused: number): Promise<AccessToken | null> {
-      if (current?.scope === 'ADMIN') {
+      if (manager.current?.scope === 'ADMIN') {
         take(null);
         return Promise.resolve(null);
       }
@@ -115,6 +115,7 @@ export function createTokenManager(ports: TokenManagerPorts) {
       return () => listeners.delete(listener);
     },
   };
+  return manager;
 }
 
-export type TokenManager = ReturnType<typeof createTokenManager>;
+export type TokenManager = Readonly<ReturnType<typeof createTokenManager>>;

@@ -70,7 +70,7 @@ describe('the access token', () => {
     const [first, second] = [tab(), tab()];
     const start = await first.refresh(0);
     await Promise.resolve();
-    expect(second.current()?.value).toBe(start?.value);
+    expect(second.current?.value).toBe(start?.value);
     state.grants = 0;
     const [a, b] = await Promise.all([first.refresh(start!.generation), second.refresh(start!.generation)]);
     expect(state.grants).toBe(1);
@@ -97,9 +97,9 @@ describe('the access token', () => {
     let notified = 0;
     second.onChange((token) => (notified += token === null ? 1 : 0));
     end();
-    expect(await first.refresh(first.current()!.generation)).toBeNull();
+    expect(await first.refresh(first.current!.generation)).toBeNull();
     await Promise.resolve();
-    expect(second.current()).toBeNull();
+    expect(second.current).toBeNull();
     expect(notified).toBe(1);
   });
 
@@ -112,7 +112,7 @@ describe('the access token', () => {
     first.onChange((_token, deliberately) => (left = deliberately));
     second.drop(true);
     await Promise.resolve();
-    expect(first.current()).toBeNull();
+    expect(first.current).toBeNull();
     expect(left).toBe(true);
   });
 
@@ -122,7 +122,7 @@ describe('the access token', () => {
     admin.keep(token(5, 'ADMIN'));
     await user.refresh(0);
     await Promise.resolve();
-    expect(admin.current()?.scope).toBe('ADMIN');
+    expect(admin.current?.scope).toBe('ADMIN');
     state.grants = 0;
     expect(await admin.refresh(5)).toBeNull();
     expect(state.grants).toBe(0);

@@ -1,11 +1,20 @@
 import { permissionScope } from '@keywright/events/catalogue';
 import type { MemberRow } from '@keywright/events/membership';
+import type { TopicCounters, TopicRow } from '@keywright/events/topic';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { membersQuery, namesUnknown, useProjectScope, withFrame } from '../projects/index.ts';
-import { memberChangesAtom, store } from '../state/index.ts';
-import { holdTopics } from './hold-topics.ts';
+import {
+  liveDeniedAtom,
+  liveResetsAtom,
+  memberChangesAtom,
+  presenceAtom,
+  projectChannelAtom,
+  store,
+} from '../state/index.ts';
+import { topicRows } from '../topics/index.ts';
 import { liveClient } from './live-client.ts';
+import { followOpenSeaChecks, topicCounters } from './topic-counts.ts';
 
 const ASK_AGAIN_MS = 2000;
 const SPREAD_MS = 800;
@@ -72,5 +81,62 @@ function holdMembers(projectId: string, queries: QueryClient): () => void {
     clearTimeout(timer);
     channel.close();
     store.set(memberChangesAtom, new Map());
+  };
+}
+
+/**
+ * Opens the channel of the project's topics and feeds rows, counters and people to their atoms until the returned
+ * function is called.
+ */
+function holdTopics(projectId: string): () => void {
+  let open = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const live = liveClient();
+  live.start();
+  const { show, forget, fetchCounters } = topicCounters(projectId);
+
+  const channel = live.channel<TopicRow, TopicCounters>(`topics:${projectId}`, {
+    rows: topicRows,
+    counters: show,
+    presence: (people) => store.set(presenceAtom, people),
+    // Whatever was touched may stand in any list.
+    touched: () => store.set(liveResetsAtom, (resets) => resets + 1),
+    denied: (code) => store.set(liveDeniedAtom, code),
+    reset() {
+      store.set(liveResetsAtom, (resets) => resets + 1);
+      void count();
+    },
+  });
+
+  async function count(): Promise<void> {
+    try {
+      const { counters, epoch, position } = await fetchCounters();
+      if (!open) return;
+      show(counters, position);
+      if (channel.seed({ epoch, position }) === 'accepted') return;
+    } catch {
+      // Lists say what is wrong; the numbers come as soon as they can.
+    }
+    if (open) timer = setTimeout(() => void count(), ASK_AGAIN_MS);
+  }
+
+  store.set(projectChannelAtom, {
+    projectId,
+    seed: (from) => channel.seed(from),
+    changedSince: (position) => channel.changedSince(position),
+    setPresence: (own) => channel.setPresence(own),
+  });
+  void count();
+  const stopOpenSeaChecks = followOpenSeaChecks(projectId);
+
+  return () => {
+    stopOpenSeaChecks();
+    open = false;
+    clearTimeout(timer);
+    channel.close();
+    forget();
+    store.set(projectChannelAtom, null);
+    store.set(presenceAtom, []);
+    store.set(liveDeniedAtom, null);
   };
 }

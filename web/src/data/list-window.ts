@@ -2,13 +2,16 @@ import type { LiveRow } from './overlay.ts';
 import type { RowChange } from './row-store.ts';
 
 /**
- * One filtered, sorted list of rows of which the browser has loaded the beginning. `ids` equals the server's first
- * `ids.length` entries; `total` counts all of them, loaded or not.
+ * One filtered, sorted list of rows of which the browser has loaded a part: `ids` equals the server's entries from `start` on;
+ * `total` counts all of them, loaded or not.
  */
 export interface ListWindow {
+  start: number;
   ids: readonly string[];
   total: number;
-  /** Everything is loaded: a row that sorts last belongs at the end and is not merely further down. */
+  /** Nothing follows what is loaded: a row that sorts last belongs at the end and is not merely further down. */
+  ends: boolean;
+  /** Everything is loaded. */
   complete: boolean;
   /** A row that was never loaded changed, so that `total` may be off by it until the server has counted again. */
   uncertain: boolean;
@@ -21,29 +24,23 @@ export interface ListRule<Row> {
   rowOf: (id: string) => Row | null;
 }
 
-export const EMPTY_LIST: ListWindow = { ids: [], total: 0, complete: false, uncertain: false };
+export const EMPTY_LIST: ListWindow = listWindow(0, [], 0, false, false);
 
-/**
- * Merges one more page of an answer. Rows are placed by order and not appended, because changes that came over the
- * socket since may have shifted the pages.
- */
-export function addPage<Row extends LiveRow>(
-  list: ListWindow,
-  rows: readonly Row[],
+/** A window as its parts say; the total is never less than what is known to be there. */
+export function listWindow(
+  start: number,
+  ids: readonly string[],
   total: number,
-  last: boolean,
-  rule: ListRule<Row>,
+  ends: boolean,
+  uncertain: boolean,
 ): ListWindow {
-  const known = new Set(list.ids);
-  const fresh = rows.filter((row) => !known.has(row.id));
-  const ids = [...list.ids];
-  for (const row of fresh) ids.splice(placeOf(ids, row, rule), 0, row.id);
-  return { ids, total: Math.max(total, ids.length), complete: last, uncertain: false };
+  const least = start + ids.length;
+  return { start, ids, total: Math.max(total, least), ends, complete: ends && start === 0, uncertain };
 }
 
 /**
  * Lets rows enter, leave and change place. The rule is: first every changed id leaves, then those that match are put
- * where they sort; the rows that stayed are in order meanwhile. A row that sorts behind an incomplete beginning only
+ * where they sort; the rows that stayed are in order meanwhile. A row that sorts before or behind what is loaded only
  * counts. A row that an answer brought into view for the first time is no change: pages bring what belongs here.
  * Answers the same list when nothing of it changed.
  */
@@ -53,36 +50,34 @@ export function applyChanges<Row extends LiveRow>(
   rule: ListRule<Row>,
 ): ListWindow {
   const changes = all.filter((change) => change.before !== null || change.source !== 'answer');
-  const changed = new Set(changes.map((change) => change.id));
+  const changed = new Map(changes.map((change) => [change.id, change]));
   const ids = list.ids.filter((id) => !changed.has(id));
   const loaded = new Set(list.ids.length === ids.length ? [] : list.ids.filter((id) => changed.has(id)));
-  let { total, uncertain } = list;
+  const first =
+    list.ids[0] === undefined ? null : (changed.get(list.ids[0])?.before ?? rule.rowOf(list.ids[0]));
+  let { start, total, uncertain } = list;
   for (const { id, before, after } of changes) {
-    const counted = loaded.has(id) || (before !== null && !list.complete && rule.matches(before));
+    const below = !loaded.has(id) && before !== null && !list.complete && rule.matches(before);
     const belongs = after !== null && rule.matches(after);
     if (before === null && !list.complete) uncertain = true;
-    total += Number(belongs) - Number(counted);
+    if (below && first !== null && start > 0 && rule.compare(before, first) < 0) start -= 1;
+    total += Number(belongs) - Number(below || loaded.has(id));
     if (!belongs) continue;
     const place = placeOf(ids, after, rule);
-    const stays = loaded.has(id) && before !== null && rule.compare(after, before) <= 0;
-    if (place < ids.length || list.complete || stays) ids.splice(place, 0, id);
+    const moved = loaded.has(id) && before !== null ? rule.compare(after, before) : null;
+    const isAhead = place === 0 && list.start > 0 && (moved === null || moved < 0);
+    const isBehind = place === ids.length && !list.ends && (moved === null || moved > 0);
+    // Where a row was that nobody has seen is not known: it may have been ahead before.
+    if (isAhead) start += Number(before !== null);
+    else if (!isBehind) ids.splice(place, 0, id);
   }
   const sameIds = ids.length === list.ids.length && ids.every((id, index) => id === list.ids[index]);
-  if (sameIds && total === list.total && uncertain === list.uncertain) return list;
-  return {
-    ids: sameIds ? list.ids : ids,
-    total: Math.max(total, ids.length),
-    complete: list.complete,
-    uncertain,
-  };
+  if (sameIds && start === list.start && total === list.total && uncertain === list.uncertain) return list;
+  return listWindow(start, sameIds ? list.ids : ids, total, list.ends, uncertain);
 }
 
-/** The server has counted again. */
-export function withTotal(list: ListWindow, total: number): ListWindow {
-  return { ...list, total: Math.max(total, list.ids.length), uncertain: false };
-}
-
-function placeOf<Row>(ids: readonly string[], row: Row, rule: ListRule<Row>): number {
+/** Where a row sorts among ids that are in order. */
+export function placeOf<Row>(ids: readonly string[], row: Row, rule: ListRule<Row>): number {
   let low = 0;
   let high = ids.length;
   while (low < high) {

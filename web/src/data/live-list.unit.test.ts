@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
 import { topicRow } from '../topics/topic-row.fixture.ts';
 import { RowStore } from './row-store.ts';
-import { LiveList, type ListChannel, type ListPage } from './live-list.ts';
+import type { ListPage } from './list-pages.ts';
+import { LiveList, type ListChannel } from './live-list.ts';
 
 const PAGE = 3;
 const seo = (id: string, totalMsv: number, changes: Partial<TopicRow> = {}): TopicRow =>
@@ -14,7 +15,7 @@ let rows: RowStore<TopicRow>;
 let server: Map<string, TopicRow>;
 let position: number;
 let changed: Map<string, number>;
-let answers: { read: () => void; sent: () => void }[];
+let answers: { number: number; read: () => void; sent: () => void }[];
 let refuse: Error | null;
 let stale: boolean;
 let counts: number;
@@ -30,6 +31,7 @@ function page(number: number, size: number): Promise<ListPage<TopicRow>> {
   return new Promise((resolve, reject) => {
     let answer: ListPage<TopicRow>;
     answers.push({
+      number,
       read() {
         const all = listed();
         answer = {
@@ -55,7 +57,11 @@ const channel: ListChannel = {
   changedSince: (since) => new Set([...changed].filter(([, at]) => at > Number(since)).map(([id]) => id)),
 };
 
-function made(initial: readonly string[] = [], deferForeignChanges = false): LiveList<TopicRow> {
+function made(
+  initial: readonly string[] = [],
+  deferForeignChanges = false,
+  keep?: number,
+): LiveList<TopicRow> {
   const source = { page, count: () => Promise.resolve((counts++, listed().length)) };
   return new LiveList<TopicRow>({
     store,
@@ -67,6 +73,7 @@ function made(initial: readonly string[] = [], deferForeignChanges = false): Liv
     recountAfter: 0,
     initial,
     deferForeignChanges,
+    ...(keep !== undefined && { keep }),
   });
 }
 
@@ -203,7 +210,7 @@ describe('a list of topics', () => {
     given(seo('b', 8));
     void list.reload();
     expect(ids()).toEqual(['a']);
-    await answered(() => list.view.generation === 2);
+    await answered(() => ids()[0] !== 'a');
     expect(ids()).toEqual(['b']);
   });
 
@@ -244,5 +251,89 @@ describe('a list of topics', () => {
     rows.begin('a', 'mine', { status: 'OPTIMIZED' });
     expect(ids()).toEqual(['b']);
     expect(list.view.waiting).toBe(0);
+  });
+});
+
+describe('a long list of topics', () => {
+  const long = (count: number): void =>
+    given(...Array.from({ length: count }, (_, index) => seo(`t${index}`, count - index)));
+  const asked = (): number[] => answers.map(({ number }) => number);
+  const from = (start: number) => (): boolean => list.view.list.start === start;
+
+  it('loads what is looked at, wherever that is, and nothing in between', async () => {
+    long(300);
+    list = made([], false, 12);
+    await opened();
+    void list.need(298, 299);
+    expect(asked()).toEqual([99]);
+    await answered(from(297));
+    expect(list.view.list).toMatchObject({ ids: ['t297', 't298', 't299'], total: 300, complete: false });
+    await list.need(298, 320);
+    expect(answers).toEqual([]);
+  });
+
+  it('loads one page at a time, and of those passed over only where the reader stops', async () => {
+    long(300);
+    list = made([], false, 12);
+    await opened();
+    for (const first of [30, 60, 90, 150]) void list.need(first, first + 1);
+    expect(asked()).toEqual([10]);
+    await answered(() => answers.length === 1);
+    expect(asked()).toEqual([50]);
+    await answered(from(150));
+  });
+
+  it('loads every page that is seen in part, and keeps no more than it may', async () => {
+    long(300);
+    list = made([], false, 6);
+    await opened();
+    for (let first = 0; first < 30; first += 1) {
+      void list.need(first, first + 3);
+      while (answers.length > 0)
+        await answered(() => answers.length > 0 || list.view.list.start + ids().length > first + 3);
+    }
+    expect(list.view.list.ids).toHaveLength(6);
+    expect(list.view.list.start).toBeGreaterThan(20);
+  });
+
+  it('is loaded anew where it is looked at, and at its end where that has come nearer', async () => {
+    long(300);
+    list = made([], false, 12);
+    await opened();
+    void list.need(150, 151);
+    await answered(from(150));
+    void list.reload();
+    expect(asked()).toEqual([50]);
+    for (let index = 100; index < 300; index += 1) server.delete(`t${index}`);
+    await answered(() => answers.length === 1);
+    await answered(from(99));
+    expect(list.view.list).toMatchObject({ ids: ['t99'], total: 100, ends: true });
+  });
+
+  it('knows its first ids while another part is looked at', async () => {
+    long(300);
+    list = made([], false, 12);
+    await opened();
+    void list.need(150, 151);
+    await answered(from(150));
+    const first = list.firstIds(5);
+    await answered(() => true);
+    expect(await first).toEqual(['t0', 't1', 't2', 't3', 't4']);
+    expect(list.view.list.start).toBe(150);
+  });
+
+  it('moves along with what others change before it, once that is applied', async () => {
+    long(300);
+    list = made([], true, 12);
+    await opened();
+    void list.need(150, 151);
+    await answered(from(150));
+    rows.receive([seo('t0', 300)]);
+    happens(topicRow({ id: 't0', status: 'OPTIMIZED' }));
+    expect(list.view).toMatchObject({ waiting: 1, list: { start: 150 } });
+    list.applyWaiting();
+    expect(list.view).toMatchObject({ waiting: 0 });
+    expect(asked()).toEqual([50]);
+    await answered(() => ids()[0] === 't151');
   });
 });

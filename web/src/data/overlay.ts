@@ -1,4 +1,5 @@
 import { comparePositions } from '@keywright/events/live';
+import { supersedes } from '../live/channel-copy.ts';
 
 /** What a row of any kind says of itself; of two with one id the one with the greater revision wins. */
 export interface LiveRow {
@@ -30,7 +31,7 @@ export function shownRow<Row extends LiveRow>(cell: RowCell<Row>): Row | null {
 
 /** Takes the server's row unless a newer one is known, and drops the patches it already contains. */
 export function receiveRow<Row extends LiveRow>(cell: RowCell<Row>, row: Row): RowCell<Row> {
-  if (cell.server && comparePositions(row.revision, cell.server.revision) < 0) return cell;
+  if (!supersedes(row, cell.server ?? undefined)) return cell;
   return { server: row, pending: withoutReached(cell.pending, row.revision) };
 }
 

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useT } from '../i18n/index.ts';
+import { SkeletonLine } from '../ui/index.ts';
 import type { GridColumn } from './columns.tsx';
 import classes from './grid.module.css';
 
@@ -17,17 +18,20 @@ export interface GridRows<Row, Context> {
   layer?: (id: string) => ReactNode;
 }
 
-export interface GridRowProps<Row, Context> {
-  rows: GridRows<Row, Context>;
-  id: string;
+interface PlacedRow<Row, Context> {
   /** From 0, without the head. */
   index: number;
   /** px from the top of the body. */
   start: number;
   height: number;
   columns: readonly GridColumn<Row, Context>[];
-  selected: boolean;
   focused: boolean;
+}
+
+export interface GridRowProps<Row, Context> extends PlacedRow<Row, Context> {
+  rows: GridRows<Row, Context>;
+  id: string;
+  selected: boolean;
   onToggle: (id: string, range: boolean) => void;
 }
 
@@ -83,3 +87,25 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
 
 /** One line of a grid. */
 export const GridRow = memo(Row) as typeof Row;
+
+/** A line that is not loaded yet. */
+export function OutlineRow<Row, Context>(props: PlacedRow<Row, Context>) {
+  const { index, start, height, columns, focused } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-busy="true"
+      tabIndex={focused ? 0 : -1}
+      className={classes.row}
+      style={{ height, transform: `translateY(${start}px)` }}
+    >
+      <span role="gridcell" className={classes.box} />
+      {columns.map(({ key, align, gap }) => (
+        <span key={key} role="gridcell" data-align={align} data-gap={gap} className={classes.cell}>
+          <SkeletonLine />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,10 +1,18 @@
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../i18n/index.ts';
 import { useFixedRows } from '../ui/index.ts';
 import { type GridColumn, leastWidth, tracksOf } from './columns.tsx';
 import { GridHead, type GridOrder } from './grid-head.tsx';
 import { onGridKey } from './grid-keys.ts';
-import { GridRow, type GridRows } from './grid-row.tsx';
+import { GridRow, type GridRows, OutlineRow } from './grid-row.tsx';
 import classes from './grid.module.css';
 import type { Selection } from './selection.ts';
 
@@ -13,8 +21,12 @@ export interface GridProps<Row, Context> extends GridOrder {
   rows: GridRows<Row, Context>;
   /** The loaded ids that are shown. */
   ids: readonly string[];
-  /** All that match, loaded or not. */
+  /** Rows before the first of them. */
+  start: number;
+  /** All rows, loaded or not. */
   total: number;
+  /** Another one is shown from its top. */
+  list: unknown;
   columns: readonly GridColumn<Row, Context>[];
   /** px */
   rowHeight: number;
@@ -22,41 +34,46 @@ export interface GridProps<Row, Context> extends GridOrder {
   onOpen: (id: string) => void;
   /** The menu of a row, asked for by a key. */
   onMenu: (id: string, row: HTMLElement) => void;
-  /** More rows are wanted, from this place on. */
-  onNeed: (from: number) => void;
+  /** Rows from one place to another are looked at, or soon will be. */
+  onNeed: (first: number, last: number) => void;
 }
 
-/** Rows before the last loaded one at which more are asked for. */
+/** Rows that are asked for beyond those in the document. */
 const AHEAD = 20;
 /** Rows in the document above and below what is seen. */
 const OVERSCAN = 10;
 
-/** The virtual grid: rows near the window are in the document, and say their true place to readers. */
+/**
+ * The virtual grid: rows near the window are in the document, and say their true place to readers. One that is not loaded
+ * stands there as an outline.
+ */
 export function Grid<Row, Context>(props: GridProps<Row, Context>) {
-  const { label, rows, ids, total, columns, rowHeight, selection, onOpen, onMenu, onNeed } = props;
+  const { label, rows, ids, start, total, list, columns, rowHeight, selection, onOpen, onMenu, onNeed } =
+    props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
-  const window = useFixedRows({ count: ids.length, rowHeight }, scroller, OVERSCAN);
+  const window = useFixedRows({ count: total, rowHeight }, scroller, OVERSCAN);
+  const first = window.rows[0]?.index ?? 0;
   const last = window.rows.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (last >= ids.length - AHEAD && ids.length < total) onNeed(ids.length);
-  }, [last, ids.length, total, onNeed]);
+  useEffect(() => onNeed(Math.max(0, first - AHEAD), last + AHEAD), [first, last, start, ids.length, onNeed]);
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [list]);
 
   const rowElement = (index: number): HTMLElement | null =>
-    scroller.current?.querySelector(`[data-row="${ids[index]}"]`) ?? null;
+    scroller.current?.querySelector(`[role=rowgroup] > [aria-rowindex="${index + 2}"]`) ?? null;
+  const followed = useFollowedFocus(scroller, rowElement);
   const focus = (index: number): void => {
     setFocused(index);
     window.scrollTo(index);
-    requestAnimationFrame(() => rowElement(index)?.focus({ preventScroll: true }));
+    followed.current = index;
   };
   const withId = (act: (id: string) => void) => (index: number) => {
-    const id = ids[index];
+    const id = ids[index - start];
     if (id !== undefined) act(id);
   };
   const onKeyDown = (event: KeyboardEvent): void =>
     onGridKey(event, {
-      count: ids.length,
+      count: total,
       focused,
       page: Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1,
       focus,
@@ -72,7 +89,8 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
   const onClick = (event: MouseEvent): void => {
     const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
     if (id === undefined) return;
-    setFocused(ids.indexOf(id));
+    setFocused(start + ids.indexOf(id));
+    followed.current = null;
     if (event.shiftKey || event.ctrlKey || event.metaKey) selection.toggle(id, event.shiftKey);
     else onOpen(id);
   };
@@ -104,20 +122,24 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
         style={{ height: window.height }}
         onClick={onClick}
       >
-        {window.rows.map(({ index, start }) => (
-          <GridRow
-            key={ids[index] ?? index}
-            rows={rows}
-            id={ids[index] ?? ''}
-            index={index}
-            start={start}
-            height={rowHeight}
-            columns={columns}
-            selected={selection.ids.has(ids[index] ?? '')}
-            focused={index === Math.min(focused, ids.length - 1)}
-            onToggle={selection.toggle}
-          />
-        ))}
+        {window.rows.map(({ index, start: top }) => {
+          const id = ids[index - start];
+          const place = { index, start: top, height: rowHeight, columns };
+          const isFocused = index === Math.min(focused, total - 1);
+          return id === undefined ? (
+            <OutlineRow key={index} {...place} focused={isFocused} />
+          ) : (
+            <GridRow
+              key={id}
+              {...place}
+              rows={rows}
+              id={id}
+              selected={selection.ids.has(id)}
+              focused={isFocused}
+              onToggle={selection.toggle}
+            />
+          );
+        })}
       </div>
     </div>
   );
@@ -126,4 +148,24 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
 /** Head and rows are grids of their own: the same tracks and the same least width keep them in line. */
 function trackStyle(columns: readonly Parameters<typeof tracksOf>[0][number][]): CSSProperties {
   return { '--tracks': tracksOf(columns), '--least': `${leastWidth(columns)}px` } as CSSProperties;
+}
+
+/**
+ * Focuses the row whose place is set, as soon as it is in the document, and again when it has taken the place of its
+ * outline, unless the reader has gone elsewhere meanwhile.
+ */
+function useFollowedFocus(
+  scroller: RefObject<HTMLElement | null>,
+  rowElement: (index: number) => HTMLElement | null,
+): RefObject<number | null> {
+  const followed = useRef<number | null>(null);
+  useEffect(() => {
+    const active = document.activeElement;
+    if (active !== document.body && !scroller.current?.contains(active)) followed.current = null;
+    if (followed.current === null) return;
+    const row = rowElement(followed.current);
+    row?.focus({ preventScroll: true });
+    if (row?.dataset['row'] !== undefined) followed.current = null;
+  });
+  return followed;
 }

@@ -12,21 +12,11 @@ export interface Paging {
   setSize: (size: number) => void;
 }
 
-/** What paging has to know of the list that is paged. */
-interface PagedList {
-  /** All that match, loaded or not. */
-  total: number;
-  loaded: number;
-  /** Nothing is left to load. */
-  complete: boolean;
-  /** Counts up whenever the list begins anew; so do its pages. */
-  generation: number;
-  need: (from: number) => void;
-}
-
-/** Where the reader is among the pages, of `usual` rows unless they chose otherwise; null = one long list, no pages. */
-export function usePaging(list: PagedList, usual: number | null): Paging | null {
-  const { total, loaded, complete, generation, need } = list;
+/**
+ * Where the reader is among the pages, of `usual` rows unless they chose otherwise; null = one long list, no pages. Another
+ * `list` begins at its first page.
+ */
+export function usePaging(list: unknown, usual: number | null): Paging | null {
   const [page, setPage] = useState(0);
   const [own, setOwn] = useState(() => localStorage.getItem('pageSize'));
   const size = usual === null ? null : pageSizeOf(own, usual);
@@ -35,11 +25,7 @@ export function usePaging(list: PagedList, usual: number | null): Paging | null 
     setOwn(String(rows));
     setPage(0);
   }, []);
-  useEffect(() => setPage(0), [generation]);
-  useEffect(() => {
-    if (size === null || complete) return;
-    if (loaded < Math.min(total, (page + 1) * size)) need(loaded);
-  }, [size, page, total, loaded, complete, need]);
+  useEffect(() => setPage(0), [list]);
   return useMemo(() => (size === null ? null : { size, page, setPage, setSize }), [size, page, setSize]);
 }
 

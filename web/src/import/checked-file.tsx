@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFormats, useT } from '../i18n/index.ts';
 import { announce, Button, cx, EmptyState, SkeletonRows } from '../ui/index.ts';
+import { FileFacts } from './choose-file.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
-import { FileFacts } from './file-facts.tsx';
 import { ImportFooter } from './import-footer.tsx';
 import type { ChosenFile } from './import-kind.ts';
 import { chosenColumns } from './mapping.ts';
@@ -11,7 +11,6 @@ import { type VerdictCounts, countsOf, type RowResult, rowResults, type RowVerdi
 import { ProblemNote } from './problem-note.tsx';
 import { RowTable } from './row-table.tsx';
 import type { Import } from './use-import.ts';
-import { VerdictTiles } from './verdict-tiles.tsx';
 
 interface CheckedFileProps {
   run: Import;
@@ -66,6 +65,43 @@ export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
       </div>
       <ImportFooter run={run} lines={lines} counts={counts} onClose={onClose} />
     </>
+  );
+}
+
+const TILES = [null, 'CREATE', 'SKIP', 'ERROR'] as const;
+
+interface VerdictTilesProps {
+  counts: VerdictCounts;
+  total: number;
+  /** null = every row */
+  shown: RowVerdict | null;
+  onShow: (verdict: RowVerdict | null) => void;
+}
+
+/** How many rows fare how; a press shows these alone. */
+function VerdictTiles({ counts, total, shown, onShow }: VerdictTilesProps) {
+  const t = useT();
+  const { full } = useFormats();
+  return (
+    <div role="group" aria-label={t('import.tiles')} className={classes.tiles}>
+      {TILES.map((verdict) => {
+        const count = verdict === null ? total : counts[verdict];
+        return (
+          <button
+            key={verdict ?? 'all'}
+            type="button"
+            className={classes.tile}
+            data-verdict={verdict ?? undefined}
+            data-none={count === 0 || undefined}
+            aria-pressed={verdict === shown}
+            onClick={() => onShow(verdict)}
+          >
+            <span>{t(`import.tile.${verdict ?? 'all'}`)}</span>
+            <b>{full(count)}</b>
+          </button>
+        );
+      })}
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
-import { FileUp } from 'lucide-react';
+import { FileSpreadsheet, FileUp } from 'lucide-react';
+import { useRef } from 'react';
 import type { ApiProblem } from '../api/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
-import { FileButton } from './file-button.tsx';
-import type { ImportKind } from './import-kind.ts';
+import { Button, type ButtonProps } from '../ui/index.ts';
+import type { ChosenFile, ImportAnswer, ImportKind } from './import-kind.ts';
 import { sizeText } from './import-labels.ts';
 import classes from './import.module.css';
 import { ProblemNote } from './problem-note.tsx';
@@ -35,5 +36,67 @@ export function ChooseFile({ kind, problem, over, onChoose }: ChooseFileProps) {
         {t('import.limits', { rows: full(kind.maxRows), size: sizeText(MAX_BYTES, language) })}
       </p>
     </div>
+  );
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
+
+interface FileFactsProps {
+  file: ChosenFile;
+  /** null while it is not known what is in it. */
+  answer: ImportAnswer | null;
+  locked: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Which file this is, and how it was understood. */
+export function FileFacts({ file, answer, locked, onChoose }: FileFactsProps) {
+  const t = useT();
+  const { full, language } = useFormats();
+  const facts = [sizeText(file.size, language)];
+  if (answer !== null) {
+    if (answer.rows.length > 0)
+      facts.push(t('import.rows', { count: answer.rows.length, shown: full(answer.rows.length) }));
+    const separator = SEPARATORS[answer.separator];
+    if (separator !== undefined) facts.push(t(`import.separator.${separator}`));
+  }
+  return (
+    <div className={classes.file}>
+      <span className={classes.fileIcon}>
+        <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className={classes.fileText}>
+        <p className={classes.fileName} title={file.name}>
+          {file.name}
+        </p>
+        <p className={classes.fileFacts}>{facts.join(' · ')}</p>
+      </div>
+      {!locked && (
+        <FileButton variant="quiet" autoFocus onChoose={onChoose}>
+          {t('import.replace')}
+        </FileButton>
+      )}
+    </div>
+  );
+}
+
+/** Opens the system's file choice. The same file may be chosen again, once it was repaired. */
+function FileButton({ onChoose, ...button }: ButtonProps & { onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onChoose(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ChangeLog } from './row-store.ts';
+import { ChangeLog } from './channel-copy.ts';
 
 describe('the rows changed since a list was read', () => {
   it('are those whose last change is later', () => {

@@ -1,9 +1,5 @@
-import {
-  comparePositions,
-  type ChangeFrame,
-  type ResetReason,
-  type ServerFrame,
-} from '@keywright/events/live';
+import { comparePositions, type ResetReason, type ServerFrame } from '@keywright/events/live';
+import { isOpen, type Standing } from './channel-copy.ts';
 
 /*
  * What one subscription knows and does next, as a pure step from (state, input) to (state, effects).
@@ -18,11 +14,9 @@ import {
  * its list answers stale, once the server has confirmed another one: until then the message that named it may be the
  * outdated one.
  */
-export interface ChannelState {
-  readonly phase: 'idle' | 'subscribing' | 'live' | 'reset' | 'denied';
+export interface ChannelState extends Standing {
   readonly connected: boolean;
   readonly epoch: string | null;
-  readonly own: string | null;
   readonly since: string | null;
   readonly again: boolean;
   readonly left: readonly string[];
@@ -36,7 +30,6 @@ type ResetFrame = Extract<ServerFrame, { t: 'reset' }>;
 
 export type ChannelEffect =
   | { do: 'subscribe'; epoch: string; position: string }
-  | { do: 'apply'; frame: ChangeFrame }
   | { do: 'begin'; position: string }
   | { do: 'reset'; reason: ResetReason; spreadSeconds: number }
   | { do: 'deny'; code: DeniedFrame['code'] };
@@ -46,7 +39,9 @@ export type ChannelInput =
   | { on: 'disconnected' }
   | { on: 'seed'; epoch: string; position: string }
   | { on: 'top'; to: string }
-  | { on: 'frame'; frame: Extract<ServerFrame, { t: 'subscribed' | 'change' | 'reset' | 'denied' }> };
+  /** A change came that does not follow on. */
+  | { on: 'gap' }
+  | { on: 'frame'; frame: Extract<ServerFrame, { t: 'subscribed' | 'reset' | 'denied' }> };
 
 export interface ChannelStep {
   state: ChannelState;
@@ -69,15 +64,6 @@ export function isStale(state: ChannelState, epoch: string): boolean {
   return state.retired.includes(epoch);
 }
 
-/** Compares a frame with the own position: rules LP12, LP13 and LP14. */
-export function compareFrame(
-  own: string,
-  frame: Pick<ChangeFrame, 'from' | 'to'>,
-): 'apply' | 'ignore' | 'gap' {
-  if (comparePositions(frame.to, own) <= 0) return 'ignore';
-  return comparePositions(frame.from, own) <= 0 ? 'apply' : 'gap';
-}
-
 export function stepChannel(state: ChannelState, input: ChannelInput): ChannelStep {
   switch (input.on) {
     case 'connected':
@@ -95,6 +81,9 @@ export function stepChannel(state: ChannelState, input: ChannelInput): ChannelSt
       return state.phase === 'live' && comparePositions(state.own ?? '0', input.to) < 0
         ? resume(state)
         : unchanged(state);
+    case 'gap':
+      // While a subscribe is under way its answer closes the gap; only frames of the old subscription can show one.
+      return state.phase === 'live' ? resume(state) : unchanged(state);
     case 'frame':
       return receive(state, input.frame);
   }
@@ -103,8 +92,6 @@ export function stepChannel(state: ChannelState, input: ChannelInput): ChannelSt
 function receive(state: ChannelState, frame: Extract<ChannelInput, { on: 'frame' }>['frame']): ChannelStep {
   if (!isOpen(state)) return unchanged(state);
   switch (frame.t) {
-    case 'change':
-      return change(state, frame);
     case 'subscribed':
       if (state.again) return subscribe({ ...state, again: false, phase: 'idle' });
       return unchanged(frame.epoch === state.epoch ? confirm(state) : state);
@@ -116,13 +103,6 @@ function receive(state: ChannelState, frame: Extract<ChannelInput, { on: 'frame'
         effects: [{ do: 'deny', code: frame.code }],
       };
   }
-}
-
-function change(state: ChannelState, frame: ChangeFrame): ChannelStep {
-  const place = compareFrame(state.own ?? '0', frame);
-  if (place === 'apply') return { state: { ...state, own: frame.to }, effects: [{ do: 'apply', frame }] };
-  // While a subscribe is under way its answer closes the gap; only frames of the old subscription can show one.
-  return place === 'gap' && state.phase === 'live' ? resume(state) : unchanged(state);
 }
 
 function reset(state: ChannelState, frame: ResetFrame): ChannelStep {
@@ -173,10 +153,6 @@ function confirm(state: ChannelState): ChannelState {
     .filter((epoch) => epoch !== state.epoch)
     .slice(-MAX_EPOCHS);
   return { ...state, phase: 'live', left: [], retired };
-}
-
-function isOpen(state: ChannelState): boolean {
-  return state.phase === 'subscribing' || state.phase === 'live';
 }
 
 function unchanged(state: ChannelState): ChannelStep {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Channel, ResetReason } from '@keywright/events/live';
-import {
-  compareFrame,
-  stepChannel,
-  UNSEEDED,
-  type ChannelEffect,
-  type ChannelInput,
-  type ChannelState,
-} from './channel.ts';
+import type { ChangeFrame, Channel, ResetReason } from '@keywright/events/live';
+import { compareFrame } from './channel-copy.ts';
+import { UNSEEDED, type ChannelEffect, type ChannelInput, type ChannelState } from './channel.ts';
+import { step } from './testing/step.ts';
 
 const channel: Channel = 'topics:1';
 const seed = (epoch: string, position: string): ChannelInput => ({ on: 'seed', epoch, position });
@@ -15,10 +10,7 @@ const subscribed = (epoch = 'e1', to = '0'): ChannelInput => ({
   on: 'frame',
   frame: { t: 'subscribed', channel, epoch, to },
 });
-const change = (from: string, to: string): ChannelInput => ({
-  on: 'frame',
-  frame: { t: 'change', channel, from, to, ops: [] },
-});
+const change = (from: string, to: string): ChangeFrame => ({ t: 'change', channel, from, to, ops: [] });
 const reset = (reason: ResetReason, epoch: string): ChannelInput => ({
   on: 'frame',
   frame: { t: 'reset', channel, epoch, reason, spreadSeconds: 2 },
@@ -29,10 +21,10 @@ const disconnected: ChannelInput = { on: 'disconnected' };
 const subscribe = (epoch: string, position: string): ChannelEffect => ({ do: 'subscribe', epoch, position });
 
 /** The state after some inputs, and the effects of the last one, without the bookkeeping of the change log. */
-function after(...inputs: ChannelInput[]): { state: ChannelState; effects: ChannelEffect[] } {
-  let state = UNSEEDED;
-  let effects: ChannelEffect[] = [];
-  for (const input of inputs) ({ state, effects } = stepChannel(state, input));
+function after(...inputs: (ChannelInput | ChangeFrame)[]) {
+  let state: ChannelState = UNSEEDED;
+  let effects: ReturnType<typeof step>['effects'] = [];
+  for (const input of inputs) ({ state, effects } = step(state, input));
   return { state, effects: effects.filter((effect) => effect.do !== 'begin') };
 }
 

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparePositions, type ChangeFrame, type Channel } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
-import { stepChannel, UNSEEDED, type ChannelInput, type ChannelState } from './channel.ts';
-import { MapRowStore } from './row-store.ts';
+import { UNSEEDED, type ChannelInput, type ChannelState } from './channel.ts';
+import { RowMap } from './testing/row-map.ts';
+import { step } from './testing/step.ts';
 
 const channel: Channel = 'topics:1';
 const TOPICS = ['a', 'b', 'c', 'd'];
 
-type Down = Extract<ChannelInput, { on: 'frame' | 'top' }>;
+type Down = Extract<ChannelInput, { on: 'frame' | 'top' }> | ChangeFrame;
 
 /** A server in a few lines: it changes topics, remembers its last frames, and answers subscribes by SPEC.md. */
 class ModelServer {
@@ -37,17 +38,14 @@ class ModelServer {
     const missed = this.feed.filter((frame) => comparePositions(frame.to, position) > 0);
     const floor = missed[0]?.from ?? String(this.head);
     if (comparePositions(position, floor) < 0) return reset('too-old');
-    return [
-      { on: 'frame', frame: { t: 'subscribed', channel, epoch, to: String(this.head) } },
-      ...missed.map((frame): Down => ({ on: 'frame', frame })),
-    ];
+    return [{ on: 'frame', frame: { t: 'subscribed', channel, epoch, to: String(this.head) } }, ...missed];
   }
 }
 
 /** A client in the worst of networks. Every step it takes is checked: no gap is stepped over, nothing comes twice. */
 class Run {
   readonly server = new ModelServer();
-  readonly rows = new MapRowStore();
+  readonly rows = new RowMap();
   state: ChannelState = UNSEEDED;
   subscribed = false;
   wire: Down[] = [];
@@ -55,9 +53,9 @@ class Run {
   wantsLists = false;
   lists: { epoch: string; position: string; rows: TopicRow[] }[] = [];
 
-  input(input: ChannelInput): void {
+  input(input: ChannelInput | ChangeFrame): void {
     const before = this.state.own;
-    const { state, effects } = stepChannel(this.state, input);
+    const { state, effects } = step(this.state, input);
     this.state = state;
     for (const effect of effects) {
       if (effect.do === 'subscribe') this.asked.push(effect);
@@ -75,14 +73,16 @@ class Run {
 
   change(ids: readonly string[]): void {
     const frame = this.server.change(ids);
-    if (this.subscribed) this.wire.push({ on: 'frame', frame });
+    if (this.subscribed) this.wire.push(frame);
   }
 
   serve(): void {
     const request = this.asked.shift();
     if (!request || !this.state.connected) return;
     const answer = this.server.answer(request.epoch, request.position);
-    this.subscribed = answer[0]?.on === 'frame' && answer[0].frame.t === 'subscribed';
+    const [first] = answer;
+    this.subscribed =
+      first !== undefined && 'on' in first && first.on === 'frame' && first.frame.t === 'subscribed';
     this.wire.push(...answer);
   }
 

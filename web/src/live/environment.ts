@@ -37,7 +37,7 @@ export interface BrowserWindow extends Listens {
   navigator: { onLine: boolean };
   performance: { now(): number; timeOrigin: number };
   setTimeout(run: () => void, ms: number): unknown;
-  clearTimeout(timer: never): void;
+  clearTimeout(timer: Timer): void;
 }
 
 /** The environment of a browser tab. */
@@ -47,8 +47,8 @@ export function browserEnvironment(window: BrowserWindow): LiveEnvironment {
     // Milliseconds since 1970 at a pace that no change of the system's clock disturbs.
     now: () => window.performance.timeOrigin + window.performance.now(),
     random: Math.random,
-    setTimer: (run, ms) => window.setTimeout(run, ms),
-    clearTimer: (timer) => window.clearTimeout(timer as never),
+    setTimer: window.setTimeout.bind(window),
+    clearTimer: window.clearTimeout.bind(window),
     visible: () => window.document.visibilityState === 'visible',
     online: () => window.navigator.onLine,
     onWake(wake) {

@@ -1,8 +1,9 @@
-import type { Channel, LiveRow, Looking, PresentPerson, ServerFrame } from '@keywright/events/live';
+import type { Channel, HeartbeatFrame, LiveRow, Looking, PresentPerson } from '@keywright/events/live';
+import type { ChannelHandlers } from './channel-copy.ts';
 import { type Connection, createMonitor } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
 import { LiveSocket } from './socket.ts';
-import { Subscription, type ChannelHandlers } from './subscription.ts';
+import { Subscription } from './subscription.ts';
 
 export { SignedOut } from './socket.ts';
 
@@ -59,9 +60,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       for (const [name, subscription] of [...subscriptions])
         subscription.connected(asked.find(({ channel }) => channel === name));
     },
+    channels: subscriptions,
     frame(frame) {
-      if (frame.t === 'heartbeat') monitor.late(frame.late === true);
-      route(subscriptions, frame);
+      if (frame.t === 'heartbeat') beat(frame);
     },
     closed() {
       monitor.down();
@@ -70,6 +71,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     ended: (why) => (why === 'outdated' ? options.outdated?.() : options.signedOut?.()),
   });
   const link = { environment, send: socket.send.bind(socket), reconnect: socket.reconnect.bind(socket) };
+
+  function beat({ late, tops }: HeartbeatFrame): void {
+    monitor.late(late === true);
+    for (const [name, subscription] of [...subscriptions]) {
+      const to = tops[name];
+      if (to !== undefined) subscription.top(to);
+    }
+  }
 
   function subscriptionOf(name: Channel): Subscription {
     const known = subscriptions.get(name);
@@ -124,15 +133,4 @@ function channelHandle(subscription: Subscription, close: () => void): LiveChann
     setPresence: (change) => subscription.setPresence(change),
     close,
   };
-}
-
-function route(subscriptions: ReadonlyMap<Channel, Subscription>, frame: ServerFrame): void {
-  if (frame.t === 'heartbeat') {
-    for (const [name, subscription] of [...subscriptions]) {
-      const to = frame.tops[name];
-      if (to !== undefined) subscription.top(to);
-    }
-  } else if ('channel' in frame) {
-    subscriptions.get(frame.channel)?.receive(frame);
-  }
 }

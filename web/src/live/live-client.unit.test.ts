@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LIVE_PROTOCOL, type Channel, type LiveOp, type ServerFrame } from '@keywright/events/live';
 import type { Connection } from './connection.ts';
 import { createLiveClient } from './live-client.ts';
-import { MapRowStore } from './row-store.ts';
+import { RowMap } from './testing/row-map.ts';
 import { FakeEnvironment } from './testing/fake-environment.ts';
 
 const channel: Channel = 'topics:1';
@@ -24,7 +24,7 @@ function given() {
     fetchTicket: () => Promise.resolve('t'),
     connection,
   });
-  const rows = new MapRowStore();
+  const rows = new RowMap();
   const calls = {
     applied: vi.fn(),
     touched: vi.fn(),
@@ -70,7 +70,7 @@ describe('a channel of the tab', () => {
     const { env, client } = await subscribed();
     const name: Channel = 'keywords:1';
     const keyword = { id: 'k', revision: '7', text: 'merino' };
-    const rows = new MapRowStore<typeof keyword>();
+    const rows = new RowMap<typeof keyword>();
     const counters = vi.fn<(counters: { open: number }) => void>();
     client.channel(name, { rows, counters }).seed({ epoch: 'e', position: '1' });
     env.socket.say({ t: 'subscribed', channel: name, epoch: 'e', to: '1' });
@@ -95,7 +95,7 @@ describe('a channel of the tab', () => {
 
   it('is subscribed once for all its listeners, until the last one closes', async () => {
     const { env, client, calls, held } = await subscribed();
-    const other = new MapRowStore();
+    const other = new RowMap();
     const second = client.channel(channel, { rows: other });
     env.socket.say(change('100', '110', topic('a', '1')));
     expect(other.rows.size).toBe(1);

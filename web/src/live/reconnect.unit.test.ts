@@ -1,7 +1,7 @@
 import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PROTOCOL, type ServerFrame } from '@keywright/events/live';
 import { describe, expect, it, vi } from 'vitest';
 import { createLiveClient, SignedOut } from './live-client.ts';
-import { MapRowStore } from './row-store.ts';
+import { RowMap } from './testing/row-map.ts';
 import { FakeEnvironment } from './testing/fake-environment.ts';
 
 const welcome = { t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds: 15, ttlSeconds: 900 } as const;
@@ -23,7 +23,7 @@ async function live({
   const signedOut = vi.fn();
   const client = createLiveClient({ environment: env, url: 'ws://here', fetchTicket, signedOut });
   const held = places.slice(0, channels).map(({ channel, ...from }) => {
-    const one = client.channel(channel, { rows: new MapRowStore() });
+    const one = client.channel(channel, { rows: new RowMap() });
     one.seed(from);
     return one;
   });

@@ -1,13 +1,6 @@
-import {
-  LIVE_CLOSE,
-  LIVE_LIMITS,
-  LIVE_PROTOCOL,
-  parseServerFrame,
-  type ClientFrame,
-  type Place,
-  type ServerFrame,
-} from '@keywright/events/live';
+import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PROTOCOL, type ClientFrame, type Place } from '@keywright/events/live';
 import type { LiveEnvironment, Timer, WebSocketLike } from './environment.ts';
+import { type ConnectionFrame, Incoming, type Receivers } from './incoming.ts';
 
 /** Thrown by `fetchTicket` when the session is over, so that no further attempt makes sense. */
 export class SignedOut extends Error {
@@ -23,7 +16,10 @@ export interface SocketOptions {
   places(): Place[];
   /** The connection is open and welcome: subscribe now what was not `asked` for with the hello. */
   opened(asked: readonly Place[]): void;
-  frame(frame: ServerFrame): void;
+  /** Take the frames of channels. */
+  channels: Receivers;
+  /** Every other frame of a live connection. */
+  frame(frame: ConnectionFrame): void;
   /** It was lost or stopped; unless stopped, another attempt follows by itself. */
   closed(): void;
   ended(why: 'signed-out' | 'outdated'): void;
@@ -70,18 +66,24 @@ export class LiveSocket {
   #generation = 0;
   #failures = 0;
   #socket: WebSocketLike | null = null;
-  #silenceMs = 0;
+  readonly #incoming: Incoming;
   /** Opens the next connection without a ticket; nowhere else than here. */
   #token: string | null = null;
   #asked: readonly Place[] = [];
   #retryTimer: Timer = null;
-  #deadline: Timer = null;
   #renewTimer: Timer = null;
   #unlisten: (() => void) | null = null;
 
   constructor(options: SocketOptions) {
     this.#options = options;
     this.#env = options.environment;
+    this.#incoming = new Incoming({
+      environment: options.environment,
+      channels: options.channels,
+      connection: (frame) => this.#receive(frame),
+      malformed: () => this.#lose(),
+      overdue: () => this.#giveUp(),
+    });
   }
 
   get live(): boolean {
@@ -116,7 +118,7 @@ export class LiveSocket {
   #open(): void {
     this.#phase = 'opening';
     const attempt = ++this.#generation;
-    this.#expectWithin(OPEN_WITHIN_MS);
+    this.#incoming.expectWithin(OPEN_WITHIN_MS);
     const resume = this.#token;
     if (resume !== null) return this.#connect(attempt, (subscribe) => ({ ...HELLO, resume, subscribe }));
     this.#options.fetchTicket().then(
@@ -144,7 +146,7 @@ export class LiveSocket {
     }
     this.#socket = socket;
     socket.onopen = mine(() => this.#sendHello(hello));
-    socket.onmessage = (event: { data: unknown }) => mine(() => this.#receive(event.data))();
+    socket.onmessage = this.#incoming.receive;
     socket.onclose = (event: { code: number }) => mine(() => this.#closed(event.code))();
     // A close always follows an error; the handler only keeps it from being reported as uncaught.
     socket.onerror = () => undefined;
@@ -166,17 +168,12 @@ export class LiveSocket {
     this.#open();
   }
 
-  #receive(text: unknown): void {
-    const parsed = parseServerFrame(text);
-    if (parsed.kind === 'malformed') return this.#lose();
-    if (parsed.kind === 'unknown') return this.#stayAlive();
-    const { frame } = parsed;
+  #receive(frame: ConnectionFrame): void {
     if ((frame.t === 'welcome' || frame.t === 'renewed') && frame.resume !== undefined)
       this.#token = frame.resume;
     if (frame.t === 'welcome') this.#welcome(frame.heartbeatSeconds, frame.ttlSeconds);
-    else if (frame.t === 'error' && frame.code === 'PROTOCOL_UNSUPPORTED') return this.#end('outdated');
+    else if (frame.t === 'error' && frame.code === 'PROTOCOL_UNSUPPORTED') this.#end('outdated');
     else if (frame.t === 'renewed') this.#renewLater(frame.ttlSeconds * 1000 * 0.8);
-    this.#stayAlive();
     if (this.#phase === 'live') this.#options.frame(frame);
   }
 
@@ -184,22 +181,16 @@ export class LiveSocket {
     if (this.#phase === 'live') return;
     this.#phase = 'live';
     this.#failures = 0;
-    this.#silenceMs = heartbeatSeconds * 2500;
+    this.#incoming.silenceMs = heartbeatSeconds * 2500;
+    this.#incoming.expectWithin(this.#incoming.silenceMs);
     this.#renewLater(ttlSeconds * 1000 * 0.8);
     this.#options.opened(this.#asked);
   }
 
-  #stayAlive(): void {
-    if (this.#phase === 'live') this.#expectWithin(this.#silenceMs);
-  }
-
-  #expectWithin(ms: number): void {
-    this.#env.clearTimer(this.#deadline);
-    this.#deadline = this.#env.setTimer(() => {
-      // Whatever kept the answer away, a ticket may not.
-      if (this.#phase === 'opening') this.#token = null;
-      this.#lose();
-    }, ms);
+  /** Whatever kept the answer to a hello away, a ticket may not. */
+  #giveUp(): void {
+    if (this.#phase === 'opening') this.#token = null;
+    this.#lose();
   }
 
   #renewLater(ms: number): void {
@@ -225,7 +216,7 @@ export class LiveSocket {
       this.#open();
     } else if (this.#phase === 'live') {
       this.#write({ t: 'ping' });
-      this.#expectWithin(PONG_WITHIN_MS);
+      this.#incoming.expectWithin(PONG_WITHIN_MS);
     }
   }
 
@@ -244,7 +235,8 @@ export class LiveSocket {
   #leave(phase: 'stopped' | 'waiting'): void {
     this.#phase = phase;
     this.#generation += 1;
-    for (const timer of [this.#deadline, this.#renewTimer, this.#retryTimer]) this.#env.clearTimer(timer);
+    this.#incoming.end();
+    for (const timer of [this.#renewTimer, this.#retryTimer]) this.#env.clearTimer(timer);
     const socket = this.#socket;
     this.#socket = null;
     if (socket) closeQuietly(socket);

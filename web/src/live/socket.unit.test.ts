@@ -16,6 +16,7 @@ function given(fetchTicket?: () => Promise<string>) {
     url: 'ws://here/api/live',
     fetchTicket: getTicket,
     places,
+    channels: new Map(),
     ...calls,
   });
   return { env, socket, ...calls };

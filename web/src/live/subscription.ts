@@ -2,34 +2,22 @@ import type {
   ChangeFrame,
   Channel,
   ClientFrame,
-  DeniedCode,
-  LiveOp,
-  LiveRow,
   Looking,
   Place,
   PresentPerson,
   ResetReason,
-  ServerFrame,
 } from '@keywright/events/live';
-import { stepChannel, isStale, UNSEEDED, type ChannelEffect, type ChannelInput } from './channel.ts';
+import { type ChannelFrame, ChannelCopy } from './channel-copy.ts';
+import {
+  type ChannelEffect,
+  type ChannelInput,
+  type ChannelState,
+  isStale,
+  stepChannel,
+  UNSEEDED,
+} from './channel.ts';
 import type { LiveEnvironment, Timer } from './environment.ts';
 import { peopleAfter, PresenceSender } from './presence.ts';
-import { ChangeLog, type RowSink } from './row-store.ts';
-
-/** What changed without its rows being sent (LP38). */
-export type Touched = Omit<Extract<LiveOp, { op: 'touched' }>, 'op'>;
-
-/** Callbacks of a listener of a channel; everything but the rows is optional. Rows and counters are those of its kind. */
-export interface ChannelHandlers<Row extends LiveRow = LiveRow, Counters = unknown> {
-  rows: RowSink<Row>;
-  applied?(change: { ids: readonly string[]; from: string; to: string }): void;
-  /** Lists may hold more of what changed than the rows say: drop what is concerned and load it again. */
-  touched?(touched: Touched): void;
-  counters?(counters: Counters, position: string): void;
-  presence?(people: readonly PresentPerson[]): void;
-  reset?(reason: ResetReason): void;
-  denied?(code: DeniedCode): void;
-}
 
 /** The outside of a subscription: where its frames go and how it gives up a connection that does not answer. */
 export interface SubscriptionLink {
@@ -40,21 +28,19 @@ export interface SubscriptionLink {
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** One channel of this tab, shared by all its listeners: runs the effects that `stepChannel` decides. */
-export class Subscription {
-  readonly listeners = new Set<ChannelHandlers>();
+/** Keeps the copy of one channel up to date: runs the effects that `stepChannel` decides. */
+export class Subscription extends ChannelCopy<ChannelState> {
   readonly #channel: Channel;
   readonly #link: SubscriptionLink;
-  readonly #log = new ChangeLog();
   readonly #presence: PresenceSender;
   readonly #resets = new Set<Timer>();
   #people: readonly PresentPerson[] = [];
-  #state = UNSEEDED;
   #answer: Timer = null;
   /** What the connection has subscribed of itself. */
   #asked: Place | undefined;
 
   constructor(channel: Channel, link: SubscriptionLink) {
+    super(UNSEEDED);
     this.#channel = channel;
     this.#link = link;
     this.#presence = new PresenceSender(link.environment, (own) =>
@@ -63,11 +49,11 @@ export class Subscription {
   }
 
   get position(): string | null {
-    return this.#state.own;
+    return this.state.own;
   }
 
   get epoch(): string | null {
-    return this.#state.epoch;
+    return this.state.epoch;
   }
 
   get people(): readonly PresentPerson[] {
@@ -75,13 +61,13 @@ export class Subscription {
   }
 
   seed(epoch: string, position: string): 'accepted' | 'stale' {
-    if (isStale(this.#state, epoch)) return 'stale';
+    if (isStale(this.state, epoch)) return 'stale';
     this.#step({ on: 'seed', epoch, position });
     return 'accepted';
   }
 
   changedSince(position: string): Set<string> | null {
-    return this.#log.since(position);
+    return this.log.since(position);
   }
 
   setPresence(change: Partial<Looking>): void {
@@ -90,7 +76,7 @@ export class Subscription {
 
   /** What it is going to subscribe once it is connected; null where it has to load first. */
   get place(): Place | null {
-    const { phase, epoch, own } = this.#state;
+    const { phase, epoch, own } = this.state;
     if (phase !== 'idle' || epoch === null || own === null) return null;
     return { channel: this.#channel, epoch, position: own };
   }
@@ -107,7 +93,11 @@ export class Subscription {
     this.#setPeople([]);
   }
 
-  receive(frame: Extract<ServerFrame, { channel: Channel }>): void {
+  protected override fillGap(): void {
+    this.#step({ on: 'gap' });
+  }
+
+  protected override follow(frame: Exclude<ChannelFrame, ChangeFrame>): void {
     if (frame.t === 'people' || frame.t === 'presence') this.#setPeople(peopleAfter(this.#people, frame));
     else this.#step({ on: 'frame', frame });
   }
@@ -118,7 +108,7 @@ export class Subscription {
 
   /** Ends it; the caller has removed the last listener. */
   close(): void {
-    const { phase } = this.#state;
+    const { phase } = this.state;
     if (phase === 'subscribing' || phase === 'live')
       this.#link.send({ t: 'unsubscribe', channel: this.#channel });
     this.#presence.stop();
@@ -126,8 +116,8 @@ export class Subscription {
   }
 
   #step(input: ChannelInput): void {
-    const { state, effects } = stepChannel(this.#state, input);
-    this.#state = state;
+    const { state, effects } = stepChannel(this.state, input);
+    this.state = state;
     if (state.phase !== 'subscribing') this.#link.environment.clearTimer(this.#answer);
     if (input.on === 'frame' && input.frame.t === 'subscribed') {
       this.#setPeople([]);
@@ -148,30 +138,11 @@ export class Subscription {
         return;
       }
       case 'begin':
-        return this.#log.begin(effect.position);
-      case 'apply':
-        return this.#apply(effect.frame);
+        return this.log.begin(effect.position);
       case 'reset':
         return this.#resetLater(effect.reason, effect.spreadSeconds);
       case 'deny':
         for (const listener of [...this.listeners]) listener.denied?.(effect.code);
-    }
-  }
-
-  #apply(frame: ChangeFrame): void {
-    const rows = frame.ops.flatMap((op) => (op.op === 'row' ? [op.row] : []));
-    const removed = frame.ops.flatMap((op) => (op.op === 'remove' ? [op.id] : []));
-    const counters = frame.ops.findLast((op) => op.op === 'counters')?.counters;
-    const touched = frame.ops.flatMap((op) => (op.op === 'touched' ? [op] : []));
-    const ids = [...rows.map((row) => row.id), ...removed];
-    this.#log.record([...ids, ...touched.flatMap((op) => ('ids' in op ? op.ids : []))], frame);
-    if (touched.some((op) => 'what' in op)) this.#log.forget(frame);
-    const sinks = new Set([...this.listeners].map((listener) => listener.rows));
-    for (const sink of sinks) sink.receiveFrame(rows, removed);
-    for (const listener of [...this.listeners]) {
-      listener.applied?.({ ids, from: frame.from, to: frame.to });
-      for (const { op: _op, ...what } of touched) listener.touched?.(what);
-      if (counters !== undefined) listener.counters?.(counters, frame.to);
     }
   }
 

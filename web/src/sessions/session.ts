@@ -12,7 +12,7 @@ const toAccount = (body: AnswerOf<'/api/userAccounts/{id}'>): Account => ({
 
 /** Loads the account of the current token and opens the session; the account's language wins over the browser's. */
 async function enter(): Promise<void> {
-  const token = tokens.current();
+  const token = tokens.current;
   if (token === null) return store.set(sessionAtom, { kind: 'anonymous', left: false });
   const params = {
     path: { id: token.userAccountId },
@@ -50,7 +50,7 @@ export async function logIn(credentials: {
 
 /** Ends the session here and in every other tab; the cookie goes with it. */
 export async function logOut(): Promise<void> {
-  const token = tokens.current()?.value;
+  const token = tokens.current?.value;
   tokens.drop(true);
   await revoke(token).catch(() => undefined);
 }

@@ -1,25 +1,60 @@
-import type { Atom } from 'jotai';
-import type { TopicRow } from '@keywright/events/topic';
-import type { LiveList } from '../data/live-list.ts';
+import {
+  compareRows,
+  isMine,
+  matchesFilter,
+  type SortKey,
+  type TopicFilter,
+  type TopicReader,
+  type TopicRow,
+} from '@keywright/events/topic';
+import { LiveList } from '../data/live-list.ts';
 import { type CommandHeaders, optimistic } from '../data/optimistic.ts';
 import { RowStore } from '../data/row-store.ts';
-import { accountAtom, store } from '../state/index.ts';
+import { accountAtom, type ProjectChannel, store } from '../state/index.ts';
+import { listSource } from './list-source.ts';
 import type { CommandAnswer } from './topic-commands.ts';
 import { topicQueries } from './topic-queries.ts';
 
-/** The rows of every topic this tab knows. The live channel writes here; screens read with `topicAtom`. */
+/** The rows of every topic this tab knows, an atom each. The live channel writes here. */
 export const topicRows = new RowStore<TopicRow>(store, topicQueries.get);
-
-/** One filtered, ordered list of topics that stays true while others work. */
-export type TopicList = LiveList<TopicRow>;
 
 store.sub(accountAtom, () => {
   if (store.get(accountAtom) === null) topicRows.forget();
 });
 
-/** One topic as shown now, or null while it is unknown. The same atom for the same id, so it can be read in render. */
-export function topicAtom(id: string): Atom<TopicRow | null> {
-  return topicRows.atomOf(id);
+/** One filtered, ordered list of topics that stays true while others work. */
+export type TopicList = LiveList<TopicRow>;
+
+export interface TopicListOptions {
+  channel: ProjectChannel;
+  reader: Pick<TopicReader, 'userId'>;
+  filter: TopicFilter;
+  sort: readonly SortKey[];
+  /** The reader's own topics before all others. */
+  mineFirst?: boolean;
+  pageSize: number;
+  /** Ids that were shown before, to show at once what of them still matches. */
+  initial?: readonly string[];
+  deferForeignChanges?: boolean;
+}
+
+/** A list of the topics of the channel's project; whoever shows it opens and closes it. */
+export function topicList(options: TopicListOptions): TopicList {
+  const { channel, reader, filter, sort, mineFirst = false, ...others } = options;
+  const { projectId } = channel;
+  const compare = compareRows(sort);
+  const mine = (row: TopicRow): number => Number(isMine(row, reader));
+  return new LiveList<TopicRow>({
+    ...others,
+    store,
+    rows: topicRows,
+    channel,
+    source: listSource({ projectId, filter, sort, mineFirst }),
+    rule: {
+      matches: (row) => row.projectId === projectId && matchesFilter(row, filter, reader),
+      compare: mineFirst ? (a, b) => mine(b) - mine(a) || compare(a, b) : compare,
+    },
+  });
 }
 
 /**

@@ -1,13 +1,10 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import { useMemo } from 'react';
-import { type paths as ApiPaths, request } from '../api/index.ts';
+import { answer, api } from '../api/index.ts';
 import { ImportDialog, type ImportKind } from '../import/index.ts';
 import { paths } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { usePhone } from './screen-width.ts';
-
-type ImportCall = ApiPaths['/api/topics/import/{projectId}']['post'];
-type Answer = ImportCall['responses'][200]['content']['application/json'];
 
 /** The import of a site's pages into a project. */
 const pagesOf = (projectId: string): ImportKind => ({
@@ -16,16 +13,19 @@ const pagesOf = (projectId: string): ImportKind => ({
   maxRows: LIMITS.importRows,
   shownAt: `${paths.view(projectId, 'ALL_TOPICS_PAGE')}?as=list&inactive=yes`,
   send(file, mapping, { signal, key, dryRun }) {
-    const form = new FormData();
-    form.set('mapping', JSON.stringify(mapping));
-    form.set('file', file.content, file.name);
-    return request<Answer>(`/api/topics/import/${projectId}`, {
-      method: 'POST',
-      query: { dryRun: dryRun === true ? true : null },
-      body: form,
+    const call = api.POST('/api/topics/import/{projectId}', {
+      params: { path: { projectId }, query: dryRun === true ? { dryRun } : {} },
       headers: key === undefined ? {} : { 'Idempotency-Key': key },
+      body: { mapping: JSON.stringify(mapping), file: file.name },
+      bodySerializer(fields) {
+        const form = new FormData();
+        form.set('mapping', fields.mapping ?? '');
+        form.set('file', file.content, fields.file);
+        return form;
+      },
       signal,
     });
+    return answer(call);
   },
   texts: {
     title: 'import.title',

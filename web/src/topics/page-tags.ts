@@ -1,16 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { request } from '../api/index.ts';
+import { answer, api } from '../api/index.ts';
 
 /** The page tags of a project, the most used first. */
 export const pageTagsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['pageTags', projectId],
     queryFn: async ({ signal }) => {
-      const answer = await request<{ _embedded: { pageTags: { pageTag: string; topics: number }[] } }>(
-        `/api/topics/pageTags/${projectId}`,
-        { signal },
-      );
-      return answer._embedded.pageTags;
+      const call = api.GET('/api/topics/pageTags/{id}', { params: { path: { id: projectId } }, signal });
+      return (await answer(call))._embedded.pageTags;
     },
   });
 

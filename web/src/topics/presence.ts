@@ -43,3 +43,12 @@ export function useViewPresence(view: ViewName): void {
   const channel = useAtomValue(projectChannelAtom);
   useEffect(() => channel?.setPresence({ view }), [channel, view]);
 }
+
+/** Tells the others which topic the reader has open. */
+export function usePanelPresence(topicId: string): void {
+  const channel = useAtomValue(projectChannelAtom);
+  useEffect(() => {
+    channel?.setPresence({ subject: topicId });
+    return () => channel?.setPresence({ subject: null, editing: false });
+  }, [channel, topicId]);
+}

@@ -1,6 +1,8 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import {
   EMPTY_FILTER,
+  type SortKey,
+  sortKeys,
   type TopicAddress,
   type TopicFilter,
   topicFilterOfAddress,
@@ -29,4 +31,10 @@ export function columnsOf(view: WorkflowView, withArchived: boolean): TopicStatu
       ? [...view.statuses, 'PUBLISHED' as const]
       : view.statuses;
   return withArchived ? [...open, ...view.behindToggle] : [...open];
+}
+
+/** A view's order as sort keys; it is written like the parameter `sort`. */
+export function sortOf(view: WorkflowView): SortKey[] {
+  const [field, direction] = view.sort?.split(',') ?? [];
+  return sortKeys(field === undefined ? [] : [{ field, direction } as SortKey], null);
 }

@@ -1,7 +1,8 @@
 export { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 export { HoverCard, Menu, Popover, Portal, Tooltip } from '@mantine/core';
-export { Button, type ButtonProps, LinkButton } from './button/button.tsx';
+export { Button, type ButtonProps } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
+export { LinkButton } from './button/link-button.tsx';
 export {
   type ChartSeries,
   type ChartWeek,
@@ -12,24 +13,19 @@ export { FilterChip } from './chip/filter-chip.tsx';
 export { SearchField } from './chip/search-field.tsx';
 export { Segmented } from './chip/segmented.tsx';
 export { cx } from './cx.ts';
-export { type DragData, useDraggable, useDragMonitor, useDragScroll, useDropTarget } from './drag/drag.ts';
+export { type DragData, useDraggable, useDragScroll } from './drag/draggable.ts';
+export { useDragMonitor, useDropTarget } from './drag/drop-target.ts';
 export { Banner } from './feedback/banner.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export { SkeletonLine, SkeletonRows, useDelayed } from './feedback/skeleton.tsx';
 export { GaugeStrip } from './gauge/gauge-strip.tsx';
 export { useFixedRows } from './list/fixed-rows.ts';
+export { menuKeys } from './list/menu-keys.ts';
 export { useVirtualRows, VirtualList } from './list/virtual-list.tsx';
 export { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS, VIEW_ICONS } from './marks/icons.ts';
-export {
-  LateMark,
-  PriorityMark,
-  ProductLogo,
-  RoleIcon,
-  StatusChip,
-  StatusIcon,
-  TypeIcon,
-} from './marks/marks.tsx';
+export { LateMark, PriorityMark, RoleIcon, StatusChip, StatusIcon, TypeIcon } from './marks/marks.tsx';
+export { ProductLogo } from './marks/product-logo.tsx';
 export { Avatar, AvatarGroup, type Person, personColours } from './people/avatar.tsx';
 export {
   ScreenFooter,

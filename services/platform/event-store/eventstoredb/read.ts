@@ -8,7 +8,7 @@ import {
   type ResolvedEvent,
   START,
 } from '@eventstore/db-client';
-import { categoryOf } from '../category.ts';
+import { categoryOf } from '../catch-up-subscription.ts';
 import { storeUnavailable } from '../errors.ts';
 import type { Json, ReadAllOptions, ReadOptions, StoredEvent } from '../port.ts';
 import { isReserved } from '../reserved-names.ts';

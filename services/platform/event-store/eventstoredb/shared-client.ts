@@ -1,4 +1,4 @@
-import { AppendNotifier } from '../append-notifier.ts';
+import { AppendNotifier } from '../catch-up-subscription.ts';
 import type { AppendResult } from '../port.ts';
 import { ByteSemaphore } from './back-pressure.ts';
 import { Connection } from './connection.ts';

@@ -6,7 +6,7 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { categoryOf } from '../category.ts';
+import { categoryOf } from '../catch-up-subscription.ts';
 import type { StoredEvent, SubscriptionBatch } from '../port.ts';
 import { BoundedQueue } from './back-pressure.ts';
 import { CallTimeout, confirmed, isConsumerTooSlow, release, withTimeout } from './client-calls.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { categoryOf } from '../category.ts';
 import { WrongExpectedRevision } from '../errors.ts';
-import { catchUpSubscription } from '../catch-up-subscription.ts';
+import { AppendNotifier, catchUpSubscription, categoryOf } from '../catch-up-subscription.ts';
 import { checkFailedAppend, meetsExpectation } from '../check-append.ts';
-import { AppendNotifier } from '../append-notifier.ts';
 import type {
   AppendResult,
   EventStore,

@@ -1,12 +1,11 @@
-import type { Pool } from 'pg';
-import { storeUnavailable, WrongExpectedRevision } from '../errors.ts';
-import { checkFailedAppend } from '../check-append.ts';
-import type { AppendResult, ExpectedRevision } from '../port.ts';
-import type { PreparedAppend } from '../prepare-append.ts';
-import { appendBatch, lookUp } from './append-batch.ts';
-import { AppendQueue, type PendingAppend } from './append-queue.ts';
+import type { ClientBase, Pool } from 'pg';
 import { isPassing, isUniqueViolation } from '../../db/connection-errors.ts';
-import { BatchPacer } from './batch-pacer.ts';
+import { storeUnavailable } from '../errors.ts';
+import type { EventStore } from '../port.ts';
+import { prepareAppend, type PreparedEvent } from '../prepare-append.ts';
+import { appendBatch, type RecordedBatch } from './append-batch.ts';
+import { AppendQueue, BatchPacer, expectedNumber, type PendingAppend } from './append-queue.ts';
+import { answerKnown, answerLost } from './lost-appends.ts';
 import { ReconnectingConnection, ServerLost } from './reconnecting-connection.ts';
 
 export interface AppenderOptions {
@@ -17,8 +16,6 @@ export interface AppenderOptions {
 }
 
 export interface AppenderLimits {
-  batchAppends: number;
-  batchBytes: number;
   queue: number;
   /** Longest an append waits for its batch, and a batch for its answer. */
   patienceMs: number;
@@ -26,13 +23,9 @@ export interface AppenderLimits {
   reconnectMs: number;
 }
 
-const LIMITS: AppenderLimits = {
-  batchAppends: 512,
-  batchBytes: 4 * 1024 * 1024,
-  queue: 8_192,
-  patienceMs: 10_000,
-  reconnectMs: 5_000,
-};
+const LIMITS: AppenderLimits = { queue: 8_192, patienceMs: 10_000, reconnectMs: 5_000 };
+
+const MOST_OF_A_BATCH = { appends: 512, bytes: 4 * 1024 * 1024 };
 
 /**
  * Group commit: appends queue while the batch before them commits, then travel together and share one transaction,
@@ -45,32 +38,33 @@ const LIMITS: AppenderLimits = {
  */
 export class Appender {
   readonly #queue = new AppendQueue();
+  readonly #pacer = new BatchPacer();
   readonly #connection: ReconnectingConnection;
   readonly #onCommitted: () => void;
   readonly #limits: AppenderLimits;
   /** Streams of the batches under way; the next appends to them wait, so that none overtakes another. */
   readonly #underWay = new Set<string>();
-  readonly #pace = new BatchPacer();
   #batches = 0;
   #summoned = false;
   #idle: (() => void)[] = [];
   #closed = false;
 
-  constructor(options: AppenderOptions) {
-    this.#onCommitted = options.onCommitted;
-    this.#limits = { ...LIMITS, ...options.limits };
-    this.#connection = new ReconnectingConnection(options.pool, this.#limits.reconnectMs);
+  constructor({ pool, onCommitted, limits }: AppenderOptions) {
+    this.#onCommitted = onCommitted;
+    this.#limits = { ...LIMITS, ...limits };
+    this.#connection = new ReconnectingConnection(pool, this.#limits.reconnectMs);
   }
 
-  append(stream: string, expected: ExpectedRevision, prepared: PreparedAppend): Promise<AppendResult> {
-    if (this.#closed || this.#queue.length >= this.#limits.queue)
-      return Promise.reject(storeUnavailable('not-stored'));
+  /** Appends as the port says it. */
+  readonly append: EventStore['append'] = async (stream, expected, events) => {
+    const prepared = prepareAppend(stream, events);
+    if (this.#closed || this.#queue.length >= this.#limits.queue) throw storeUnavailable('not-stored');
     return new Promise((resolve, reject) => {
       const queuedAt = performance.now();
       this.#queue.push({ ...prepared, stream, expected, queuedAt, uncertain: false, resolve, reject });
       this.#summon();
     });
-  }
+  };
 
   /** Takes no more appends and waits for those it has. */
   async close(): Promise<void> {
@@ -92,14 +86,13 @@ export class Appender {
   }
 
   #send(): void {
-    const { patienceMs, batchAppends, batchBytes } = this.#limits;
-    for (const append of this.#queue.takeOlderThan(performance.now() - patienceMs)) {
+    for (const append of this.#queue.takeOlderThan(performance.now() - this.#limits.patienceMs)) {
       append.reject(storeUnavailable('not-stored'));
     }
     while (this.#queue.length > 0) {
-      const share = this.#pace.batchSize(this.#queue.length, this.#batches);
+      const share = this.#pacer.batchSize(this.#queue.length, this.#batches);
       if (share === 0) return;
-      const limits = { appends: Math.min(share, batchAppends), bytes: batchBytes };
+      const limits = { ...MOST_OF_A_BATCH, appends: Math.min(share, MOST_OF_A_BATCH.appends) };
       const batch = this.#queue.take(limits, this.#underWay);
       if (batch.length === 0) return;
       void this.#deliver(batch);
@@ -134,51 +127,56 @@ export class Appender {
 
   async #record(batch: readonly PendingAppend[]): Promise<void> {
     if (batch.length === 0) return;
-    let won: Map<number, AppendResult>;
+    const record = batch.length === 1 && batch[0]?.events.length === 1 ? appendEvent : appendBatch;
+    let recorded: RecordedBatch;
     const sent = performance.now();
     try {
-      const recorded = await this.#connection.use(
-        (client) => appendBatch(client, batch, this.#limits.patienceMs),
+      recorded = await this.#connection.use(
+        (client) => record(client, batch, this.#limits.patienceMs),
         () => batch.forEach((append) => (append.uncertain = true)),
       );
-      won = recorded.won;
-      this.#pace.record({
-        appends: batch.length,
-        workMs: recorded.workMs,
-        sent,
-        answered: performance.now(),
-      });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      const unknown = await this.#answerKnown(batch);
+      const unknown = await this.#connection.use((client) => answerKnown(client, batch));
       // Another process may store an id between two looks; each round answers at least one append.
       if (unknown.length < batch.length) return this.#record(unknown);
       throw error;
     }
-    if (won.size > 0) this.#onCommitted();
-    for (const [index, append] of batch.entries()) {
-      const result = won.get(index);
-      if (result) append.resolve(result);
-    }
-    if (won.size < batch.length) await this.#answerLost(batch.filter((_, index) => !won.has(index)));
+    const { results, workMs } = recorded;
+    this.#pacer.record({ appends: batch.length, workMs, sent, answered: performance.now() });
+    const lost = batch.filter((_, index) => results[index] === null);
+    if (lost.length < batch.length) this.#onCommitted();
+    for (const [index, result] of results.entries()) if (result !== null) batch[index]?.resolve(result);
+    if (lost.length > 0) await this.#connection.use((client) => answerLost(client, lost));
   }
+}
 
-  /** Answers the appends of which some id is known; gives back the others. */
-  async #answerKnown(batch: readonly PendingAppend[]): Promise<PendingAppend[]> {
-    const { events } = await this.#connection.use((client) => lookUp(client, batch));
-    const isKnown = (append: PendingAppend) => append.events.some((event) => events.has(event.id));
-    await this.#answerLost(batch.filter(isKnown));
-    return batch.filter((append) => !isKnown(append));
-  }
+const APPEND_ONE = 'select before_first, revision, work_ms from es.append_event($1, $2, $3, $4, $5, $6)';
 
-  async #answerLost(appends: readonly PendingAppend[]): Promise<void> {
-    const { events, revisions } = await this.#connection.use((client) => lookUp(client, appends));
-    for (const append of appends) {
-      const known = append.events.map((event) => events.get(event.id));
-      const actual = revisions.get(append.stream) ?? null;
-      const outcome = checkFailedAppend({ stream: append.stream, expected: append.expected, known, actual });
-      if (outcome instanceof WrongExpectedRevision) append.reject(outcome);
-      else append.resolve(outcome);
-    }
-  }
+/** What the function answers; both null when the append lost. */
+interface Answer {
+  before_first: string | null;
+  revision: string | null;
+  work_ms: number;
+}
+
+/** One event alone needs no arrays (see the migration for the function). */
+async function appendEvent(
+  client: ClientBase,
+  batch: readonly PendingAppend[],
+  timeoutMs: number,
+): Promise<RecordedBatch> {
+  const append = batch[0] as PendingAppend;
+  const { id, type, data, metadata } = append.events[0] as PreparedEvent;
+  const query = {
+    name: 'es.append_event',
+    text: APPEND_ONE,
+    values: [append.stream, expectedNumber(append).toString(), id, type, data, metadata],
+    query_timeout: timeoutMs,
+  };
+  const { rows } = await client.query<Answer>(query);
+  const { before_first: before, revision, work_ms: workMs } = rows[0] as Answer;
+  if (before === null || revision === null) return { results: [null], workMs };
+  const result = { revision: BigInt(revision) + 1n, position: BigInt(before) + 1n, repeated: false };
+  return { results: [result], workMs };
 }

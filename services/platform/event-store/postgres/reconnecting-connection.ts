@@ -42,14 +42,7 @@ export class ReconnectingConnection {
   }
 
   #connect(): Promise<PoolClient> {
-    if (this.#client !== null) return this.#client;
-    const opening = this.#open();
-    this.#client = opening;
-    opening.then(
-      (client) => client.once('end', () => void this.#drop(client)),
-      () => (this.#client = null),
-    );
-    return opening;
+    return (this.#client ??= this.#open());
   }
 
   /** Gives a connection up, once; whoever asks next gets another. */
@@ -64,9 +57,12 @@ export class ReconnectingConnection {
     const until = performance.now() + this.#reconnectMs;
     for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, 100)) {
       try {
-        return await this.#pool.connect();
+        const client = await this.#pool.connect();
+        client.once('end', () => void this.#drop(client));
+        return client;
       } catch (error) {
         if (!isConnectionLoss(error) || performance.now() + pauseMs > until) {
+          this.#client = null;
           throw new ServerLost('no connection to the event store', { cause: error });
         }
         await new Promise((resolve) => setTimeout(resolve, pauseMs));

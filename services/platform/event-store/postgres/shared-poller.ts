@@ -1,6 +1,5 @@
-import { categoryOf } from '../category.ts';
-import type { PollResult } from '../catch-up-subscription.ts';
-import type { AppendNotifier } from '../append-notifier.ts';
+import { type AppendNotifier, categoryOf, type PollResult } from '../catch-up-subscription.ts';
+import type { StoredEvent } from '../port.ts';
 import { Prefetcher } from './prefetcher.ts';
 import {
   type Categories,
@@ -112,10 +111,9 @@ export class SharedPoller {
   }
 
   async #poll(aim: Omit<RecentPoll, 'result'>): Promise<StorePollResult> {
-    const { limit, poll: pollStore } = this.#options;
-    const found = await pollStore(aim.after, { limit, categories: aim.categories, width: MAX_POLL_WIDTH });
-    if (found.head > this.#head) this.#head = found.head;
-    const result = { ...found, events: once(found.events) };
+    const { limit, poll } = this.#options;
+    const result = await poll(aim.after, { limit, categories: aim.categories, width: MAX_POLL_WIDTH });
+    if (result.head > this.#head) this.#head = result.head;
     if (result.position > aim.after) this.#keep({ ...aim, result });
     return result;
   }
@@ -127,17 +125,11 @@ export class SharedPoller {
   }
 
   #keep(recent: RecentPoll): void {
-    if (recent.after !== this.#end) this.#forget(this.#recent.length);
+    if (recent.after !== this.#end) [this.#recent, this.#bytes] = [[], 0];
     this.#recent.push(recent);
     this.#bytes += recent.result.bytes;
-    let old = 0;
-    for (let bytes = this.#bytes; this.#recent.length - old > MAX_RECENT || bytes > MAX_BYTES; old += 1)
-      bytes -= this.#recent[old]?.result.bytes ?? 0;
-    this.#forget(old);
-  }
-
-  #forget(count: number): void {
-    for (const { result } of this.#recent.splice(0, count)) this.#bytes -= result.bytes;
+    while (this.#recent.length > MAX_RECENT || this.#bytes > MAX_BYTES)
+      this.#bytes -= this.#recent.shift()?.result.bytes ?? 0;
   }
 
   /** What a recent poll knows behind a position; null when none reaches there, or not for these categories. */
@@ -158,16 +150,8 @@ function covers(wide: Categories, narrow: Categories): boolean {
   return wide === null || (narrow !== null && [...narrow].every((category) => wide.has(category)));
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
-}
-
-function only(result: PollResult, after: bigint, categories: Categories) {
-  return result
-    .events()
-    .filter(
-      ({ stream, position }) =>
-        position > after && (categories === null || categories.has(categoryOf(stream))),
-    );
+function only(result: PollResult, after: bigint, categories: Categories): StoredEvent[] {
+  const isWanted = ({ stream, position }: StoredEvent) =>
+    position > after && (categories === null || categories.has(categoryOf(stream)));
+  return result.events().filter(isWanted);
 }

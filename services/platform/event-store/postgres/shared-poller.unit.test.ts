@@ -1,9 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../testing/seeded-random.ts';
-import { categoryOf } from '../category.ts';
-import { catchUpSubscription } from '../catch-up-subscription.ts';
-import { AppendNotifier } from '../append-notifier.ts';
+import { AppendNotifier, catchUpSubscription, categoryOf } from '../catch-up-subscription.ts';
 import type { StoredEvent } from '../port.ts';
 import { SharedPoller, type SharedReader } from './shared-poller.ts';
 import type { Categories, PollOptions, StorePollResult } from './store-poll.ts';

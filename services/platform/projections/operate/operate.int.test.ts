@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { countParked } from '../parked-events.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import type { RebuildContext } from '../rebuild/rebuild-schema.ts';
-import { shardOf } from '../shards.ts';
+import { shardOf } from '../partition.ts';
 import { dropOldVersions } from './drop-old.ts';
 import { listReadModels } from './list-read-models.ts';
 import { retryParked } from './retry-parked.ts';

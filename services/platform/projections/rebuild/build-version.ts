@@ -62,7 +62,7 @@ async function byCopy(
   ]);
   const loadMs = performance.now() - started;
   builder.checkpoint = { ...builder.checkpoint, position: fence };
-  failpoint('rebuild:after-copy');
+  failpoint?.('rebuild:after-copy');
   const indexMs = await index(rebuildSchema, projection, context, builder);
   await inPortions(deferred, (some) => builder.apply(some, fence));
   return { builder, events, by: 'copy', loadMs, indexMs };

@@ -35,13 +35,13 @@ export async function swap(builder: VersionBuilder, context: RebuildContext): Pr
     const head = await store.head();
     await builder.catchUp(head);
     onProgress?.({ phase: 'swap', events: attempt, position: builder.checkpoint.position, head });
-    failpoint('rebuild:before-swap');
+    failpoint?.('rebuild:before-swap');
     const locking = { table: order[0] ?? '' };
     try {
       const shards = await db
         .transaction()
         .execute((tx) => swapIn(tx, builder, context, { order, attempt, locking }));
-      failpoint('rebuild:after-swap');
+      failpoint?.('rebuild:after-swap');
       return shards;
     } catch (error) {
       const again = error instanceof TooFarBehind || isPassing(error) || isAboutData(error);
@@ -84,7 +84,7 @@ async function swapIn(
       select ${next.epoch}, channel, position from channel_heads where epoch = ${first.epoch}`.execute(tx);
   }
   const shards = await writeShards(tx, { ...next, schema: null }, Math.max(1, served.length));
-  failpoint('rebuild:in-swap');
+  failpoint?.('rebuild:in-swap');
   return shards;
 }
 

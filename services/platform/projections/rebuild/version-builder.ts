@@ -1,8 +1,8 @@
 import type { StoredEvent } from '../../event-store/port.ts';
-import { commitBatch, parkEvent } from '../commit-batch.ts';
 import { type Checkpoint, moveCheckpoint } from '../checkpoint.ts';
+import { commitBatch } from '../commit-batch.ts';
+import { type BatchSteps, MAX_ATTEMPTS, parkEvent, parkFailing } from '../park-failing.ts';
 import type { Projection } from '../port.ts';
-import { MAX_ATTEMPTS, applyBisecting } from '../apply-bisecting.ts';
 import type { RebuildContext } from './rebuild-schema.ts';
 
 const BATCH = 1_000;
@@ -48,21 +48,21 @@ export class VersionBuilder {
 
   /** Applies events, parks what fails. The checkpoint does not go back for those of before it. */
   async apply(events: readonly StoredEvent[], position: bigint): Promise<void> {
+    if (events.length === 0) return;
     const { db, clock } = this.#context;
-    await applyBisecting(
-      { events: [...events], position },
-      {
-        step: async (batch) => {
-          const standstill = { streams: this.parked, at: clock.now() };
-          this.checkpoint = await commitBatch(db, this.projection, this.checkpoint, batch, standstill);
-        },
-        park: async (event, error) => {
-          const parking = { error: String(error), attempts: MAX_ATTEMPTS, at: clock.now() };
-          this.checkpoint = await parkEvent(db, this.projection, this.checkpoint, event, parking);
-          this.parked.add(event.stream);
-        },
+    const steps: BatchSteps = {
+      step: async (batch) => {
+        const standstill = { streams: this.parked, at: clock.now() };
+        this.checkpoint = await commitBatch(db, this.projection, this.checkpoint, batch, standstill);
       },
-    );
+      park: async (event, error) => {
+        const parking = { error: String(error), attempts: MAX_ATTEMPTS, at: clock.now() };
+        this.checkpoint = await parkEvent(db, this.projection, this.checkpoint, event, parking);
+        this.parked.add(event.stream);
+      },
+    };
+    const whole = { events: [...events], position };
+    await steps.step(whole).catch((error: unknown) => parkFailing(whole, error, steps));
   }
 
   /** What the store holds behind this version, up to a position; null when it is more than `most`. */

@@ -15,7 +15,7 @@ import { useBoardKeys } from './board-keys.ts';
 import classes from './board.module.css';
 import { draggedCardAtom, dropStateAtom, useStageDrop } from './card-drag.ts';
 import { useCollapsedColumns } from './collapsed-columns.ts';
-import { NoMatch } from './column-cards.tsx';
+import { UnlessNoMatch } from './column-cards.tsx';
 import { NextStages } from './next-stages.tsx';
 import sideClasses from './next-stages.module.css';
 import { type BoardBodyProps, PhoneBoard } from './phone-board.tsx';
@@ -26,19 +26,20 @@ export function BoardBody(props: BoardBodyProps) {
   return usePhone() ? <PhoneBoard {...props} /> : <WideBoard {...props} />;
 }
 
-function WideBoard({ view, statuses, columns, sums, narrowing, see }: BoardBodyProps) {
+function WideBoard(props: BoardBodyProps) {
+  return (
+    <UnlessNoMatch columns={props.columns} narrowing={props.narrowing}>
+      <Columns {...props} />
+    </UnlessNoMatch>
+  );
+}
+
+function Columns({ view, statuses, columns, sums, narrowing, see }: BoardBodyProps) {
   const board = useRef<HTMLDivElement>(null);
-  const { possible, allEmpty, isCollapsed, collapse } = useCollapsedColumns(columns);
+  const { possible, isCollapsed, collapse } = useCollapsedColumns(columns);
   const onKeyDown = useBoardKeys(columns);
   const onFocus = useFocusNote(columns);
   useDragScroll(board, 'topic');
-  if (allEmpty && narrowing.count > 0) {
-    return (
-      <div className={classes.noMatch}>
-        <NoMatch narrowing={narrowing} />
-      </div>
-    );
-  }
   return (
     <div ref={board} className={classes.board} onKeyDown={onKeyDown} onFocus={onFocus}>
       {columns.map(({ status, list }) =>

@@ -3,6 +3,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { useCallback, useMemo } from 'react';
 import type { BoardColumnModel } from './board-columns.ts';
+import { isEmptyColumn } from './column-cards.tsx';
 
 /** From so many columns on, a board folds those that need no looking at. */
 const MANY = 5;
@@ -15,8 +16,6 @@ const choicesAtom = atomWithStorage<Choices>('keywright.foldedColumns', {}, unde
 export interface ColumnCollapse {
   /** Short boards fold nothing. */
   possible: boolean;
-  /** No column has a topic to show. */
-  allEmpty: boolean;
   isCollapsed: (status: TopicStatus) => boolean;
   collapse: (status: TopicStatus, collapsed: boolean) => void;
 }
@@ -25,27 +24,24 @@ export interface ColumnCollapse {
 export function useCollapsedColumns(columns: readonly BoardColumnModel[]): ColumnCollapse {
   const possible = columns.length >= MANY;
   const setChoices = useSetAtom(choicesAtom);
-  const { collapsedAtom, allEmptyAtom } = useMemo(() => {
-    const emptyAtom = atom((get) =>
-      columns.filter(({ list }) => list === null || isEmpty(get(list.atom))).map(({ status }) => status),
-    );
-    return {
-      allEmptyAtom: atom((get) => columns.length > 0 && get(emptyAtom).length === columns.length),
-      // One text, the same as long as the same columns are collapsed.
-      collapsedAtom: atom((get) => {
+  // One text, the same as long as the same columns are collapsed.
+  const collapsedAtom = useMemo(
+    () =>
+      atom((get) => {
         if (!possible) return '';
-        const [empty, choices] = [get(emptyAtom), get(choicesAtom)];
-        const statuses = columns.map(({ status }) => status);
-        return statuses
-          .filter((status) => empty.includes(status) || (choices[status] ?? status === 'DECLINE'))
+        const choices = get(choicesAtom);
+        const isCollapsed = (column: BoardColumnModel): boolean =>
+          isEmptyColumn(column, get) || (choices[column.status] ?? column.status === 'DECLINE');
+        return columns
+          .filter(isCollapsed)
+          .map(({ status }) => status)
           .join(' ');
       }),
-    };
-  }, [columns, possible]);
+    [columns, possible],
+  );
   const collapsed = useAtomValue(collapsedAtom).split(' ');
   return {
     possible,
-    allEmpty: useAtomValue(allEmptyAtom),
     isCollapsed: (status) => collapsed.includes(status),
     collapse: useCallback(
       (status, fold) => setChoices((choices) => ({ ...choices, [status]: fold })),
@@ -53,6 +49,3 @@ export function useCollapsedColumns(columns: readonly BoardColumnModel[]): Colum
     ),
   };
 }
-
-const isEmpty = ({ phase, list }: { phase: string; list: { total: number } }): boolean =>
-  phase === 'ready' && list.total === 0;

@@ -1,12 +1,14 @@
 import { permissionScope, type TopicStatus } from '@keywright/events/catalogue';
-import { useAtomValue } from 'jotai';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { atom, type Getter, useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { useNewTopic, useProjectScope } from '../../projects/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
 import { Button, EmptyState, SkeletonRows, useDragScroll, VirtualList } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
 import { TopicCard } from '../card/topic-card.tsx';
+import { FirstTopic } from '../create/first-topic.tsx';
 import { stageName } from '../topic-facts.ts';
+import type { BoardColumnModel } from './board-columns.ts';
 import { useColumnFocus } from './board-focus.ts';
 import classes from './column.module.css';
 
@@ -62,7 +64,6 @@ function WindowedCards(props: {
   return (
     <div ref={scroller} className={classes.scroller}>
       <VirtualList
-        measured
         label={t('board.column.cards', { stage: stageName(t, status) })}
         scroller={scroller}
         count={count}
@@ -119,35 +120,38 @@ function EmptyColumn({ status, narrowing }: Pick<ColumnCardsProps, 'status' | 'n
   );
 }
 
+/** Whether a column is known to have no topic to show. */
+export function isEmptyColumn({ list }: BoardColumnModel, get: Getter): boolean {
+  if (list === null) return true;
+  const { list: live, phase } = get(list.atom);
+  return phase === 'ready' && live.total === 0;
+}
+
+/** The columns of a board; where the filter leaves none of them a topic, that in their place. */
+export function UnlessNoMatch(props: {
+  columns: readonly BoardColumnModel[];
+  narrowing: Narrowing;
+  children: ReactNode;
+}) {
+  const { columns, narrowing, children } = props;
+  const allEmptyAtom = useMemo(
+    () => atom((get) => columns.length > 0 && columns.every((column) => isEmptyColumn(column, get))),
+    [columns],
+  );
+  if (!useAtomValue(allEmptyAtom) || narrowing.count === 0) return children;
+  return (
+    <div className={classes.noMatch}>
+      <NoMatch narrowing={narrowing} />
+    </div>
+  );
+}
+
 /** Nothing fits the filter, and the way back to everything. */
-export function NoMatch({ narrowing, compact = false }: { narrowing: Narrowing; compact?: boolean }) {
+function NoMatch({ narrowing, compact = false }: { narrowing: Narrowing; compact?: boolean }) {
   const t = useT();
   return (
     <EmptyState compact={compact} kind="no-match" title={t('board.empty.noMatch')}>
       <Button onClick={narrowing.clear}>{t('board.empty.clear', { count: narrowing.count })}</Button>
     </EmptyState>
-  );
-}
-
-/** The field to start with: a name is enough, the form asks for the rest. */
-function FirstTopic() {
-  const t = useT();
-  const newTopic = useNewTopic();
-  const [name, setName] = useState('');
-  const begin = (event: FormEvent) => {
-    event.preventDefault();
-    newTopic?.(name.trim());
-  };
-  return (
-    <form className={classes.first} onSubmit={begin}>
-      <input
-        className={classes.firstField}
-        aria-label={t('board.empty.name')}
-        placeholder={t('board.empty.name')}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit">{t('board.empty.begin')}</Button>
-    </form>
   );
 }

@@ -3,7 +3,7 @@ import { GripVertical, Lock } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Portal } from '../../ui/index.ts';
-import { topicAtom } from '../atoms.ts';
+import { topicRows } from '../atoms.ts';
 import { groupMoves } from '../moves/explain-moves.ts';
 import { reasonOf } from '../moves/move-labels.ts';
 import { nameOf, stageName } from '../topic-facts.ts';
@@ -19,7 +19,7 @@ export function DragStatusBar() {
 function StatusBar({ card }: { card: DraggedCard }) {
   const t = useT();
   const scope = useProjectScope();
-  const row = useAtomValue(topicAtom(card.topicId));
+  const row = useAtomValue(topicRows.atomOf(card.topicId));
   if (row === null) return null;
   const { allowed, locked, all } = groupMoves(card.moves ?? []);
   const [first] = locked;

@@ -1,19 +1,11 @@
-import {
-  compareRows,
-  matchesFilter,
-  EMPTY_FILTER,
-  type SortKey,
-  type TopicRow,
-} from '@keywright/events/topic';
+import { EMPTY_FILTER, type SortKey } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { memo, useEffect, useMemo } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { projectChannelAtom, store } from '../../state/index.ts';
+import { projectChannelAtom } from '../../state/index.ts';
 import { Avatar, StatusIcon, TimeAgo, useNow } from '../../ui/index.ts';
-import { topicAtom, type TopicList, topicRows } from '../atoms.ts';
-import { listSource } from '../list-source.ts';
-import { LiveList } from '../../data/live-list.ts';
+import { type TopicList, topicList, topicRows } from '../atoms.ts';
 import { useOpenTopic } from '../open-topic.ts';
 import { nameOf, stageName } from '../topic-facts.ts';
 import classes from './next-stages.module.css';
@@ -52,7 +44,7 @@ function Entry({ id }: { id: string }) {
   const t = useT();
   const { personOf } = useProjectScope();
   const openTopic = useOpenTopic();
-  const row = useAtomValue(topicAtom(id));
+  const row = useAtomValue(topicRows.atomOf(id));
   if (row === null || row.statusBy === null) return null;
   return (
     <button type="button" className={classes.entry} onClick={() => openTopic(id)}>
@@ -75,15 +67,11 @@ function useLatestMoves(): TopicList | null {
   const channel = useAtomValue(projectChannelAtom);
   const list = useMemo(() => {
     if (channel?.projectId !== projectId) return null;
-    return new LiveList<TopicRow>({
-      store,
-      rows: topicRows,
+    return topicList({
       channel,
-      source: listSource({ projectId, filter: EMPTY_FILTER, sort: LATEST_FIRST, mineFirst: false }),
-      rule: {
-        matches: (row) => row.projectId === projectId && matchesFilter(row, EMPTY_FILTER, { userId: me }),
-        compare: compareRows(LATEST_FIRST),
-      },
+      reader: { userId: me },
+      filter: EMPTY_FILTER,
+      sort: LATEST_FIRST,
       pageSize: SHOWN * 2,
     });
   }, [channel, projectId, me]);

@@ -31,7 +31,6 @@ export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], f
     if (channel?.projectId !== projectId) return [];
     const initial = shown.current.flatMap(({ list }) => list?.view.list.ids ?? []);
     return boardColumns({
-      projectId,
       view,
       statuses,
       filter,

@@ -3,7 +3,7 @@ import { Check, Lock } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button } from '../../ui/index.ts';
-import { topicAtom } from '../atoms.ts';
+import { topicRows } from '../atoms.ts';
 import { groupMoves } from '../moves/explain-moves.ts';
 import { anchorOf } from '../moves/move-state.ts';
 import { reasonOf, verbOf } from '../moves/move-labels.ts';
@@ -17,7 +17,7 @@ const BUTTONS = 2;
 export function CardMoves({ topicId }: { topicId: string }) {
   const t = useT();
   const scope = useProjectScope();
-  const row = useAtomValue(topicAtom(topicId));
+  const row = useAtomValue(topicRows.atomOf(topicId));
   const { moves } = useMoves(topicId);
   if (row === null || moves === null) return <div className={classes.buttons} />;
   const { allowed, locked } = groupMoves(moves);

@@ -18,7 +18,7 @@ import {
   TypeIcon,
   useDraggable,
 } from '../../ui/index.ts';
-import { topicAtom } from '../atoms.ts';
+import { topicRows } from '../atoms.ts';
 import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
 import { assigneeIds, nameOf, stageName } from '../topic-facts.ts';
@@ -42,7 +42,7 @@ export interface TopicCardProps {
 
 /** One topic on a board. Reads its own row, so that a change renders this card alone. */
 export const TopicCard = memo(function TopicCard({ topicId, tabbable }: TopicCardProps) {
-  const row = useAtomValue(topicAtom(topicId));
+  const row = useAtomValue(topicRows.atomOf(topicId));
   return row && <CardOf row={row} tabbable={tabbable} />;
 });
 

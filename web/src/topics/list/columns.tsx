@@ -1,13 +1,13 @@
 import { keywordCount, TOPIC_FIELDS, type TopicRow } from '@keywright/events/topic';
+import { MessageSquare } from 'lucide-react';
 import { defineColumns, type GridColumn } from '../../grid/index.ts';
-import type { T } from '../../i18n/index.ts';
+import { type T, useFormats, useT } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { AvatarGroup, Count, PriorityMark, Tag } from '../../ui/index.ts';
-import { assigneeIds } from '../topic-facts.ts';
+import { topicSearch, useOpenTopic } from '../open-topic.ts';
+import { assigneeIds, nameOf } from '../topic-facts.ts';
 import { DeliveryMark } from '../card/card-display.tsx';
 import classes from './list.module.css';
-import { NameCell } from './name-cell.tsx';
-import { WordCountCell } from './word-count-cell.tsx';
 
 /** What a cell may use besides its row. */
 export interface CellContext {
@@ -109,3 +109,50 @@ export const USUAL_COLUMNS: readonly string[] = [
   'deliveryDate',
   'assigned',
 ];
+
+/** The name opens the panel; how many notes there are stands beside it. */
+function NameCell({ row }: { row: TopicRow }) {
+  const t = useT();
+  const openTopic = useOpenTopic();
+  return (
+    <span className={classes.nameCell}>
+      <a
+        href={topicSearch(row.id)}
+        tabIndex={-1}
+        className={classes.name}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          event.stopPropagation();
+          openTopic(row.id);
+        }}
+      >
+        {nameOf(row)}
+      </a>
+      {row.noteCount > 0 && (
+        <span className={classes.notes} title={t('list.notes', { count: row.noteCount })}>
+          <MessageSquare size={12} strokeWidth={1.75} aria-hidden="true" />
+          {row.noteCount}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Words written of words estimated, with the bar of the gauge. */
+function WordCountCell({ row }: { row: Pick<TopicRow, 'wordsInContent' | 'estimateNumberOfWords'> }) {
+  const { full } = useFormats();
+  const { wordsInContent: written, estimateNumberOfWords: estimated } = row;
+  const share = estimated === 0 ? 0 : Math.min(1, written / estimated);
+  return (
+    <span className={classes.words}>
+      <span className={classes.track} aria-hidden="true">
+        <i data-reached={share >= 1 || undefined} style={{ width: `${share * 100}%` }} />
+      </span>
+      <span className={classes.numbers}>
+        {full(written)}
+        <span className={classes.muted}> / {full(estimated)}</span>
+      </span>
+    </span>
+  );
+}

@@ -5,7 +5,7 @@ import { DENSITIES, Grid, type GridRows, pageOf, usePaging, useSelection } from 
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { topicAtom, type TopicList } from '../atoms.ts';
+import { type TopicList, topicRows } from '../atoms.ts';
 import { useScreenWidth } from '../screen-width.ts';
 import { useCardDisplay } from '../card/card-display.tsx';
 import { FlashLayer } from '../card/card-marks.tsx';
@@ -17,9 +17,8 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './list.module.css';
 import type { CellContext } from './columns.tsx';
 import { columnsFor, columnsShown, useListDisplay } from './list-display.ts';
-import { ListFooter } from './list-footer.tsx';
+import { ListFooter, ListTotals } from './list-footer.tsx';
 import type { ListState } from './list-state.ts';
-import { ListTotals } from './list-totals.tsx';
 
 export interface ListBodyProps {
   label: string;
@@ -38,7 +37,7 @@ const PHONE_ROW = 58;
 const PHONE_COLUMNS = ['pageName', 'status', 'deliveryDate'];
 
 const ROWS: GridRows<TopicRow, CellContext> = {
-  useRow: (id) => useAtomValue(topicAtom(id)),
+  useRow: (id) => useAtomValue(topicRows.atomOf(id)),
   useOpen: (id) => useAtomValue(isOpenAtom(id)),
   useContext: () => ({ t: useT(), scope: useProjectScope(), score: useCardDisplay().score }),
   nameOf,
@@ -51,17 +50,18 @@ export function ListBody(props: ListBodyProps) {
   const t = useT();
   const [display] = useListDisplay();
   const width = useScreenWidth();
-  const { list: now, phase, waiting, capped, generation } = useAtomValue(list.atom);
-  const need = useCallback((from: number) => void list.need(from), [list]);
-  const paging = usePaging(
-    { total: now.total, loaded: now.ids.length, complete: now.complete, generation, need },
-    display.paged ? props.pageSize : null,
+  const { list: now, phase, waiting, capped } = useAtomValue(list.atom);
+  const paging = usePaging(list, display.paged ? props.pageSize : null);
+  const { from, to } =
+    paging === null ? { from: 0, to: now.total } : pageOf(now.total, paging.size, paging.page);
+  const need = useCallback(
+    (first: number, last: number) => void list.need(from + first, from + last),
+    [list, from],
   );
-  const ids = useMemo(() => {
-    if (paging === null) return now.ids;
-    const { from, to } = pageOf(now.total, paging.size, paging.page);
-    return now.ids.slice(from, to);
-  }, [now.ids, now.total, paging]);
+  const ids = useMemo(
+    () => now.ids.slice(Math.max(0, from - now.start), Math.max(0, to - now.start)),
+    [now.ids, now.start, from, to],
+  );
   const selection = useSelection(ids);
   const openTopic = useOpenTopic();
   const openMenu = useSetAtom(moveMenuAtom);
@@ -75,8 +75,10 @@ export function ListBody(props: ListBodyProps) {
       <Grid
         label={label}
         rows={ROWS}
+        list={list}
         ids={ids}
-        total={paging === null ? now.total : ids.length}
+        start={Math.max(0, now.start - from)}
+        total={to - from}
         columns={columnsShown(shown)}
         rowHeight={phone ? PHONE_ROW : DENSITIES[display.density]}
         sort={state.sort}

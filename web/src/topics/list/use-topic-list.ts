@@ -1,24 +1,15 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import {
-  compareRows,
-  isMine,
-  matchesFilter,
-  type SortKey,
-  type TopicAddress,
-  type TopicFilter,
-  type TopicRow,
-} from '@keywright/events/topic';
+import type { SortKey, TopicAddress, TopicFilter } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
-import { liveResetsAtom, projectChannelAtom, store } from '../../state/index.ts';
-import { type TopicList, topicRows } from '../atoms.ts';
-import { sortOf } from '../board/board-columns.ts';
-import { listSource } from '../list-source.ts';
-import { LiveList } from '../../data/live-list.ts';
-import { topicFilterOf } from '../topic-filter.ts';
+import { liveResetsAtom, projectChannelAtom } from '../../state/index.ts';
+import { type TopicList, topicList } from '../atoms.ts';
+import { sortOf, topicFilterOf } from '../topic-filter.ts';
 
 const PAGE = 100;
+/** Rows that stay loaded around those that are looked at. */
+const KEPT = 2_000;
 
 export interface TopicListParams {
   view: WorkflowView;
@@ -57,25 +48,18 @@ export function useTopicList({
 
   const list = useMemo(() => {
     if (channel?.projectId !== projectId || narrowed === null) return null;
-    const keys = sort === null ? sortOf(view) : [sort];
-    const mineFirst = sort === null && view.scope === 'MINE_FIRST';
-    const reader = { userId: me, today };
-    const compare = compareRows(keys);
-    const mine = (row: TopicRow): number => Number(mineFirst && isMine(row, reader));
-    return new LiveList<TopicRow>({
-      store,
-      rows: topicRows,
+    return topicList({
       channel,
-      source: listSource({ projectId, filter: narrowed, sort: keys, mineFirst }),
-      rule: {
-        matches: (row) => row.projectId === projectId && matchesFilter(row, narrowed, reader),
-        compare: (a, b) => mine(b) - mine(a) || compare(a, b),
-      },
+      reader: { userId: me },
+      filter: narrowed,
+      sort: sort === null ? sortOf(view) : [sort],
+      mineFirst: sort === null && view.scope === 'MINE_FIRST',
       pageSize: PAGE,
+      keep: KEPT,
       initial: shown.current?.view.list.ids ?? [],
       deferForeignChanges: true,
     });
-  }, [channel, projectId, narrowed, sort, view, me, today]);
+  }, [channel, projectId, narrowed, sort, view, me]);
 
   useEffect(() => {
     shown.current = list;

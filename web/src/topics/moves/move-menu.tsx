@@ -1,10 +1,10 @@
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { useAtom, useAtomValue } from 'jotai';
 import { Lock } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { Kbd, StatusIcon } from '../../ui/index.ts';
-import { topicAtom } from '../atoms.ts';
+import { Kbd, menuKeys, StatusIcon } from '../../ui/index.ts';
+import { topicRows } from '../atoms.ts';
 import { nameOf, stageName } from '../topic-facts.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { AnchoredPopover } from './anchored-popover.tsx';
@@ -28,7 +28,7 @@ export function MoveMenuHost() {
 
 function OpenMenu({ menu, close }: { menu: MoveMenu; close: () => void }) {
   const t = useT();
-  const row = useAtomValue(topicAtom(menu.topicId));
+  const row = useAtomValue(topicRows.atomOf(menu.topicId));
   const name = row ? nameOf(row) : '';
   return (
     <AnchoredPopover anchor={menu.anchor} label={t('move.toHint', { name })} width={340} onClose={close}>
@@ -40,7 +40,7 @@ function OpenMenu({ menu, close }: { menu: MoveMenu; close: () => void }) {
 function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; close: () => void }) {
   const t = useT();
   const scope = useProjectScope();
-  const row = useAtomValue(topicAtom(menu.topicId));
+  const row = useAtomValue(topicRows.atomOf(menu.topicId));
   const { moves, failed } = useMoves(menu.topicId);
   const list = useRef<HTMLDivElement>(null);
   const ready = moves !== null;
@@ -59,7 +59,7 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
   };
   return (
     <>
-      <div ref={list} role="menu" aria-label={label} className={classes.menu} onKeyDown={moveMenuKeys(close)}>
+      <div ref={list} role="menu" aria-label={label} className={classes.menu} onKeyDown={menuKeys(close)}>
         {allowed.map((move, at) => (
           <button
             key={move.to}
@@ -116,27 +116,4 @@ function Words({ what, effect }: { what: string; effect: string }) {
       <span className={classes.effect}>{effect}</span>
     </span>
   );
-}
-
-/** Arrows, Home and End walk a menu's items, a digit presses the nth, Tab and Escape close it. */
-function moveMenuKeys(close: () => void) {
-  return (event: KeyboardEvent<HTMLElement>): void => {
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const target = nextItem(event.key, at, items.length);
-    if (target !== null) items[target]?.focus();
-    else if (/^[1-9]$/.test(event.key)) items[Number(event.key) - 1]?.click();
-    else if (event.key === 'Escape' || event.key === 'Tab') close();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-}
-
-/** The place of the item a key leads to, or null where the key is not one of walking. */
-function nextItem(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return (at - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
 }

@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, StatusChip } from '../../ui/index.ts';
-import { topicAtom } from '../atoms.ts';
+import { topicRows } from '../atoms.ts';
 import { nameOf } from '../topic-facts.ts';
 import { AnchoredPopover } from './anchored-popover.tsx';
 import { type MoveQuestion, moveQuestionAtom } from './move-state.ts';
@@ -23,7 +23,7 @@ type Missing = 'result' | 'note' | null;
 function Question({ question }: { question: MoveQuestion }) {
   const t = useT();
   const { topicId, from, move, anchor, answer } = question;
-  const row = useAtomValue(topicAtom(topicId));
+  const row = useAtomValue(topicRows.atomOf(topicId));
   const [note, setNote] = useState('');
   const [result, setResult] = useState<SeaCheckStatus | null>(null);
   const [missing, setMissing] = useState<Missing>(null);

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
 import { topicQueries } from '../topic-queries.ts';
-import { topicAtom } from '../atoms.ts';
+import { topicRows } from '../atoms.ts';
 import { explainRow, type MoveContext } from './explain-moves.ts';
 
 export interface AvailableMoves {
@@ -16,7 +16,7 @@ const NOT_YET: AvailableMoves = { moves: null, failed: false };
 
 /** Where a topic may go, as of its newest revision. */
 export function useMoves(topicId: string): AvailableMoves {
-  const row = useAtomValue(topicAtom(topicId));
+  const row = useAtomValue(topicRows.atomOf(topicId));
   const scope = useProjectScope();
   const found = useMemo(() => (row ? movesOf(row, moveContextOf(scope)) : null), [row, scope]);
   const [answered, setAnswered] = useState<{ of: unknown; seen: AvailableMoves }>({

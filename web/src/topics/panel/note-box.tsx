@@ -5,10 +5,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
+import { accountAtom, store } from '../../state/index.ts';
 import { announce, Button } from '../../ui/index.ts';
 import { sendNote } from '../note-outbox.ts';
 import { accessTo } from './access.ts';
-import { useDraft } from './draft.ts';
 import classes from './panel-notes.module.css';
 import { useEditing } from './use-editing.ts';
 
@@ -75,4 +75,22 @@ export function NoteBox({ row, size = 'sm' }: { row: TopicRow; size?: 'sm' | 'lg
       </div>
     </form>
   );
+}
+
+const keyOf = (topicId: string): string => `keywright.draft.${store.get(accountAtom)?.id}.${topicId}`;
+
+/** A note that is being written, kept per topic as long as the tab lives. */
+function useDraft(topicId: string): [string, (text: string) => void] {
+  const [draft, setDraft] = useState({ topicId, text: stored(topicId) });
+  const current = draft.topicId === topicId ? draft : { topicId, text: stored(topicId) };
+  const set = (text: string): void => {
+    setDraft({ topicId, text });
+    if (text === '') sessionStorage.removeItem(keyOf(topicId));
+    else sessionStorage.setItem(keyOf(topicId), text);
+  };
+  return [current.text, set];
+}
+
+function stored(topicId: string): string {
+  return sessionStorage.getItem(keyOf(topicId)) ?? '';
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows, useToday } from '../../ui/index.ts';
 import { focusCard } from '../board/board-focus.ts';
+import { usePanelPresence } from '../presence.ts';
 import { usePhone } from '../screen-width.ts';
 import { CardDisplayContext } from '../card/card-display.tsx';
 import { useOpenTopic } from '../open-topic.ts';
@@ -9,7 +10,6 @@ import { PanelBody } from './panel-body.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelPage } from './panel-page.tsx';
 import classes from './panel.module.css';
-import { usePanelPresence } from './use-panel-presence.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useTopic } from './use-topic.ts';
 

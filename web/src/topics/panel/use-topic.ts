@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { liveResetsAtom } from '../../state/index.ts';
 import { topicQueries } from '../topic-queries.ts';
-import { topicAtom, topicRows } from '../atoms.ts';
+import { topicRows } from '../atoms.ts';
 
 export interface LoadedTopic {
   row: TopicRow | null;
@@ -15,7 +15,7 @@ export interface LoadedTopic {
 
 /** A topic by its id, fetched where no list has brought it, and again when the channel starts anew. */
 export function useTopic(id: string): LoadedTopic {
-  const row = useAtomValue(topicAtom(id));
+  const row = useAtomValue(topicRows.atomOf(id));
   const resets = useAtomValue(liveResetsAtom);
   const [failure, setFailure] = useState<{ id: string; why: LoadedTopic['failure'] }>({ id, why: null });
   const load = useCallback(() => {

@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../cx.ts';
 import classes from './button.module.css';
 
-interface ButtonAppearance {
+export interface ButtonAppearance {
   /** `primary` once a screen; `default` has an edge; `quiet` shows its ground on hover; `danger` deletes or refuses. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | undefined;
   /** sm 28 px (toolbars), md 36 (forms), lg 44 (touch). */
@@ -13,8 +12,11 @@ interface ButtonAppearance {
   wide?: boolean | undefined;
 }
 
-const buttonClasses = ({ variant = 'default', size = 'sm', wide }: ButtonAppearance, className?: string) =>
-  cx(classes.button, classes[variant], classes[size], wide && classes.wide, className);
+/** The classes of what looks like a button. */
+export const buttonClasses = (
+  { variant = 'default', size = 'sm', wide }: ButtonAppearance,
+  className?: string,
+) => cx(classes.button, classes[variant], classes[size], wide && classes.wide, className);
 
 export type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean };
 
@@ -42,27 +44,5 @@ export function Button({
       {children}
       {after}
     </button>
-  );
-}
-
-type LinkButtonProps = ButtonAppearance & LinkProps;
-
-/** A link that looks like a button: for what leads to another address. */
-export function LinkButton({
-  variant,
-  size,
-  icon,
-  after,
-  wide,
-  className,
-  children,
-  ...rest
-}: LinkButtonProps) {
-  return (
-    <Link {...rest} className={buttonClasses({ variant, size, wide }, className)}>
-      {icon}
-      {children}
-      {after}
-    </Link>
   );
 }

@@ -2,27 +2,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useCallback, useEffect, useReducer } from 'react';
 import classes from './list.module.css';
 
-interface VirtualRow {
-  index: number;
-  key: string;
-  /** Distance from the top of the list in px. */
-  start: number;
-}
-
-interface VirtualRows {
-  rows: readonly VirtualRow[];
-  /** Height of the whole list in px. */
-  height: number;
-  /** Ref of a row of unknown height; it needs `data-index`. */
-  measure: (element: Element | null) => void;
-  scrollTo: (index: number) => void;
-}
-
 interface VirtualOptions {
   count: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Height of a row in px: exact when rows are not measured. */
-  rowHeight: number | ((index: number) => number);
+  /** Height of a row in px: exact when rows are not measured, else the first guess. */
+  rowHeight: number;
   keyOf: (index: number) => string;
   gap?: number;
   overscan?: number;
@@ -30,13 +14,16 @@ interface VirtualOptions {
   padding?: { start: number; end: number };
 }
 
-/** The rows of a long list that are near the window; everything else is not in the document. */
-export function useVirtualRows(options: VirtualOptions): VirtualRows {
+/**
+ * The rows of a long list that are near the window, each with its start in px, and the height of the whole list; everything
+ * else is not in the document. `measure` is the ref of a row of unknown height, which needs `data-index`.
+ */
+export function useVirtualRows(options: VirtualOptions) {
   const { count, scroller, rowHeight, keyOf, gap = 0, overscan = 6, padding } = options;
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: typeof rowHeight === 'number' ? () => rowHeight : rowHeight,
+    estimateSize: () => rowHeight,
     getItemKey: keyOf,
     gap,
     overscan,
@@ -65,9 +52,6 @@ export function useVirtualRows(options: VirtualOptions): VirtualRows {
 }
 
 interface VirtualListProps extends VirtualOptions {
-  scroller: RefObject<HTMLElement | null>;
-  /** Rows may be of any height: each is measured, `rowHeight` is the first guess. */
-  measured?: boolean;
   /** Name of the list for readers. */
   label: string;
   /** Keeps this row in view when it changes (keyboard). */
@@ -75,8 +59,8 @@ interface VirtualListProps extends VirtualOptions {
   children: (index: number) => ReactNode;
 }
 
-/** A windowed list of things one below the other. Every item says its place, so that readers know the true length. */
-export function VirtualList({ measured = false, label, focusIndex, children, ...options }: VirtualListProps) {
+/** A windowed list of things of any height one below the other. Every item says its place, so that readers know the true length. */
+export function VirtualList({ label, focusIndex, children, ...options }: VirtualListProps) {
   const { rows, height, measure, scrollTo } = useVirtualRows(options);
   useEffect(() => {
     if (focusIndex !== null && focusIndex !== undefined) scrollTo(focusIndex);
@@ -86,7 +70,7 @@ export function VirtualList({ measured = false, label, focusIndex, children, ...
       {rows.map((row) => (
         <div
           key={row.key}
-          ref={measured ? measure : undefined}
+          ref={measure}
           role="listitem"
           aria-posinset={row.index + 1}
           aria-setsize={options.count}

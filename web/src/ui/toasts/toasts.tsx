@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { Check, TriangleAlert, Undo2, X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { store } from '../../state/index.ts';
 import classes from './toasts.module.css';
@@ -18,7 +18,6 @@ export interface Toast {
   kind: 'done' | 'error' | 'undo';
   title: string;
   text?: string;
-  icon?: ReactNode;
   action?: { label: string; run: () => void };
   /** null = until closed. */
   seconds: number | null;
@@ -34,12 +33,12 @@ export function trimToasts(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast) => toast !== leaving);
 }
 
-type Given = Omit<Toast, 'id' | 'seconds'> & { id?: string; seconds?: number | null };
+type Given = Omit<Toast, 'id' | 'seconds'> & { id?: string };
 
 /** Shows a toast and answers its id; one with the same id is replaced. */
 export function showToast(given: Given): string {
   const id = given.id ?? `toast-${(last += 1)}`;
-  const seconds = given.seconds === undefined ? secondsOf(given.kind) : given.seconds;
+  const seconds = secondsOf(given.kind);
   store.set(toastsAtom, (toasts) =>
     trimToasts([...toasts.filter((toast) => toast.id !== id), { ...given, id, seconds }]),
   );
@@ -50,15 +49,12 @@ const secondsOf = (kind: Toast['kind']): number | null =>
   kind === 'error' ? null : kind === 'undo' ? UNDO_SECONDS : DONE_SECONDS;
 
 /** What was done, with the way back open for eight seconds. */
-export function showUndo(given: {
-  title: string;
-  text?: string;
-  icon?: ReactNode;
-  label: string;
-  undo: () => void;
-}): string {
-  const { label, undo, ...rest } = given;
-  return showToast({ ...rest, kind: 'undo', action: { label, run: undo } });
+export function showUndo({
+  label,
+  undo,
+  ...texts
+}: Pick<Toast, 'title' | 'text'> & { label: string; undo: () => void }): string {
+  return showToast({ ...texts, kind: 'undo', action: { label, run: undo } });
 }
 
 export function dismissToast(id: string): void {
@@ -96,7 +92,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={(event) => setFocused(leftInside(event))}
     >
       <span className={toast.kind === 'error' ? classes.alert : classes.icon}>
-        {toast.icon ?? <KindIcon kind={toast.kind} />}
+        <KindIcon kind={toast.kind} />
       </span>
       <span className={classes.texts}>
         <span className={classes.title}>{toast.title}</span>

@@ -25,13 +25,9 @@ export function SelectRest({
   if (!allShown || selection.ids.size >= most) return null;
   const selectAll = async () => {
     setLoading(true);
-    while (list.view.list.ids.length < most && !list.view.list.complete) {
-      const before = list.view.list.ids.length;
-      await list.need(before);
-      if (list.view.list.ids.length === before) break;
-    }
+    const ids = await list.firstIds(most);
     setLoading(false);
-    selection.set(list.view.list.ids.slice(0, most));
+    selection.set(ids);
   };
   return (
     <button type="button" className={classes.link} disabled={loading} onClick={() => void selectAll()}>

@@ -1,0 +1,9 @@
+import { MEMBERSHIP_SCHEMA } from '../membership/upcast.ts';
+import { TOPIC_SCHEMA } from '../topic/upcast.ts';
+import type { UpcastTable } from '../upcast.ts';
+
+/** Today's schema versions of the events of every kind of stream; fixtures stand in a folder named after the kind. */
+export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {
+  topic: TOPIC_SCHEMA,
+  membership: MEMBERSHIP_SCHEMA,
+};

@@ -1,0 +1,70 @@
+import { STATUS_NAMES, TOPIC_TYPES } from '@keywright/events/catalogue';
+import type { TopicDetails } from '@keywright/events/topic';
+import { type Static, type TObject, Type } from 'typebox';
+import type { Access } from '../platform/http/access.ts';
+
+/** Members who read topics; the decider asks for roles. */
+export function reader(id: 'params.id' | 'body.topicId', scope: 'topic' | 'subTopic' = 'topic'): Access {
+  return { kind: 'member', scope, id, topics: true };
+}
+
+/** Members whose roles permit an operation on the topic of the path. */
+export function whoMay(operation: Extract<Access, { kind: 'project' }>['operation']): Access {
+  return { kind: 'project', operation, scope: 'topic', id: 'params.id' };
+}
+
+/** One of a closed set of words. */
+export function oneOf<T extends string>(values: readonly T[]) {
+  return Type.Unsafe<T>({ type: 'string', enum: [...values] });
+}
+
+export function nullable<T>(type: 'string' | 'integer', facts: Record<string, unknown> = {}) {
+  return Type.Unsafe<T | null>({ type: [type, 'null'], ...facts });
+}
+
+export const topicIdParams = Type.Object({ id: Type.String({ description: 'id of the topic' }) });
+
+export const subtopicIdParams = Type.Object({ id: Type.String({ description: 'id of the subtopic' }) });
+
+export const noteField = Type.Optional(
+  nullable<string>('string', { description: 'why; some moves need it' }),
+);
+
+/** What every command answers: where its event stands, and what the caller should know about it. */
+export const commandAnswerSchema = Type.Object({
+  id: Type.String({ description: 'of what the command was about' }),
+  changed: Type.Boolean({ description: 'false where everything was as asked already' }),
+  position: Type.String({ description: 'decimal; send it as X-After-Position to read what was written' }),
+  revision: Type.String({ description: 'decimal; of the topic after the command' }),
+  eventId: nullable<string>('string', { description: 'of the last event written; undo takes it' }),
+  warnings: Type.Array(Type.String(), { description: 'what is missing, and was let through' }),
+  stale: Type.Optional(
+    Type.Object({
+      revision: Type.String({ description: 'the revision that was there' }),
+      by: Type.String({ description: 'user id' }),
+      at: Type.String({ description: 'ISO 8601, UTC' }),
+      status: oneOf(STATUS_NAMES),
+    }),
+  ),
+});
+
+/** The fields of a topic that people write, all of them optional; null clears. */
+export const detailFields = {
+  pageName: Type.Optional(nullable<string>('string')),
+  myTopic: Type.Optional(nullable<string>('string', { description: 'the subject' })),
+  whyArticle: Type.Optional(nullable<string>('string')),
+  type: Type.Optional(oneOf(TOPIC_TYPES)),
+  pageTags: Type.Optional(Type.Array(Type.String())),
+  url: Type.Optional(nullable<string>('string')),
+  deliveryDate: Type.Optional(nullable<string>('string', { description: 'YYYY-MM-DD' })),
+  estimateNumberOfWords: Type.Optional(
+    nullable<number>('integer', { description: 'null = derived from the keywords' }),
+  ),
+  wordsInContent: Type.Optional(Type.Integer()),
+  checkSeaRequired: Type.Optional(Type.Boolean()),
+};
+
+/** Only what was said: a field that is absent stays as it is. */
+export function detailsOf(fields: Static<TObject<typeof detailFields>>): Partial<TopicDetails> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

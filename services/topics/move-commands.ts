@@ -1,0 +1,99 @@
+import { SEA_CHECK_STATUSES, type SeaCheckStatus, STATUS_NAMES } from '@keywright/events/catalogue';
+import { Type } from 'typebox';
+import { commandRoutesOf } from '../platform/commands/command-route.ts';
+import type { RegisterRoute } from '../platform/feature.ts';
+import {
+  commandAnswerSchema,
+  noteField,
+  nullable,
+  oneOf,
+  reader,
+  topicIdParams,
+  whoMay,
+} from './command-parts.ts';
+import { TOPIC } from './topic.ts';
+
+const commandRoute = commandRoutesOf(TOPIC, commandAnswerSchema);
+
+/** The commands that move a topic: along the workflow and back, into the archive and out of it. */
+export const moveCommands: readonly RegisterRoute[] = [
+  /**
+   * Moves a topic along the workflow. With If-Match of an older revision the move is made where it is still legal, and the
+   * answer says who was there first; never 412.
+   */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/status',
+    access: reader('params.id'),
+    summary: 'Move a topic to another status',
+    params: topicIdParams,
+    body: Type.Object({
+      topicStatus: oneOf(STATUS_NAMES),
+      note: noteField,
+      seaCheckStatus: Type.Optional(
+        nullable<SeaCheckStatus>('string', {
+          enum: [...SEA_CHECK_STATUSES, null],
+          description: 'result of the ads check, with which it ends',
+        }),
+      ),
+    }),
+    refusals: [409, 422],
+    command: ({ body: { topicStatus: to, note = null, seaCheckStatus = null } }) => ({
+      type: 'ChangeTopicStatus',
+      to,
+      note,
+      seaCheckStatus,
+    }),
+  }),
+
+  /** Takes the last move back, as long as it is the last thing that happened. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/undo',
+    access: reader('params.id'),
+    summary: 'Undo the last move of a topic',
+    params: topicIdParams,
+    body: Type.Object({ eventId: Type.String({ description: 'the move, as its answer named it' }) }),
+    refusals: [409],
+    command: ({ body: { eventId } }) => ({ type: 'UndoTopicStatusChange', eventId }),
+  }),
+
+  /** Switches an imported page on, from when it is counted, followed and moved. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/:id/activate',
+    access: whoMay('ARCHIVE_TOPIC'),
+    summary: 'Activate an imported page',
+    params: topicIdParams,
+    body: Type.Object({}),
+    bodyOptional: true,
+    refusals: [409],
+    command: () => ({ type: 'ActivateTopic' }),
+  }),
+
+  /** The only way into the archive; where the topic stood is remembered. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/archive/:id',
+    access: whoMay('ARCHIVE_TOPIC'),
+    summary: 'Archive a topic',
+    params: topicIdParams,
+    body: Type.Object({ note: noteField }),
+    bodyOptional: true,
+    refusals: [409, 422],
+    command: ({ body: { note = null } }) => ({ type: 'ArchiveTopic', note }),
+  }),
+
+  /** The only way out of the archive, back to where it stood; it is followed again. */
+  commandRoute({
+    method: 'POST',
+    path: '/api/topics/unarchive/:id',
+    access: whoMay('ARCHIVE_TOPIC'),
+    summary: 'Take a topic out of the archive',
+    params: topicIdParams,
+    body: Type.Object({ note: noteField }),
+    bodyOptional: true,
+    refusals: [409, 422],
+    command: ({ body: { note = null } }) => ({ type: 'UnarchiveTopic', note }),
+  }),
+];
