@@ -36,7 +36,9 @@ function apply(events: readonly StoredEvent[]): Promise<ChannelChange[]> {
 /** Rows are few each time: to delete them costs a tenth of truncating the tables. */
 async function clear(): Promise<void> {
   const { tables } = topicViewsProjection;
-  const deletions = tables.map((table, n) => sql`d${sql.raw(String(n))} as (delete from ${sql.table(table)})`);
+  const deletions = tables.map(
+    (table, n) => sql`d${sql.raw(String(n))} as (delete from ${sql.table(table)})`,
+  );
   await sql`with ${sql.join(deletions)} select`.execute(database.db);
 }
 
