@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
-import { randomIds, systemClock } from '../clock-and-ids.ts';
+import { randomIds } from '../clock-and-ids.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { seedTranslations } from '../../translations/seed-translations.ts';
 import { createEmptyDatabase } from './template-database.ts';
@@ -41,7 +41,8 @@ async function start(): Promise<{ postgres: TestPostgres; templateUrl: string }>
   const templateUrl = await createEmptyDatabase(postgres, 'keywright_template');
   const db = connect(templateUrl, { max: 1 });
   await migrateToLatest(db);
-  await seedTranslations({ db, clock: systemClock, ids: randomIds });
+  // Before whatever the clock of a test shows: what a test changes is newer.
+  await seedTranslations({ db, clock: { now: () => new Date(0) }, ids: randomIds });
   await db.destroy();
   return { postgres, templateUrl };
 }
