@@ -97,6 +97,16 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_renamed_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into renamed_accounts (account_id) values (new.id);
+      return null;
+    end $function$
+;
+
 create table accounts (
   id uuid not null,
   user_name text not null,
@@ -308,6 +318,12 @@ create table refresh_tokens (
   constraint refresh_tokens_pkey PRIMARY KEY (hash)
 );
 
+create table renamed_accounts (
+  id uuid default gen_random_uuid() not null,
+  account_id uuid not null,
+  constraint renamed_accounts_pkey PRIMARY KEY (id)
+);
+
 create table schema_migrations (
   name text not null,
   breaking boolean not null,
@@ -487,6 +503,8 @@ alter table refresh_families add constraint refresh_families_account_id_fkey FOR
 
 alter table refresh_tokens add constraint refresh_tokens_family_id_fkey FOREIGN KEY (family_id) REFERENCES refresh_families(id) ON DELETE CASCADE;
 
+alter table renamed_accounts add constraint renamed_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+
 alter table translations add constraint translations_language_fkey FOREIGN KEY (language) REFERENCES languages(code);
 
 CREATE INDEX change_feed_projection ON public.change_feed USING btree (projection, id);
@@ -538,3 +556,5 @@ CREATE INDEX topic_views_status ON public.topic_views USING btree (project_id, a
 CREATE INDEX topic_views_updated ON public.topic_views USING btree (project_id, active, updated_at, id);
 
 CREATE INDEX topic_views_url ON public.topic_views USING btree (project_id, url) WHERE (url IS NOT NULL);
+
+CREATE TRIGGER accounts_renamed AFTER UPDATE OF user_name ON public.accounts FOR EACH ROW WHEN ((old.user_name <> new.user_name)) EXECUTE FUNCTION keep_renamed_account();

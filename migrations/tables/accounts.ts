@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface AccountsTable {
   id: string;
   /** What projects name their owner by; shown where no other name is. */
@@ -14,6 +16,12 @@ export interface AccountsTable {
   contact_language: string;
   created_at: Date;
   disabled_at: Date | null;
+}
+
+/** Somebody is called otherwise, and rows that name them have not been sent again yet. */
+export interface RenamedAccountsTable {
+  id: Generated<string>;
+  account_id: string;
 }
 
 /** One log-in: every refresh token that descends from it by rotation. */
@@ -39,6 +47,7 @@ export interface RefreshTokensTable {
 
 export interface AccountTables {
   accounts: AccountsTable;
+  renamed_accounts: RenamedAccountsTable;
   refresh_families: RefreshFamiliesTable;
   refresh_tokens: RefreshTokensTable;
 }

@@ -50,11 +50,12 @@ describe('a server that stops', () => {
   });
 
   it('LP28: takes no more than a thousand back a second, and no longer than five', async () => {
-    const [some, most] = [given(2_000), given(20_000)];
-    await closing(some.registry, 300, 3_000);
-    expect(spreadOf(some.told)).toBeGreaterThan(1_500);
-    await closing(most.registry, 300, 6_000);
-    expect(spreadOf(most.told)).toBeLessThanOrEqual(5_000);
+    const [many, few] = [given(600), given(60)];
+    await closing(many.registry, 100, 2_000);
+    expect(spreadOf(many.told)).toBeGreaterThan(450);
+    await closing(few.registry, 60_000, 10_000);
+    expect(spreadOf(few.told)).toBeGreaterThan(3_000);
+    expect(spreadOf(few.told)).toBeLessThanOrEqual(5_000);
   });
 
   it('LP28: tells a few at once, and waits for nobody who does not go', async () => {

@@ -2,30 +2,29 @@ import { type Channel, kindOf, type LiveOp } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import type { ChannelKind } from '../platform/feature.ts';
-import type { RowNames } from '../platform/read-models/row-names.ts';
+import { NAMES_KEPT_MS, type RowNames } from '../platform/read-models/row-names.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { FeedRow } from './channel-history.ts';
 
-/** Most names kept; beyond that all are looked up again. */
-const MAX_KEPT = 10_000;
-
 /**
- * The feed with the names that its rows have a place for (LP41). Names are looked up once, for all rows of a read
- * together, and kept until the feed itself tells that somebody is called otherwise.
+ * The feed with the names that its rows have a place for (LP41). Names are looked up for all rows of a read together, and
+ * kept for a moment, so that a busy channel does not ask for the same ones with each change.
  */
 export function namedFeed(
   feed: ChangeFeed,
   db: Kysely<Database>,
   kinds: ReadonlyMap<string, Pick<ChannelKind, 'names'>>,
 ): ChangeFeed {
-  const kept = new Map<string, string | null>();
+  let kept = { since: 0, names: new Map<string, string | null>() };
 
-  async function keep(ids: readonly string[], { lookUp }: RowNames): Promise<void> {
-    const unknown = ids.filter((id) => !kept.has(id));
-    if (unknown.length === 0) return;
+  async function namesFor(ids: readonly string[], { lookUp }: RowNames): Promise<Map<string, string | null>> {
+    if (performance.now() - kept.since > NAMES_KEPT_MS) kept = { since: performance.now(), names: new Map() };
+    const { names } = kept;
+    const unknown = ids.filter((id) => !names.has(id));
+    if (unknown.length === 0) return names;
     const found = await lookUp(db, unknown);
-    if (kept.size > MAX_KEPT) kept.clear();
-    for (const id of unknown) kept.set(id, found.get(id) ?? null);
+    for (const id of unknown) names.set(id, found.get(id) ?? null);
+    return names;
   }
 
   async function name(channel: Channel, rows: readonly FeedRow[]): Promise<void> {
@@ -33,8 +32,9 @@ export function namedFeed(
     if (names === undefined || rows.length === 0) return;
     const read = rows.map((row) => ({ row, ops: JSON.parse(row.ops) as LiveOp[] }));
     const shown = read.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'row' ? [op.row] : [])));
-    await keep(names.idsIn(shown), names);
-    names.write(shown, kept);
+    const ids = names.idsIn(shown);
+    if (ids.length === 0) return;
+    names.write(shown, await namesFor(ids, names));
     for (const { row, ops } of read) row.ops = JSON.stringify(ops);
   }
 

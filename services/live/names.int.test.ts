@@ -2,13 +2,14 @@ import type { LiveOp } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRenamed } from '../topics/index.ts';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import type { RawClient } from './testing/raw-client.ts';
 
 let live: LiveApp;
 let topic: string;
 beforeAll(async () => {
-  live = await startLiveApp({ members: { ann: ['WATCHER'] } });
+  live = await startLiveApp({ members: { ann: ['CONTRIBUTOR'] } });
   [topic = ''] = await live.board.addTopics(1);
   await live.test.settled();
 });
@@ -48,5 +49,20 @@ describe('the names of people in rows', () => {
     const list = `/api/topicViews/search/byFilter?projectId=${live.projectId}`;
     const { body } = await live.test.request('ann', 'GET', list);
     expect(body).toMatchObject({ _embedded: { topicViews: [{ id: topic, lastNote: { from } }] } });
+  });
+
+  it('are sent again, whoever changes one: the rows that name the person come with the new name', async () => {
+    const note = { note: 'Out of season' };
+    const path = `/api/topics/${topic}/notes`;
+    expect(await live.test.request('ann', 'POST', path, note)).toMatchObject({ status: 201 });
+    await using ann = await listening();
+    const { platform } = live.test;
+    const id = live.people['ann']!;
+    await platform.db.updateTable('accounts').set({ user_name: 'Anna' }).where('id', '=', id).execute();
+    await sendRenamed(platform);
+    await live.test.settled();
+    const { ops } = await ann.next('change');
+    expect(lastNotes(ops)).toMatchObject([{ text: 'Out of season', from: { id, userName: 'Anna' } }]);
+    expect(await platform.db.selectFrom('renamed_accounts').selectAll().execute()).toEqual([]);
   });
 });

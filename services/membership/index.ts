@@ -4,6 +4,7 @@ import { projectOfDelegation } from './delegation-scope.ts';
 import { membershipProjection } from './membership.projection.ts';
 import { membershipRoutes } from './routes.ts';
 
+export { MEMBERSHIP } from './aggregate.ts';
 export { projectMembers } from './channels.ts';
 export { defaultHoldersOf, holdersByRole, membershipOf } from './members.ts';
 

@@ -51,6 +51,7 @@ function evolve(
     return { id, revision, userId, roles, defaultFor: [], projectId, addedAt: meta.at };
   }
   if (member === null || event.type === 'MemberRemoved') return null;
+  if (event.type === 'MemberRenamed') return { ...member, revision };
   if (event.type === 'RolesChanged') return { ...member, revision, roles: event.data.roles };
   const { role, to } = event.data;
   const holds = (one: Role) => (one === role ? member.userId === to : member.defaultFor.includes(one));

@@ -7,6 +7,8 @@ import { topicViewsProjection } from './read/topic-views.projection.ts';
 import { topicRoutes } from './routes.ts';
 import { topicScopes } from './topic.ts';
 
+export { sendRenamed } from './send-renamed.ts';
+
 /** The topics of a project and their counters by status, for members who read topics. */
 const topicsChannel: ChannelKind<Membership> = {
   kind: 'topics',

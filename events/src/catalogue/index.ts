@@ -3,6 +3,7 @@ export * from './filter-enums.ts';
 export * from './guards.ts';
 export * from './keyword-enums.ts';
 export * from './limits.ts';
+export * from './look-up.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
 export * from './stages.ts';

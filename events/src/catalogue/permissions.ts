@@ -1,4 +1,4 @@
-import { type ActingRole, ROLES, type Role } from './roles.ts';
+import type { ActingRole } from './roles.ts';
 
 /** How far an operation is granted to a role: everything, or only what the actor authored or is assigned to. */
 export type PermissionScope = 'all' | 'own';
@@ -135,40 +135,3 @@ export const PERMISSIONS: PermissionTable = {
     OWNER: 'all',
   },
 };
-
-/** What a person is in one project: enough to answer every permission question. */
-export interface ProjectRoles {
-  owner: boolean;
-  roles: readonly Role[];
-}
-
-/** Stored roles in display order, OWNER last: the order in which an acting role is looked for. */
-export const ACTING_ROLES: readonly ActingRole[] = [...ROLES, 'OWNER'];
-
-function holds(held: ProjectRoles, role: ActingRole): boolean {
-  return role === 'OWNER' ? held.owner : held.roles.includes(role);
-}
-
-/** The roles an operation is open to, in display order with OWNER last; what a 403 names. */
-export function rolesThatMay(operation: Operation): ActingRole[] {
-  return ACTING_ROLES.filter((role) => PERMISSIONS[operation][role] !== undefined);
-}
-
-/** The widest scope an operation has for a person, or null where it is closed to them. */
-export function permissionScope(operation: Operation, held: ProjectRoles): PermissionScope | null {
-  const scopes = ACTING_ROLES.filter((role) => holds(held, role)).map((role) => PERMISSIONS[operation][role]);
-  if (scopes.includes('all')) return 'all';
-  return scopes.includes('own') ? 'own' : null;
-}
-
-/**
- * The role a person acts in: the first in display order that opens the operation, OWNER only where no stored role does.
- * `own` says whether the object is theirs (author or assigned), which roles with the scope `own` need. null = refused.
- */
-export function actingRole(operation: Operation, held: ProjectRoles, own: boolean): ActingRole | null {
-  const permits = (role: ActingRole): boolean => {
-    const scope = PERMISSIONS[operation][role];
-    return holds(held, role) && (scope === 'all' || (scope === 'own' && own));
-  };
-  return ACTING_ROLES.find(permits) ?? null;
-}

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  actingRole,
-  ACTING_ROLES,
-  type Operation,
-  OPERATIONS,
-  permissionScope,
-  rolesThatMay,
-} from './permissions.ts';
+import { actingRole, ACTING_ROLES, permissionScope, rolesThatMay } from './look-up.ts';
+import { type Operation, OPERATIONS } from './permissions.ts';
 import { ROLES } from './roles.ts';
 
 /**

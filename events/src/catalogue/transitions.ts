@@ -99,15 +99,3 @@ export const UNARCHIVING = row(23, 'ARCHIVED', 'REMEMBERED', ['CONTENT_MANAGER']
 
 /** All 23 rows. Undo is the one move that stands outside them. */
 export const TRANSITIONS: readonly Transition[] = [CREATION, ...MOVES, ARCHIVING, UNARCHIVING];
-
-const BY_PAIR = new Map(MOVES.map((move) => [`${move.from} ${move.to}`, move]));
-
-/** The row POST status follows from one status to another, or null where the graph has no such edge. */
-export function moveBetween(from: TopicStatus, to: TopicStatus): Transition | null {
-  return BY_PAIR.get(`${from} ${to}`) ?? null;
-}
-
-/** Every row of POST status that leaves a status, in row order. */
-export function movesFrom(from: TopicStatus): Transition[] {
-  return MOVES.filter((move) => move.from === from);
-}

@@ -184,22 +184,6 @@ export function fieldAt(fields: Fields, path: string): { field: Field; several: 
   return { field, several };
 }
 
-/** Reads a path off rows; of a list, the values of all its items. Absent parts are null. */
-export function readerOf(fields: Fields, path: string): (row: object) => unknown {
-  const { several } = fieldAt(fields, path);
-  const [name = '', ...parts] = path.split('.');
-  const field = fields[name];
-  const own = (row: object): unknown => (row as Readonly<Record<string, unknown>>)[name];
-  if (parts.length === 0) return own;
-  if (field?.type === 'group') {
-    const isMeant = (item: Readonly<Record<string, unknown>>): boolean => item[field.by] === parts[0];
-    return (row) => (own(row) as Readonly<Record<string, unknown>>[]).find(isMeant)?.[field.of] ?? null;
-  }
-  const partOf = (value: unknown): unknown =>
-    parts.reduce((whole, part) => (whole as Readonly<Record<string, unknown>> | null)?.[part] ?? null, value);
-  return several ? (row) => (own(row) as unknown[]).map(partOf) : (row) => partOf(own(row));
-}
-
 /** Of a list of objects with a single part: the path of that part, which is what the list's column holds. */
 export function onlyPartOf(name: string, field: Field): string | null {
   if (field.type !== 'list' || field.of.type !== 'object') return null;

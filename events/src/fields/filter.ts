@@ -1,7 +1,7 @@
-import { type Field, fieldAt, readerOf, type RowOf } from './field.ts';
+import { type Field, fieldAt, type RowOf } from './field.ts';
 import type { FieldTable } from './field-table.ts';
 import type { FilterEntry, FilterOf, RuleNameOf } from './filter-entry.ts';
-import { foldCase } from './text.ts';
+import { foldCase, isUnset, matchingOf, predicateOf, readerOf } from './rows.ts';
 
 /** Stands for the reader among user ids in an address, so that a copied one means whoever opens it. */
 export const ME = 'me';
@@ -74,11 +74,6 @@ export function initialValues({ fields, filters }: FieldTable): Readonly<Record<
   );
 }
 
-/** Whether a filter is left as it is where nothing is given. */
-export function isUnset(value: unknown, initial: unknown): boolean {
-  return Array.isArray(value) ? value.length === 0 : value === initial;
-}
-
 /** What a filter demands of rows, in the order of the table. */
 export function conditionsOf<T extends FieldTable>(table: T, filter: FilterOf<T>): Condition[] {
   return Object.entries<FilterEntry>(table.filters).flatMap(([name, entry]) =>
@@ -112,79 +107,24 @@ function conditionOf(table: FieldTable, name: string, entry: FilterEntry, value:
   }
 }
 
-/** The texts a filter by `contains` looks into, folded; no text reaches over from one to the next. */
-export function searchTextOf(texts: readonly (string | null)[]): string {
-  return foldCase(texts.filter((text) => text !== null).join('\n'));
-}
-
-type Predicate = (row: object) => boolean;
-
 /** Whether a row belongs to a filtered list; the server's SQL answers the same for every row. */
 export function matcherOf<T extends FieldTable, V extends Viewer = Viewer>(
   table: T,
   rules: RulesOf<T, V>,
 ): (row: RowOf<T>, filter: FilterOf<T>, viewer: V) => boolean {
-  const read = new Map<string, (row: object) => unknown>();
+  const readers = new Map<string, (row: object) => unknown>();
   const reader = (path: string): ((row: object) => unknown) => {
-    const found = read.get(path) ?? readerOf(table.fields, path);
-    read.set(path, found);
+    const found = readers.get(path) ?? readerOf(table.fields, path);
+    readers.set(path, found);
     return found;
   };
-  const predicateOf = (condition: Exclude<Condition, { by: 'rule' }>): Predicate => {
-    switch (condition.by) {
-      case 'among':
-        return among(reader(condition.field), condition.values);
-      case 'bound':
-        return within(reader(condition.field), condition);
-      case 'contains':
-        return containing(condition.fields.map(reader), condition.text);
-    }
-  };
-  // A filter is asked of thousands of rows: what it demands is worked out once.
-  const worked = new WeakMap<object, { predicates: Predicate[]; rules: RuleNameOf<T>[] }>();
-  const workOut = (filter: FilterOf<T>) => {
+  return matchingOf((filter: FilterOf<T>) => {
     const conditions = conditionsOf(table, filter);
-    const demands = {
-      predicates: conditions.flatMap((condition) =>
-        condition.by === 'rule' ? [] : [predicateOf(condition)],
-      ),
-      rules: conditions.flatMap((condition) =>
-        condition.by === 'rule' ? [condition.rule as RuleNameOf<T>] : [],
-      ),
+    return {
+      predicates: conditions.flatMap((one) => (one.by === 'rule' ? [] : [predicateOf(one, reader)])),
+      rules: conditions.flatMap((one) => (one.by === 'rule' ? [one.rule as RuleNameOf<T>] : [])),
     };
-    worked.set(filter, demands);
-    return demands;
-  };
-  return (row, filter, viewer) => {
-    const demands = worked.get(filter) ?? workOut(filter);
-    return (
-      demands.predicates.every((holds) => holds(row)) &&
-      demands.rules.every((name) => rules[name](row, filter, viewer))
-    );
-  };
-}
-
-function among(read: (row: object) => unknown, values: readonly unknown[]): Predicate {
-  const wanted = new Set(values);
-  return (row) => {
-    const value = read(row);
-    return Array.isArray(value) ? value.some((item) => wanted.has(item)) : wanted.has(value);
-  };
-}
-
-function within(
-  read: (row: object) => unknown,
-  { end, value: bound }: Extract<Condition, { by: 'bound' }>,
-): Predicate {
-  return (row) => {
-    const value = read(row) as string | number | null;
-    if (value === null) return false;
-    return end === 'from' ? value >= bound : end === 'until' ? value <= bound : value < bound;
-  };
-}
-
-function containing(reads: readonly ((row: object) => unknown)[], text: string): Predicate {
-  return (row) => searchTextOf(reads.map((read) => read(row) as string | null)).includes(text);
+  }, rules);
 }
 
 /** A shorthand spelled out: the filter it stands for; null where that can match nothing. */

@@ -1,8 +1,7 @@
-import type { Channel, ClientFrame, Place } from './frames.ts';
+import { isChannel, isPosition } from './values.ts';
+import type { ClientFrame, Place } from './frames.ts';
 import { LIVE_LIMITS } from './limits.ts';
-import { isPosition } from './positions.ts';
 
-const CHANNEL = /^[a-z][a-z-]{0,31}:[0-9A-Za-z-]{1,64}$/;
 const SHORT = 200;
 
 type Parsed = { ok: true; frame: ClientFrame } | { ok: false };
@@ -10,20 +9,6 @@ type Fields = Record<string, unknown>;
 type Hello = Extract<ClientFrame, { t: 'hello' }>;
 
 const REFUSED: Parsed = { ok: false };
-
-export function isChannel(value: unknown): value is Channel {
-  return typeof value === 'string' && CHANNEL.test(value);
-}
-
-/** Whose rows a channel carries. */
-export function kindOf(channel: Channel): string {
-  return channel.slice(0, channel.indexOf(':'));
-}
-
-/** What a channel's rows belong to. */
-export function idOf(channel: Channel): string {
-  return channel.slice(channel.indexOf(':') + 1);
-}
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= SHORT;

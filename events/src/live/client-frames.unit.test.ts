@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idOf, isChannel, kindOf, parseClientFrame } from './client-frames.ts';
+import { parseClientFrame } from './client-frames.ts';
 import { type ClientFrame, LIVE_PROTOCOL } from './frames.ts';
 import { LIVE_LIMITS } from './limits.ts';
+import { idOf, isChannel, kindOf } from './values.ts';
 
 const place = { channel: 'topics:p-1', epoch: 'e', position: '0' } as const;
 

@@ -1,5 +1,5 @@
 import type { ChangeFrame, LiveOp } from './frames.ts';
-import { comparePositions } from './positions.ts';
+import { comparePositions } from './values.ts';
 
 /** What an op is about: two ops with the same key are about the same thing, and the later one counts. */
 export function opKey(op: LiveOp): string {

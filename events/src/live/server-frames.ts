@@ -1,6 +1,5 @@
-import { isChannel } from './client-frames.ts';
 import type { ServerFrame } from './frames.ts';
-import { isPosition } from './positions.ts';
+import { isChannel, isPosition } from './values.ts';
 
 type Fields = Record<string, unknown>;
 type Parsed = { kind: 'frame'; frame: ServerFrame } | { kind: 'unknown' } | { kind: 'malformed' };

@@ -1,4 +1,4 @@
-import { actingRole, rolesThatMay, type ProjectRoles } from '../catalogue/permissions.ts';
+import { actingRole, rolesThatMay, type ProjectRoles } from '../catalogue/look-up.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { accept, type ActedAs, type CommandsOf, type Decision, refuse, unchanged } from '../decision.ts';
 import type { Refusal } from '../refusal.ts';
@@ -114,7 +114,22 @@ function removeMember(
   return accept([{ type: 'MemberRemoved', data: { delegationId, userId, roles: [...member.roles] } }], as);
 }
 
-const DECIDERS = { AddMember: addMember, SetRoles: setRoles, RemoveMember: removeMember };
+/** Records that somebody is called otherwise, be they a member still or not: the product tells, not a person. */
+function tellRenamed(
+  { userId }: { userId: string },
+  _state: MembershipState,
+  context: MembershipContext,
+): MembershipDecision {
+  const as = mayManage(context, userId);
+  return 'code' in as ? refuse(as) : accept([{ type: 'MemberRenamed', data: { userId } }], as);
+}
+
+const DECIDERS = {
+  AddMember: addMember,
+  SetRoles: setRoles,
+  RemoveMember: removeMember,
+  TellRenamed: tellRenamed,
+};
 
 /** Everything that can be asked about the members of a project; what a command carries is what its decider takes. */
 export type MembershipCommand = CommandsOf<typeof DECIDERS>;

@@ -198,4 +198,12 @@ describe('The people of a project', () => {
     expect(Object.keys(state.members)).toEqual(['cem']);
     expect(state.members['cem']?.roles).toEqual(['COPYWRITER']);
   });
+
+  it('are told by the product of somebody’s new name, be they a member still or not', () => {
+    const renamed: MembershipEvent = { type: 'MemberRenamed', data: { userId: 'cem' } };
+    given(joined('cem', 'WATCHER')).when({ type: 'TellRenamed', userId: 'cem' }, owner).then(renamed);
+    given().when({ type: 'TellRenamed', userId: 'cem' }, owner).then(renamed);
+    const before = foldMembership([joined('cem', 'WATCHER')]);
+    expect(foldMembership([joined('cem', 'WATCHER'), renamed])).toEqual(before);
+  });
 });

@@ -18,5 +18,8 @@ export type MemberRemoved = DomainEvent<
   { delegationId: string; userId: string; roles: Role[] }
 >;
 
+/** Somebody is called otherwise now; no event holds the name itself. */
+export type MemberRenamed = DomainEvent<'MemberRenamed', { userId: string }>;
+
 /** Everything that happens to the people of one project; the stream is `membership-<projectId>`. */
-export type MembershipEvent = MemberAdded | RolesChanged | DefaultHolderMoved | MemberRemoved;
+export type MembershipEvent = MemberAdded | RolesChanged | DefaultHolderMoved | MemberRemoved | MemberRenamed;

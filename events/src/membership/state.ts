@@ -33,6 +33,8 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
       const { [event.data.userId]: _gone, ...members } = state.members;
       return { ...state, members };
     }
+    case 'MemberRenamed':
+      return state;
     default:
       return event satisfies never;
   }

@@ -7,6 +7,7 @@ export const MEMBERSHIP_SCHEMA: UpcastTable<MembershipEvent['type']> = {
   RolesChanged: { version: 1, steps: [] },
   DefaultHolderMoved: { version: 1, steps: [] },
   MemberRemoved: { version: 1, steps: [] },
+  MemberRenamed: { version: 1, steps: [] },
 };
 
 export const upcastMembershipEvent = upcaster<MembershipEvent>(MEMBERSHIP_SCHEMA);

@@ -1,4 +1,4 @@
-import type { ProjectRoles } from '../catalogue/permissions.ts';
+import type { ProjectRoles } from '../catalogue/look-up.ts';
 import type { Role } from '../catalogue/roles.ts';
 
 /** A member as the decider sees them. */

@@ -3,13 +3,8 @@ import type { TopicContext } from './context.ts';
 import { addNote, addSubtopic, defineRoles, editSubtopic, removeSubtopic } from './decide/contents.ts';
 import { createTopic, editDetails, importPage } from './decide/details.ts';
 import { addKeywords, removeKeywords } from './decide/keywords.ts';
-import {
-  activateTopic,
-  archiveTopic,
-  changeStatus,
-  unarchiveTopic,
-  undoStatusChange,
-} from './decide/moves.ts';
+import { changeStatus } from './decide/change-status.ts';
+import { activateTopic, archiveTopic, unarchiveTopic, undoStatusChange } from './decide/moves.ts';
 import type { TopicEvent } from './events.ts';
 import type { MaybeTopic, TopicState } from './state.ts';
 

@@ -1,17 +1,12 @@
 import type { ContentGuard } from '../catalogue/guards.ts';
+import { moveBetween } from '../catalogue/look-up.ts';
 import type { ActingRole } from '../catalogue/roles.ts';
 import { STATUS_NAMES, type TopicStatus } from '../catalogue/statuses.ts';
-import {
-  ARCHIVING,
-  moveBetween,
-  type NoteRule,
-  type Transition,
-  UNARCHIVING,
-} from '../catalogue/transitions.ts';
+import { ARCHIVING, type NoteRule, type Transition, UNARCHIVING } from '../catalogue/transitions.ts';
 import type { MovingCommand, Refusal } from '../refusal.ts';
 import type { TopicContext } from './context.ts';
-import { assignmentOnEntering, guardRefusal, illegal, unmetGuards } from './decide/move-rules.ts';
-import { roleRequired, movePermission } from './decide/permission.ts';
+import { assignmentOnEntering, guardRefusal, movePermission, unmetGuards } from './decide/change-status.ts';
+import { illegal, roleRequired } from './decide/move-refusals.ts';
 import type { Assignment } from './events.ts';
 import type { TopicState } from './state.ts';
 

@@ -7,19 +7,11 @@ import {
   type SortDirection,
   TOPIC_TYPES,
 } from '../catalogue/topic-enums.ts';
-import { isInView, VIEW_NAMES, type ViewName, viewNamed } from '../catalogue/views.ts';
+import { VIEW_NAMES } from '../catalogue/views.ts';
 import { rowDigestOf } from '../fields/digest.ts';
 import type { RowOf, SortKey as KeyOf, SortNameOf } from '../fields/field.ts';
 import { defineFields } from '../fields/field-table.ts';
-import {
-  filterOfAddress,
-  matcherOf,
-  emptyFilterOf,
-  type RulesOf,
-  searchTextOf,
-  type ShorthandsOf,
-  type Viewer,
-} from '../fields/filter.ts';
+import { filterOfAddress, emptyFilterOf, type ShorthandsOf, type Viewer } from '../fields/filter.ts';
 import type { AddressOf, FilterOf } from '../fields/filter-entry.ts';
 import { rowOrderOf, sortNamesOf } from '../fields/sort.ts';
 
@@ -223,34 +215,6 @@ export const EMPTY_FILTER: TopicFilter = emptyFilterOf(TOPIC_FIELDS);
 /** The columns a list of topics can be ordered by. */
 export const SORT_FIELDS: readonly SortField[] = sortNamesOf(TOPIC_FIELDS);
 
-/** Authored by the viewer or assigned to them. */
-export function isMine(row: Pick<TopicRow, 'authorId' | 'users'>, { userId }: TopicViewer): boolean {
-  return row.authorId === userId || row.users.some(({ userAccount }) => userAccount.id === userId);
-}
-
-/** What the rules among the filters say about a row; the server says it in SQL. */
-export const TOPIC_RULES: RulesOf<typeof TOPIC_FIELDS> = {
-  /** ARCHIVED topics are listed only where the statuses name them. */
-  statuses(row, { statuses, view }) {
-    if (view !== null && statuses.length === 0) return isInView(viewNamed(view), row);
-    if (view !== null) return statuses.includes(row.status) && isInViewOrToggle(row, view);
-    return statuses.length === 0 ? row.status !== 'ARCHIVED' : statuses.includes(row.status);
-  },
-  pageScores: (row, { pageScores, isMsvScore }) =>
-    pageScores.includes(isMsvScore ? row.msvScoreStatus : row.seoScoreStatus),
-  isSeaPresence: (row, { isSeaPresence }) =>
-    (row.checkSeaRequired || row.seaRequestedCounts > 0) === isSeaPresence,
-  mine: (row, _filter, viewer) => isMine(row, viewer),
-};
-
-function isInViewOrToggle(row: TopicRow, name: ViewName): boolean {
-  const view = viewNamed(name);
-  return isInView(view, row) || view.behindToggle.includes(row.status);
-}
-
-/** Whether a row belongs to a filtered list; the server's SQL answers the same for every row. */
-export const matchesFilter = matcherOf(TOPIC_FIELDS, TOPIC_RULES);
-
 /** Nothing is late any more once it is refused, published or out of the way. */
 export const CAN_BE_LATE: readonly TopicStatus[] = (['drafts', 'suggested', 'validated'] as const).flatMap(
   statusesOf,
@@ -274,11 +238,6 @@ const SHORTHANDS: ShorthandsOf<typeof TOPIC_FIELDS, TopicReader> = {
 
 /** The filter that an address means for one reader; null where it can match nothing. */
 export const topicFilterOfAddress = filterOfAddress(TOPIC_FIELDS, SHORTHANDS);
-
-/** The parts of a topic that are searched for text, folded to one case. */
-export function searchText(row: Pick<TopicRow, 'pageName' | 'myTopic'>): string {
-  return searchTextOf([row.pageName, row.myTopic]);
-}
 
 const order = rowOrderOf(TOPIC_FIELDS);
 /** Compares two rows as the server orders them: key by key, unknown values last, the id as the last word. */

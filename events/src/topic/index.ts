@@ -1,5 +1,4 @@
 export type * from './context.ts';
-export * from './click-through.ts';
 export type * from './counters.ts';
 export * from './decide.ts';
 export { operationOn } from './decide/details.ts';
@@ -7,9 +6,10 @@ export * from './events.ts';
 export * from './evolve.ts';
 export * from './explain.ts';
 export * from './fields.ts';
-export * from './keyword-value.ts';
+export * from './matches.ts';
 export * from './scores.ts';
 export * from './state.ts';
 export * from './stream.ts';
+export { normaliseKeyword } from './text.ts';
 export * from './to-row.ts';
 export * from './upcast.ts';

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { KeywordStrategy, ScoreStatus } from '../catalogue/topic-enums.ts';
-import { CLICK_THROUGH, clickThroughRate } from './click-through.ts';
-import { keywordScore, type MeasuredKeyword, msvScoreStatus, plannedWords, topicScores } from './scores.ts';
+import {
+  CLICK_THROUGH,
+  clickThroughRate,
+  keywordScore,
+  type MeasuredKeyword,
+  msvScoreStatus,
+  plannedWords,
+  topicScores,
+} from './scores.ts';
 
 const keyword = (rest: Partial<MeasuredKeyword> = {}): MeasuredKeyword => ({
   strategy: 'MAIN',

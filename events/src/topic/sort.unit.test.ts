@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORT_DIRECTIONS } from '../catalogue/topic-enums.ts';
-import { compareText } from '../fields/text.ts';
+import { compareText } from '../fields/rows.ts';
 import { anyRow, buildTopicRow } from '../testing/topic-rows.ts';
 import { compareRows, SORT_FIELDS, sortKeys, sortKeysOf, type TopicRow } from './fields.ts';
 

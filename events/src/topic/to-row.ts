@@ -1,4 +1,5 @@
 import { KEYWORD_STRATEGIES, type KeywordStrategy } from '../catalogue/topic-enums.ts';
+import { searchTextOf } from '../fields/rows.ts';
 import type { Assignment, TopicKeyword } from './events.ts';
 import type { TopicRow } from './fields.ts';
 import { plannedWords, type Thresholds, topicScores } from './scores.ts';
@@ -75,6 +76,11 @@ export function assignedUsers(assignments: readonly Assignment[]): TopicRow['use
 /** The same, as deciders take it. */
 export function assignmentsOf({ users }: Pick<TopicRow, 'users'>): Assignment[] {
   return users.map(({ scrapRole, userAccount }) => ({ role: scrapRole, userId: userAccount.id }));
+}
+
+/** The parts of a topic that are searched for text, folded to one case. */
+export function searchText(row: Pick<TopicRow, 'pageName' | 'myTopic'>): string {
+  return searchTextOf([row.pageName, row.myTopic]);
 }
 
 /** How many keywords of each strategy a topic has. */

@@ -39,6 +39,7 @@ export async function pruneKeys({ db, clock }: { db: Kysely<Database>; clock: Cl
   await db.deleteFrom('idempotency_keys').where('created', '<', before).execute();
 }
 
+/** Forgets a claim that has no answer yet; one that has stays. */
 export async function deleteUnanswered(db: Kysely<Database>, key: KeyColumns): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -45,6 +45,7 @@ export function registerCommandIds(app: App, { ids }: Platform): void {
   });
 }
 
+/** Whether a request asks for more than to read. */
 export function mayChange({ method }: FastifyRequest): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }

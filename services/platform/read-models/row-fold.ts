@@ -2,6 +2,7 @@ import type { DomainEvent } from '@keywright/events';
 import type { FieldTable, RowOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
+import { categoryOf } from '../event-store/catch-up-subscription.ts';
 import type { StoredEvent } from '../event-store/port.ts';
 import type { BulkFold, TableRows } from '../projections/port.ts';
 import { recordOf, stepsOf } from './apply-events.ts';
@@ -30,6 +31,7 @@ export class RowFold<T extends FieldTable, State extends object, E extends AnyEv
   }
 
   take(event: StoredEvent): void {
+    if (categoryOf(event.stream) !== this.#model.category) return;
     const record = recordOf(this.#model, event);
     const steps = stepsOf(this.#model, this.#entities, record, this.#model.keysOf(record));
     const logged = this.#tables.logRows(steps);

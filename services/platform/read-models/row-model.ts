@@ -1,7 +1,7 @@
 import type { DomainEvent, Recorded } from '@keywright/events';
 import type { Fields, FieldTable, RowOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { StoredEvent } from '../event-store/port.ts';
 import type { Upcast } from '../projections/recorded.ts';
 
@@ -106,6 +106,16 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
   children?: readonly Child<State>[];
   logs?: readonly Log<State, E>[];
   counters?: CountersSpec<State>;
+
+  /**
+   * Events of another category that say who is called otherwise in their project: the rows that name them are sent again.
+   * `naming` is true for these rows.
+   */
+  renames?: {
+    category: string;
+    whoOf(event: StoredEvent): string | null;
+    naming(userId: string): RawBuilder<boolean>;
+  };
 
   /** The entities that an event is about. */
   keysOf(record: Recorded<E>): readonly string[];

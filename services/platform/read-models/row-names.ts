@@ -2,6 +2,9 @@ import type { Fields, FieldTable } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 
+/** How long a name that was looked up may be used again. */
+export const NAMES_KEPT_MS = 1_000;
+
 /** Looks names up by id; ids that nobody has (any more) are absent. */
 export type LookUpNames = (
   db: Kysely<Database>,

@@ -6,6 +6,7 @@ import { projectOfEvent } from '../projections/recorded.ts';
 import { firstVersionOf, versionOf } from '../projections/version.ts';
 import { applierOf } from './apply-events.ts';
 import type { Counters } from './counters.ts';
+import { withRenames } from './renames.ts';
 import { RowFold } from './row-fold.ts';
 import type { RowModel } from './row-model.ts';
 import { RowTables } from './row-tables.ts';
@@ -27,20 +28,20 @@ export interface RowProjection<
 export function rowProjection<T extends FieldTable, State extends object, E extends AnyEvent>(
   model: RowModel<T, State, E>,
 ): RowProjection<T, State, E> {
-  const { name, number, fields, beside, category, continuesFrom } = model;
+  const { name, number, fields, beside, category, continuesFrom, renames } = model;
   const tables = new RowTables(model);
   return {
     name,
     version: versionOf(number, hashOf(fields, beside)),
     ...(continuesFrom === undefined ? {} : { continuesFrom: firstVersionOf(continuesFrom) }),
-    categories: [category],
+    categories: renames === undefined ? [category] : [category, renames.category],
     tables: namesOf(model),
     derived: tables.stored.derived.map((column) => `${model.table}.${column}`),
     model,
     counters: tables.counters,
     partitionOf: (event) => model.partitionOf?.(event) ?? projectOfEvent(event),
     fold: () => new RowFold(model, tables),
-    apply: applierOf(model, tables),
+    apply: withRenames(model, applierOf(model, tables)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { MEMBERSHIP_CATEGORY, projectOfMembershipStream } from '@keywright/events/membership';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   evolveTopic,
@@ -12,6 +13,7 @@ import {
   toTopicRow,
   upcastTopicEvent,
 } from '@keywright/events/topic';
+import { categoryOf } from '../../platform/event-store/catch-up-subscription.ts';
 import type { Child, Log, Present } from '../../platform/read-models/row-model.ts';
 import { rowProjection } from '../../platform/read-models/row-projection.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -79,6 +81,16 @@ export const topicViewsProjection = rowProjection({
     of: (topic) => (topic.active ? topic.status : null),
     show: (byStatus) => ({ byStatus }),
   },
+  renames: {
+    category: MEMBERSHIP_CATEGORY,
+    whoOf({ type, data }) {
+      const { userId } = data as { userId?: string };
+      return type === 'MemberRenamed' ? (userId ?? null) : null;
+    },
+    naming: (userId) => sql`last_note #>> '{from,id}' = ${userId}`,
+  },
+  partitionOf: ({ stream }) =>
+    categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,
   keysOf: ({ stream }) => [topicOfStream(stream)],
   evolve(state: TopicState | null, record, topicId) {
     const after = evolveTopic(state, record);

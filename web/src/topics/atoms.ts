@@ -7,7 +7,7 @@ import {
   type TopicReader,
   type TopicRow,
 } from '@keywright/events/topic';
-import { LiveList } from '../data/live-list.ts';
+import { LiveList, type LiveListOptions } from '../data/live-list.ts';
 import { type CommandHeaders, optimistic } from '../data/optimistic.ts';
 import { RowStore } from '../data/row-store.ts';
 import { accountAtom, type ProjectChannel, store } from '../state/index.ts';
@@ -25,19 +25,16 @@ store.sub(accountAtom, () => {
 /** One filtered, ordered list of topics that stays true while others work. */
 export type TopicList = LiveList<TopicRow>;
 
-export interface TopicListOptions {
+export interface TopicListOptions extends Pick<
+  LiveListOptions<TopicRow>,
+  'pageSize' | 'initial' | 'keep' | 'deferForeignChanges'
+> {
   channel: ProjectChannel;
   reader: Pick<TopicReader, 'userId'>;
   filter: TopicFilter;
   sort: readonly SortKey[];
   /** The reader's own topics before all others. */
   mineFirst?: boolean;
-  pageSize: number;
-  /** How many rows stay loaded around those that are looked at. */
-  keep?: number;
-  /** Ids that were shown before, to show at once what of them still matches. */
-  initial?: readonly string[];
-  deferForeignChanges?: boolean;
 }
 
 /** A list of the topics of the channel's project; whoever shows it opens and closes it. */

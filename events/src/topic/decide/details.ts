@@ -1,5 +1,6 @@
 import { MAX_WORDS, TEXT_LIMITS } from '../../catalogue/limits.ts';
-import { actingRole, type Operation, rolesThatMay } from '../../catalogue/permissions.ts';
+import { actingRole, rolesThatMay } from '../../catalogue/look-up.ts';
+import type { Operation } from '../../catalogue/permissions.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { CREATION } from '../../catalogue/transitions.ts';
 import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
@@ -7,8 +8,9 @@ import type { Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicDetails, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
-import { isOwn, movePermission } from './permission.ts';
-import { cleaned, invalid, isIsoDate, isWebAddress, required } from './text.ts';
+import { movePermission } from './change-status.ts';
+import { isOwn } from './permission.ts';
+import { cleaned, invalid, isIsoDate, isWebAddress, required } from '../text.ts';
 
 /** One page of the site as a file lists it; `publishedOn` is null where the file does not say. */
 interface SitePage {

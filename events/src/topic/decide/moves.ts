@@ -1,86 +1,17 @@
 import { LIMITS } from '../../catalogue/limits.ts';
-import { actingRole, rolesThatMay } from '../../catalogue/permissions.ts';
-import type { TopicStatus } from '../../catalogue/statuses.ts';
-import type { SeaCheckStatus } from '../../catalogue/topic-enums.ts';
-import {
-  ARCHIVING,
-  moveBetween,
-  type NoteRule,
-  type Transition,
-  UNARCHIVING,
-} from '../../catalogue/transitions.ts';
-import { accept, type ActedAs, type Decision, refuse, unchanged } from '../../decision.ts';
+import { actingRole, rolesThatMay } from '../../catalogue/look-up.ts';
+import { ARCHIVING, UNARCHIVING } from '../../catalogue/transitions.ts';
+import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicEvent } from '../events.ts';
 import { beforeMove, type LastEvent, type TopicState } from '../state.ts';
-import { addNote } from './contents.ts';
-import { assignmentOnEntering, guardRefusal, illegal, unmetGuards } from './move-rules.ts';
-import { isRefusal, permit, movePermission } from './permission.ts';
-import { cleaned, noteProblem, required } from './text.ts';
+import { cleaned, noteProblem } from '../text.ts';
+import { movePermission } from './change-status.ts';
+import { illegal } from './move-refusals.ts';
+import { isRefusal, permit } from './permission.ts';
 
 const DAY_MS = 86_400_000;
-
-interface StatusWanted {
-  to: TopicStatus;
-  note: string | null;
-  seaCheckStatus: SeaCheckStatus | null;
-}
-
-/**
- * Moves a topic along one row of the workflow, as one event. Refused in this order: inactive, no such edge, role,
- * four eyes, missing field, guard. The same status is no move: nothing is written but the note, if there is one.
- */
-export function changeStatus(
-  command: StatusWanted,
-  state: TopicState,
-  context: TopicContext,
-): Decision<TopicEvent> {
-  if (!state.active) return refuse({ code: 'TOPIC_INACTIVE' });
-  const note = cleaned(command.note);
-  if (command.to === state.status) {
-    return note === null ? unchanged() : addNote({ text: note }, state, context);
-  }
-  const move = moveBetween(state.status, command.to);
-  if (move === null) return refuse(illegal(state.status, command.to));
-  const way = movePermission(move, state, context);
-  if ('code' in way) return refuse(way);
-  const missing = missingField(move, way.note, note, command);
-  if (missing) return refuse(missing);
-  const guards = unmetGuards(move.guards, state);
-  const refusal = guardRefusal(move, guards, state, context);
-  if (refusal) return refuse(refusal);
-
-  const data = {
-    from: state.status,
-    to: command.to,
-    note,
-    assigned: assignmentOnEntering(command.to, state, context),
-    seaCheckStatus: seaCheckAfter(move, command, state),
-    warnings: guards,
-    before: beforeMove(state),
-  };
-  return accept([{ type: 'TopicStatusChanged', data }], way.as, guards);
-}
-
-function missingField(
-  move: Transition,
-  rule: NoteRule,
-  note: string | null,
-  { seaCheckStatus }: StatusWanted,
-): Refusal | null {
-  if (move.takesSeaCheckStatus && seaCheckStatus === null) return required('seaCheckStatus');
-  const mustExplain = rule === 'REQUIRED' || (rule === 'WITH_KO' && seaCheckStatus === 'KO');
-  return mustExplain && note === null ? required('note') : noteProblem(note);
-}
-
-/** A check begins without a result, and a refreshed page must be checked again; otherwise the last result stays. */
-function seaCheckAfter(move: Transition, { seaCheckStatus }: StatusWanted, state: TopicState) {
-  if (move.takesSeaCheckStatus) return seaCheckStatus;
-  const begins = move.onlyWithSeaCheck === true;
-  const refreshed = move.from === 'PUBLISHED' && move.to === 'APPROVED';
-  return begins || refreshed ? null : state.seaCheckStatus;
-}
 
 /** Row 22: out of the way, from wherever it stands; where that was is remembered. Archived already: nothing to do. */
 export function archiveTopic(

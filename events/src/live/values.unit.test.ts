@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePositions, isPosition } from './positions.ts';
+import { comparePositions, isPosition } from './values.ts';
 
 const position = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });
 

@@ -1,3 +1,21 @@
+import type { Channel } from './frames.ts';
+
+const CHANNEL = /^[a-z][a-z-]{0,31}:[0-9A-Za-z-]{1,64}$/;
+
+export function isChannel(value: unknown): value is Channel {
+  return typeof value === 'string' && CHANNEL.test(value);
+}
+
+/** Whose rows a channel carries. */
+export function kindOf(channel: Channel): string {
+  return channel.slice(0, channel.indexOf(':'));
+}
+
+/** What a channel's rows belong to. */
+export function idOf(channel: Channel): string {
+  return channel.slice(channel.indexOf(':') + 1);
+}
+
 /**
  * Orders two positions or revisions given as decimal strings without sign or leading zeros; negative when `a` comes
  * first. They may exceed 2^53, so they are never turned into numbers: the longer one is greater, equals compare as text.

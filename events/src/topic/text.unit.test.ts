@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseKeyword } from './keyword-value.ts';
-import { printable } from './printable.ts';
+import { normaliseKeyword, printable } from './text.ts';
 
 describe('A text', () => {
   it.each([

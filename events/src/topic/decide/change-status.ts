@@ -1,0 +1,179 @@
+import type { ContentGuard } from '../../catalogue/guards.ts';
+import { moveBetween } from '../../catalogue/look-up.ts';
+import { ROLES, type Role } from '../../catalogue/roles.ts';
+import { STAGE_ROLE } from '../../catalogue/stages.ts';
+import type { TopicStatus } from '../../catalogue/statuses.ts';
+import type { SeaCheckStatus } from '../../catalogue/topic-enums.ts';
+import type { NoteRule, Permit, Transition } from '../../catalogue/transitions.ts';
+import { accept, type ActedAs, type Decision, refuse, unchanged } from '../../decision.ts';
+import type { Refusal } from '../../refusal.ts';
+import type { TopicContext } from '../context.ts';
+import type { Assignment, TopicEvent } from '../events.ts';
+import { plannedWords } from '../scores.ts';
+import { beforeMove, type TopicState } from '../state.ts';
+import { cleaned, isWebAddress, noteProblem, required } from '../text.ts';
+import { addNote } from './contents.ts';
+import { fourEyes, illegal, type Movement, roleRequired } from './move-refusals.ts';
+
+interface StatusWanted {
+  to: TopicStatus;
+  note: string | null;
+  seaCheckStatus: SeaCheckStatus | null;
+}
+
+/**
+ * Moves a topic along one row of the workflow, as one event. Refused in this order: inactive, no such edge, role,
+ * four eyes, missing field, guard. The same status is no move: nothing is written but the note, if there is one.
+ */
+export function changeStatus(
+  command: StatusWanted,
+  state: TopicState,
+  context: TopicContext,
+): Decision<TopicEvent> {
+  if (!state.active) return refuse({ code: 'TOPIC_INACTIVE' });
+  const note = cleaned(command.note);
+  if (command.to === state.status) {
+    return note === null ? unchanged() : addNote({ text: note }, state, context);
+  }
+  const move = moveBetween(state.status, command.to);
+  if (move === null) return refuse(illegal(state.status, command.to));
+  const way = movePermission(move, state, context);
+  if ('code' in way) return refuse(way);
+  const missing = missingField(move, way.note, note, command);
+  if (missing) return refuse(missing);
+  const guards = unmetGuards(move.guards, state);
+  const refusal = guardRefusal(move, guards, state, context);
+  if (refusal) return refuse(refusal);
+
+  const data = {
+    from: state.status,
+    to: command.to,
+    note,
+    assigned: assignmentOnEntering(command.to, state, context),
+    seaCheckStatus: seaCheckAfter(move, command, state),
+    warnings: guards,
+    before: beforeMove(state),
+  };
+  return accept([{ type: 'TopicStatusChanged', data }], way.as, guards);
+}
+
+function missingField(
+  move: Transition,
+  rule: NoteRule,
+  note: string | null,
+  { seaCheckStatus }: StatusWanted,
+): Refusal | null {
+  if (move.takesSeaCheckStatus && seaCheckStatus === null) return required('seaCheckStatus');
+  const mustExplain = rule === 'REQUIRED' || (rule === 'WITH_KO' && seaCheckStatus === 'KO');
+  return mustExplain && note === null ? required('note') : noteProblem(note);
+}
+
+/** A check begins without a result, and a refreshed page must be checked again; otherwise the last result stays. */
+function seaCheckAfter(move: Transition, { seaCheckStatus }: StatusWanted, state: TopicState) {
+  if (move.takesSeaCheckStatus) return seaCheckStatus;
+  const begins = move.onlyWithSeaCheck === true;
+  const refreshed = move.from === 'PUBLISHED' && move.to === 'APPROVED';
+  return begins || refreshed ? null : state.seaCheckStatus;
+}
+
+/** How somebody may make a move: acting in which role, and whether they must say why. */
+export interface MovePermission {
+  as: ActedAs;
+  note: NoteRule;
+}
+
+/** The actor's stored roles in display order. */
+function rolesOf({ actor }: TopicContext): Role[] {
+  return ROLES.filter((role) => actor.roles.includes(role));
+}
+
+function tied(
+  { by, tie }: Permit,
+  state: TopicState | null,
+  { actor, defaultHolders }: TopicContext,
+): boolean {
+  if (tie === undefined) return true;
+  const assigned =
+    state?.assignments.some(({ role, userId }) => role === by && userId === actor.userId) ?? false;
+  const leads = tie === 'ASSIGNED_OR_DEFAULT' && by !== 'AUTHOR' && defaultHolders[by] === actor.userId;
+  return assigned || leads;
+}
+
+/** The role in which one permit lets the actor through, or null where it does not. */
+function roleFor(permit: Permit, state: TopicState | null, context: TopicContext): ActedAs['role'] | null {
+  if (permit.by === 'AUTHOR') {
+    const isAuthor = state !== null && state.authorId === context.actor.userId;
+    return isAuthor ? (rolesOf(context)[0] ?? (context.actor.owner ? 'OWNER' : null)) : null;
+  }
+  return context.actor.roles.includes(permit.by) && tied(permit, state, context) ? permit.by : null;
+}
+
+function submitterOf({ fourEyes }: Movement, state: TopicState | null): string | null {
+  return fourEyes && state ? state.submittedBy[fourEyes] : null;
+}
+
+/**
+ * How the actor may make a move: in the first stored role in display order that permits it, as OWNER only where none
+ * does, which is then an override. Of several ways the least strict demand for a note counts, as the author of a topic
+ * who is also its content manager may withdraw it without one. Four eyes bind the person in every stored role.
+ */
+export function movePermission(
+  move: Movement,
+  state: TopicState | null,
+  context: TopicContext,
+): MovePermission | Refusal {
+  const open = move.permits.flatMap((permit) => {
+    const role = roleFor(permit, state, context);
+    return role === null ? [] : [{ role, note: permit.note ?? move.note }];
+  });
+  const submitter = submitterOf(move, state);
+  const isSubmitter = submitter !== null && submitter === context.actor.userId;
+
+  if (open.length > 0 && !isSubmitter) {
+    const role = ROLES.find((stored) => open.some((way) => way.role === stored)) ?? 'OWNER';
+    const note = open.find((way) => way.note === 'OPTIONAL')?.note ?? open[0]?.note ?? move.note;
+    return { as: { role, override: false }, note };
+  }
+  if (context.actor.owner) return { as: { role: 'OWNER', override: true }, note: strictestNote(move) };
+  return open.length > 0 ? fourEyes(move, submitter ?? '') : roleRequired(move);
+}
+
+function strictestNote({ permits, note }: Movement): NoteRule {
+  return permits.some((permit) => permit.note === 'REQUIRED') ? 'REQUIRED' : note;
+}
+
+/** The default holder of the stage's role, where nobody holds that role on the topic yet. */
+export function assignmentOnEntering(
+  status: TopicStatus,
+  state: TopicState,
+  { defaultHolders }: TopicContext,
+): Assignment | null {
+  const role = STAGE_ROLE[status];
+  const userId = role && defaultHolders[role];
+  if (!role || userId === undefined) return null;
+  return state.assignments.some((assignment) => assignment.role === role) ? null : { role, userId };
+}
+
+/** What stands in the way of a move's content: always the ads check, the soft guards only where the project is strict. */
+export function guardRefusal(
+  move: Transition,
+  guards: ReturnType<typeof unmetGuards>,
+  state: TopicState,
+  { strict }: TopicContext,
+): Refusal | null {
+  if (move.onlyWithSeaCheck && !state.details.checkSeaRequired) return { code: 'SEA_CHECK_NOT_REQUIRED' };
+  const [guard] = guards;
+  return strict && guard !== undefined ? { code: 'GUARD_FAILED', guard, guards } : null;
+}
+
+const MET: Record<ContentGuard, (state: TopicState) => boolean> = {
+  MAIN_KEYWORD: ({ keywords }) => keywords.some(({ strategy }) => strategy === 'MAIN'),
+  WORDS_ESTIMATED: (state) => plannedWords(state.details.estimateNumberOfWords, state.keywords) > 0,
+  WORDS_WRITTEN: ({ details }) => details.wordsInContent > 0,
+  URL_VALID: ({ details }) => isWebAddress(details.url),
+};
+
+/** Those of the guards that the topic's content does not meet, in their order. */
+export function unmetGuards(guards: readonly ContentGuard[], state: TopicState): ContentGuard[] {
+  return guards.filter((guard) => !MET[guard](state));
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { v5 as uuidV5 } from 'uuid';
+import { MEMBERSHIP } from '../membership/index.ts';
+import { runCommand } from '../platform/commands/answer-command.ts';
+import type { Platform } from '../platform/feature.ts';
+import { NAMES_KEPT_MS } from '../platform/read-models/row-names.ts';
+
+/**
+ * Has the rows that name people who are called otherwise now sent again: records in each project that it has happened,
+ * which the read model of topics answers with these rows. What changes a name writes `renamed_accounts` in the same
+ * transaction; what fails is made up for by the next run, which records nothing twice.
+ */
+export async function sendRenamed(platform: Platform): Promise<void> {
+  const { db, log } = platform;
+  const renamed = await db.selectFrom('renamed_accounts').selectAll().execute();
+  if (renamed.length === 0) return;
+  // Whoever has looked the old name up must have forgotten it.
+  await pause(2 * NAMES_KEPT_MS);
+  for (const { id, account_id: userId } of renamed) {
+    try {
+      for (const projectId of await projectsNaming(platform, userId))
+        await tellRenamed(platform, projectId, { id, userId });
+      await db.deleteFrom('renamed_accounts').where('id', '=', id).execute();
+    } catch (error) {
+      log.warn({ err: error, userId }, 'rows with an old name were not sent again yet');
+    }
+  }
+}
+
+async function projectsNaming({ db }: Platform, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ projectId: string }>`
+    select distinct project_id as "projectId" from topic_views
+    where last_note #>> '{from,id}' = ${userId}`.execute(db);
+  return rows.map(({ projectId }) => projectId);
+}
+
+async function tellRenamed(
+  platform: Platform,
+  projectId: string,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await runCommand(platform, MEMBERSHIP, {
+    id: projectId,
+    projectId,
+    command: { type: 'TellRenamed', userId },
+    actor: 'SYSTEM',
+    commandId: uuidV5(projectId, id),
+    correlationId: id,
+  });
+}
