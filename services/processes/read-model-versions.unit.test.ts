@@ -33,22 +33,23 @@ const db = new Kysely<Database>({
   },
 });
 
-/** The fixtures of what a read model follows, as events of one stream, by their names. */
+/** The fixtures of what a read model follows, one stream a category, by their names. */
 function storedEvents({ categories }: Projection): [string, StoredEvent][] {
-  return categories.flatMap((category) =>
-    storedFixtures(category).map(({ file, type, data, meta }, nth): [string, StoredEvent] => [
-      file.replace('.json', ''),
-      {
-        id: `event-${nth}`,
-        type,
-        data: data as Json,
-        metadata: meta as unknown as Json,
-        stream: `${category}-${STREAM_ID}`,
-        revision: BigInt(nth),
-        position: BigInt(nth + 1),
-      },
-    ]),
+  const fixtures = categories.flatMap((category) =>
+    storedFixtures(category).map((fixture, revision) => ({ ...fixture, category, revision })),
   );
+  return fixtures.map(({ file, type, data, meta, category, revision }, nth) => [
+    file.replace('.json', ''),
+    {
+      id: `event-${nth}`,
+      type,
+      data: data as Json,
+      metadata: meta as unknown as Json,
+      stream: `${category}-${STREAM_ID}`,
+      revision: BigInt(revision),
+      position: BigInt(nth + 1),
+    },
+  ]);
 }
 
 /** The rows of all tables after events, as a rebuild makes them. */
