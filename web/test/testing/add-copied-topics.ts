@@ -13,8 +13,8 @@ export async function addCopiedTopics({ db }: Platform, projectId: string, count
       'page_name', 'Topic ' || lpad(number::text, 7, '0'),
       'page_name_key', 'topic ' || lpad(number::text, 7, '0')
     ))).*
-    from (select * from topic_views where project_id = ${projectId} limit 1) as row
-    cross join generate_series(0, ${sql.lit(count - 1)}) as number`.execute(db);
+    from topic_views row cross join generate_series(0, ${sql.lit(count - 1)}) as number
+    where row.id = (select id from topic_views where project_id = ${projectId} limit 1)`.execute(db);
   const { topics } = await db
     .updateTable('topic_counters')
     .set({ topics: sql`topics + ${count}` })
