@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform } from '../../../services/platform/feature.ts';
+import type { Platform } from '../../platform/feature.ts';
 
 /**
  * Fills a project's list with copies of one of its drafts, named "Topic 0000000" and so on: rows of the read model and their
