@@ -1,5 +1,6 @@
 import type { App, Platform } from '../platform/feature.ts';
 import { activateTopicsRoute } from './activate-topics.ts';
+import { archiveCommands } from './archive-commands.ts';
 import { contentCommands } from './content-commands.ts';
 import { importPagesRoute } from './import/import-pages.ts';
 import { listTransitionsRoute } from './list-transitions.ts';
@@ -8,7 +9,7 @@ import { topicQueryRoutes } from './read/queries.ts';
 
 /** Every call on topics: what one can do to them, then what one can ask about them. */
 export function topicRoutes(app: App, platform: Platform): void {
-  const commands = [...moveCommands, ...contentCommands];
+  const commands = [...moveCommands, ...archiveCommands, ...contentCommands];
   const routes = [...commands, activateTopicsRoute, importPagesRoute, listTransitionsRoute];
   for (const register of routes) register(app, platform);
   topicQueryRoutes(app, platform);
