@@ -73,7 +73,9 @@ function functionLines(ran: Ran, sourceOf: (file: string) => string): string {
   const below = (file: string) => {
     const source = sourceOf(file).split('\n');
     const first = new Set(functions.filter((ranIn) => ranIn.file === file).map(({ line }) => line));
-    return [...first].sort((one, other) => one - other).map((line) => `  ${line}: ${source[line - 1]?.trim()}`);
+    return [...first]
+      .sort((one, other) => one - other)
+      .map((line) => `  ${line}: ${source[line - 1]?.trim()}`);
   };
   return files.map((file) => `${[file, ...below(file)].join('\n')}\n`).join('');
 }

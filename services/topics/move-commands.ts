@@ -2,14 +2,7 @@ import { SEA_CHECK_STATUSES, type SeaCheckStatus, STATUS_NAMES } from '@keywrigh
 import { Type } from 'typebox';
 import { commandRoutesOf } from '../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
-import {
-  commandAnswerSchema,
-  noteField,
-  nullable,
-  oneOf,
-  reader,
-  topicIdParams,
-} from './command-parts.ts';
+import { commandAnswerSchema, noteField, nullable, oneOf, reader, topicIdParams } from './command-parts.ts';
 import { TOPIC } from './topic.ts';
 
 const commandRoute = commandRoutesOf(TOPIC, commandAnswerSchema);

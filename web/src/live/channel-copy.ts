@@ -1,4 +1,10 @@
-import { type ChangeFrame, type Channel, comparePositions, type LiveRow, type ServerFrame } from '@keywright/events/live';
+import {
+  type ChangeFrame,
+  type Channel,
+  comparePositions,
+  type LiveRow,
+  type ServerFrame,
+} from '@keywright/events/live';
 import type { ChannelHandlers } from './channel-handlers.ts';
 
 /** Whether a row takes the place of the known one: not when its revision is smaller (LP15). */
