@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '../platform/testing/seeded-random.ts';
-import { startLossyProxy, type LossyProxy } from '../platform/testing/lossy-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../platform/testing/tcp-proxy.ts';
 import { startNatsBuses } from '../platform/testing/nats-buses.ts';
 import { startLiveApp, type LiveApp, type LiveAppOptions } from './testing/live-app.ts';
 import { type FeedStep, TeamClient } from './testing/team-client.ts';
@@ -11,7 +11,7 @@ const TOPICS = 30;
 const MOVES = 160;
 
 let live: LiveApp;
-let proxy: LossyProxy;
+let proxy: TcpProxy;
 let team: TeamClient[] = [];
 afterEach(async () => {
   for (const client of team) client.stop();
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function assemble(seed: number, options: LiveAppOptions = {}): Promise<() => number> {
   const random = randomFrom(seed);
   live = await startLiveApp({ ...options, settings: { socketsPerUser: 1_000, ...options.settings } });
-  proxy = await startLossyProxy(live.httpUrl);
+  proxy = await startTcpProxy(live.httpUrl);
   const url = `${proxy.url.replace(/^http/, 'ws').replace(/\/$/, '')}/api/live`;
   await live.board.addTopics(TOPICS);
   await live.test.settled();

@@ -1,8 +1,9 @@
 import type { Feature } from '../platform/feature.ts';
 import { membersChannel } from './channels.ts';
+import { membershipCommands } from './commands.ts';
 import { projectOfDelegation } from './delegation-scope.ts';
 import { membershipProjection } from './membership.projection.ts';
-import { membershipRoutes } from './routes.ts';
+import { membershipQueries } from './queries.ts';
 
 export { MEMBERSHIP } from './aggregate.ts';
 export { projectMembers } from './channels.ts';
@@ -11,7 +12,9 @@ export { defaultHoldersOf, holdersByRole, membershipOf } from './members.ts';
 /** Who belongs to a project, in which roles, and who is assigned by default. */
 export const membership: Feature = {
   name: 'membership',
-  routes: membershipRoutes,
+  routes(app, platform) {
+    for (const register of [...membershipQueries, ...membershipCommands]) register(app, platform);
+  },
   projections: [membershipProjection],
   channels: [membersChannel],
   scopes: { delegation: projectOfDelegation },

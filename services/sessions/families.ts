@@ -95,3 +95,8 @@ export async function revokeFamily(
 function inDays(from: Date, days: number): Date {
   return new Date(from.getTime() + days * DAY_MS);
 }
+
+/** Forgets log-ins whose longest life is over, with all of their refresh tokens. */
+export async function forgetExpiredFamilies(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('refresh_families').where('expires_at', '<=', now).execute();
+}

@@ -4,7 +4,7 @@ import type { Feature } from '../platform/feature.ts';
 import { revokeRoute } from './revoke-route.ts';
 import { tokenRoute } from './token-route.ts';
 
-export { forgetExpiredFamilies } from './forget-families.ts';
+export { forgetExpiredFamilies } from './families.ts';
 
 /** Logging in and out. The only routes that take forms and read cookies. */
 export const sessions: Feature = {

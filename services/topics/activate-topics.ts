@@ -1,5 +1,6 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { Type } from 'typebox';
 import { runCommand } from '../platform/commands/answer-command.ts';
 import { loadAggregate } from '../platform/commands/load-aggregate.ts';
@@ -58,11 +59,7 @@ export function activateTopicsRoute(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const results: Result[] = [];
-      for (let start = 0; start < request.body.ids.length; start += AT_ONCE) {
-        const some = request.body.ids.slice(start, start + AT_ONCE);
-        results.push(...(await Promise.all(some.map((id) => activateOne(platform, request, id)))));
-      }
+      const results = await pLimit(AT_ONCE).map(request.body.ids, (id) => activateOne(platform, request, id));
       const position = highest(results.flatMap((result) => result.position ?? []));
       if (!prefersAsync(request)) await ownReadModelPassed(platform, TOPIC, BigInt(position));
       return { results, position };

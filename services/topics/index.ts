@@ -1,10 +1,16 @@
 import { permissionScope } from '@keywright/events/catalogue';
 import { projectMembers } from '../membership/index.ts';
-import type { ChannelKind, Feature } from '../platform/feature.ts';
+import type { App, ChannelKind, Feature, Platform } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
+import { activateTopicsRoute } from './activate-topics.ts';
+import { archiveCommands } from './archive-commands.ts';
+import { contentCommands } from './content-commands.ts';
+import { importPagesRoute } from './import/import-pages.ts';
+import { listTransitionsRoute } from './list-transitions.ts';
+import { moveCommands } from './move-commands.ts';
+import { topicQueryRoutes } from './read/queries.ts';
 import { topicNames } from './read/topic-list.ts';
 import { topicViewsProjection } from './read/topic-views.projection.ts';
-import { topicRoutes } from './routes.ts';
 import { topicScopes } from './topic.ts';
 
 export { sendRenamed } from './send-renamed.ts';
@@ -17,6 +23,14 @@ const topicsChannel: ChannelKind<Membership> = {
   names: topicNames,
   mayListen: (membership) => permissionScope('READ_TOPICS', membership) !== null,
 };
+
+/** Every call on topics: what one can do to them, then what one can ask about them. */
+function topicRoutes(app: App, platform: Platform): void {
+  const commands = [...moveCommands, ...archiveCommands, ...contentCommands];
+  const routes = [...commands, activateTopicsRoute, importPagesRoute, listTransitionsRoute];
+  for (const register of routes) register(app, platform);
+  topicQueryRoutes(app, platform);
+}
 
 /** Topics and pages on their way through the workflow. */
 export const topics: Feature = {

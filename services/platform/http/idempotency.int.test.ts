@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
-import { startLossyProxy } from '../testing/lossy-proxy.ts';
+import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { claimKey, hashRequest, keepAnswer } from './idempotency.ts';
 import type { KeyedRequest, KeyStore } from './repeated-request.ts';
@@ -109,7 +109,7 @@ describe('Requests with an Idempotency-Key', () => {
 
   it('are given back as soon as the database is there again, where it went away in between', async () => {
     const first = request();
-    await using proxy = await startLossyProxy(database.url);
+    await using proxy = await startTcpProxy(database.url);
     const db = connect(proxy.url, { max: 1 });
     const elsewhere = { ...store, db };
     await claim(first, elsewhere);

@@ -17,8 +17,10 @@ export function twoValidators(): SchemaController {
   return { compilersFactory: { buildValidator } } as unknown as SchemaController;
 }
 
+/** One for all features: it keeps an Ajv for schemas and options that it has met, with everything that one has compiled. */
+const compiler = AjvCompiler() as unknown as CompilerFactory;
+
 function buildValidator(schemas: unknown, options?: object): SchemaCompiler {
-  const compiler = AjvCompiler() as unknown as CompilerFactory;
   const body = compiler(schemas, { ...options, customOptions: strict });
   const text = compiler(schemas, { ...options, customOptions: { ...strict, coerceTypes: 'array' } });
   return (route) => (route.httpPart === 'body' ? body(route) : text(route));

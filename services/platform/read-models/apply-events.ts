@@ -110,7 +110,7 @@ function saveCounters<State, E extends AnyEvent>(
   counters: Counters<State> | null,
   steps: readonly Step<State, E>[],
 ): Promise<Map<string, Record<string, number>>> {
-  if (counters === null) return Promise.resolve(new Map());
+  if (counters === null) return Promise.resolve(new Map<string, Record<string, number>>());
   const changes = new CounterChanges(counters);
   for (const step of steps) changes.add(step, step.record.meta.at);
   return counters.save(tx, changes);

@@ -1,12 +1,14 @@
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
+import { randomIds } from '../clock-and-ids.ts';
 import { migrateToLatest } from '../db/migrate.ts';
+import { seedTranslations } from '../../translations/seed-translations.ts';
 import { createEmptyDatabase } from './template-database.ts';
 import { startTestPostgres, type TestPostgres } from './start-test-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database that is only ever cloned. */
+    /** A migrated database with the texts of the interface, which is only ever cloned. */
     templateUrl: string;
     adminUrl: string;
   }
@@ -39,6 +41,8 @@ async function start(): Promise<{ postgres: TestPostgres; templateUrl: string }>
   const templateUrl = await createEmptyDatabase(postgres, 'keywright_template');
   const db = connect(templateUrl, { max: 1 });
   await migrateToLatest(db);
+  // Before whatever the clock of a test shows: what a test changes is newer.
+  await seedTranslations({ db, clock: { now: () => new Date(0) }, ids: randomIds });
   await db.destroy();
   return { postgres, templateUrl };
 }

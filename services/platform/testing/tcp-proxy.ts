@@ -1,11 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A TCP proxy on 127.0.0.1 that stands in front of one port and breaks what passes through it. */
+/** A TCP proxy on 127.0.0.1 that stands in front of one server and breaks what passes through it. */
 export interface TcpProxy extends AsyncDisposable {
+  /** The address of the server by way of the proxy. */
+  url: string;
   port: number;
   /** Closes every connection there is, as a server that is killed does. */
-  cut(): void;
+  cut: () => void;
   /** Closes those there are and takes no new ones until told otherwise. */
   refuse(refusing: boolean): void;
   /** The connections there are now stay open and pass nothing on any more; new ones work. */
@@ -14,10 +16,13 @@ export interface TcpProxy extends AsyncDisposable {
   freeze(freezing: boolean): void;
   /** What the server answers is kept back while true; requests pass. */
   withhold(withholding: boolean): void;
-  /** The next answer is kept back and its connection cut a moment later, when the request has long arrived. */
-  loseAnswer(): void;
-  /** Resolves when that has happened. */
-  lost(): Promise<void>;
+  /**
+   * The next so many answers are kept back and their connections cut a moment later, when the requests have long
+   * arrived; 0 ends that.
+   */
+  loseAnswers(count: number): void;
+  /** Resolves when the last of them is lost. */
+  lost: () => Promise<void>;
 }
 
 /** Long enough for a server to have carried out what it was sent. */
@@ -30,14 +35,17 @@ interface Pair {
   kept: Buffer[];
 }
 
-/** Stands in front of a port of 127.0.0.1. */
-export async function startTcpProxy(target: number): Promise<TcpProxy> {
+/** Stands between clients and the server that `target` names; a number is a port of 127.0.0.1. */
+export async function startTcpProxy(target: string | number): Promise<TcpProxy> {
+  const url = new URL(typeof target === 'string' ? target : `tcp://127.0.0.1:${target}`);
+  const [serverHost, serverPort] = [url.hostname, Number(url.port)];
   const pairs = new Set<Pair>();
   let refusing = false;
   let frozen = false;
   let withholding = false;
-  let losing: (() => void) | null = null;
+  let losing = 0;
   let lost: Promise<void> = Promise.resolve();
+  let tellLost: () => void = () => undefined;
 
   const close = (pair: Pair): void => {
     pairs.delete(pair);
@@ -49,20 +57,20 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   };
   const answer = (pair: Pair, chunk: Buffer): void => {
     if (pair.dead) return;
-    if (losing !== null) {
-      const notify = losing;
-      losing = null;
+    if (losing > 0) {
+      losing -= 1;
+      const isLast = losing === 0;
       pair.dead = true;
       void pause(MOMENT_MS).then(() => {
         close(pair);
-        notify();
+        if (isLast) tellLost();
       });
     } else if (withholding) pair.kept.push(chunk);
     else pair.client.write(chunk);
   };
   const proxy = createServer((client) => {
     if (refusing) return client.destroy();
-    const pair: Pair = { client, server: connect(target, '127.0.0.1'), dead: false, kept: [] };
+    const pair: Pair = { client, server: connect(serverPort, serverHost), dead: false, kept: [] };
     pairs.add(pair);
     for (const socket of [pair.client, pair.server]) {
       socket.setNoDelay(true);
@@ -76,8 +84,11 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     pair.server.on('data', (chunk) => answer(pair, chunk));
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo;
+  url.host = `127.0.0.1:${port}`;
   return {
-    port: (proxy.address() as AddressInfo).port,
+    url: url.href,
+    port,
     cut,
     refuse(now) {
       refusing = now;
@@ -100,8 +111,9 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       if (now) return;
       for (const pair of pairs) for (const chunk of pair.kept.splice(0)) pair.client.write(chunk);
     },
-    loseAnswer() {
-      lost = new Promise((resolve) => (losing = resolve));
+    loseAnswers(count) {
+      losing = count;
+      lost = count === 0 ? Promise.resolve() : new Promise((resolve) => (tellLost = resolve));
     },
     lost: () => lost,
     async [Symbol.asyncDispose]() {

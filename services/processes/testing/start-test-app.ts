@@ -3,7 +3,6 @@ import type { Bus } from '../../platform/bus/port.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { App, Feature, Platform } from '../../platform/feature.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { seedTranslations } from '../../translations/index.ts';
 import { buildApp } from '../build-app.ts';
 import { createPlatform } from '../create-platform.ts';
 import { createProjector } from '../create-projector.ts';
@@ -69,7 +68,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const projectorBus = options.buses?.projector ?? platform.bus;
   await Promise.all([platform.bus.ready(), projectorBus.ready()]);
-  await seedTranslations(platform);
   const own = createProjector({ ...platform, bus: projectorBus }, features);
   const elsewhere = await options.projector?.(database.url);
   if (!elsewhere) await own.start();

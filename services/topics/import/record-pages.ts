@@ -1,4 +1,5 @@
 import type { TopicCommand } from '@keywright/events/topic';
+import pLimit from 'p-limit';
 import { refusalError } from '../../platform/commands/answer-command.ts';
 import type { CommandRequest } from '../../platform/commands/command.ts';
 import { handleCommand } from '../../platform/commands/handle-command.ts';
@@ -6,7 +7,6 @@ import type { Platform } from '../../platform/feature.ts';
 import type { TopicFacts } from '../load-topic.ts';
 import { TOPIC } from '../topic.ts';
 import type { PageCheck } from './check-pages.ts';
-import { inParallel } from './in-parallel.ts';
 import type { SitePage } from './read-pages.ts';
 import { topicIdOfPage } from './topic-id-of-page.ts';
 
@@ -30,7 +30,7 @@ export async function recordPages(
   checks: readonly PageCheck[],
   importContext: ImportContext,
 ): Promise<{ checks: PageCheck[]; position: bigint | null }> {
-  const results = await inParallel(checks, AT_ONCE, (check) => recordPage(platform, check, importContext));
+  const results = await pLimit(AT_ONCE).map(checks, (check) => recordPage(platform, check, importContext));
   const positions = results.flatMap(({ position }) => (position === null ? [] : [position]));
   const last = positions.reduce<bigint | null>(
     (max, next) => (max !== null && max > next ? max : next),

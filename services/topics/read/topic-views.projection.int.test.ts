@@ -33,10 +33,13 @@ function apply(events: readonly StoredEvent[]): Promise<ChannelChange[]> {
   return database.db.transaction().execute((tx) => topicViewsProjection.apply(events, tx));
 }
 
+/** Rows are few each time: to delete them costs a tenth of truncating the tables. */
 async function clear(): Promise<void> {
-  await sql`truncate ${sql.join(topicViewsProjection.tables.map((table) => sql.table(table)))}`.execute(
-    database.db,
+  const { tables } = topicViewsProjection;
+  const deletions = tables.map(
+    (table, n) => sql`d${sql.raw(String(n))} as (delete from ${sql.table(table)})`,
   );
+  await sql`with ${sql.join(deletions)} select`.execute(database.db);
 }
 
 /** Applies events in batches of the given sizes, over and over until none is left. */

@@ -1,5 +1,6 @@
 import type { Channel } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
+import pLimit from 'p-limit';
 import { ChannelRows } from './channel-rows.ts';
 import { ChannelStream } from './channel-stream.ts';
 import type { ClientSocket, ClientSocketHost } from './client-socket.ts';
@@ -77,8 +78,8 @@ export class LoadClients {
     const withTickets = !resume && subscribers.some(({ token }) => token !== undefined);
     const free = withTickets ? await openTicketConnections(port, ticketConnections) : [];
     const all = [...free];
-    const tickets = queueOf(free);
-    const handshakes = queueOf(Array.from({ length: atOnce }, (_, index) => index));
+    const tickets = pLimit(ticketConnections);
+    const handshakes = pLimit(atOnce);
     const prepare = ({ channel, own, epoch = '', token = '' }: Subscriber, by: Subscription['by'] | null) => {
       const subscription = by === null ? null : { by, channel, epoch };
       const keep = (given: string) => resumeTokens.set(token, given);
@@ -94,9 +95,7 @@ export class LoadClients {
       : subscribers.map((subscriber) => prepare(subscriber, byToken(subscriber)));
     const began = performance.now();
     const clients = subscribers.map(async (subscriber, index) => {
-      const byTicket = async () => ({
-        ticket: await tickets((connection) => connection.ticket(subscriber.token ?? '')),
-      });
+      const byTicket = () => tickets(async () => ({ ticket: await ticketBy(free, subscriber.token ?? '') }));
       const open = prepared?.[index] ?? prepare(subscriber, await byTicket());
       const { live } = await handshakes(() => open());
       this.#clients.push(await live);
@@ -194,17 +193,14 @@ async function openTicketConnections(port: number, count: number): Promise<Ticke
   return ticketConnections;
 }
 
-/** Lets each piece of work have one of the given things, in turn. */
-function queueOf<Thing>(free: Thing[]): <Result>(work: (thing: Thing) => Promise<Result>) => Promise<Result> {
-  const waiting: ((thing: Thing) => void)[] = [];
-  return async (work) => {
-    const thing = free.pop() ?? (await new Promise<Thing>((resolve) => waiting.push(resolve)));
-    try {
-      return await work(thing);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(thing);
-      else free.push(thing);
-    }
-  };
+/** A ticket over one of the connections that are free, which it is again afterwards. */
+async function ticketBy(free: TicketConnection[], token: string): Promise<string> {
+  const connection = free.pop();
+  if (connection === undefined)
+    throw new Error('more tickets are asked for at once than there are connections');
+  try {
+    return await connection.ticket(token);
+  } finally {
+    free.push(connection);
+  }
 }

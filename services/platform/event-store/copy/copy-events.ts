@@ -2,7 +2,6 @@ import { WrongExpectedRevision } from '../errors.ts';
 import type { EventStore, StoredEvent } from '../port.ts';
 import { type AppendRun, runsOf } from './append-runs.ts';
 import { differenceOf, StoresDiffer } from './difference.ts';
-import { readInPages } from './read-pages.ts';
 
 export interface CopyOptions {
   from: EventStore;
@@ -18,6 +17,7 @@ export interface CopyResult {
 }
 
 const REPORT_EVERY = 1_000;
+const PAGE = 500;
 
 /**
  * Copies a store event by event, in its order, with ids and revisions as they are; positions become the target's own.
@@ -101,4 +101,16 @@ async function* startingWith(
 
 function crosses(before: number, after: number): boolean {
   return Math.floor(before / REPORT_EVERY) < Math.floor(after / REPORT_EVERY);
+}
+
+/** All events of a store in order of position, read page by page; ends where the store ends at that moment. */
+async function* readInPages(store: EventStore): AsyncGenerator<StoredEvent, void> {
+  let after: bigint | undefined;
+  for (;;) {
+    const page = await store.readAll({ limit: PAGE, ...(after !== undefined && { after }) });
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.position;
+  }
 }

@@ -75,9 +75,12 @@ async function open({ firstPosition, losing }: OpenOptions = {}): Promise<StoreU
   await closeAll();
   if (IS_DOUBLE) double = await startEventStoreDbDouble({ origin: firstPosition ?? 0n });
   const port = double?.port ?? server.port;
-  if (losing === true) proxy = await startTcpProxy(port);
-  const url = addressOf(proxy?.port ?? port);
-  const faults = proxy === null ? {} : { faults: proxy };
+  const between = losing === true ? await startTcpProxy(port) : null;
+  proxy = between;
+  const url = addressOf(between?.port ?? port);
+  const faults = between && {
+    faults: { cut: between.cut, loseAnswer: () => between.loseAnswers(1), lost: between.lost },
+  };
   if (IS_DOUBLE) {
     const another = () => Promise.resolve(handle(url));
     return { store: handle(url), another, outside: operatorOf(url), ...faults };

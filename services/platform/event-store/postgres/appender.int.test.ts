@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type LossyProxy, startLossyProxy } from '../../testing/lossy-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { newEvent, newEvents, ids, stream } from '../contract/check.ts';
 import { WrongExpectedRevision } from '../errors.ts';
@@ -12,11 +12,11 @@ const lost = (outcome: 'not-stored' | 'unknown') => ({ ...UNAVAILABLE, details: 
 
 describe('The appender', () => {
   let database: TestDatabase;
-  let proxy: LossyProxy;
+  let proxy: TcpProxy;
   const opened: PostgresEventStore[] = [];
   beforeAll(async () => {
     database = await createTestDatabase();
-    proxy = await startLossyProxy(database.url);
+    proxy = await startTcpProxy(database.url);
   });
   afterEach(async () => {
     proxy.refuse(false);
@@ -78,7 +78,7 @@ describe('The appender', () => {
     const results = await Promise.all(
       appended.map(({ name, events: each }) => store.append(name, 'none', each)),
     );
-    expect(proxy.toLose()).toBe(0);
+    await proxy.lost();
     expect(results.some((result) => result.repeated)).toBe(true);
     const recorded = await store.readAll({ after: before });
     expect(ids(recorded).sort()).toEqual(ids(appended.flatMap((each) => each.events)).sort());

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { type LossyProxy, startLossyProxy } from '../../testing/lossy-proxy.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { InjectedFaults } from '../contract/check.ts';
 import { describeEventStore } from '../event-store.contract.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 
 let database: TestDatabase;
-let proxy: LossyProxy;
+let proxy: TcpProxy;
 const opened: PostgresEventStore[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  proxy = await startLossyProxy(database.url);
+  proxy = await startTcpProxy(database.url);
 });
 afterAll(async () => {
   await Promise.all(opened.map((store) => store.close()));
@@ -23,7 +23,7 @@ afterAll(async () => {
 const faults: InjectedFaults = {
   cut: () => proxy.cut(),
   loseAnswer: () => proxy.loseAnswers(1),
-  lost: () => expect.poll(() => proxy.toLose()).toBe(0),
+  lost: () => proxy.lost(),
 };
 
 function handle(url = database.url): PostgresEventStore {

@@ -1,8 +1,11 @@
 import type { TopicCommand, TopicRow } from '@keywright/events/topic';
 import { addProject } from '../../../processes/testing/add-project.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../../processes/testing/start-test-app.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { sessions } from '../../../sessions/index.ts';
-import { topicReading } from './read-feature.ts';
+import { topicScopes } from '../../topic.ts';
+import { topicQueryRoutes } from '../queries.ts';
+import { topicViewsProjection } from '../topic-views.projection.ts';
 import { created, moved, recordTopic } from './record-topic.ts';
 
 export interface ListedTopics {
@@ -34,6 +37,14 @@ const PLAN: readonly [string, readonly TopicCommand[], object][] = [
   ['Live and done', PUBLISHED, {}],
   ['Old', [{ type: 'ArchiveTopic', note: null }], {}],
 ];
+
+/** The read side of topics on its own, for tests that record events themselves. */
+const topicReading: Feature = {
+  name: 'topics',
+  routes: topicQueryRoutes,
+  projections: [topicViewsProjection],
+  scopes: topicScopes,
+};
 
 /** A project with eight topics and one imported page: its owner, a writer, a helper with product access, a stranger. */
 export interface SmallWorld {
