@@ -1,14 +1,9 @@
 export type { Project } from './api-mappers.ts';
 export { namesUnknown, withFrame } from './members.ts';
 export { Monogram } from './monogram.tsx';
-export {
-  holdersOf,
-  type Member,
-  type ProjectScope,
-  ProjectScopeContext,
-  useProjectScope,
-} from './project-scope.ts';
+export { type Member, type ProjectScope, ProjectScopeContext, useProjectScope } from './project-scope.ts';
 export { ProjectChoice, ProjectSwitcher } from './project-switcher.tsx';
+export { holdersOf } from './scope-from-facts.ts';
 export { membersQuery, projectsQuery } from './queries.ts';
 export { type ScopeState, useProjects, useScopeState } from './use-projects.ts';
 export { useNewTopic } from './use-new-topic.ts';

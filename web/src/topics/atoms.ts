@@ -1,7 +1,7 @@
 import {
   compareRows,
   isMine,
-  matchesFilter,
+  projectMatcher,
   type SortKey,
   type TopicFilter,
   type TopicReader,
@@ -50,7 +50,7 @@ export function topicList(options: TopicListOptions): TopicList {
     channel,
     source: listSource({ projectId, filter, sort, mineFirst }),
     rule: {
-      matches: (row) => row.projectId === projectId && matchesFilter(row, filter, reader),
+      matches: projectMatcher(projectId, filter, reader),
       compare: mineFirst ? (a, b) => mine(b) - mine(a) || compare(a, b) : compare,
     },
   });
