@@ -2,8 +2,9 @@ import type { ViewName } from '@keywright/events/catalogue';
 import type { PresentPerson } from '@keywright/events/live';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { accountAtom, presenceAtom, projectChannelAtom } from '../state/index.ts';
+import { accountAtom, presenceAtom } from '../state/index.ts';
 import { familyOf } from '../data/family.ts';
+import { topicsKind } from './topics-kind.ts';
 
 /** Everybody on the project's channel right now but the reader. */
 const othersAtom = atom((get) => {
@@ -40,13 +41,13 @@ export const readersAtom = familyOf((topicId) =>
 
 /** Reports the reader's view to the others. */
 export function useViewPresence(view: ViewName): void {
-  const channel = useAtomValue(projectChannelAtom);
+  const channel = useAtomValue(topicsKind.channelAtom);
   useEffect(() => channel?.setPresence({ view }), [channel, view]);
 }
 
 /** Tells the others which topic the reader has open. */
 export function usePanelPresence(topicId: string): void {
-  const channel = useAtomValue(projectChannelAtom);
+  const channel = useAtomValue(topicsKind.channelAtom);
   useEffect(() => {
     channel?.setPresence({ subject: topicId });
     return () => channel?.setPresence({ subject: null, editing: false });

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { projectChannelAtom } from '../../state/index.ts';
+import { topicsKind } from '../topics-kind.ts';
 
 /** Tells the others that the reader is typing in a topic, as long as `editing`. */
 export function useEditing(topicId: string, editing: boolean): void {
-  const channel = useAtomValue(projectChannelAtom);
+  const channel = useAtomValue(topicsKind.channelAtom);
   useEffect(() => {
     if (!editing || !channel) return;
     channel.setPresence({ subject: topicId, editing: true });
