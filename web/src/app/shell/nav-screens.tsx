@@ -29,7 +29,13 @@ export function NavScreens({ compact }: { compact: boolean }) {
   );
 }
 
-function Entry({ screen: { path, label, icon: Icon }, compact }: { screen: ProjectScreen; compact: boolean }) {
+function Entry({
+  screen: { path, label, icon: Icon },
+  compact,
+}: {
+  screen: ProjectScreen;
+  compact: boolean;
+}) {
   const t = useT();
   const { projectId } = useProjectScope();
   const link = (
