@@ -1,3 +1,4 @@
+import { viewNamed } from '@keywright/events/catalogue';
 import { setParameters } from '@keywright/events/fields';
 import { type SortKey, TOPIC_FIELDS, type TopicFilter, type TopicRow } from '@keywright/events/topic';
 import { answer, answerWithHeaders, api, type paths } from '../api/index.ts';
@@ -17,7 +18,6 @@ export interface ListQuery {
 /** The server's list of topics, page by page. Calls throw ApiProblem. */
 export function listSource({ projectId, filter, sort, mineFirst }: ListQuery): ListSource<TopicRow> {
   const parameters = filterParameters(projectId, filter);
-  const counted = () => countedByStatus(parameters);
   const order = { sort: sort.map(({ field, direction }) => `${field},${direction}`), mineFirst };
   return {
     async page(page, size, signal): Promise<ListPage<TopicRow>> {
@@ -25,10 +25,11 @@ export function listSource({ projectId, filter, sort, mineFirst }: ListQuery): L
       const { data, headers } = await answerWithHeaders(
         api.GET('/api/topicViews/search/byFilter', { params: { query }, signal }),
       );
-      const exact = data.page.capped === true ? counted() : data.page.totalElements;
+      const { totalElements, capped } = data.page;
+      const exact = capped === true ? await countedByStatus(projectId, filter, signal) : totalElements;
       return {
         rows: data._embedded.topicViews,
-        total: exact ?? data.page.totalElements,
+        total: exact ?? totalElements,
         capped: exact === null,
         last: data.nextCursor === null,
         epoch: headers.get('X-Epoch') ?? '',
@@ -38,20 +39,27 @@ export function listSource({ projectId, filter, sort, mineFirst }: ListQuery): L
     async count(signal) {
       const call = api.GET('/api/topicViews/search/countByFilter', { params: { query: parameters }, signal });
       const { total, capped } = await answer(call);
-      return (capped ? counted() : null) ?? total;
+      return (capped ? await countedByStatus(projectId, filter, signal) : null) ?? total;
     },
   };
 }
 
-/** How many topics of the project on screen a list holds that nothing but statuses narrows; null where that is not known. */
-function countedByStatus({ projectId: _project, statuses, ...rest }: FilterParameters): number | null {
-  const counters = store.get(countersAtom);
-  if (counters === null || statuses === undefined || Object.keys(rest).length > 0) return null;
-  const listed: readonly string[] = statuses;
-  return Object.entries(counters.byStatus).reduce(
-    (sum, [status, topics]) => sum + (listed.includes(status) ? topics : 0),
-    0,
-  );
+/**
+ * How many topics a list holds that nothing but statuses narrows, from the counters of the project; null where more narrows
+ * it. Throws ApiProblem.
+ */
+async function countedByStatus(
+  projectId: string,
+  filter: TopicFilter,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { statuses, view } = filter;
+  const { projectId: _id, ...more } = filterParameters(projectId, { ...filter, statuses: [], view: null });
+  if (Object.keys(more).some((name) => name !== 'isMsvScore') || statuses.length === 0) return null;
+  if (view !== null && viewNamed(view).withOpenSeaCheck) return null;
+  const call = () => api.GET('/api/topics/topicCounts', { params: { query: { projectId } }, signal });
+  const { byStatus } = store.get(countersAtom) ?? (await answer(call()));
+  return statuses.reduce((sum, status) => sum + byStatus[status], 0);
 }
 
 type FilterParameters = paths['/api/topicViews/search/countByFilter']['get']['parameters']['query'];

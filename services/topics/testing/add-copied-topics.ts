@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform } from '../../../services/platform/feature.ts';
+import type { Platform } from '../../platform/feature.ts';
 
 /**
  * Fills a project's list with copies of one of its drafts, named "Topic 0000000" and so on: rows of the read model and their
@@ -13,8 +13,8 @@ export async function addCopiedTopics({ db }: Platform, projectId: string, count
       'page_name', 'Topic ' || lpad(number::text, 7, '0'),
       'page_name_key', 'topic ' || lpad(number::text, 7, '0')
     ))).*
-    from (select * from topic_views where project_id = ${projectId} limit 1) as row
-    cross join generate_series(0, ${sql.lit(count - 1)}) as number`.execute(db);
+    from topic_views row cross join generate_series(0, ${sql.lit(count - 1)}) as number
+    where row.id = (select id from topic_views where project_id = ${projectId} limit 1)`.execute(db);
   const { topics } = await db
     .updateTable('topic_counters')
     .set({ topics: sql`topics + ${count}` })
