@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { atom, type PrimitiveAtom } from 'jotai';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { ChannelHandlers, RowSink } from '../live/channel-copy.ts';
+import type { ChannelHandlers, RowSink } from '../live/channel-handlers.ts';
 import type { ProjectChannel } from './live.ts';
 import { accountAtom } from './session.ts';
 import { store } from './store.ts';
