@@ -1,9 +1,8 @@
 import { type Channel, comparePositions } from '@keywright/events/live';
 import type { FeedRow } from './channel-history.ts';
-import type { SocketConnection } from './connection.ts';
 import type { PresenceListener } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
-import { encodeChange } from './socket-writer.ts';
+import { encodeChange, type SocketWriter } from './socket-writer.ts';
 
 /** The channel's next frames: each of them, and all of them as one piece of bytes. They begin at the head before. */
 export interface FrameBatch {
@@ -72,20 +71,20 @@ export class ChannelBuffer {
  *   current ──a frame comes while too much is unsent──▶ behind ──writer drained: missed frames as one──▶ current
  *                                                         └──missed frames are no longer in the ring──▶ lost
  */
-export class Subscriber implements FrameListener {
-  readonly connection: SocketConnection;
+export class Subscriber<C extends { readonly writer: SocketWriter }> implements FrameListener {
+  readonly connection: C;
   readonly channel: ChannelBuffer;
   knowsPeople: PresenceListener['knowsPeople'] = 'nothing';
   behind = false;
   /** The client's own position. */
   cursor: string;
-  readonly #slowReaders: { add(subscriber: Subscriber): void };
+  readonly #slowReaders: { add(subscriber: Subscriber<C>): void };
 
   constructor(
-    connection: SocketConnection,
+    connection: C,
     channel: ChannelBuffer,
     cursor: string,
-    slowReaders: { add(subscriber: Subscriber): void },
+    slowReaders: { add(subscriber: Subscriber<C>): void },
   ) {
     this.connection = connection;
     this.channel = channel;

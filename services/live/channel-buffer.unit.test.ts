@@ -20,7 +20,7 @@ const row = (from: number, id = `row-${from}`) => ({
 function given(settings: Partial<typeof LIVE_SETTINGS> = {}) {
   const all = { ...LIVE_SETTINGS, ...settings } as typeof LIVE_SETTINGS;
   const coalescer = new WriteCoalescer();
-  const slow: Subscriber[] = [];
+  const slow: Subscriber<SocketConnection>[] = [];
   const metrics = { conflated: () => undefined } as unknown as LiveMetrics;
   const slowReaders = new SlowReaders(all, metrics, () => undefined);
 

@@ -54,7 +54,7 @@ type SocketOfConnection = WebSocket & { [CONNECTION]?: SocketConnection };
  */
 export class SocketConnection {
   readonly writer: SocketWriter;
-  readonly subscribers = new Map<Channel, Subscriber>();
+  readonly subscribers = new Map<Channel, Subscriber<SocketConnection>>();
   /** Subscribes under way; a newer one of the same channel, or an unsubscribe, takes the place of an older. */
   readonly pending = new Map<Channel, symbol>();
   session: Session | null = null;

@@ -1,6 +1,4 @@
-import { LIVE_CLOSE } from '@keywright/events/live';
 import type { SocketConnection } from './connection.ts';
-import type { LiveSettings } from './settings.ts';
 
 /** The connections of this process, welcome or not yet, and how many of them are whose. */
 export class Registry {
@@ -27,60 +25,4 @@ export class Registry {
   ofFamily(family: string): SocketConnection[] {
     return [...this.all].filter((connection) => connection.session?.family === family);
   }
-}
-
-const [SHORTEST_TICK_MS, LONGEST_TICK_MS] = [10, 500];
-
-/**
- * Has all connections do what is due, so that none needs a timer: at most half a second, or a tenth of the shortest time
- * there is, late. Answers how to stop.
- */
-export function startConnectionTicker(
-  connections: ReadonlySet<SocketConnection>,
-  settings: LiveSettings,
-): () => void {
-  const { helloSeconds, heartbeatSeconds, pingSeconds, ttlSeconds } = settings;
-  const shortest = Math.min(helloSeconds, heartbeatSeconds, pingSeconds, ttlSeconds);
-  const every = Math.min(LONGEST_TICK_MS, Math.max(SHORTEST_TICK_MS, shortest * 100));
-  const timer = setInterval(() => {
-    const now = performance.now();
-    for (const connection of connections) if (now >= connection.dueAt) connection.tick(now);
-  }, every);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-const AT_ONCE = 50;
-/** Whoever has to take them all takes a thousand a second. */
-const EACH_MS = 1;
-/** A process has to end in the end. */
-const LONGEST_MS = 5_000;
-const GRACE_MS = 1_500;
-
-/**
- * Tells every connection that the server restarts, spread at random over `spreadMs` or longer when there are many, so
- * that they do not all come back in one instant; resolves when the last is gone or has been cut off (LP28).
- */
-export async function closeGradually(registry: Registry, spreadMs: number): Promise<void> {
-  const connections = [...registry.all];
-  const spread = spreadOf(connections.length, spreadMs);
-  for (const connection of connections) {
-    const wait = Math.random() * spread;
-    setTimeout(() => connection.close(LIVE_CLOSE.RESTART), wait);
-  }
-  await new Promise<void>((resolve) => {
-    const deadline = setTimeout(done, spread + GRACE_MS);
-    const poll = setInterval(() => registry.all.size === 0 && done(), 20);
-    function done(): void {
-      clearTimeout(deadline);
-      clearInterval(poll);
-      resolve();
-    }
-    if (registry.all.size === 0) done();
-  });
-}
-
-function spreadOf(connections: number, spreadMs: number): number {
-  if (connections <= AT_ONCE) return 0;
-  return Math.min(LONGEST_MS, Math.max(spreadMs, connections * EACH_MS));
 }

@@ -8,7 +8,7 @@ import { encodeFrame, textOf } from './socket-writer.ts';
 interface Backlog {
   /** How long it has not drained, in ms, counted in checks: no clock that may jump decides who is dropped. */
   stuckMs: number;
-  subscribers: Set<Subscriber>;
+  subscribers: Set<Subscriber<SocketConnection>>;
 }
 
 /**
@@ -18,18 +18,22 @@ interface Backlog {
 export class SlowReaders {
   readonly #settings: LiveSettings;
   readonly #metrics: LiveMetrics;
-  readonly #lost: (subscriber: Subscriber) => void;
+  readonly #lost: (subscriber: Subscriber<SocketConnection>) => void;
   readonly #backlogs = new Map<SocketConnection, Backlog>();
   #timer: NodeJS.Timeout | null = null;
 
   /** `lost`: the copy of a subscriber can not be continued. */
-  constructor(settings: LiveSettings, metrics: LiveMetrics, lost: (subscriber: Subscriber) => void) {
+  constructor(
+    settings: LiveSettings,
+    metrics: LiveMetrics,
+    lost: (subscriber: Subscriber<SocketConnection>) => void,
+  ) {
     this.#settings = settings;
     this.#metrics = metrics;
     this.#lost = lost;
   }
 
-  add(subscriber: Subscriber): void {
+  add(subscriber: Subscriber<SocketConnection>): void {
     const { connection } = subscriber;
     const backlog = this.#backlogs.get(connection) ?? { stuckMs: 0, subscribers: new Set() };
     backlog.subscribers.add(subscriber);
@@ -38,7 +42,7 @@ export class SlowReaders {
     this.#timer ??= setInterval(() => this.check(), this.#settings.drainMs);
   }
 
-  remove(subscriber: Subscriber): void {
+  remove(subscriber: Subscriber<SocketConnection>): void {
     const { connection } = subscriber;
     const backlog = this.#backlogs.get(connection);
     backlog?.subscribers.delete(subscriber);
@@ -59,7 +63,7 @@ export class SlowReaders {
   }
 
   /** Sends what was missed, merged into few frames; answers whether it is current again. */
-  catchUp(subscriber: Subscriber): boolean {
+  catchUp(subscriber: Subscriber<SocketConnection>): boolean {
     const { channel, connection } = subscriber;
     while (subscriber.behind && connection.writer.hasRoom) {
       const missed = channel.ring.after(subscriber.cursor);
@@ -91,7 +95,7 @@ export class SlowReaders {
     if (backlog.subscribers.size === 0) this.#backlogs.delete(connection);
   }
 
-  #writeMerged(subscriber: Subscriber, missed: readonly RingEntry[]): void {
+  #writeMerged(subscriber: Subscriber<SocketConnection>, missed: readonly RingEntry[]): void {
     const some = withinBytes(missed, this.#settings.slowBytes);
     const last = some.at(-1);
     if (!last) return;

@@ -115,7 +115,10 @@ export function resetSubscription(
 }
 
 /** Ends a subscription that has fallen too far behind. */
-export function resetLagging(context: SubscribeContext, { connection, channel }: Subscriber): void {
+export function resetLagging(
+  context: SubscribeContext,
+  { connection, channel }: Subscriber<SocketConnection>,
+): void {
   resetSubscription(context, connection, channel, resetBecause(context.channels, 'slow', channel));
 }
 

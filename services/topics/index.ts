@@ -3,6 +3,7 @@ import { projectMembers } from '../membership/index.ts';
 import type { App, ChannelKind, Feature, Platform } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
 import { activateTopicsRoute } from './activate-topics.ts';
+import { archiveCommands } from './archive-commands.ts';
 import { contentCommands } from './content-commands.ts';
 import { importPagesRoute } from './import/import-pages.ts';
 import { listTransitionsRoute } from './list-transitions.ts';
@@ -25,7 +26,7 @@ const topicsChannel: ChannelKind<Membership> = {
 
 /** Every call on topics: what one can do to them, then what one can ask about them. */
 function topicRoutes(app: App, platform: Platform): void {
-  const commands = [...moveCommands, ...contentCommands];
+  const commands = [...moveCommands, ...archiveCommands, ...contentCommands];
   const routes = [...commands, activateTopicsRoute, importPagesRoute, listTransitionsRoute];
   for (const register of routes) register(app, platform);
   topicQueryRoutes(app, platform);

@@ -1,7 +1,8 @@
 import { ACTING_ROLES, STATUS_NAMES } from '@keywright/events/catalogue';
 import { type ExplainedTransition, explainTransitions } from '@keywright/events/topic';
 import { Type } from 'typebox';
-import { loadWhole, subjectOf } from '../platform/commands/load-aggregate.ts';
+import { subjectOf } from '../platform/commands/load-aggregate.ts';
+import { loadWhole } from '../platform/commands/read-stream.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';

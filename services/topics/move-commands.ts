@@ -2,20 +2,12 @@ import { SEA_CHECK_STATUSES, type SeaCheckStatus, STATUS_NAMES } from '@keywrigh
 import { Type } from 'typebox';
 import { commandRoutesOf } from '../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
-import {
-  commandAnswerSchema,
-  noteField,
-  nullable,
-  oneOf,
-  reader,
-  topicIdParams,
-  whoMay,
-} from './command-parts.ts';
+import { commandAnswerSchema, noteField, nullable, oneOf, reader, topicIdParams } from './command-parts.ts';
 import { TOPIC } from './topic.ts';
 
 const commandRoute = commandRoutesOf(TOPIC, commandAnswerSchema);
 
-/** The commands that move a topic: along the workflow and back, into the archive and out of it. */
+/** The commands that move a topic along the workflow and back. */
 export const moveCommands: readonly RegisterRoute[] = [
   /**
    * Moves a topic along the workflow. With If-Match of an older revision the move is made where it is still legal, and the
@@ -56,44 +48,5 @@ export const moveCommands: readonly RegisterRoute[] = [
     body: Type.Object({ eventId: Type.String({ description: 'the move, as its answer named it' }) }),
     refusals: [409],
     command: ({ body: { eventId } }) => ({ type: 'UndoTopicStatusChange', eventId }),
-  }),
-
-  /** Switches an imported page on, from when it is counted, followed and moved. */
-  commandRoute({
-    method: 'POST',
-    path: '/api/topics/:id/activate',
-    access: whoMay('ARCHIVE_TOPIC'),
-    summary: 'Activate an imported page',
-    params: topicIdParams,
-    body: Type.Object({}),
-    bodyOptional: true,
-    refusals: [409],
-    command: () => ({ type: 'ActivateTopic' }),
-  }),
-
-  /** The only way into the archive; where the topic stood is remembered. */
-  commandRoute({
-    method: 'POST',
-    path: '/api/topics/archive/:id',
-    access: whoMay('ARCHIVE_TOPIC'),
-    summary: 'Archive a topic',
-    params: topicIdParams,
-    body: Type.Object({ note: noteField }),
-    bodyOptional: true,
-    refusals: [409, 422],
-    command: ({ body: { note = null } }) => ({ type: 'ArchiveTopic', note }),
-  }),
-
-  /** The only way out of the archive, back to where it stood; it is followed again. */
-  commandRoute({
-    method: 'POST',
-    path: '/api/topics/unarchive/:id',
-    access: whoMay('ARCHIVE_TOPIC'),
-    summary: 'Take a topic out of the archive',
-    params: topicIdParams,
-    body: Type.Object({ note: noteField }),
-    bodyOptional: true,
-    refusals: [409, 422],
-    command: ({ body: { note = null } }) => ({ type: 'UnarchiveTopic', note }),
   }),
 ];

@@ -1,5 +1,7 @@
+export * from './acting-role.ts';
 export * from './enums.ts';
 export * from './filter-enums.ts';
+export * from './first-view.ts';
 export * from './guards.ts';
 export * from './keyword-enums.ts';
 export * from './limits.ts';

@@ -13,13 +13,9 @@ export interface ProjectRoles {
 /** Stored roles in display order, OWNER last: the order in which an acting role is looked for. */
 export const ACTING_ROLES: readonly ActingRole[] = [...ROLES, 'OWNER'];
 
-function holds(held: ProjectRoles, role: ActingRole): boolean {
+/** Whether a person holds a role, or is the owner where OWNER is meant. */
+export function holds(held: ProjectRoles, role: ActingRole): boolean {
   return role === 'OWNER' ? held.owner : held.roles.includes(role);
-}
-
-/** The roles an operation is open to, in display order with OWNER last; what a 403 names. */
-export function rolesThatMay(operation: Operation): ActingRole[] {
-  return ACTING_ROLES.filter((role) => PERMISSIONS[operation][role] !== undefined);
 }
 
 /** The widest scope an operation has for a person, or null where it is closed to them. */
@@ -29,18 +25,6 @@ export function permissionScope(operation: Operation, held: ProjectRoles): Permi
   return scopes.includes('own') ? 'own' : null;
 }
 
-/**
- * The role a person acts in: the first in display order that opens the operation, OWNER only where no stored role does.
- * `own` says whether the object is theirs (author or assigned), which roles with the scope `own` need. null = refused.
- */
-export function actingRole(operation: Operation, held: ProjectRoles, own: boolean): ActingRole | null {
-  const permits = (role: ActingRole): boolean => {
-    const scope = PERMISSIONS[operation][role];
-    return holds(held, role) && (scope === 'all' || (scope === 'own' && own));
-  };
-  return ACTING_ROLES.find(permits) ?? null;
-}
-
 const BY_PAIR = new Map(MOVES.map((move) => [`${move.from} ${move.to}`, move]));
 
 /** The row POST status follows from one status to another, or null where the graph has no such edge. */
@@ -48,22 +32,12 @@ export function moveBetween(from: TopicStatus, to: TopicStatus): Transition | nu
   return BY_PAIR.get(`${from} ${to}`) ?? null;
 }
 
-/** Every row of POST status that leaves a status, in row order. */
-export function movesFrom(from: TopicStatus): Transition[] {
-  return MOVES.filter((move) => move.from === from);
-}
-
 const BY_NAME = new Map(VIEWS.map((view) => [view.name, view]));
-const BY_SLUG = new Map(VIEWS.map((view) => [view.slug, view]));
 
 export function viewNamed(name: ViewName): WorkflowView {
   const view = BY_NAME.get(name);
   if (!view) throw new Error(`no workflow view ${name}`);
   return view;
-}
-
-export function viewBySlug(slug: string): WorkflowView | null {
-  return BY_SLUG.get(slug) ?? null;
 }
 
 /** What decides about a topic's place in the queues. */
@@ -80,12 +54,4 @@ export function hasOpenSeaCheck(topic: Placed): boolean {
 
 export function isInView(view: WorkflowView, topic: Placed): boolean {
   return view.statuses.includes(topic.status) || (view.withOpenSeaCheck && hasOpenSeaCheck(topic));
-}
-
-/** Where each person starts: the view of the first role they hold, in display order of roles; else all topics. */
-export function firstViewFor(roles: readonly Role[]): WorkflowView {
-  const own = roles
-    .map((role) => VIEWS.find((view) => view.firstFor === role))
-    .find((view) => view !== undefined);
-  return own ?? viewNamed('ALL_TOPICS_PAGE');
 }

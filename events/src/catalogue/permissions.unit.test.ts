@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actingRole, ACTING_ROLES, permissionScope, rolesThatMay } from './look-up.ts';
+import { actingRole, rolesThatMay } from './acting-role.ts';
+import { ACTING_ROLES, permissionScope } from './look-up.ts';
 import { type Operation, OPERATIONS } from './permissions.ts';
 import { ROLES } from './roles.ts';
 

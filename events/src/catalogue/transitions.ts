@@ -99,3 +99,8 @@ export const UNARCHIVING = row(23, 'ARCHIVED', 'REMEMBERED', ['CONTENT_MANAGER']
 
 /** All 23 rows. Undo is the one move that stands outside them. */
 export const TRANSITIONS: readonly Transition[] = [CREATION, ...MOVES, ARCHIVING, UNARCHIVING];
+
+/** Every row of POST status that leaves a status, in row order. */
+export function movesFrom(from: TopicStatus): Transition[] {
+  return MOVES.filter((move) => move.from === from);
+}

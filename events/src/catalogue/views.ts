@@ -125,3 +125,10 @@ export const VIEWS: readonly WorkflowView[] = [
     firstFor: 'ALL',
   },
 ];
+
+const BY_SLUG = new Map(VIEWS.map((view) => [view.slug, view]));
+
+/** The view of an address. */
+export function viewBySlug(slug: string): WorkflowView | null {
+  return BY_SLUG.get(slug) ?? null;
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstViewFor, hasOpenSeaCheck, isInView, movesFrom, viewBySlug, viewNamed } from './look-up.ts';
+import { firstViewFor } from './first-view.ts';
+import { hasOpenSeaCheck, isInView, viewNamed } from './look-up.ts';
 import { ROLES } from './roles.ts';
 import { STAGE_ROLE } from './stages.ts';
 import {
@@ -12,8 +13,8 @@ import {
   statusOrd,
   type TopicStatus,
 } from './statuses.ts';
-import { CREATION, TRANSITIONS } from './transitions.ts';
-import { VIEW_NAMES, VIEWS } from './views.ts';
+import { CREATION, movesFrom, TRANSITIONS } from './transitions.ts';
+import { viewBySlug, VIEW_NAMES, VIEWS } from './views.ts';
 
 /** Row, from, to and what is special about it, typed again by hand. */
 const ROWS = [

@@ -1,7 +1,7 @@
 import { type Field, fieldAt, type RowOf } from './field.ts';
 import type { FieldTable } from './field-table.ts';
 import type { FilterEntry, FilterOf, RuleNameOf } from './filter-entry.ts';
-import { foldCase, isUnset, matchingOf, predicateOf, readerOf } from './rows.ts';
+import { type Condition, foldCase, isUnset, matchingOf, predicateOf, readerOf } from './rows.ts';
 
 /** Stands for the reader among user ids in an address, so that a copied one means whoever opens it. */
 export const ME = 'me';
@@ -10,16 +10,6 @@ export const ME = 'me';
 export interface Viewer {
   userId: string;
 }
-
-/**
- * One condition a row has to meet, as data: the same list of them is checked in memory and becomes SQL. Texts are
- * folded, words of flags are flags, and what narrows nothing is not there.
- */
-export type Condition =
-  | { by: 'among'; field: string; values: readonly (string | number | boolean)[] }
-  | { by: 'bound'; field: string; end: 'from' | 'until' | 'before'; value: string | number }
-  | { by: 'contains'; fields: readonly string[]; text: string }
-  | { by: 'rule'; rule: string };
 
 /** The predicates of a table's rules; what they say about a row, the rule of the same name in SQL says too. */
 export type RulesOf<T extends FieldTable, V extends Viewer = Viewer> = {

@@ -1,5 +1,4 @@
 import { type ChoiceField, fieldAt, type Fields } from './field.ts';
-import type { Condition } from './filter.ts';
 
 /** The form in which texts are searched and ordered, whatever their case. */
 export function foldCase(text: string): string {
@@ -113,6 +112,16 @@ function compareKeys(one: KeyValue, other: KeyValue, direction: 'asc' | 'desc'):
 export function searchTextOf(texts: readonly (string | null)[]): string {
   return foldCase(texts.filter((text) => text !== null).join('\n'));
 }
+
+/**
+ * One condition a row has to meet, as data: the same list of them is checked in memory and becomes SQL. Texts are
+ * folded, words of flags are flags, and what narrows nothing is not there.
+ */
+export type Condition =
+  | { by: 'among'; field: string; values: readonly (string | number | boolean)[] }
+  | { by: 'bound'; field: string; end: 'from' | 'until' | 'before'; value: string | number }
+  | { by: 'contains'; fields: readonly string[]; text: string }
+  | { by: 'rule'; rule: string };
 
 type Predicate = (row: object) => boolean;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { STATUS_NAMES, type TopicStatus } from '../catalogue/statuses.ts';
 import { KEYWORD_STRATEGIES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
-import { movesFrom } from '../catalogue/look-up.ts';
+import { movesFrom } from '../catalogue/transitions.ts';
 import type { TopicContext } from '../topic/context.ts';
 import { decideTopic, type TopicCommand } from '../topic/decide.ts';
 import { evolveTopic } from '../topic/evolve.ts';

@@ -1,7 +1,7 @@
 import { isInView, viewNamed } from '../catalogue/look-up.ts';
 import type { ViewName } from '../catalogue/views.ts';
 import { matcherOf, type RulesOf } from '../fields/filter.ts';
-import { TOPIC_FIELDS, type TopicRow, type TopicViewer } from './fields.ts';
+import { TOPIC_FIELDS, type TopicFilter, type TopicRow, type TopicViewer } from './fields.ts';
 
 /** Authored by the viewer or assigned to them. */
 export function isMine(row: Pick<TopicRow, 'authorId' | 'users'>, { userId }: TopicViewer): boolean {
@@ -30,3 +30,8 @@ function isInViewOrToggle(row: TopicRow, name: ViewName): boolean {
 
 /** Whether a row belongs to a filtered list; the server's SQL answers the same for every row. */
 export const matchesFilter = matcherOf(TOPIC_FIELDS, TOPIC_RULES);
+
+/** Tells which rows belong to a filtered list of one project, as `viewer` sees it. */
+export function projectMatcher(projectId: string, filter: TopicFilter, viewer: TopicViewer) {
+  return (row: TopicRow): boolean => row.projectId === projectId && matchesFilter(row, filter, viewer);
+}

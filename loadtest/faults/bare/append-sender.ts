@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventIdOf } from '@keywright/services/platform/commands/load-aggregate.ts';
+import { eventIdOf } from '@keywright/services/platform/commands/loaded.ts';
 import type { Acknowledgement } from '../audit/evidence.ts';
 import type { Sender } from '../storm/target.ts';
 import type { AppendAnswer, AppendRequest } from './append-request.ts';

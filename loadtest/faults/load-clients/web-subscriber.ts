@@ -1,5 +1,5 @@
 import type { Channel } from '@keywright/events/live';
-import type { RowSink } from '@keywright/web/live/channel-copy.ts';
+import type { RowSink } from '@keywright/web/live/channel-handlers.ts';
 import { createLiveClient, type LiveChannel, type LiveClient } from '@keywright/web/live/live-client.ts';
 import { nodeEnvironment } from '@keywright/web/live/testing/node-environment.ts';
 import WebSocket from 'ws';

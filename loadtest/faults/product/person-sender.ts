@@ -1,5 +1,5 @@
 import { topicStream } from '@keywright/events/topic';
-import { eventIdOf } from '@keywright/services/platform/commands/load-aggregate.ts';
+import { eventIdOf } from '@keywright/services/platform/commands/loaded.ts';
 import { commandIdOf } from '@keywright/services/platform/http/request-ids.ts';
 import type { Acknowledgement } from '../audit/evidence.ts';
 import type { Sender } from '../storm/target.ts';

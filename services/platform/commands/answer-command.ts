@@ -7,7 +7,8 @@ import { etagOf, ownReadModelPassed, parseIfMatch, prefersAsync } from '../http/
 import type { Aggregate, AnyAggregate } from './aggregate.ts';
 import type { CommandDone, CommandRequest } from './command.ts';
 import { handleCommand } from './handle-command.ts';
-import { type Loaded, subjectOf } from './load-aggregate.ts';
+import { subjectOf } from './load-aggregate.ts';
+import type { Loaded } from './loaded.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 

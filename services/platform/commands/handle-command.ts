@@ -12,16 +12,9 @@ import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.t
 import type { Json, NewEvent } from '../event-store/port.ts';
 import type { Aggregate } from './aggregate.ts';
 import { type CommandDone, type CommandOutcome, type CommandRequest, SYSTEM_USER_ID } from './command.ts';
-import {
-  eventIdOf,
-  eventsAfter,
-  loadAggregate,
-  type Loaded,
-  loadNewer,
-  loadWhole,
-  type Source,
-  streamOf,
-} from './load-aggregate.ts';
+import { loadAggregate, type Source } from './load-aggregate.ts';
+import { eventIdOf, type Loaded, streamOf } from './loaded.ts';
+import { eventsAfter, loadNewer, loadWhole } from './read-stream.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 

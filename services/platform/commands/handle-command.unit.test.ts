@@ -19,7 +19,7 @@ import { commandIdOf } from '../http/request-ids.ts';
 import { defineAggregate } from './aggregate.ts';
 import { SYSTEM_USER_ID } from './command.ts';
 import { handleCommand } from './handle-command.ts';
-import { eventIdOf } from './load-aggregate.ts';
+import { eventIdOf } from './loaded.ts';
 
 type Taken = DomainEvent<'SeatsTaken', { seats: number }>;
 interface Room {

@@ -2,14 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import {
-  claimKey,
-  columnsOf,
-  hashRequest,
-  keepAnswer,
-  type KeyedRequest,
-  type KeyStore,
-} from './idempotency.ts';
+import { claimKey, hashRequest, keepAnswer } from './idempotency.ts';
+import type { KeyedRequest, KeyStore } from './repeated-request.ts';
+import { columnsOf } from './request-ids.ts';
 import { pruneKeys, releaseAllKeys, releaseKey } from './idempotency-upkeep.ts';
 import { commandIdOf } from './request-ids.ts';
 

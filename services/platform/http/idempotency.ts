@@ -1,38 +1,21 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalidHeader } from '../errors/app-error.ts';
+import { invalidHeader } from '../errors/app-error.ts';
 import { replaceByProblem } from '../errors/error-handler.ts';
 import type { App, Platform } from '../feature.ts';
+import { deleteUnanswered, forgetClaim, givenBackLater, releaseKey } from './idempotency-upkeep.ts';
 import {
-  ABANDONED_MS,
-  deleteUnanswered,
-  forgetClaim,
-  givenBackLater,
-  KEPT_MS,
-  type KeyColumns,
-  releaseKey,
-} from './idempotency-upkeep.ts';
-import { commandIdOf, keyOf, mayChange, type RequestKey } from './request-ids.ts';
-
-/** A request that carries an `Idempotency-Key`; `bodyHash` is `hashRequest` of it. */
-export interface KeyedRequest extends RequestKey {
-  bodyHash: string;
-}
-
-export interface KeptAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: unknown;
-}
+  answerOfFirst,
+  type KeptAnswer,
+  type KeyedRequest,
+  type KeyStore,
+  repeat,
+} from './repeated-request.ts';
+import { columnsOf, commandIdOf, keyOf, mayChange } from './request-ids.ts';
 
 /** `first`: carry it out under this command id. `repeated`: this is what was answered then. */
 export type Claim = { kind: 'first'; commandId: string } | { kind: 'repeated'; answer: KeptAnswer };
 
-/** Where keys are kept. */
-export type KeyStore = Pick<Platform, 'db' | 'clock'>;
-
-const POLL_MS = 50;
 const KEPT_HEADERS = ['content-type', 'etag', 'location'] as const;
 
 declare module 'fastify' {
@@ -101,14 +84,6 @@ function answerToKeep(reply: FastifyReply, payload: unknown): KeptAnswer | null 
   return { status: reply.statusCode, headers: Object.fromEntries(headers), body: payload ?? null };
 }
 
-function repeat(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
-  return reply
-    .status(answer.status)
-    .headers({ ...answer.headers, 'idempotency-replayed': 'true' })
-    .serializer((text: unknown) => text as string)
-    .send(answer.body ?? undefined);
-}
-
 /** The same for the same request: its address with all parameters, and its body. */
 export function hashRequest(method: string, url: string, body: unknown): string {
   return createHash('sha256')
@@ -122,27 +97,11 @@ export function hashRequest(method: string, url: string, body: unknown): string 
  * first one takes longer than `waitMs`
  */
 export async function claimKey(store: KeyStore, request: KeyedRequest, waitMs = 5_000): Promise<Claim> {
-  const columns = columnsOf(request);
   const until = performance.now() + waitMs;
   for (;;) {
     if (await insertClaim(store, request)) return { kind: 'first', commandId: commandIdOf(request) };
-    const row = await store.db
-      .selectFrom('idempotency_keys')
-      .where((keys) => keys.and(columns))
-      .selectAll()
-      .executeTakeFirst();
-    if (row === undefined) continue;
-    const age = store.clock.now().getTime() - row.created.getTime();
-    const { status, answer } = row;
-    const answered = status !== null && answer !== null;
-    if (age > KEPT_MS || (age > ABANDONED_MS && !answered && row.body_hash === request.bodyHash)) {
-      await forgetClaim(store.db, columns, row.created);
-      continue;
-    }
-    if (row.body_hash !== request.bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
-    if (answered) return { kind: 'repeated', answer: { status, ...answer } };
-    if (performance.now() > until) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
-    await pause(POLL_MS);
+    const answer = await answerOfFirst(store, request, until);
+    if (answer !== null) return { kind: 'repeated', answer };
   }
 }
 
@@ -178,9 +137,4 @@ export async function keepAnswer(
   } catch (error) {
     givenBackLater(error, () => deleteUnanswered(db, columns));
   }
-}
-
-/** What tells the row of a key from others. */
-export function columnsOf({ accountId, route, key }: RequestKey): KeyColumns {
-  return { account_id: accountId, route, key };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { v5 as uuidV5 } from 'uuid';
 import type { App, Ids, Platform } from '../feature.ts';
+import type { KeyColumns } from './idempotency-upkeep.ts';
 
 const ACCEPTABLE = /^[\w.-]{1,64}$/;
 const ACCEPTABLE_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -67,4 +68,9 @@ export function keyOf({ headers, session, method, routeOptions }: FastifyRequest
 /** The command behind a request that may be repeated: one id a person, route and `Idempotency-Key`. */
 export function commandIdOf({ accountId, route, key }: RequestKey): string {
   return uuidV5(JSON.stringify([accountId, route, key]), COMMANDS);
+}
+
+/** What tells the row of a key from others. */
+export function columnsOf({ accountId, route, key }: RequestKey): KeyColumns {
+  return { account_id: accountId, route, key };
 }

@@ -35,7 +35,6 @@ export interface QueryRoute<P extends TSchema, Q extends TSchema, R extends TSch
   revision?(answer: Static<R>): string;
 }
 
-/** Adds a route to an application. */
 /**
  * Makes the route of a question. What questions have in common stands here: everything is read in one transaction, and
  * X-Epoch and X-Position say as of when the answer is true, so that a client can go on from exactly here with the live

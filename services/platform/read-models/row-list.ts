@@ -104,6 +104,22 @@ export class RowList<T extends FieldTable> {
     return rows;
   }
 
+  /** How many rows a filter lets through, counted to `cap`. */
+  async count(
+    db: Kysely<Database>,
+    scope: ListScope,
+    filter: FilterOf<T>,
+    cap: number,
+  ): Promise<{ total: number; capped: boolean }> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::integer as total
+      from (select from ${this.table} where ${this.filter.where(filter, scope)} limit ${cap + 1}) as matching`.execute(
+      db,
+    );
+    const found = rows[0]?.total ?? 0;
+    return { total: Math.min(found, cap), capped: found > cap };
+  }
+
   /** How many rows a filter lets through by the values of a column; `cap` as in `countBy`. */
   countBy(
     db: Kysely<Database>,

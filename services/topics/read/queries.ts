@@ -9,7 +9,7 @@ import type { App, Platform, RegisterRoute } from '../../platform/feature.ts';
 import type { Access, IdSource } from '../../platform/http/access.ts';
 import { listSchema, pageQuery, pageSchema, toList, toPage } from '../../platform/http/pages.ts';
 import { requestSession } from '../../platform/http/authorise.ts';
-import { decodeCursor, encodeCursor } from '../../platform/read-models/cursor.ts';
+import { listRoute } from '../../platform/read-models/list-route.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { rowSchemaOf } from '../../platform/read-models/row-schema.ts';
@@ -22,7 +22,7 @@ import {
   totalsByStatus,
   totalsSchema,
 } from './topic-counts.ts';
-import { orderOf, sizeOf, topicList, topicListQuery } from './topic-list.ts';
+import { orderOf, sizeOf, topicList, topicListParameters } from './topic-list.ts';
 import {
   findHistory,
   findKeywords,
@@ -97,35 +97,17 @@ const QUERIES: readonly RegisterRoute[] = [
   }),
 
   /** The topics of a project that match, in order, by page or from a cursor on. */
-  queryRoute({
+  listRoute({
     path: '/api/topicViews/search/byFilter',
+    rel: 'topicViews',
     access: ofProject,
     summary: 'List topics',
-    query: topicListQuery,
-    response: Type.Object({
-      ...pageSchema('topicViews', topicRow).properties,
-      nextCursor: Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        description: 'where the next page begins, for scrolling; null on the last one',
-      }),
-    }),
-    readModels,
-    async read(tx, request, { config }) {
-      const { query } = request;
-      const scope = scopeOf(request, query.projectId);
-      const [filter, order, rows] = [filterOfQuery(TOPIC_FIELDS, query), orderOf(query), sizeOf(query)];
-      const sealed = { fields: TOPIC_FIELDS, order, secret: config.jwtSecret };
-      const { page: number = 0, cursor } = query;
-      const start = cursor ? { after: decodeCursor(cursor, sealed) } : { skip: number * rows };
-      const found = await topicList.page(tx, scope, filter, order, start, rows);
-      const { total: totalElements, capped } = await countByStatus(tx, scope, filter);
-      const last = found.more ? found.rows.at(-1) : undefined;
-      const part = { items: found.rows, totalElements, number, size: rows, capped };
-      return {
-        ...toPage('topicViews', part, request.url),
-        nextCursor: last ? encodeCursor(topicList.order.keysOf(last, order, scope), sealed) : null,
-      };
-    },
+    list: topicList,
+    readModel: topicViewsProjection,
+    more: topicListParameters,
+    order: orderOf,
+    size: sizeOf,
+    count: countByStatus,
   }),
 
   /** How many topics byFilter lists, by status; exact to 10,000. */

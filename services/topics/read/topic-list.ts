@@ -1,12 +1,18 @@
-import { PAGE_SIZES, STATUS_NAMES, type TopicStatus, viewNamed } from '@keywright/events/catalogue';
+import {
+  PAGE_SIZES,
+  STATUS_NAMES,
+  type TopicStatus,
+  type ViewName,
+  viewNamed,
+} from '@keywright/events/catalogue';
 import type { FilterOf } from '@keywright/events/fields';
 import { sortKeys, TOPIC_FIELDS, TOPIC_RULES, type TopicFilter } from '@keywright/events/topic';
 import { sql } from 'kysely';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { userNames } from '../../accounts/index.ts';
 import type { Condition, ListScope, SqlRules } from '../../platform/read-models/filter-sql.ts';
 import type { ListOrder } from '../../platform/read-models/order-sql.ts';
-import { invalidQuery, listQueryOf, sortKeysOfQuery } from '../../platform/read-models/query-schema.ts';
+import { invalidQuery, type PageQuery, sortKeysOfQuery } from '../../platform/read-models/query-schema.ts';
 import { RowNames } from '../../platform/read-models/row-names.ts';
 import { RowList } from '../../platform/read-models/row-list.ts';
 import { topicViewsProjection } from './topic-views.projection.ts';
@@ -58,13 +64,17 @@ export function listedStatuses({ statuses, view }: Pick<TopicFilter, 'statuses' 
   );
 }
 
-/** The query of byFilter. `size` is 10 where nothing is said, in approval 30. */
-export const topicListQuery = listQueryOf(TOPIC_FIELDS, {
-  projectId: Type.String(),
+/** What the query of byFilter says beside filters and page. `size` is 10 where nothing is said, in approval 30. */
+export const topicListParameters = {
   pageTagSortType: Type.Optional(Type.String({ description: 'ASC or DESC: by page tag, before sort' })),
   mineFirst: Type.Optional(Type.Boolean({ description: 'topics of the caller come before all others' })),
-});
-type TopicListQuery = Static<typeof topicListQuery>;
+};
+
+interface TopicListQuery extends Pick<PageQuery, 'size' | 'sort'> {
+  view?: ViewName;
+  pageTagSortType?: string;
+  mineFirst?: boolean;
+}
 
 /** The order asked for; where nothing is asked, that of the view, else what moved last. */
 export function orderOf({ view: name, sort, mineFirst, pageTagSortType }: TopicListQuery): ListOrder<Fields> {

@@ -1,142 +1,86 @@
-import { permissionScope } from '@keywright/events/catalogue';
-import type { MemberRow } from '@keywright/events/membership';
-import type { TopicCounters, TopicRow } from '@keywright/events/topic';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { membersQuery, namesUnknown, useProjectScope, withFrame } from '../projects/index.ts';
-import {
-  liveDeniedAtom,
-  liveResetsAtom,
-  memberChangesAtom,
-  presenceAtom,
-  projectChannelAtom,
-  store,
-} from '../state/index.ts';
-import { topicRows } from '../topics/index.ts';
+import { useProjectScope } from '../projects/index.ts';
+import { type LiveKind, store } from '../state/index.ts';
+import { LIVE_KINDS } from './features.ts';
 import { liveClient } from './live-client.ts';
-import { followOpenSeaChecks, topicCounters } from './topic-counts.ts';
 
 const ASK_AGAIN_MS = 2000;
 const SPREAD_MS = 800;
 
-/**
- * Holds the live channels of the project on screen: rows go to their atoms, counters to the navigation, people to the
- * header, members to the scope around every screen. The counters' own call is the first seed, so that the channel lives
- * before any list is loaded. Who reads no topics has no channel of them.
- */
+/** Holds the live channels of the project on screen, one a kind: those of every feature that the reader may listen to. */
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
-  const queries = useQueryClient();
-  const { standing } = useProjectScope();
-  const reads = permissionScope('READ_TOPICS', standing) !== null;
-  useEffect(() => holdMembers(projectId, queries), [projectId, queries]);
-  useEffect(() => {
-    if (reads) return holdTopics(projectId);
-  }, [projectId, reads]);
-  return children;
+  return (
+    <>
+      {LIVE_KINDS.map((kind) => (
+        <Listener key={kind.kind} kind={kind} projectId={projectId} />
+      ))}
+      {children}
+    </>
+  );
 }
 
-/**
- * Opens the channel of the project's members, from where their list was read, until the returned function is called. The
- * list is loaded again for a reset, and for the name of somebody it does not know.
- */
-function holdMembers(projectId: string, queries: QueryClient): () => void {
-  const query = membersQuery(projectId);
+function Listener({ kind, projectId }: { kind: LiveKind; projectId: string }) {
+  const queries = useQueryClient();
+  const { standing } = useProjectScope();
+  const may = kind.mayListen(standing);
+  useEffect(() => {
+    if (may) return holdChannel(kind, projectId, queries);
+  }, [kind, projectId, queries, may]);
+  return null;
+}
+
+/** Opens a kind's channel in a project and feeds its rows and atoms until the returned function is called. */
+function holdChannel(kind: LiveKind, projectId: string, queries: QueryClient): () => void {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const live = liveClient();
   live.start();
-  let open = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const channel = live.channel<MemberRow>(`members:${projectId}`, {
-    rows: {
-      receiveFrame(rows, removed) {
-        store.set(memberChangesAtom, (changes) => withFrame(changes, rows, removed));
-        const list = queries.getQueryData(query.queryKey);
-        // Everybody in the project meets a new member in the same moment; they do not all ask in it.
-        if (list && namesUnknown(list, store.get(memberChangesAtom))) loadIn(Math.random() * SPREAD_MS);
-      },
+  const loadIn = (ms: number): void => void (timer ??= setTimeout(() => void load(), ms));
+  const opened = kind.open?.(projectId, queries, () => loadIn(Math.random() * SPREAD_MS)) ?? {};
+  const { load: loadSeed, close, ...listened } = opened;
+  const again = () => store.set(kind.resetsAtom, (resets) => resets + 1);
+
+  const channel = live.channel(`${kind.kind}:${projectId}`, {
+    // Whatever was touched may stand in any list.
+    touched: again,
+    ...listened,
+    rows: kind.rows,
+    denied: (code) => store.set(kind.deniedAtom, code),
+    reset() {
+      again();
+      clearTimeout(timer);
+      void load();
     },
-    touched: () => loadIn(Math.random() * SPREAD_MS),
-    reset: () => loadIn(0),
   });
-
-  function loadIn(ms: number): void {
-    timer ??= setTimeout(() => void load(), ms);
-  }
 
   async function load(): Promise<void> {
     timer = undefined;
+    if (!loadSeed) return;
     try {
-      const list = await queries.fetchQuery({ ...query, staleTime: 0 });
-      if (!open || channel.seed(list) === 'accepted') return;
+      const from = await loadSeed(abort.signal);
+      if (abort.signal.aborted || channel.seed(from) === 'accepted') return;
     } catch {
-      // The names come as soon as they can; what is known of the members stays.
+      // Screens say what is wrong; what is known already stays.
     }
-    if (open) loadIn(ASK_AGAIN_MS);
+    if (!abort.signal.aborted) loadIn(ASK_AGAIN_MS);
   }
 
-  const known = queries.getQueryData(query.queryKey);
-  if (!known || channel.seed(known) === 'stale') loadIn(0);
-  return () => {
-    open = false;
-    clearTimeout(timer);
-    channel.close();
-    store.set(memberChangesAtom, new Map());
-  };
-}
-
-/**
- * Opens the channel of the project's topics and feeds rows, counters and people to their atoms until the returned
- * function is called.
- */
-function holdTopics(projectId: string): () => void {
-  let open = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const live = liveClient();
-  live.start();
-  const { show, forget, fetchCounters } = topicCounters(projectId);
-
-  const channel = live.channel<TopicRow, TopicCounters>(`topics:${projectId}`, {
-    rows: topicRows,
-    counters: show,
-    presence: (people) => store.set(presenceAtom, people),
-    // Whatever was touched may stand in any list.
-    touched: () => store.set(liveResetsAtom, (resets) => resets + 1),
-    denied: (code) => store.set(liveDeniedAtom, code),
-    reset() {
-      store.set(liveResetsAtom, (resets) => resets + 1);
-      void count();
-    },
-  });
-
-  async function count(): Promise<void> {
-    try {
-      const { counters, epoch, position } = await fetchCounters();
-      if (!open) return;
-      show(counters, position);
-      if (channel.seed({ epoch, position }) === 'accepted') return;
-    } catch {
-      // Lists say what is wrong; the numbers come as soon as they can.
-    }
-    if (open) timer = setTimeout(() => void count(), ASK_AGAIN_MS);
-  }
-
-  store.set(projectChannelAtom, {
+  store.set(kind.channelAtom, {
     projectId,
-    seed: (from) => channel.seed(from),
-    changedSince: (position) => channel.changedSince(position),
-    setPresence: (own) => channel.setPresence(own),
+    seed: channel.seed,
+    changedSince: channel.changedSince,
+    setPresence: channel.setPresence,
   });
-  void count();
-  const stopOpenSeaChecks = followOpenSeaChecks(projectId);
+  void load();
 
   return () => {
-    stopOpenSeaChecks();
-    open = false;
+    abort.abort();
     clearTimeout(timer);
     channel.close();
-    forget();
-    store.set(projectChannelAtom, null);
-    store.set(presenceAtom, []);
-    store.set(liveDeniedAtom, null);
+    close?.();
+    store.set(kind.channelAtom, null);
+    store.set(kind.deniedAtom, null);
   };
 }

@@ -6,8 +6,8 @@ import { helpOpenAtom } from '../hotkeys/index.ts';
 import { Palette } from '../palette/index.ts';
 import { paths } from '../paths/index.ts';
 import { ProjectScopeContext, useProjects, useProjectScope, useScopeState } from '../projects/index.ts';
-import { lastProjectAtom, liveDeniedAtom } from '../state/index.ts';
-import { WorkflowScreen } from '../topics/index.ts';
+import { lastProjectAtom, type ProjectScreen } from '../state/index.ts';
+import { topicsKind, WorkflowScreen } from '../topics/index.ts';
 import { ErrorArea } from './error-area.tsx';
 import { LiveProvider } from './live-provider.tsx';
 import { Failure } from './screens/failure.tsx';
@@ -71,9 +71,15 @@ export function ProjectStart() {
 export function ViewRoute() {
   const view = viewBySlug(useParams()['slug'] ?? '');
   const { standing } = useProjectScope();
-  const denied = useAtomValue(liveDeniedAtom);
+  const denied = useAtomValue(topicsKind.deniedAtom);
   if (view === null) return <NotFound />;
   if (permissionScope('READ_TOPICS', standing) === null || denied === 'ROLE_REQUIRED')
     return <NoPermission operation="READ_TOPICS" />;
   return <WorkflowScreen view={view} />;
+}
+
+/** /projects/:projectId/<path of a feature's screen>, for who may open it. */
+export function ScreenRoute({ screen: { needs, component: Screen } }: { screen: ProjectScreen }) {
+  const { standing } = useProjectScope();
+  return permissionScope(needs, standing) === null ? <NoPermission operation={needs} /> : <Screen />;
 }

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { BackOffice, GlobalSettings } from '../back-office/index.ts';
 import { paths } from '../paths/index.ts';
 import { AdminLogInScreen, Guard, LogInScreen } from '../sessions/index.ts';
-import { ProjectRoute, ProjectStart, ViewRoute } from './project-route.tsx';
+import { type ScreenPath, SCREENS } from './features.ts';
+import { ProjectRoute, ProjectStart, ScreenRoute, ViewRoute } from './project-route.tsx';
 import type { RouteName } from './screen-names.ts';
 import { AccountDisabled, UpdatePayments } from './screens/account-screens.tsx';
 import { NotFound } from './screens/not-found.tsx';
@@ -23,6 +24,8 @@ const guarded = (needs: 'user' | 'admin', page: ReactElement) => (
   </Guard>
 );
 
+const nameOf = ({ path }: { path: string }) => `project/${path as ScreenPath}` as const;
+
 /** Every address of the app, by name; the names are what the test of all screens goes by. */
 export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   'log-in': { path: paths.logIn, element: <LogInScreen /> },
@@ -34,10 +37,16 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   project: {
     path: '/projects/:projectId',
     element: guarded('user', <ProjectRoute />),
-    inside: ['project-start', 'workflow-view'],
+    inside: ['project-start', 'workflow-view', ...SCREENS.map(nameOf)],
   },
   'project-start': { path: '', element: <ProjectStart /> },
   'workflow-view': { path: ':slug', element: <ViewRoute /> },
+  ...Object.fromEntries(
+    SCREENS.map((screen) => [
+      nameOf(screen),
+      { path: screen.path, element: <ScreenRoute screen={screen} /> },
+    ]),
+  ),
   'back-office': {
     path: '/back-office',
     element: guarded('admin', <BackOffice />),

@@ -1,5 +1,7 @@
+import type { ScreenPath } from './features.ts';
+
 /** Every address pattern of the app has a screen of one of these names; see routes.tsx. */
-export const ROUTE_NAMES = [
+const ROUTE_NAMES = [
   'log-in',
   'admin-log-in',
   'service-unavailable',
@@ -14,4 +16,5 @@ export const ROUTE_NAMES = [
   'not-found',
 ] as const;
 
-export type RouteName = (typeof ROUTE_NAMES)[number];
+/** The screens of features go by their paths. */
+export type RouteName = (typeof ROUTE_NAMES)[number] | `project/${ScreenPath}`;

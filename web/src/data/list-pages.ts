@@ -1,4 +1,4 @@
-import { type ListRule, type ListWindow, listWindow, placeOf } from './list-window.ts';
+import { EMPTY_LIST, type ListRule, type ListWindow, listWindow, placeOf } from './list-window.ts';
 import type { LiveRow } from './overlay.ts';
 
 /** One page of an answer, with the place in the channel's history it was read at. */
@@ -10,6 +10,16 @@ export interface ListPage<Row> {
   last: boolean;
   epoch: string;
   position: string;
+}
+
+/** A list of known rows, as far as they match, until the first page is there. */
+export function knownRows<Row extends LiveRow>(known: readonly string[], rule: ListRule<Row>): ListWindow {
+  const ids: string[] = [];
+  for (const id of new Set(known)) {
+    const row = rule.rowOf(id);
+    if (row !== null && rule.matches(row)) ids.splice(placeOf(ids, row, rule), 0, id);
+  }
+  return ids.length === 0 ? EMPTY_LIST : listWindow(0, ids, ids.length, false, false);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { ChangingList, type ChangingListOptions } from './changing-list.ts';
+import type { ChangingListOptions } from './changing-list.ts';
+import { DeferringList } from './deferring-list.ts';
 import { addPage, keepNear, type ListPage, missingPage, withTotal } from './list-pages.ts';
 import { EMPTY_LIST, type ListWindow } from './list-window.ts';
 import type { LiveRow } from './overlay.ts';
@@ -36,7 +37,7 @@ export interface LiveListOptions<Row extends LiveRow> extends ChangingListOption
  * state and keeps what is shown until the first answer is there. One page is under way at a time: who scrolls past many
  * loads where they stop.
  */
-export class LiveList<Row extends LiveRow> extends ChangingList<Row> {
+export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
   readonly #options: LiveListOptions<Row>;
   #stop: (() => void) | null = null;
   #abort = new AbortController();

@@ -57,7 +57,10 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
   const first = window.rows[0]?.index ?? 0;
   const last = window.rows.at(-1)?.index ?? 0;
   useEffect(() => onNeed(Math.max(0, first - AHEAD), last + AHEAD), [first, last, start, ids.length, onNeed]);
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [list]);
+  useEffect(() => {
+    // Not returned: newer browsers answer a promise, which is no clean-up.
+    scroller.current?.scrollTo({ top: 0 });
+  }, [list]);
 
   const rowElement = (index: number): HTMLElement | null =>
     scroller.current?.querySelector(`[role=rowgroup] > [aria-rowindex="${index + 2}"]`) ?? null;

@@ -2,18 +2,10 @@ import {
   type ChangeFrame,
   type Channel,
   comparePositions,
-  type DeniedCode,
-  type LiveOp,
   type LiveRow,
-  type PresentPerson,
-  type ResetReason,
   type ServerFrame,
 } from '@keywright/events/live';
-
-/** Takes what a frame carries, in the order of frames; may collect it and show it later. */
-export interface RowSink<Row extends LiveRow = LiveRow> {
-  receiveFrame(rows: readonly Row[], removed: readonly string[]): void;
-}
+import type { ChannelHandlers } from './channel-handlers.ts';
 
 /** Whether a row takes the place of the known one: not when its revision is smaller (LP15). */
 export function supersedes(
@@ -21,21 +13,6 @@ export function supersedes(
   known: Pick<LiveRow, 'revision'> | undefined,
 ): boolean {
   return known === undefined || comparePositions(row.revision, known.revision) >= 0;
-}
-
-/** What changed without its rows being sent (LP38). */
-export type Touched = Omit<Extract<LiveOp, { op: 'touched' }>, 'op'>;
-
-/** Callbacks of a listener of a channel; everything but the rows is optional. Rows and counters are those of its kind. */
-export interface ChannelHandlers<Row extends LiveRow = LiveRow, Counters = unknown> {
-  rows: RowSink<Row>;
-  applied?(change: { ids: readonly string[]; from: string; to: string }): void;
-  /** Lists may hold more of what changed than the rows say: drop what is concerned and load it again. */
-  touched?(touched: Touched): void;
-  counters?(counters: Counters, position: string): void;
-  presence?(people: readonly PresentPerson[]): void;
-  reset?(reason: ResetReason): void;
-  denied?(code: DeniedCode): void;
 }
 
 /** How far a copy has come, and whether it is kept up to date. */

@@ -1,5 +1,5 @@
 import type { Channel, HeartbeatFrame, LiveRow, Looking, PresentPerson } from '@keywright/events/live';
-import type { ChannelHandlers } from './channel-copy.ts';
+import type { ChannelHandlers } from './channel-handlers.ts';
 import { type Connection, createMonitor } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
 import { LiveSocket } from './socket.ts';

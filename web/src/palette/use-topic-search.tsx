@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { answer, api } from '../api/index.ts';
 import { useT } from '../i18n/index.ts';
-import { paths, TOPIC_PARAM } from '../paths/index.ts';
+import { isViewPath, paths, TOPIC_PARAM } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { StatusIcon } from '../ui/index.ts';
 import type { PaletteCommand } from './registry.ts';
@@ -48,7 +48,7 @@ export function useTopicSearch(query: string): readonly PaletteCommand[] {
       hint: t(`status.${topic.status}`),
       icon: <StatusIcon status={topic.status} size={16} />,
       run() {
-        const onView = /^\/projects\/[^/]+\/[^/]+$/.test(pathname);
+        const onView = isViewPath(pathname);
         const params = new URLSearchParams(onView ? search : '');
         params.set(TOPIC_PARAM, topic.id);
         void navigate({

@@ -1,4 +1,4 @@
-import { type ViewName, viewNamed } from '@keywright/events/catalogue';
+import { viewBySlug, type ViewName, viewNamed } from '@keywright/events/catalogue';
 
 /** Every address of the app that is linked to from more than one place. */
 export const paths = {
@@ -10,6 +10,8 @@ export const paths = {
   updatePayments: '/update-payments',
   accountDisabled: '/account-disabled',
   project: (projectId: string) => `/projects/${projectId}`,
+  /** A feature's screen in a project, by its path. */
+  screen: (projectId: string, path: string) => `/projects/${projectId}/${path}`,
   view: (projectId: string, view: ViewName) => `/projects/${projectId}/${viewNamed(view).slug}`,
 } as const;
 
@@ -21,6 +23,12 @@ export const NEW_TOPIC_PARAM = 'new';
 
 /** Any path containing admin or back-office counts as an administrator's page. */
 export const isAdminPath = (pathname: string): boolean => /admin|back-office/.test(pathname);
+
+/** Whether an address is that of a workflow view: there a topic opens in place. */
+export function isViewPath(pathname: string): boolean {
+  const slug = /^\/projects\/[^/]+\/([^/]+)$/.exec(pathname)?.[1];
+  return slug !== undefined && viewBySlug(slug) !== null;
+}
 
 interface Place {
   pathname: string;

@@ -1,14 +1,13 @@
+import { membersKind } from './members-kind.ts';
+
 export type { Project } from './api-mappers.ts';
-export { namesUnknown, withFrame } from './members.ts';
 export { Monogram } from './monogram.tsx';
-export {
-  holdersOf,
-  type Member,
-  type ProjectScope,
-  ProjectScopeContext,
-  useProjectScope,
-} from './project-scope.ts';
+export { type Member, type ProjectScope, ProjectScopeContext, useProjectScope } from './project-scope.ts';
 export { ProjectChoice, ProjectSwitcher } from './project-switcher.tsx';
-export { membersQuery, projectsQuery } from './queries.ts';
+export { holdersOf } from './scope-from-facts.ts';
+export { projectsQuery } from './queries.ts';
 export { type ScopeState, useProjects, useScopeState } from './use-projects.ts';
 export { useNewTopic } from './use-new-topic.ts';
+
+/** What every project has: its people. */
+export const projects = { kinds: [membersKind], screens: [] } as const;

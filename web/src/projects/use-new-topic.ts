@@ -1,7 +1,7 @@
 import { permissionScope } from '@keywright/events/catalogue';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { NEW_TOPIC_PARAM, paths } from '../paths/index.ts';
+import { isViewPath, NEW_TOPIC_PARAM, paths } from '../paths/index.ts';
 import { useProjectScope } from './project-scope.ts';
 
 /** Opens the form for a new topic on the current view, or on the drafts; null for who may not create one. */
@@ -11,7 +11,7 @@ export function useNewTopic(): ((name?: string) => void) | null {
   const { pathname, search } = useLocation();
   return useMemo(() => {
     if (permissionScope('PLAN_TOPIC', standing) === null) return null;
-    const onView = /^\/projects\/[^/]+\/[^/]+$/.test(pathname);
+    const onView = isViewPath(pathname);
     return (name = '') => {
       const params = new URLSearchParams(onView ? search : '');
       params.set(NEW_TOPIC_PARAM, name);

@@ -3,7 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useT } from '../i18n/index.ts';
 import { accountAtom, memberChangesAtom } from '../state/index.ts';
-import { type ProjectScope, projectScope } from './project-scope.ts';
+import type { ProjectScope } from './project-scope.ts';
+import { projectScope } from './scope-from-facts.ts';
 import { rolesIn, withChanges } from './members.ts';
 import { membersQuery, projectsQuery } from './queries.ts';
 

@@ -3,22 +3,13 @@ import type { MemberRow } from '@keywright/events/membership';
 import type { TopicCounters } from '@keywright/events/topic';
 import { atom } from 'jotai';
 
-/** A screen's handle of the live channel of the project it shows; web/src/live/README.md says what the parts mean. */
+/** A screen's handle of one kind's live channel in the project it shows; web/src/live/README.md says what the parts mean. */
 export interface ProjectChannel {
   projectId: string;
   seed(from: { epoch: string; position: string }): 'accepted' | 'stale';
   changedSince(position: string): Set<string> | null;
   setPresence(own: Partial<Looking>): void;
 }
-
-/** The channel of the project on screen; null outside a project. */
-export const projectChannelAtom = atom<ProjectChannel | null>(null);
-
-/** Grows by one when the channel asked to load everything again. */
-export const liveResetsAtom = atom(0);
-
-/** Why the channel refused us, null while it did not. */
-export const liveDeniedAtom = atom<string | null>(null);
 
 /** How many active topics stand in each status right now; null until known. */
 export const countersAtom = atom<TopicCounters | null>(null);

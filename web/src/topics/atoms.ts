@@ -1,7 +1,7 @@
 import {
   compareRows,
   isMine,
-  matchesFilter,
+  projectMatcher,
   type SortKey,
   type TopicFilter,
   type TopicReader,
@@ -10,17 +10,13 @@ import {
 import { LiveList, type LiveListOptions } from '../data/live-list.ts';
 import { type CommandHeaders, optimistic } from '../data/optimistic.ts';
 import { RowStore } from '../data/row-store.ts';
-import { accountAtom, type ProjectChannel, store } from '../state/index.ts';
+import { type ProjectChannel, store } from '../state/index.ts';
 import { listSource } from './list-source.ts';
 import type { CommandAnswer } from './topic-commands.ts';
 import { topicQueries } from './topic-queries.ts';
 
 /** The rows of every topic this tab knows, an atom each. The live channel writes here. */
 export const topicRows = new RowStore<TopicRow>(store, topicQueries.get);
-
-store.sub(accountAtom, () => {
-  if (store.get(accountAtom) === null) topicRows.forget();
-});
 
 /** One filtered, ordered list of topics that stays true while others work. */
 export type TopicList = LiveList<TopicRow>;
@@ -50,7 +46,7 @@ export function topicList(options: TopicListOptions): TopicList {
     channel,
     source: listSource({ projectId, filter, sort, mineFirst }),
     rule: {
-      matches: (row) => row.projectId === projectId && matchesFilter(row, filter, reader),
+      matches: projectMatcher(projectId, filter, reader),
       compare: mineFirst ? (a, b) => mine(b) - mine(a) || compare(a, b) : compare,
     },
   });

@@ -1,8 +1,6 @@
-import type { ViewName } from '@keywright/events/catalogue';
 import type { PresentPerson } from '@keywright/events/live';
-import { atom, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
-import { accountAtom, presenceAtom, projectChannelAtom } from '../state/index.ts';
+import { atom } from 'jotai';
+import { accountAtom, presenceAtom } from '../state/index.ts';
 import { familyOf } from '../data/family.ts';
 
 /** Everybody on the project's channel right now but the reader. */
@@ -37,18 +35,3 @@ export const readersAtom = familyOf((topicId) =>
     return [...byUser.values()];
   }),
 );
-
-/** Reports the reader's view to the others. */
-export function useViewPresence(view: ViewName): void {
-  const channel = useAtomValue(projectChannelAtom);
-  useEffect(() => channel?.setPresence({ view }), [channel, view]);
-}
-
-/** Tells the others which topic the reader has open. */
-export function usePanelPresence(topicId: string): void {
-  const channel = useAtomValue(projectChannelAtom);
-  useEffect(() => {
-    channel?.setPresence({ subject: topicId });
-    return () => channel?.setPresence({ subject: null, editing: false });
-  }, [channel, topicId]);
-}

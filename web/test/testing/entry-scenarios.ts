@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { RouteName } from '../../src/app/screen-names.ts';
 import { loginOf, NORTHPEAK, WITHOUT_PROJECT, whenLive } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -131,40 +130,3 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     { noise: /ERR_INTERNET_DISCONNECTED/ },
   ),
 ];
-
-/** What opens over a screen, or stands in its place. */
-type StateName =
-  | 'no-project'
-  | 'project-absent'
-  | 'no-permission'
-  | 'palette'
-  | 'help-sheet'
-  | 'nav-drawer'
-  | 'user-menu'
-  | 'project-choice'
-  | 'offline-banner';
-
-/** The look at every screen of the router and every state of one. A screen that is missing here does not compile. */
-export const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
-  'log-in': 'log-in',
-  'admin-log-in': 'administrator log-in',
-  'service-unavailable': 'server that does not answer',
-  'update-payments': 'payment overdue',
-  'account-disabled': 'account blocked',
-  start: 'start',
-  project: 'start of a project',
-  'project-start': 'start of a project',
-  'workflow-view': 'start of a project',
-  'back-office': 'global settings',
-  'global-settings': 'global settings',
-  'not-found': 'address that leads nowhere',
-  'no-project': 'account without a project',
-  'project-absent': 'project of others',
-  'no-permission': 'roles that open nothing here',
-  palette: 'command palette',
-  'help-sheet': 'keyboard help',
-  'nav-drawer': 'navigation as a drawer',
-  'user-menu': 'menu of the person',
-  'project-choice': 'choice of a project',
-  'offline-banner': 'offline',
-};

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCopiedTopics } from './add-copied-topics.ts';
+import { addCopiedTopics } from '../../../services/topics/testing/add-copied-topics.ts';
 import { createScreenFixture } from './create-screen-fixture.ts';
 import { type TestSite, startSite } from './start-site.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_WORDS, TEXT_LIMITS } from '../../catalogue/limits.ts';
-import { actingRole, rolesThatMay } from '../../catalogue/look-up.ts';
+import { actingRole, rolesThatMay } from '../../catalogue/acting-role.ts';
 import type { Operation } from '../../catalogue/permissions.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { CREATION } from '../../catalogue/transitions.ts';

@@ -1,4 +1,4 @@
-import { movesFrom } from '../../catalogue/look-up.ts';
+import { movesFrom } from '../../catalogue/transitions.ts';
 import { type ActingRole, ROLES } from '../../catalogue/roles.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
 import { ARCHIVING, type Transition, UNARCHIVING } from '../../catalogue/transitions.ts';

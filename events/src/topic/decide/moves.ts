@@ -1,5 +1,5 @@
 import { LIMITS } from '../../catalogue/limits.ts';
-import { actingRole, rolesThatMay } from '../../catalogue/look-up.ts';
+import { actingRole, rolesThatMay } from '../../catalogue/acting-role.ts';
 import { ARCHIVING, UNARCHIVING } from '../../catalogue/transitions.ts';
 import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import { actingRole, rolesThatMay } from '../../catalogue/look-up.ts';
+import { actingRole, rolesThatMay } from '../../catalogue/acting-role.ts';
 import type { Operation } from '../../catalogue/permissions.ts';
 import type { ActedAs } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';

@@ -5,8 +5,9 @@ import type { EventStore } from '../port.ts';
 import { prepareAppend, type PreparedEvent } from '../prepare-append.ts';
 import { appendBatch, type RecordedBatch } from './append-batch.ts';
 import { AppendQueue, BatchPacer, expectedNumber, type PendingAppend } from './append-queue.ts';
+import { ServerLost } from './find-server.ts';
 import { answerKnown, answerLost } from './lost-appends.ts';
-import { ReconnectingConnection, ServerLost } from './reconnecting-connection.ts';
+import { ReconnectingConnection } from './reconnecting-connection.ts';
 
 export interface AppenderOptions {
   pool: Pool;

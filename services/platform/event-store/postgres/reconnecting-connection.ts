@@ -1,10 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLoss } from '../../db/connection-errors.ts';
-
-/** No connection to the server, or none that lasted. */
-export class ServerLost extends Error {
-  override readonly name = 'ServerLost';
-}
+import { findServer, ServerLost } from './find-server.ts';
 
 /**
  * The one connection that batches are sent on, one behind the other: opened when first needed, kept, and replaced when
@@ -52,21 +48,14 @@ export class ReconnectingConnection {
     client.release(true);
   }
 
-  /** A connection, looked for as long as the server may be restarting. */
   async #open(): Promise<PoolClient> {
-    const until = performance.now() + this.#reconnectMs;
-    for (let pauseMs = 25; ; pauseMs = Math.min(pauseMs * 2, 100)) {
-      try {
-        const client = await this.#pool.connect();
-        client.once('end', () => void this.#drop(client));
-        return client;
-      } catch (error) {
-        if (!isConnectionLoss(error) || performance.now() + pauseMs > until) {
-          this.#client = null;
-          throw new ServerLost('no connection to the event store', { cause: error });
-        }
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
+    try {
+      const client = await findServer(this.#pool, this.#reconnectMs);
+      client.once('end', () => void this.#drop(client));
+      return client;
+    } catch (error) {
+      this.#client = null;
+      throw error;
     }
   }
 }

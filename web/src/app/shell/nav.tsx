@@ -7,6 +7,7 @@ import { type Project, ProjectSwitcher, useNewTopic, useProjectScope } from '../
 import { IconButton, Kbd, Tooltip } from '../../ui/index.ts';
 import classes from './nav.module.css';
 import { NavItem } from './nav-item.tsx';
+import { NavScreens } from './nav-screens.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The side of the shell; `compact` is the 56 px rail. Entries one may not open are absent. */
@@ -31,6 +32,7 @@ export function Nav({ project, compact = false }: { project: Project; compact?: 
             </ul>
           </>
         )}
+        <NavScreens compact={compact} />
       </div>
       <UserMenu standing={standing} compact={compact} />
     </nav>

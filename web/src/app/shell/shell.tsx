@@ -8,6 +8,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { ConnectionIndicator } from './connection-indicator.tsx';
 import headerClasses from './header.module.css';
 import { Nav } from './nav.tsx';
+import { useScreenCommands } from './nav-screens.tsx';
 import { PresenceAvatars } from './presence-avatars.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -25,6 +26,7 @@ export function Shell({ project, children }: { project: Project; children: React
   const openDrawer = useCallback(() => setDrawer(true), []);
   const slots = useSlots(project, width, openDrawer);
   useShellHotkeys();
+  useScreenCommands();
   return (
     <div className={classes.shell} data-width={width}>
       <a href="#main" className={classes.skip}>

@@ -1,5 +1,6 @@
 import type { LiveRow } from '@keywright/events/live';
-import { type RowSink, supersedes } from '../channel-copy.ts';
+import { supersedes } from '../channel-copy.ts';
+import type { RowSink } from '../channel-handlers.ts';
 
 /** Rows in a map, for clients without a screen. A removed id stays removed, whatever list answer still names it. */
 export class RowMap<Row extends LiveRow = LiveRow> implements RowSink<Row> {

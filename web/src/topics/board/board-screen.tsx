@@ -6,7 +6,7 @@ import { useToday } from '../../ui/index.ts';
 import { CardDisplayContext } from '../card/card-display.tsx';
 import { flashForeignChanges } from '../card/card-marks.tsx';
 import { neighboursAtom } from '../open-topic.ts';
-import { useViewPresence } from '../presence.ts';
+import { useViewPresence } from '../report-presence.ts';
 import { useScreenWidth } from '../screen-width.ts';
 import { columnsOf, scoreOf, topicFilterOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';

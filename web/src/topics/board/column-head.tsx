@@ -1,11 +1,11 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
-import { type Atom, useAtomValue } from 'jotai';
 import { ChevronsLeft } from 'lucide-react';
-import { useFormats, useT } from '../../i18n/index.ts';
-import { Count, StatusIcon } from '../../ui/index.ts';
+import { useT } from '../../i18n/index.ts';
+import { StatusIcon } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
 import { stageName } from '../topic-facts.ts';
-import { type ColumnSums, type ListSums, stageCountAtom } from './board-sums.ts';
+import type { ColumnSums } from './board-sums.ts';
+import { HowMany, Volume } from './column-figures.tsx';
 import classes from './column.module.css';
 
 export interface ColumnHeadProps {
@@ -47,29 +47,5 @@ export function ColumnHead({ id, status, list, sums, partial, onCollapse }: Colu
         </button>
       )}
     </header>
-  );
-}
-
-/** "5 of 12", "12" or "10,000+"; of a stage of which no list has come yet, its own count. */
-function HowMany(props: { status: TopicStatus; list: TopicList; partial: boolean }) {
-  const t = useT();
-  const { full } = useFormats();
-  const { list, capped, phase } = useAtomValue(props.list.atom);
-  const inStage = useAtomValue(stageCountAtom(props.status));
-  const all = props.partial ? null : inStage;
-  if (phase !== 'ready') return <span className={classes.count}>{all === null ? '' : full(all)}</span>;
-  const count = capped ? t('board.orMore', { count: full(list.total) }) : full(list.total);
-  if (all === null || all <= list.total) return <span className={classes.count}>{count}</span>;
-  return <span className={classes.count}>{t('board.ofAll', { count, all: full(all) })}</span>;
-}
-
-function Volume({ sums }: { sums: Atom<ListSums | null> }) {
-  const t = useT();
-  const { totalMsv = 0 } = useAtomValue(sums) ?? {};
-  if (totalMsv === 0) return null;
-  return (
-    <span className={classes.volume}>
-      <Count value={totalMsv} /> <span className={classes.unit}>{t('board.msv')}</span>
-    </span>
   );
 }

@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai';
 import { memo, useEffect, useMemo } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { projectChannelAtom } from '../../state/index.ts';
 import { Avatar, StatusIcon, TimeAgo, useNow } from '../../ui/index.ts';
 import { type TopicList, topicList, topicRows } from '../atoms.ts';
 import { useOpenTopic } from '../open-topic.ts';
 import { nameOf, stageName } from '../topic-facts.ts';
+import { topicsKind } from '../topics-kind.ts';
 import classes from './next-stages.module.css';
 
 const SHOWN = 6;
@@ -64,7 +64,7 @@ function Entry({ id }: { id: string }) {
 
 function useLatestMoves(): TopicList | null {
   const { projectId, me } = useProjectScope();
-  const channel = useAtomValue(projectChannelAtom);
+  const channel = useAtomValue(topicsKind.channelAtom);
   const list = useMemo(() => {
     if (channel?.projectId !== projectId) return null;
     return topicList({

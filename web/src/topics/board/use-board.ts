@@ -3,8 +3,9 @@ import type { TopicAddress } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
-import { liveResetsAtom, projectChannelAtom, store } from '../../state/index.ts';
+import { store } from '../../state/index.ts';
 import { useToday } from '../../ui/index.ts';
+import { topicsKind } from '../topics-kind.ts';
 import { type BoardColumnModel, boardColumns } from './board-columns.ts';
 
 /** Columns that are loaded without waiting for the browser to report them as visible. */
@@ -21,8 +22,8 @@ export interface Board {
 /** The lists of a board's columns: open while it is shown, made anew when what they hold changes. */
 export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], filter: TopicAddress): Board {
   const { projectId, me } = useProjectScope();
-  const channel = useAtomValue(projectChannelAtom);
-  const resets = useAtomValue(liveResetsAtom);
+  const channel = useAtomValue(topicsKind.channelAtom);
+  const resets = useAtomValue(topicsKind.resetsAtom);
   const now = useToday();
   // Only a filter for what is late depends on the day.
   const today = filter.late ? now : '';

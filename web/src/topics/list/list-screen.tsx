@@ -10,7 +10,7 @@ import { flashForeignChanges } from '../card/card-marks.tsx';
 import { columnsOf, scoreOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
 import { neighboursAtom } from '../open-topic.ts';
-import { useViewPresence } from '../presence.ts';
+import { useViewPresence } from '../report-presence.ts';
 import { usePhone } from '../screen-width.ts';
 import { useArchivedShown } from '../view-address.ts';
 import { ViewToolbar } from '../view-toolbar.tsx';

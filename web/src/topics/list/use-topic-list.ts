@@ -3,9 +3,9 @@ import type { SortKey, TopicAddress, TopicFilter } from '@keywright/events/topic
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
-import { liveResetsAtom, projectChannelAtom } from '../../state/index.ts';
 import { type TopicList, topicList } from '../atoms.ts';
 import { sortOf, topicFilterOf } from '../topic-filter.ts';
+import { topicsKind } from '../topics-kind.ts';
 
 const PAGE = 100;
 /** Rows that stay loaded around those that are looked at. */
@@ -38,8 +38,8 @@ export function useTopicList({
   today,
 }: TopicListParams): OpenTopicList {
   const { projectId, me } = useProjectScope();
-  const channel = useAtomValue(projectChannelAtom);
-  const resets = useAtomValue(liveResetsAtom);
+  const channel = useAtomValue(topicsKind.channelAtom);
+  const resets = useAtomValue(topicsKind.resetsAtom);
   const shown = useRef<TopicList | null>(null);
   const narrowed = useMemo(() => {
     const wanted = topicFilterOf(filter, view, statuses, { userId: me, today });

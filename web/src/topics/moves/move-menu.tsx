@@ -1,16 +1,15 @@
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { useAtom, useAtomValue } from 'jotai';
-import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { Kbd, menuKeys, StatusIcon } from '../../ui/index.ts';
+import { menuKeys } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { nameOf, stageName } from '../topic-facts.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { AnchoredPopover } from './anchored-popover.tsx';
 import { groupMoves } from './explain-moves.ts';
 import { type MoveMenu, moveMenuAtom } from './move-state.ts';
-import { effectsOf, reasonOf, verbOf } from './move-labels.ts';
+import { AllowedItem, LockedItem } from './move-items.tsx';
 import classes from './moves.module.css';
 import { requestMove } from './make-move.ts';
 import { useMoves } from './use-moves.ts';
@@ -61,22 +60,13 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
     <>
       <div ref={list} role="menu" aria-label={label} className={classes.menu} onKeyDown={menuKeys(close)}>
         {allowed.map((move, at) => (
-          <button
+          <AllowedItem
             key={move.to}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={classes.item}
-            aria-keyshortcuts={String(at + 1)}
+            move={move}
+            digit={String(at + 1)}
+            topicStatus={row.status}
             onClick={() => choose(move)}
-          >
-            <StatusIcon status={move.to} />
-            <Words
-              what={verbOf(t, row.status, move.to)}
-              effect={[stageName(t, move.to), ...effectsOf(move, { t, scope })].join(' · ')}
-            />
-            <Kbd>{String(at + 1)}</Kbd>
-          </button>
+          />
         ))}
         {locked.map((move) => (
           <LockedItem key={move.to} move={move} topicStatus={row.status} />
@@ -88,32 +78,5 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
         </p>
       )}
     </>
-  );
-}
-
-function LockedItem({
-  move,
-  topicStatus,
-}: {
-  move: ExplainedTransition;
-  topicStatus: ExplainedTransition['to'];
-}) {
-  const t = useT();
-  const scope = useProjectScope();
-  const reason = reasonOf(move, topicStatus, { t, scope });
-  return (
-    <button type="button" role="menuitem" tabIndex={-1} aria-disabled="true" className={classes.item}>
-      <Lock size={14} aria-hidden="true" className={classes.lock} />
-      <Words what={stageName(t, move.to)} effect={[reason.title, reason.help].filter(Boolean).join(': ')} />
-    </button>
-  );
-}
-
-function Words({ what, effect }: { what: string; effect: string }) {
-  return (
-    <span className={classes.texts}>
-      <span className={classes.what}>{what}</span>
-      <span className={classes.effect}>{effect}</span>
-    </span>
   );
 }

@@ -10,7 +10,7 @@ import { announce, Button } from '../../ui/index.ts';
 import { sendNote } from '../note-outbox.ts';
 import { accessTo } from './access.ts';
 import classes from './panel-notes.module.css';
-import { useEditing } from './use-editing.ts';
+import { useEditing } from '../report-presence.ts';
 
 /** The field for a note at the foot of the panel. What one types stays, per topic, until it is sent. */
 export function NoteBox({ row, size = 'sm' }: { row: TopicRow; size?: 'sm' | 'lg' }) {

@@ -6,7 +6,7 @@ import { problemText, type T, useT } from '../../i18n/index.ts';
 import { topicCommands } from '../topic-commands.ts';
 import { topicQueries } from '../topic-queries.ts';
 import { topicRows } from '../atoms.ts';
-import { useEditing } from './use-editing.ts';
+import { useEditing } from '../report-presence.ts';
 
 export type TopicField = keyof TopicDetails;
 

@@ -2,9 +2,9 @@ import type { TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
-import { liveResetsAtom } from '../../state/index.ts';
 import { topicQueries } from '../topic-queries.ts';
 import { topicRows } from '../atoms.ts';
+import { topicsKind } from '../topics-kind.ts';
 
 export interface LoadedTopic {
   row: TopicRow | null;
@@ -16,7 +16,7 @@ export interface LoadedTopic {
 /** A topic by its id, fetched where no list has brought it, and again when the channel starts anew. */
 export function useTopic(id: string): LoadedTopic {
   const row = useAtomValue(topicRows.atomOf(id));
-  const resets = useAtomValue(liveResetsAtom);
+  const resets = useAtomValue(topicsKind.resetsAtom);
   const [failure, setFailure] = useState<{ id: string; why: LoadedTopic['failure'] }>({ id, why: null });
   const load = useCallback(() => {
     let wanted = true;

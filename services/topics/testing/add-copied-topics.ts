@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Platform } from '../../../services/platform/feature.ts';
+import type { Platform } from '../../platform/feature.ts';
 
 /** Rows a statement, so that none runs into the time that statements have. */
 const AT_ONCE = 50_000;

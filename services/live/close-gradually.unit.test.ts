@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import { LIVE_CLOSE } from '@keywright/events/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
+import { closeGradually } from './close-gradually.ts';
 import { type ConnectionHost, SocketConnection } from './connection.ts';
-import { closeGradually, Registry } from './connections.ts';
+import { Registry } from './connections.ts';
 import { LIVE_SETTINGS } from './settings.ts';
 import { WriteCoalescer } from './socket-writer.ts';
 

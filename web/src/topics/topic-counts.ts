@@ -3,7 +3,7 @@ import { comparePositions } from '@keywright/events/live';
 import type { TopicCounters } from '@keywright/events/topic';
 import { answer, answerWithHeaders, api } from '../api/index.ts';
 import { countersAtom, openSeaChecksAtom, store } from '../state/index.ts';
-import { topicRows } from '../topics/index.ts';
+import { topicRows } from './atoms.ts';
 
 const GATHER_MS = 700;
 /** Everybody on a busy board sees the same change; they do not all ask in the same moment. */
@@ -20,9 +20,9 @@ export function topicCounters(projectId: string) {
     },
     forget: () => store.set(countersAtom, null),
     /** Throws ApiProblem. */
-    async fetchCounters() {
+    async fetchCounters(signal: AbortSignal) {
       const { data, headers } = await answerWithHeaders(
-        api.GET('/api/topics/topicCounts', { params: { query: { projectId } } }),
+        api.GET('/api/topics/topicCounts', { params: { query: { projectId } }, signal }),
       );
       const counters: TopicCounters = data;
       return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectScope } from './project-scope.ts';
+import { projectScope } from './scope-from-facts.ts';
 
 const scope = projectScope({
   project: { id: 'p1', name: 'Northpeak', ownerName: 'freya', strictWorkflow: true, customer: null },

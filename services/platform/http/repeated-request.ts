@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import type { Platform } from '../feature.ts';
+import { ABANDONED_MS, forgetClaim, KEPT_MS } from './idempotency-upkeep.ts';
+import { columnsOf, type RequestKey } from './request-ids.ts';
+
+const POLL_MS = 50;
+
+/** A request that carries an `Idempotency-Key`; `bodyHash` is `hashRequest` of it. */
+export interface KeyedRequest extends RequestKey {
+  bodyHash: string;
+}
+
+export interface KeptAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Where keys are kept. */
+export type KeyStore = Pick<Platform, 'db' | 'clock'>;
+
+/**
+ * What the first request with a key was answered, waited for until a moment of `performance.now()`; null where the key
+ * is free to be claimed again.
+ * @throws AppError IDEMPOTENCY_MISMATCH, IDEMPOTENCY_IN_PROGRESS
+ */
+export async function answerOfFirst(
+  { db, clock }: KeyStore,
+  request: KeyedRequest,
+  until: number,
+): Promise<KeptAnswer | null> {
+  const columns = columnsOf(request);
+  for (;;) {
+    const row = await db
+      .selectFrom('idempotency_keys')
+      .where((keys) => keys.and(columns))
+      .selectAll()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const age = clock.now().getTime() - row.created.getTime();
+    const { status, answer } = row;
+    const answered = status !== null && answer !== null;
+    if (age > KEPT_MS || (age > ABANDONED_MS && !answered && row.body_hash === request.bodyHash)) {
+      await forgetClaim(db, columns, row.created);
+      return null;
+    }
+    if (row.body_hash !== request.bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+    if (answered) return { status, ...answer };
+    if (performance.now() > until) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+    await pause(POLL_MS);
+  }
+}
+
+/** Answers as the first request was answered. */
+export function repeat(reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  return reply
+    .status(answer.status)
+    .headers({ ...answer.headers, 'idempotency-replayed': 'true' })
+    .serializer((text: unknown) => text as string)
+    .send(answer.body ?? undefined);
+}

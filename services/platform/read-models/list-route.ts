@@ -1,0 +1,103 @@
+import type { FieldTable, FilterOf } from '@keywright/events/fields';
+import { LIMITS } from '@keywright/events/catalogue';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { Kysely } from 'kysely';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { RegisterRoute } from '../feature.ts';
+import type { Access } from '../http/access.ts';
+import { requestSession } from '../http/authorise.ts';
+import { pageSchema, toPage } from '../http/pages.ts';
+import type { Projection } from '../projections/port.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { ListScope } from './filter-sql.ts';
+import type { ListOrder } from './order-sql.ts';
+import { queryRoute } from './query-route.ts';
+import {
+  type FilterQuery,
+  filterOfQuery,
+  listQueryOf,
+  type PageQuery,
+  sortKeysOfQuery,
+} from './query-schema.ts';
+import type { RowList } from './row-list.ts';
+import { rowSchemaOf } from './row-schema.ts';
+
+/** Rows of a page where nothing is said. */
+const USUAL_ROWS = 100;
+
+/** What every query of a list says beside what its table's filters and its own parameters do. */
+type ListQuery<T extends FieldTable> = FilterQuery<T> & PageQuery & { projectId: string };
+
+/** A list of a project's rows: filtered, ordered, by page or from a cursor on. */
+export interface ListRoute<T extends FieldTable, More extends Record<string, TSchema>> {
+  path: string;
+  /** The plural name of the rows, under which an answer carries them. */
+  rel: string;
+  /** Of the project in `query.projectId`. */
+  access: Access;
+  summary: string;
+  list: RowList<T>;
+  readModel: Projection;
+  /** Parameters beside the project, the page and the filters of the table. */
+  more?: More;
+  /** The order asked for; without it what `sort` says, else the table's own. */
+  order?(query: ListQuery<T> & Static<ReturnType<typeof Type.Object<More>>>): ListOrder<T>;
+  /** How many rows a page has; without it `size`, else 100. */
+  size?(query: ListQuery<T> & Static<ReturnType<typeof Type.Object<More>>>): number;
+  /** Counts what a filter lets through, where something knows it faster than the rows. */
+  count?(
+    db: Kysely<Database>,
+    scope: ListScope,
+    filter: FilterOf<T>,
+  ): Promise<{ total: number; capped: boolean }>;
+}
+
+/** Makes the route of a project's filtered list: a page of its rows, how many there are, where the next page begins. */
+export function listRoute<T extends FieldTable, More extends Record<string, TSchema> = Record<never, never>>(
+  route: ListRoute<T, More>,
+): RegisterRoute {
+  const { path, rel, access, summary, list, readModel } = route;
+  const query = listQueryOf(list.fields, { projectId: Type.String(), ...route.more } as {
+    projectId: ReturnType<typeof Type.String>;
+  } & More);
+  type Query = Parameters<NonNullable<typeof route.order>>[0];
+  return queryRoute({
+    path,
+    access,
+    summary,
+    query,
+    response: Type.Object({
+      ...pageSchema(rel, rowSchemaOf(list.fields)).properties,
+      nextCursor: Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        description: 'where the next page begins, for scrolling; null on the last one',
+      }),
+    }),
+    readModels: [readModel],
+    async read(tx, request, { config }) {
+      // Validation has made of it what the schema says.
+      const asked = request.query as Query;
+      const scope = { scopeId: asked.projectId, userId: requestSession(request).userId };
+      const filter = filterOfQuery(list.fields, asked);
+      const order = route.order?.(asked) ?? orderAsked(list.fields, asked);
+      const size = route.size?.(asked) ?? asked.size ?? USUAL_ROWS;
+      const sealed = { fields: list.fields, order, secret: config.jwtSecret };
+      const { page: number = 0, cursor } = asked;
+      const start = cursor ? { after: decodeCursor(cursor, sealed) } : { skip: number * size };
+      const found = await list.page(tx, scope, filter, order, start, size);
+      const { total: totalElements, capped } = await (route.count?.(tx, scope, filter) ??
+        list.count(tx, scope, filter, LIMITS.countCap));
+      const last = found.more ? found.rows.at(-1) : undefined;
+      return {
+        ...toPage(rel, { items: found.rows, totalElements, number, size, capped }, request.url),
+        nextCursor: last ? encodeCursor(list.order.keysOf(last, order, scope), sealed) : null,
+      };
+    },
+  });
+}
+
+function orderAsked<T extends FieldTable>(fields: T, { sort }: PageQuery): ListOrder<T> {
+  const asked = sortKeysOfQuery(fields, sort);
+  const usual = fields.defaultSort as typeof asked;
+  return { first: null, keys: asked.length > 0 ? asked : usual };
+}

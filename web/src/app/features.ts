@@ -1,0 +1,15 @@
+import { projects } from '../projects/index.ts';
+import type { LiveKind, ProjectScreen, WebFeature } from '../state/index.ts';
+import { topics } from '../topics/index.ts';
+
+/** Everything that brings live channels or screens to a project, in the order of the navigation. */
+export const FEATURES = [projects, topics] as const satisfies readonly WebFeature[];
+
+/** The address parts of the screens, as types: the test of all screens asks for each. */
+export type ScreenPath = Extract<(typeof FEATURES)[number]['screens'][number], ProjectScreen>['path'];
+
+export const LIVE_KINDS: readonly LiveKind[] = FEATURES.flatMap(({ kinds }): readonly LiveKind[] => kinds);
+
+export const SCREENS: readonly ProjectScreen[] = FEATURES.flatMap(
+  ({ screens }): readonly ProjectScreen[] => screens,
+);

@@ -1,0 +1,81 @@
+import { permissionScope } from '@keywright/events/catalogue';
+import { useMemo } from 'react';
+import { NavLink, useNavigate } from 'react-router-dom';
+import { useT } from '../../i18n/index.ts';
+import { type PaletteCommand, usePaletteCommands } from '../../palette/index.ts';
+import { paths } from '../../paths/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import type { ProjectScreen } from '../../state/index.ts';
+import { cx, Tooltip } from '../../ui/index.ts';
+import { SCREENS } from '../features.ts';
+import classes from './nav.module.css';
+
+/** The screens of features that the reader may open, below the views of the workflow; nothing where there are none. */
+export function NavScreens({ compact }: { compact: boolean }) {
+  const t = useT();
+  const screens = useOpenScreens();
+  if (screens.length === 0) return null;
+  return (
+    <>
+      {!compact && <h2 className={classes.section}>{t('nav.screens')}</h2>}
+      <ul className={classes.list}>
+        {screens.map((screen) => (
+          <li key={screen.path}>
+            <Entry screen={screen} compact={compact} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({
+  screen: { path, label, icon: Icon },
+  compact,
+}: {
+  screen: ProjectScreen;
+  compact: boolean;
+}) {
+  const t = useT();
+  const { projectId } = useProjectScope();
+  const link = (
+    <NavLink
+      to={paths.screen(projectId, path)}
+      className={({ isActive }) => cx(classes.item, isActive && classes.active, compact && classes.compact)}
+    >
+      <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+      <span className={compact ? classes.unseen : classes.itemName}>{t(label)}</span>
+    </NavLink>
+  );
+  if (!compact) return link;
+  return (
+    <Tooltip label={t(label)} position="right">
+      {link}
+    </Tooltip>
+  );
+}
+
+/** The same screens as entries of the palette. */
+export function useScreenCommands(): void {
+  const { projectId } = useProjectScope();
+  const navigate = useNavigate();
+  const screens = useOpenScreens();
+  usePaletteCommands(
+    useMemo(
+      () =>
+        screens.map(({ path, label, icon: Icon }): PaletteCommand => ({
+          id: `screen:${path}`,
+          group: 'views',
+          label,
+          icon: <Icon size={16} aria-hidden="true" />,
+          run: () => void navigate(paths.screen(projectId, path)),
+        })),
+      [screens, projectId, navigate],
+    ),
+  );
+}
+
+function useOpenScreens(): readonly ProjectScreen[] {
+  const { standing } = useProjectScope();
+  return useMemo(() => SCREENS.filter(({ needs }) => permissionScope(needs, standing) !== null), [standing]);
+}
