@@ -10,7 +10,7 @@ const MOST_CALLS = 6;
 
 /** What a list of so many topics promises, whatever their number. */
 export function describeLongList(copies: number): void {
-  describe(`A list of ${copies} topics`, () => {
+  describe(`A list of ${copies} topics`, { timeout: 180_000 }, () => {
     let site: TestSite;
     let projectId: string;
     let total: number;
