@@ -26,6 +26,10 @@ const guarded = (needs: 'user' | 'admin', page: ReactElement) => (
 
 const nameOf = ({ path }: { path: string }) => `project/${path as ScreenPath}` as const;
 
+const screenRoutes = Object.fromEntries(
+  SCREENS.map((screen) => [nameOf(screen), { path: screen.path, element: <ScreenRoute screen={screen} /> }]),
+) as Record<ReturnType<typeof nameOf>, AppRoute>;
+
 /** Every address of the app, by name; the names are what the test of all screens goes by. */
 export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   'log-in': { path: paths.logIn, element: <LogInScreen /> },
@@ -41,12 +45,7 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   },
   'project-start': { path: '', element: <ProjectStart /> },
   'workflow-view': { path: ':slug', element: <ViewRoute /> },
-  ...Object.fromEntries(
-    SCREENS.map((screen) => [
-      nameOf(screen),
-      { path: screen.path, element: <ScreenRoute screen={screen} /> },
-    ]),
-  ),
+  ...screenRoutes,
   'back-office': {
     path: '/back-office',
     element: guarded('admin', <BackOffice />),
