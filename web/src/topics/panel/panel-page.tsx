@@ -7,6 +7,7 @@ import { DeliveryMark } from '../card/card-display.tsx';
 import { assigneeIds } from '../topic-facts.ts';
 import { CardMoves } from '../card/card-moves.tsx';
 import { NoteBox } from './note-box.tsx';
+import { PanelActivate } from './panel-activate.tsx';
 import type { PanelPartProps } from './panel-body.tsx';
 import { PanelFields } from './panel-fields.tsx';
 import { PanelHistory } from './panel-history.tsx';
@@ -74,7 +75,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
             <>
               <PanelFields row={row} today={today} />
               <PanelSubtopics row={row} />
-              <PanelMoves row={row} />
+              {row.active && <PanelMoves row={row} />}
             </>
           )}
           {tab === 'keywords' && <PanelKeywords row={row} />}
@@ -83,7 +84,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
       </div>
       <div className={classes.bar}>
         <NoteBox row={row} size="lg" />
-        <CardMoves topicId={row.id} />
+        {row.active ? <CardMoves topicId={row.id} /> : <PanelActivate row={row} />}
       </div>
     </>
   );
