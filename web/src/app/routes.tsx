@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import { BackOffice, GlobalSettings } from '../back-office/index.ts';
 import { paths } from '../paths/index.ts';
 import { AdminLogInScreen, Guard, LogInScreen } from '../sessions/index.ts';
-import { type ScreenPath, SCREENS } from './features.ts';
+import { SCREENS } from './features.ts';
 import { ProjectRoute, ProjectStart, ScreenRoute, ViewRoute } from './project-route.tsx';
-import type { RouteName } from './screen-names.ts';
+import type { RouteName, ScreenName } from './screen-names.ts';
+import type { ProjectScreen } from '../state/index.ts';
 import { AccountDisabled, UpdatePayments } from './screens/account-screens.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { ServiceUnavailable } from './screens/service-unavailable.tsx';
@@ -24,11 +25,11 @@ const guarded = (needs: 'user' | 'admin', page: ReactElement) => (
   </Guard>
 );
 
-const nameOf = ({ path }: { path: string }) => `project/${path as ScreenPath}` as const;
+const nameOf = ({ path }: ProjectScreen): RouteName => `project/${path}` as RouteName;
 
 const screenRoutes = Object.fromEntries(
   SCREENS.map((screen) => [nameOf(screen), { path: screen.path, element: <ScreenRoute screen={screen} /> }]),
-) as Record<ReturnType<typeof nameOf>, AppRoute>;
+) as Record<ScreenName, AppRoute>;
 
 /** Every address of the app, by name; the names are what the test of all screens goes by. */
 export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {

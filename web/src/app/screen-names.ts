@@ -1,20 +1,22 @@
 import type { ScreenPath } from './features.ts';
 
-/** Every address pattern of the app has a screen of one of these names; see routes.tsx. */
-const ROUTE_NAMES = [
-  'log-in',
-  'admin-log-in',
-  'service-unavailable',
-  'update-payments',
-  'account-disabled',
-  'start',
-  'project',
-  'project-start',
-  'workflow-view',
-  'back-office',
-  'global-settings',
-  'not-found',
-] as const;
+interface OwnRoutes {
+  'log-in': true;
+  'admin-log-in': true;
+  'service-unavailable': true;
+  'update-payments': true;
+  'account-disabled': true;
+  start: true;
+  project: true;
+  'project-start': true;
+  'workflow-view': true;
+  'back-office': true;
+  'global-settings': true;
+  'not-found': true;
+}
 
 /** The screens of features go by their paths. */
-export type RouteName = (typeof ROUTE_NAMES)[number] | `project/${ScreenPath}`;
+export type ScreenName = `project/${ScreenPath}`;
+
+/** Every address pattern of the app has a screen of one of these names; see routes.tsx. */
+export type RouteName = keyof (OwnRoutes & Record<ScreenName, true>);
