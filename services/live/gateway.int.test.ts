@@ -233,14 +233,14 @@ describe('a server without a connection to the bus', () => {
 
 describe('a short life', () => {
   it('LP25: ends when the ticket is not renewed, and not before', async () => {
-    await using app = await startLiveApp({ settings: { ttlSeconds: 0.6 } });
+    await using app = await startLiveApp({ settings: { ttlSeconds: 2 } });
     await using lazy = await app.connect();
     await using eager = await app.connect();
-    for (let n = 0; n < 3; n += 1) {
+    for (let n = 0; n < 2; n += 1) {
       eager.send({ t: 'renew', ticket: await app.ticket() });
       await eager.next('renewed');
       const renewed = performance.now();
-      await until('a part of its life has passed', () => performance.now() - renewed > 300);
+      await until('a part of its life has passed', () => performance.now() - renewed > 1200);
     }
     expect(await lazy.closed()).toBe(LIVE_CLOSE.SESSION);
     expect(eager.closeCode).toBeNull();
