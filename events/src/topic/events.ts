@@ -19,7 +19,7 @@ export interface TopicDetails {
   pageTags: string[];
   url: string | null;
   deliveryDate: string | null;
-  /** null = derived from the keywords (decisions.md 4). */
+  /** null = derived from the keywords. */
   estimateNumberOfWords: number | null;
   wordsInContent: number;
   checkSeaRequired: boolean;
