@@ -4,6 +4,7 @@ import {
   evolveTopic,
   type RecordedTopicEvent,
   type MaybeTopic,
+  STATUS_EFFECT,
   TOPIC_CATEGORY,
   TOPIC_SCHEMA,
   upcastTopicEvent,
@@ -48,13 +49,6 @@ export function callOf<V extends Via | null>(via: V): V extends string ? string 
   return (via ? CALLS[via] : via) as V extends string ? string : V;
 }
 
-const MOVES: ReadonlySet<string> = new Set([
-  'TopicStatusChanged',
-  'TopicArchived',
-  'TopicUnarchived',
-  'TopicStatusChangeUndone',
-]);
-
 /** By the latest move that somebody missed, or by the latest change where none was a move. */
 function staleTopic(
   topic: MaybeTopic,
@@ -62,7 +56,7 @@ function staleTopic(
   last: RecordedTopicEvent,
 ): Stale | null {
   if (topic === null) return null;
-  const { meta } = missed.findLast(({ event }) => MOVES.has(event.type)) ?? last;
+  const { meta } = missed.findLast(({ event }) => STATUS_EFFECT[event.type] === 'MOVES') ?? last;
   return { revision: last.revision, by: meta.actor.userId, at: meta.at, status: topic.status };
 }
 

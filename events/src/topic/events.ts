@@ -125,3 +125,22 @@ export type TopicEvent =
   | SubtopicAdded
   | SubtopicEdited
   | SubtopicRemoved;
+
+/** What an event does to the status of its topic: gives the first one, moves it to another, or leaves it. */
+export const STATUS_EFFECT: Readonly<Record<TopicEvent['type'], 'BEGINS' | 'MOVES' | 'STAYS'>> = {
+  TopicCreated: 'BEGINS',
+  TopicImported: 'BEGINS',
+  TopicActivated: 'BEGINS',
+  TopicDetailsEdited: 'STAYS',
+  TopicStatusChanged: 'MOVES',
+  TopicArchived: 'MOVES',
+  TopicUnarchived: 'MOVES',
+  TopicStatusChangeUndone: 'MOVES',
+  TopicKeywordsAdded: 'STAYS',
+  TopicKeywordsRemoved: 'STAYS',
+  TopicNoteAdded: 'STAYS',
+  TopicRolesDefined: 'STAYS',
+  SubtopicAdded: 'STAYS',
+  SubtopicEdited: 'STAYS',
+  SubtopicRemoved: 'STAYS',
+};

@@ -1,4 +1,4 @@
-import type { TopicEvent, TopicState } from '@keywright/events/topic';
+import { STATUS_EFFECT, type TopicEvent, type TopicState } from '@keywright/events/topic';
 import type { Step } from '../../platform/read-models/row-model.ts';
 
 type TopicStep = Step<TopicState, TopicEvent>;
@@ -9,7 +9,7 @@ export function historyRow(
   after: TopicState,
 ): Record<string, unknown> {
   const { event, meta } = record;
-  const changesStatus = STATUS_KINDS.has(event.type);
+  const changesStatus = STATUS_EFFECT[event.type] !== 'STAYS';
   return {
     topic_id: key,
     revision: record.revision,
@@ -54,16 +54,6 @@ export function noteRow(
   };
 }
 
-const STATUS_KINDS: ReadonlySet<TopicEvent['type']> = new Set([
-  'TopicCreated',
-  'TopicImported',
-  'TopicActivated',
-  'TopicStatusChanged',
-  'TopicArchived',
-  'TopicUnarchived',
-  'TopicStatusChangeUndone',
-]);
-
 function noteOf(event: TopicEvent): string | null {
   if (event.type === 'TopicNoteAdded') return event.data.text;
   return 'note' in event.data ? (event.data.note ?? null) : null;
@@ -85,7 +75,12 @@ function detailOf(event: TopicEvent): Record<string, unknown> {
     case 'SubtopicEdited':
     case 'SubtopicRemoved':
       return { ...event.data };
-    default:
+    case 'TopicCreated':
+    case 'TopicImported':
+    case 'TopicActivated':
+    case 'TopicArchived':
+    case 'TopicUnarchived':
+    case 'TopicNoteAdded':
       return {};
   }
 }
