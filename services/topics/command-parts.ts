@@ -5,7 +5,7 @@ import type { Access } from '../platform/http/access.ts';
 
 /** Members who read topics; the decider asks for roles. */
 export function reader(id: 'params.id' | 'body.topicId', scope: 'topic' | 'subTopic' = 'topic'): Access {
-  return { kind: 'member', scope, id, topics: true };
+  return { kind: 'member', scope, id, reads: 'READ_TOPICS' };
 }
 
 /** Members whose roles permit an operation on the topic of the path. */

@@ -15,8 +15,8 @@ export type Access =
   | { kind: 'admin' }
   | { kind: 'own-account'; id: IdSource }
   | { kind: 'project'; operation: Operation; scope: string; id: IdSource }
-  /** Membership is all the hook checks (and, with `topics`, that the member reads topics); the decider asks for roles. */
-  | { kind: 'member'; scope: string; id: IdSource; topics: boolean };
+  /** The hook checks membership, and that the member may do what `reads` names; the decider asks for roles. */
+  | { kind: 'member'; scope: string; id: IdSource; reads: Operation | null };
 
 /** A member's standing in one project, as permission checks and deciders need it. */
 export interface Membership {

@@ -101,7 +101,7 @@ async function authorise(
 
 function requireRole(access: Extract<Access, { kind: 'project' | 'member' }>, membership: Membership): void {
   if (access.kind === 'project') requireOperation(membership, access.operation);
-  else if (access.topics) requireOperation(membership, 'READ_TOPICS');
+  else if (access.reads !== null) requireOperation(membership, access.reads);
 }
 
 async function projectOf(

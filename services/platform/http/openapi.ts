@@ -73,6 +73,8 @@ function describe(access: Exclude<Access, { kind: 'public' }>): string {
     case 'project':
       return `Members of the project whose roles permit ${access.operation}.`;
     case 'member':
-      return access.topics ? 'Members of the project who read topics.' : 'Members of the project.';
+      return access.reads === null
+        ? 'Members of the project.'
+        : `Members of the project whose roles permit ${access.reads}.`;
   }
 }

@@ -34,8 +34,8 @@ function registerAccessProbes(app: App): void {
     ['/api/probe/session', { kind: 'session' }],
     ['/api/probe/admin', { kind: 'admin' }],
     ['/api/probe/own/:id', { kind: 'own-account', id: 'params.id' }],
-    ['/api/probe/things/:id', { kind: 'member', scope: 'thing', id: 'params.id', topics: false }],
-    ['/api/probe/topics/:id', { kind: 'member', scope: 'project', id: 'params.id', topics: true }],
+    ['/api/probe/things/:id', { kind: 'member', scope: 'thing', id: 'params.id', reads: null }],
+    ['/api/probe/topics/:id', { kind: 'member', scope: 'project', id: 'params.id', reads: 'READ_TOPICS' }],
     ['/api/probe/audit', { kind: 'project', operation: 'AUDIT', scope: 'project', id: 'query.projectId' }],
   ];
   for (const [path, access] of probes) {

@@ -1156,7 +1156,7 @@ export interface paths {
         put?: never;
         /**
          * Move a topic to another status
-         * @description Members of the project who read topics.
+         * @description Members of the project whose roles permit READ_TOPICS.
          */
         post: {
             parameters: {
@@ -1334,7 +1334,7 @@ export interface paths {
         put?: never;
         /**
          * Undo the last move of a topic
-         * @description Members of the project who read topics.
+         * @description Members of the project whose roles permit READ_TOPICS.
          */
         post: {
             parameters: {
@@ -2344,7 +2344,7 @@ export interface paths {
         head?: never;
         /**
          * Edit fields of a topic
-         * @description Members of the project who read topics.
+         * @description Members of the project whose roles permit READ_TOPICS.
          */
         patch: {
             parameters: {
@@ -3358,7 +3358,7 @@ export interface paths {
         put?: never;
         /**
          * Add a subtopic
-         * @description Members of the project who read topics.
+         * @description Members of the project whose roles permit READ_TOPICS.
          */
         post: {
             parameters: {
@@ -3528,7 +3528,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a subtopic
-         * @description Members of the project who read topics.
+         * @description Members of the project whose roles permit READ_TOPICS.
          */
         delete: {
             parameters: {
@@ -3643,7 +3643,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a subtopic
-         * @description Members of the project who read topics.
+         * @description Members of the project whose roles permit READ_TOPICS.
          */
         patch: {
             parameters: {

@@ -40,7 +40,7 @@ export async function sendNote(topicId: string, text: string): Promise<'sent' | 
     await send(note);
     return 'sent';
   } catch (problem) {
-    if (isRefusal(problem)) throw problem;
+    if (wasRefused(problem)) throw problem;
     store.set(outboxAtom, [...store.get(outboxAtom), note]);
     return 'waits';
   }
@@ -52,7 +52,7 @@ async function sendQueued(): Promise<boolean> {
     try {
       await send(note);
     } catch (problem) {
-      if (!isRefusal(problem)) return false;
+      if (!wasRefused(problem)) return false;
       notifyRefused(note, problem);
     }
     store.set(
@@ -113,7 +113,7 @@ function send({ topicId, text, key }: QueuedNote): Promise<unknown> {
 }
 
 /** A refusal is final; no answer, a broken server, an ended session and too many calls are not. */
-function isRefusal(problem: unknown): problem is ApiProblem {
+function wasRefused(problem: unknown): problem is ApiProblem {
   return problem instanceof ApiProblem && isFinal(problem.status);
 }
 
