@@ -150,3 +150,21 @@ describe('the address of another customer’s project', () => {
     expect(await page.locator('body').textContent()).not.toContain('Northpeak');
   });
 });
+
+describe('an imported page', () => {
+  it('is switched on in the panel of a phone', async () => {
+    const query = new URLSearchParams({ projectId: NORTHPEAK, active: 'false', size: '1' });
+    const found = await manager.call<{ _embedded: { topicViews: TopicRow[] } }>(
+      'GET',
+      `/api/topicViews/search/byFilter?${query}`,
+    );
+    const [imported] = found._embedded.topicViews;
+    if (!imported) throw new Error('the demo has no imported page');
+    const window = await product.window('manager', { viewport: { width: 390, height: 844 } });
+    const page = await window.open(`/projects/${NORTHPEAK}/all-topics?topic=${imported.id}`);
+    await whenLive(page);
+    await page.getByRole('button', { name: 'Activate page' }).click();
+    await page.getByRole('button', { name: 'Activate page' }).waitFor({ state: 'detached' });
+    expect((await manager.topic(imported.id)).active).toBe(true);
+  });
+});
