@@ -13,7 +13,7 @@ import {
 } from './testing/any-request.ts';
 import { TEST_PASSWORD, type TestAnswer } from './testing/test-client.ts';
 
-const RUNS = 40;
+const RUNS = 30;
 const PEOPLE = [
   ...['owner', 'owner', 'owner', 'content_manager', 'author', 'watcher', 'product_access', 'stranger'],
   'admin',
