@@ -70,7 +70,7 @@ export function activateTopicsRoute(app: App, platform: Platform): void {
 async function activateOne(platform: Platform, request: FastifyRequest, id: string): Promise<Result> {
   try {
     const { loaded, projectId, ...actor } = await loadForMember(platform, request, id);
-    requireOperation(actor, 'ARCHIVE_TOPIC');
+    requireOperation(actor, 'ARCHIVE_OR_ACTIVATE');
     const { commandId, id: correlationId } = request;
     const activation = {
       id,

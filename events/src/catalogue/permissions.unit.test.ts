@@ -27,7 +27,7 @@ const TABLE: Record<Operation, string> = {
   EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED: 'x - - x x - - - -',
   ASSIGN: 'x - - - x - - - -',
   WRITE_NOTE: 'x x x x x x x - -',
-  ARCHIVE_TOPIC: 'x - - - x - - - -',
+  ARCHIVE_OR_ACTIVATE: 'x - - - x - - - -',
   SEND_TO_ADS: 'x - - - - - x - -',
   ANALYSE_COMPETITORS: 'x x - x x - x - -',
   EXPORT: 'x x o x x o x x -',

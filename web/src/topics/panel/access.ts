@@ -28,7 +28,8 @@ export function accessTo(
   context: { t: T; scope: ProjectScope },
 ): Access {
   const { t, scope } = context;
-  if (!row.active && operation !== 'ARCHIVE_TOPIC') return { may: false, why: t('move.refused.inactive') };
+  if (!row.active && operation !== 'ARCHIVE_OR_ACTIVATE')
+    return { may: false, why: t('move.refused.inactive') };
   if (actingRole(operation, scope.standing, isMine(row, { userId: scope.me })) !== null) return { may: true };
   const refusal = { code: 'ROLE_REQUIRED' as const, roles: rolesThatMay(operation) };
   const { title, help } = refusalReason(refusal, row.status, row.status, context);

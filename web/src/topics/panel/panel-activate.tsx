@@ -14,7 +14,7 @@ import { Section } from './section.tsx';
 export function PanelActivate({ row }: { row: TopicRow }) {
   const t = useT();
   const scope = useProjectScope();
-  const access = accessTo('ARCHIVE_TOPIC', row, { t, scope });
+  const access = accessTo('ARCHIVE_OR_ACTIVATE', row, { t, scope });
   const [busy, setBusy] = useState(false);
   const activate = async () => {
     setBusy(true);
