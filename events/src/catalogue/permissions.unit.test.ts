@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actingRole, rolesThatMay } from './acting-role.ts';
-import { ACTING_ROLES, permissionScope } from './look-up.ts';
+import { ACTING_ROLES, actingRole, permissionScope, rolesThatMay } from './acting-role.ts';
 import { type Operation, OPERATIONS } from './permissions.ts';
 import { ROLES } from './roles.ts';
 

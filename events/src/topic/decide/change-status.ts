@@ -1,7 +1,6 @@
 import type { ContentGuard } from '../../catalogue/guards.ts';
 import { moveBetween } from '../../catalogue/look-up.ts';
-import { ROLES, type Role } from '../../catalogue/roles.ts';
-import { STAGE_ROLE } from '../../catalogue/stages.ts';
+import { ROLES, type Role, STATUS_ROLE } from '../../catalogue/roles.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
 import type { SeaCheckStatus } from '../../catalogue/topic-enums.ts';
 import type { NoteRule, Permit, Transition } from '../../catalogue/transitions.ts';
@@ -148,7 +147,7 @@ export function assignmentOnEntering(
   state: MovableTopic,
   { defaultHolders }: MoveContext,
 ): Assignment | null {
-  const role = STAGE_ROLE[status];
+  const role = STATUS_ROLE[status];
   const userId = role && defaultHolders[role];
   if (!role || userId === undefined) return null;
   return state.assignments.some((assignment) => assignment.role === role) ? null : { role, userId };
