@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 
 const attempts = fc.array(
   fc.record({
-    kind: fc.constantFrom('add', 'add', 'roles', 'default', 'remove'),
+    kind: fc.constantFrom('add', 'add', 'roles', 'default', 'rename', 'remove'),
     person: fc.constantFrom(...PEOPLE),
     roles: fc.subarray([...ROLES], { minLength: 1, maxLength: 3 }),
   }),
@@ -60,7 +60,9 @@ const histories = attempts.map((tries) => {
                   type: 'MemberRemoved',
                   data: { delegationId: member.delegationId, userId, roles: [...member.roles] },
                 }
-              : null;
+              : kind === 'rename'
+                ? { type: 'MemberRenamed', data: { userId } }
+                : null;
     if (event === null) continue;
     events.push(event);
     state = evolveMembership(state, event);

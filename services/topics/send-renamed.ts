@@ -5,6 +5,7 @@ import { MEMBERSHIP } from '../membership/index.ts';
 import { runCommand } from '../platform/commands/answer-command.ts';
 import type { Platform } from '../platform/feature.ts';
 import { NAMES_KEPT_MS } from '../platform/read-models/row-names.ts';
+import { namesUser } from './read/topic-views.projection.ts';
 
 /**
  * Has the rows that name people who are called otherwise now sent again: records in each project that it has happened,
@@ -30,8 +31,7 @@ export async function sendRenamed(platform: Platform): Promise<void> {
 
 async function projectsNaming({ db }: Platform, userId: string): Promise<string[]> {
   const { rows } = await sql<{ projectId: string }>`
-    select distinct project_id as "projectId" from topic_views
-    where last_note #>> '{from,id}' = ${userId}`.execute(db);
+    select distinct project_id as "projectId" from topic_views where ${namesUser(userId)}`.execute(db);
   return rows.map(({ projectId }) => projectId);
 }
 

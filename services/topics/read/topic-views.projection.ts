@@ -58,6 +58,9 @@ const logs: readonly Log<TopicState, TopicEvent>[] = [
   { table: 'topic_notes', row: noteRow },
 ];
 
+/** True for the rows that name somebody: whoever wrote the last note. */
+export const namesUser = (userId: string) => sql<boolean>`last_note #>> '{from,id}' = ${userId}`;
+
 /** The read model of topics. Imported pages that nobody activated are in no counter. */
 export const topicViewsProjection = rowProjection({
   name: 'topics',
@@ -87,7 +90,7 @@ export const topicViewsProjection = rowProjection({
       const { userId } = data as { userId?: string };
       return type === 'MemberRenamed' ? (userId ?? null) : null;
     },
-    naming: (userId) => sql`last_note #>> '{from,id}' = ${userId}`,
+    naming: namesUser,
   },
   partitionOf: ({ stream }) =>
     categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,

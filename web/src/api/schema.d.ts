@@ -1496,7 +1496,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an imported page
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -1655,7 +1655,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a topic
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -1826,7 +1826,7 @@ export interface paths {
         put?: never;
         /**
          * Take a topic out of the archive
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -6133,7 +6133,7 @@ export interface paths {
         put?: never;
         /**
          * Take in the pages of a site
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {

@@ -8,7 +8,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Hidden, Popover, RoleIcon, showToast } from '../../ui/index.ts';
 import { topicCommands } from '../topic-commands.ts';
 import { assigneeIds } from '../topic-facts.ts';
-import { runCommand } from '../atoms.ts';
+import { sendCommand } from '../atoms.ts';
 import { holdersOf } from '../../projects/index.ts';
 import { accessTo } from './access.ts';
 import classes from './assignees-field.module.css';
@@ -73,7 +73,7 @@ function Picker({ row }: { row: TopicRow }) {
     const users = userId === '' ? others : [...others, { role, userId }];
     setSaving(role);
     try {
-      await runCommand(row.id, (headers) => topicCommands.defineRoles(row.id, { users }, headers));
+      await sendCommand(row.id, (headers) => topicCommands.defineRoles(row.id, { users }, headers));
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
       showToast({ kind: 'error', title: t('panel.assigned.failed'), text });
