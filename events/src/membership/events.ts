@@ -22,6 +22,11 @@ export type MemberRemoved = DomainEvent<
 /** Somebody is called otherwise now; no event holds the name itself. */
 export type MemberRenamed = DomainEvent<'MemberRenamed', { userId: string }>;
 
+/** Whom a stored event says to be called otherwise; null where it is about something else. */
+export function renamedBy({ type, data }: { type: string; data: unknown }): string | null {
+  return type === 'MemberRenamed' ? (data as MemberRenamed['data']).userId : null;
+}
+
 /** Everything that happens to the people of one project; the stream is `membership-<projectId>`. */
 export type MembershipEvent = MemberAdded | RolesChanged | DefaultHolderMoved | MemberRemoved | MemberRenamed;
 

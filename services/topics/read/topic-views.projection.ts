@@ -1,4 +1,4 @@
-import { MEMBERSHIP_CATEGORY, projectOfMembershipStream } from '@keywright/events/membership';
+import { MEMBERSHIP_CATEGORY, projectOfMembershipStream, renamedBy } from '@keywright/events/membership';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   evolveTopic,
@@ -86,10 +86,7 @@ export const topicViewsProjection = rowProjection({
   },
   renames: {
     category: MEMBERSHIP_CATEGORY,
-    whoOf({ type, data }) {
-      const { userId } = data as { userId?: string };
-      return type === 'MemberRenamed' ? (userId ?? null) : null;
-    },
+    whoOf: renamedBy,
     naming: namesUser,
   },
   partitionOf: ({ stream }) =>

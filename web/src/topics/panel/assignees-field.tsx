@@ -50,7 +50,7 @@ export function AssigneesField({ row }: { row: TopicRow }) {
 function People({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = assigneeIds(row).map(personOf);
+  const people = assigneeIds(row).map((id) => personOf(id));
   if (people.length === 0) return <span className={classes.nobody}>{t('panel.assigned.nobody')}</span>;
   return (
     <span className={classes.people}>
