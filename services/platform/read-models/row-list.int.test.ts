@@ -284,6 +284,29 @@ describe('a page far down a list', () => {
     }
   }, 60_000);
 
+  it('is as full as there are rows, and says whether more follow, also where rows have left since places were sampled', async () => {
+    const rows = many();
+    const scopeId = await store(rows);
+    await page(scopeId, EMPTY, byValue, { skip: 2_000 }, 499);
+    const all = expected(rows, EMPTY, byValue).map(({ id }) => id);
+    // Of the 500 rows between two sampled ones a few are left.
+    const gone = all.slice(1_502, 1_999);
+    await sql`delete from keyword_rows where id = any(${gone}::uuid[])`.execute(database.db);
+    const left = all.filter((id) => !gone.includes(id));
+    for (const [skip, size] of [
+      [1_500, 100],
+      [1_600, 100],
+      [1_500, 499],
+    ] as const) {
+      const found = await page(scopeId, EMPTY, byValue, { skip }, size);
+      expect({ skip, ids: found.rows.map(({ id }) => id) }).toEqual({
+        skip,
+        ids: left.slice(skip, skip + size),
+      });
+      expect(found.more).toBe(true);
+    }
+  });
+
   it('follows within two seconds what has happened since in the project', async () => {
     const rows = many();
     const scopeId = await store(rows);
