@@ -52,7 +52,8 @@ export function columnsOf(fields: Fields): Columns {
   });
   const keys = keyTerms.map(({ column, valueOf }) => `${JSON.stringify(column)}: ${calls(valueOf)}`);
   const parts = [...values, ...keys, `${POSITION}: ${POSITION}.toString()`].join(', ');
-  const maker = compileFunction(`return (row, ${POSITION}) => ({${parts}});`, ['reads']) as (
+  const code = `return (row, ${POSITION}) => ({${parts}});`;
+  const maker = compileFunction(code, ['reads'], { filename: import.meta.url }) as (
     read: typeof reads,
   ) => Columns['toRecord'];
   const derived = new Set(leaves.flatMap(({ name, field }) => (field.derived ? [name] : [])));
