@@ -6,5 +6,5 @@ import { expect, it } from 'vitest';
 it('counts what ran once after it had been hot, and what a file had compiled while it ran', async () => {
   const child = path.join(import.meta.dirname, 'coverage.child.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', child]);
-  expect(stdout.trim()).toBe('events/src/live/values.ts,services/platform/read-models/columns.ts');
+  expect(stdout.trim()).toBe('events/src/live/values.ts,services/platform/read-models/records.ts');
 });
