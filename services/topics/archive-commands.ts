@@ -17,7 +17,6 @@ export const archiveCommands: readonly RegisterRoute[] = [
     params: topicIdParams,
     body: Type.Object({}),
     bodyOptional: true,
-    refusals: [409],
     command: () => ({ type: 'ActivateTopic' }),
   }),
 
@@ -30,7 +29,6 @@ export const archiveCommands: readonly RegisterRoute[] = [
     params: topicIdParams,
     body: Type.Object({ note: noteField }),
     bodyOptional: true,
-    refusals: [409, 422],
     command: ({ body: { note = null } }) => ({ type: 'ArchiveTopic', note }),
   }),
 
@@ -43,7 +41,6 @@ export const archiveCommands: readonly RegisterRoute[] = [
     params: topicIdParams,
     body: Type.Object({ note: noteField }),
     bodyOptional: true,
-    refusals: [409, 422],
     command: ({ body: { note = null } }) => ({ type: 'UnarchiveTopic', note }),
   }),
 ];

@@ -7,9 +7,9 @@ import type { NoteRule, Permit, Transition } from '../../catalogue/transitions.t
 import { accept, type ActedAs, type Decision, refuse, unchanged } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { MovableTopic, MoveContext, TopicContext } from '../context.ts';
-import type { Assignment, TopicEvent } from '../events.ts';
+import type { Assignment, MoveBefore, TopicEvent } from '../events.ts';
 import { plannedWords } from '../scores.ts';
-import { beforeMove, type TopicState } from '../state.ts';
+import type { TopicState } from '../state.ts';
 import { cleaned, isWebAddress, noteProblem, required } from '../text.ts';
 import { addNote } from './contents.ts';
 import { fourEyes, illegal, type Movement, roleRequired } from './move-refusals.ts';
@@ -54,6 +54,12 @@ export function changeStatus(
     before: beforeMove(state),
   };
   return accept([{ type: 'TopicStatusChanged', data }], way.as, guards);
+}
+
+/** What a move takes the place of, to be recorded with it. */
+export function beforeMove(state: TopicState): MoveBefore {
+  const { assignments, seaCheckStatus, followed, statusSince, statusBy, publishedOn } = state;
+  return { assignments: [...assignments], seaCheckStatus, followed, statusSince, statusBy, publishedOn };
 }
 
 function missingField(

@@ -4,9 +4,9 @@ import { accept, type ActedAs, actingAs, type Decision, refuse } from '../../dec
 import type { Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicEvent } from '../events.ts';
-import { beforeMove, type LastEvent, type TopicState } from '../state.ts';
+import type { LastEvent, TopicState } from '../state.ts';
 import { cleaned, noteProblem } from '../text.ts';
-import { movePermission } from './change-status.ts';
+import { beforeMove, movePermission } from './change-status.ts';
 import { illegal } from './move-refusals.ts';
 import { isRefusal, permit } from './permission.ts';
 
