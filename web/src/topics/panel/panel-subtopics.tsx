@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import type { CommandHeaders } from '../../data/optimistic.ts';
@@ -12,6 +12,7 @@ import type { SubtopicLine } from '../topic-queries.ts';
 import { sendCommand } from '../atoms.ts';
 import { accessTo, subtopicsOperation } from './access.ts';
 import classes from './panel-subtopics.module.css';
+import { RemoveButton } from './remove-button.tsx';
 import { Section } from './section.tsx';
 import { useSubtopics } from './use-topic-parts.ts';
 
@@ -109,14 +110,7 @@ function Line(props: { subtopic: SubtopicLine; may: boolean; onEdit: () => void;
         <span className={classes.text}>{text}</span>
       )}
       {may && (
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={t('panel.subtopics.remove', { name: subtopic.name })}
-          onClick={onRemove}
-        >
-          <X size={12} aria-hidden="true" />
-        </button>
+        <RemoveButton label={t('panel.subtopics.remove', { name: subtopic.name })} onRemove={onRemove} />
       )}
     </li>
   );
