@@ -1,3 +1,5 @@
+import { actingRole, type ProjectRoles, rolesThatMay } from './catalogue/acting-role.ts';
+import type { Operation } from './catalogue/permissions.ts';
 import type { ActingRole } from './catalogue/roles.ts';
 import type { DomainEvent } from './envelope.ts';
 import type { Refusal } from './refusal.ts';
@@ -6,6 +8,14 @@ import type { Refusal } from './refusal.ts';
 export interface ActedAs {
   role: ActingRole;
   override: boolean;
+}
+
+/** The role somebody does an operation in (`own`: on what is theirs), or the refusal that names the roles that may. */
+export function actingAs(operation: Operation, held: ProjectRoles, own: boolean): ActedAs | Refusal {
+  const role = actingRole(operation, held, own);
+  return role === null
+    ? { code: 'ROLE_REQUIRED', roles: rolesThatMay(operation) }
+    : { role, override: false };
 }
 
 /** The events to append (none = nothing changed) and the role they are recorded under. */

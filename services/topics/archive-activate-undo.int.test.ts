@@ -7,11 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = async (id: string) => {
-  await test.settled();
-  return test.request('watcher', 'GET', `/api/topics/${id}`);
-};
-
 describe('POST /api/topics/{id}/undo', () => {
   it('takes the last move back, once', async () => {
     const id = await test.addTopic();
@@ -22,7 +17,7 @@ describe('POST /api/topics/{id}/undo', () => {
       status: 200,
       body: { changed: true },
     });
-    expect((await read(id)).body).toMatchObject({ status: 'SUGGEST' });
+    expect((await test.read(id)).body).toMatchObject({ status: 'SUGGEST' });
     expect(await test.post('author', `/api/topics/${id}/undo`, { eventId })).toMatchObject({
       status: 409,
       body: { code: 'NOT_UNDOABLE', reason: 'NOT_LAST_EVENT' },
@@ -37,7 +32,7 @@ describe('POST /api/topics/archive/{id} and /api/topics/unarchive/{id}', () => {
     expect(
       await test.post('content_manager', `/api/topics/archive/${id}`, { note: 'Out of season' }),
     ).toMatchObject({ status: 200 });
-    expect((await read(id)).body).toMatchObject({
+    expect((await test.read(id)).body).toMatchObject({
       status: 'ARCHIVED',
       archivedFrom: 'SUGGEST',
       followed: false,
@@ -50,7 +45,11 @@ describe('POST /api/topics/archive/{id} and /api/topics/unarchive/{id}', () => {
     expect(await test.request('content_manager', 'POST', `/api/topics/unarchive/${id}`)).toMatchObject({
       status: 200,
     });
-    expect((await read(id)).body).toMatchObject({ status: 'SUGGEST', archivedFrom: null, followed: true });
+    expect((await test.read(id)).body).toMatchObject({
+      status: 'SUGGEST',
+      archivedFrom: null,
+      followed: true,
+    });
     expect(await test.post('content_manager', `/api/topics/unarchive/${id}`)).toMatchObject({
       status: 409,
       body: { code: 'ILLEGAL_TRANSITION', from: 'SUGGEST', to: null },
@@ -99,7 +98,7 @@ describe('Activating imported pages', () => {
       { id: two, status: 200, code: null },
     ]);
     expect(body['position']).toMatch(/^\d+$/);
-    expect((await read(two)).body).toMatchObject({ active: true, followed: true });
+    expect((await test.read(two)).body).toMatchObject({ active: true, followed: true });
   });
 
   it('asks for the role at each of many', async () => {

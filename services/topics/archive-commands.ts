@@ -12,7 +12,7 @@ export const archiveCommands: readonly RegisterRoute[] = [
   commandRoute({
     method: 'POST',
     path: '/api/topics/:id/activate',
-    access: whoMay('ARCHIVE_TOPIC'),
+    access: whoMay('ARCHIVE_OR_ACTIVATE'),
     summary: 'Activate an imported page',
     params: topicIdParams,
     body: Type.Object({}),
@@ -24,7 +24,7 @@ export const archiveCommands: readonly RegisterRoute[] = [
   commandRoute({
     method: 'POST',
     path: '/api/topics/archive/:id',
-    access: whoMay('ARCHIVE_TOPIC'),
+    access: whoMay('ARCHIVE_OR_ACTIVATE'),
     summary: 'Archive a topic',
     params: topicIdParams,
     body: Type.Object({ note: noteField }),
@@ -36,7 +36,7 @@ export const archiveCommands: readonly RegisterRoute[] = [
   commandRoute({
     method: 'POST',
     path: '/api/topics/unarchive/:id',
-    access: whoMay('ARCHIVE_TOPIC'),
+    access: whoMay('ARCHIVE_OR_ACTIVATE'),
     summary: 'Take a topic out of the archive',
     params: topicIdParams,
     body: Type.Object({ note: noteField }),

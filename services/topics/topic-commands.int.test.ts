@@ -8,11 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = async (id: string) => {
-  await test.settled();
-  return test.request('watcher', 'GET', `/api/topics/${id}`);
-};
-
 describe('POST /api/topics', () => {
   it('plans a draft and says where it is to be found', async () => {
     const body = {
@@ -25,7 +20,7 @@ describe('POST /api/topics', () => {
     const id = String(answer.body['id']);
     expect(answer).toMatchObject({ status: 201, body: { changed: true, revision: '0', warnings: [] } });
     expect(answer.headers['location']).toBe(`/api/topics/${id}`);
-    expect((await read(id)).body).toMatchObject({
+    expect((await test.read(id)).body).toMatchObject({
       pageName: 'Ice grips',
       status: 'SUGGEST',
       type: 'TOPIC',
@@ -95,7 +90,7 @@ describe('PATCH /api/topics/{id}', () => {
       body: { changed: true, revision: '1' },
       headers: { etag: '"1"' },
     });
-    expect((await read(id)).body).toMatchObject({
+    expect((await test.read(id)).body).toMatchObject({
       pageName: 'Ice grips',
       whyArticle: 'Demand',
       revision: '1',
@@ -115,7 +110,7 @@ describe('PATCH /api/topics/{id}', () => {
         stale: { revision: '1', by: test.users['content_manager'], status: 'SUGGEST' },
       },
     });
-    expect((await read(id)).body).toMatchObject({ pageName: 'Grips' });
+    expect((await test.read(id)).body).toMatchObject({ pageName: 'Grips' });
   });
 
   it('answers 403 before 412, and 400 to a tag that is none', async () => {
@@ -142,7 +137,7 @@ describe('PATCH /api/topics/{id}', () => {
 describe('GET /api/topics/{id}', () => {
   it('carries the revision as ETag and the point it was read at', async () => {
     const id = await test.addTopic();
-    const { status, headers } = await read(id);
+    const { status, headers } = await test.read(id);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       etag: '"0"',

@@ -7,11 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const read = async (id: string) => {
-  await test.settled();
-  return test.request('watcher', 'GET', `/api/topics/${id}`);
-};
-
 const mainKeywords = (count: number) => [
   { strategy: 'MAIN', count },
   { strategy: 'RELATED', count: 0 },
@@ -28,7 +23,7 @@ describe('POST /api/topics/{id}/define-roles', () => {
     expect(await test.post('content_manager', `/api/topics/${id}/define-roles`, { users })).toMatchObject({
       status: 200,
     });
-    expect((await read(id)).body['users']).toEqual(
+    expect((await test.read(id)).body['users']).toEqual(
       users.map(({ role, userId }) => ({ scrapRole: role, userAccount: { id: userId } })),
     );
     const wrong = { users: [{ role: 'COPYWRITER', userId: test.users['author'] }] };
@@ -53,7 +48,7 @@ describe('A topic’s keywords', () => {
     expect(await add(id, [{ value: 'trail shoes', strategy: 'RELATED' }])).toMatchObject({
       body: { changed: false, excluded: [{ value: 'trail shoes', strategy: 'MAIN' }] },
     });
-    expect((await read(id)).body).toMatchObject({
+    expect((await test.read(id)).body).toMatchObject({
       keywordCounts: mainKeywords(1),
       estimateNumberOfWords: 550,
     });
@@ -63,7 +58,7 @@ describe('A topic’s keywords', () => {
     expect(await test.post('author', `/api/topics/${id}/delete-keywords`, { topicKeywordIds })).toMatchObject(
       { body: { changed: true } },
     );
-    expect((await read(id)).body).toMatchObject({ keywordCounts: mainKeywords(0) });
+    expect((await test.read(id)).body).toMatchObject({ keywordCounts: mainKeywords(0) });
   });
 
   it.each([
@@ -116,7 +111,7 @@ describe('POST /api/topics/{id}/notes', () => {
     expect(
       await test.post('sea_checker', `/api/topics/${id}/notes`, { note: ' Check the season ' }),
     ).toMatchObject({ status: 201 });
-    expect((await read(id)).body).toMatchObject({
+    expect((await test.read(id)).body).toMatchObject({
       noteCount: 1,
       lastNote: { text: 'Check the season', role: 'SEA_CHECKER' },
     });
@@ -142,9 +137,9 @@ describe('Subtopics', () => {
     });
     expect(await test.request('watcher', 'DELETE', `/api/subTopics/${id}`)).toMatchObject({ status: 403 });
     expect(await test.request('stranger', 'DELETE', `/api/subTopics/${id}`)).toMatchObject({ status: 404 });
-    expect((await read(topicId)).body).toMatchObject({ subTopicCount: 1 });
+    expect((await test.read(topicId)).body).toMatchObject({ subTopicCount: 1 });
     expect(await test.request('author', 'DELETE', `/api/subTopics/${id}`)).toMatchObject({ status: 200 });
-    expect((await read(topicId)).body).toMatchObject({ subTopicCount: 0 });
+    expect((await test.read(topicId)).body).toMatchObject({ subTopicCount: 0 });
     expect(await test.request('author', 'DELETE', `/api/subTopics/${id}`)).toMatchObject({ status: 404 });
   });
 

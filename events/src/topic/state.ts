@@ -52,15 +52,3 @@ export interface TopicState {
 
 /** null = nothing has happened: the topic does not exist. */
 export type MaybeTopic = TopicState | null;
-
-/** What a move takes the place of, to be recorded with it. */
-export function beforeMove(state: TopicState): MoveBefore {
-  return {
-    assignments: [...state.assignments],
-    seaCheckStatus: state.seaCheckStatus,
-    followed: state.followed,
-    statusSince: state.statusSince,
-    statusBy: state.statusBy,
-    publishedOn: state.publishedOn,
-  };
-}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import type { StoredEvent } from '../event-store/port.ts';
 import { projectionBench, record } from '../testing/projection-bench.ts';
-import { createTallyTable, readTallies, tallyProjection } from '../testing/tally-projection.ts';
+import { createTallyTable, emptyTallies, readTallies, tallyProjection } from '../testing/tally-projection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { countParked } from './parked-events.ts';
 
@@ -15,9 +15,7 @@ beforeAll(async () => {
   await createTallyTable(database.db);
 });
 beforeEach(async () => {
-  await sql`truncate tallies, projection_checkpoints, read_model_versions, change_feed, channel_heads, parked_events`.execute(
-    database.db,
-  );
+  await emptyTallies(database.db);
   store = new MemoryEventStore();
 });
 afterAll(() => database.drop());

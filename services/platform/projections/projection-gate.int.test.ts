@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryBus } from '../bus/memory-bus.ts';
 import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { projectionBench, record } from '../testing/projection-bench.ts';
-import { createTallyTable, tallyProjection } from '../testing/tally-projection.ts';
+import { createTallyTable, emptyTallies, tallyProjection } from '../testing/tally-projection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { BusProjectionGate } from './projection-gate.ts';
 import { PROJECTION_ADVANCED } from './port.ts';
@@ -16,7 +15,7 @@ beforeAll(async () => {
   await createTallyTable(database.db);
 });
 beforeEach(async () => {
-  await sql`truncate tallies, projection_checkpoints, change_feed, channel_heads`.execute(database.db);
+  await emptyTallies(database.db);
   store = new MemoryEventStore();
 });
 afterAll(() => database.drop());

@@ -5,7 +5,13 @@ import { MemoryBus } from '../bus/memory-bus.ts';
 import { connect } from '../db/connect.ts';
 import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { projectionBench, record } from '../testing/projection-bench.ts';
-import { createTallyTable, link, readTallies, tallyProjection } from '../testing/tally-projection.ts';
+import {
+  createTallyTable,
+  emptyTallies,
+  link,
+  readTallies,
+  tallyProjection,
+} from '../testing/tally-projection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { countParked } from './parked-events.ts';
 import type { Projection } from './port.ts';
@@ -19,9 +25,7 @@ beforeAll(async () => {
   await createTallyTable(database.db);
 });
 beforeEach(async () => {
-  await sql`truncate tallies, projection_checkpoints, read_model_versions, change_feed, channel_heads, parked_events`.execute(
-    database.db,
-  );
+  await emptyTallies(database.db);
   store = new MemoryEventStore();
 });
 afterAll(() => database.drop());

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore } from '../event-store/port.ts';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.ts';
 import { projectionBench, record } from '../testing/projection-bench.ts';
-import { createTallyTable, link, readTallies, tallyProjection } from '../testing/tally-projection.ts';
+import {
+  createTallyTable,
+  emptyTallies,
+  link,
+  readTallies,
+  tallyProjection,
+} from '../testing/tally-projection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
@@ -15,9 +21,8 @@ beforeAll(async () => {
   store = new PostgresEventStore(database.url);
 });
 beforeEach(async () => {
-  await sql`truncate tallies, projection_checkpoints, change_feed, channel_heads, parked_events, es.events`.execute(
-    database.db,
-  );
+  await emptyTallies(database.db);
+  await sql`truncate es.events`.execute(database.db);
 });
 afterAll(async () => {
   await store.close();

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredEvent } from '../event-store/port.ts';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.ts';
 import { projectionBench, record } from '../testing/projection-bench.ts';
-import { createTallyTable, link, readTallies, tallyProjection } from '../testing/tally-projection.ts';
+import {
+  createTallyTable,
+  emptyTallies,
+  link,
+  readTallies,
+  tallyProjection,
+} from '../testing/tally-projection.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { readShards } from './checkpoint.ts';
 import { rebuild } from './rebuild/rebuild.ts';
@@ -17,9 +23,7 @@ beforeAll(async () => {
   store = new PostgresEventStore(database.url);
 });
 beforeEach(async () => {
-  await sql`truncate tallies, projection_checkpoints, read_model_versions, change_feed, channel_heads, parked_events`.execute(
-    database.db,
-  );
+  await emptyTallies(database.db);
 });
 afterAll(async () => {
   await store.close();

@@ -40,6 +40,13 @@ export async function createTallyTable(db: Kysely<Database>): Promise<void> {
   )`.execute(db);
 }
 
+/** Empties the table, and forgets what projections have written down and told. */
+export async function emptyTallies(db: Kysely<Database>): Promise<void> {
+  await sql`truncate tallies, projection_checkpoints, read_model_versions, change_feed, channel_heads, parked_events`.execute(
+    db,
+  );
+}
+
 export async function readTallies(db: Kysely<Database>): Promise<Tally[]> {
   return (await sql<Tally>`select * from tallies order by stream`.execute(db)).rows;
 }

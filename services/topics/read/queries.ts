@@ -195,7 +195,7 @@ const QUERIES: readonly RegisterRoute[] = [
         .where('status', '<>', 'ARCHIVED')
         .where('page_name', 'is not', null)
         .$if(wanted !== '', (found) => found.where(sql<boolean>`strpos(page_name_key, ${wanted}) > 0`))
-        .orderBy('page_name_key')
+        .orderBy(sql`page_name_key`)
         .orderBy('id')
         .limit(query.size)
         .execute();

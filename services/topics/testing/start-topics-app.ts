@@ -19,6 +19,8 @@ export interface TopicsApp extends TestApp {
   addTopic(details?: Record<string, unknown>): Promise<string>;
   /** POST to a topic as somebody. */
   post(as: string | null, path: string, body?: object, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** A topic as a reader has it once everything recorded is applied. */
+  read(topicId: string): Promise<TestAnswer>;
   /** Moves a topic as the owner, with a note, along a list of statuses. */
   moveThrough(topicId: string, ...statuses: string[]): Promise<void>;
 }
@@ -61,6 +63,10 @@ export async function startTopicsApp({
       });
       if (status !== 201) throw new Error(`no topic: ${JSON.stringify(body)}`);
       return String(body['id']);
+    },
+    async read(topicId) {
+      await test.settled();
+      return test.request('watcher', 'GET', `/api/topics/${topicId}`);
     },
     async moveThrough(topicId, ...statuses) {
       for (const topicStatus of statuses) {

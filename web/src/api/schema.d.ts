@@ -1631,7 +1631,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an imported page
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -1799,7 +1799,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a topic
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -1970,7 +1970,7 @@ export interface paths {
         put?: never;
         /**
          * Take a topic out of the archive
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -6376,7 +6376,7 @@ export interface paths {
         put?: never;
         /**
          * Take in the pages of a site
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {

@@ -1,6 +1,5 @@
-import { actingRole, rolesThatMay } from '../../catalogue/acting-role.ts';
 import type { Operation } from '../../catalogue/permissions.ts';
-import type { ActedAs } from '../../decision.ts';
+import { type ActedAs, actingAs } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicActor, TopicContext } from '../context.ts';
 import type { TopicState } from '../state.ts';
@@ -12,10 +11,7 @@ export function isOwn(state: TopicState, actor: TopicActor): boolean {
 
 /** The role the operation is done in, or the refusal naming the roles that may. */
 export function permit(operation: Operation, state: TopicState, { actor }: TopicContext): ActedAs | Refusal {
-  const role = actingRole(operation, actor, isOwn(state, actor));
-  return role === null
-    ? { code: 'ROLE_REQUIRED', roles: rolesThatMay(operation) }
-    : { role, override: false };
+  return actingAs(operation, actor, isOwn(state, actor));
 }
 
 /** The same for a page that must be switched on first; what is inactive can only be activated. */

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { projectionBench, record } from '../../testing/projection-bench.ts';
-import { createTallyTable, link, readTallies, tallyProjection } from '../../testing/tally-projection.ts';
+import {
+  createTallyTable,
+  emptyTallies,
+  link,
+  readTallies,
+  tallyProjection,
+} from '../../testing/tally-projection.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { commitBatch } from '../commit-batch.ts';
 import { CheckpointConflict, readCheckpoint, readShards } from '../checkpoint.ts';
@@ -22,9 +28,7 @@ beforeAll(async () => {
   await sql`create index tallies_count on tallies (count desc) where not flagged`.execute(database.db);
 });
 beforeEach(async () => {
-  await sql`truncate tallies, projection_checkpoints, read_model_versions, change_feed, channel_heads, parked_events`.execute(
-    database.db,
-  );
+  await emptyTallies(database.db);
   store = new MemoryEventStore();
 });
 afterAll(() => database.drop());

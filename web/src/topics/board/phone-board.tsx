@@ -2,7 +2,7 @@ import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import { type Atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
-import { cx, Hidden, StatusIcon } from '../../ui/index.ts';
+import { Hidden, StatusIcon, Tabs } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
 import { stageName } from '../topic-facts.ts';
 import type { BoardColumnModel } from './board-columns.ts';
@@ -20,6 +20,8 @@ export interface BoardBodyProps {
   see: (status: TopicStatus) => void;
 }
 
+const PANEL = 'phone-column';
+
 /** On a phone one column at a time, the others behind tabs. */
 export function PhoneBoard({ view, columns, sums, narrowing, see }: BoardBodyProps) {
   const t = useT();
@@ -33,19 +35,26 @@ export function PhoneBoard({ view, columns, sums, narrowing, see }: BoardBodyPro
   return (
     <>
       {columns.length > 1 && (
-        <div role="tablist" aria-label={t('board.stages')} className={classes.tabs}>
-          {columns.map(({ status, list }) => (
-            <Tab
-              key={status}
-              status={status}
-              list={list}
-              selected={status === column.status}
-              onSelect={() => setChosen(status)}
-            />
-          ))}
-        </div>
+        <Tabs
+          label={t('board.stages')}
+          tabs={columns.map(({ status, list }) => ({
+            name: status,
+            label: (
+              <>
+                <StatusIcon status={status} size={15} />
+                {stageName(t, status)}
+              </>
+            ),
+            count: list && <TabCount list={list} />,
+          }))}
+          chosen={column.status}
+          onChoose={setChosen}
+          panel={PANEL}
+          className={classes.tabs}
+        />
       )}
       <div
+        id={PANEL}
         role={columns.length > 1 ? 'tabpanel' : undefined}
         aria-label={stageName(t, column.status)}
         className={classes.panel}
@@ -70,31 +79,8 @@ function Volume({ sums }: { sums: Atom<ListSums | null> }) {
   return totalMsv > 0 && <span>{t('board.facts.msv', { msv: abbreviate(totalMsv) })}</span>;
 }
 
-function Tab(props: {
-  status: TopicStatus;
-  list: TopicList | null;
-  selected: boolean;
-  onSelect: () => void;
-}) {
-  const t = useT();
-  const { status, list, selected, onSelect } = props;
-  return (
-    <button
-      type="button"
-      role="tab"
-      aria-selected={selected}
-      className={cx(classes.tab, selected && classes.selected)}
-      onClick={onSelect}
-    >
-      <StatusIcon status={status} size={15} />
-      {stageName(t, status)}
-      {list && <TabCount list={list} />}
-    </button>
-  );
-}
-
 function TabCount({ list }: { list: TopicList }) {
   const { full } = useFormats();
   const { list: live, phase } = useAtomValue(list.atom);
-  return phase === 'ready' && <span className={classes.tabCount}>{full(live.total)}</span>;
+  return phase === 'ready' && full(live.total);
 }

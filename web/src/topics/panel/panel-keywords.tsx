@@ -1,6 +1,6 @@
 import { KEYWORD_STRATEGIES, type KeywordStrategy, RELATION_LIMITS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
-import { Ban, KeyRound, Lock, type LucideIcon, Plus, Waypoints, X } from 'lucide-react';
+import { Ban, KeyRound, Lock, type LucideIcon, Plus, Waypoints } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -10,6 +10,7 @@ import { accessTo, keywordsOperation } from './access.ts';
 import { AddKeyword } from './add-keyword.tsx';
 import classes from './panel-keywords.module.css';
 import { removeKeyword } from './edit-keywords.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { Section } from './section.tsx';
 import { useTopicKeywords } from './use-topic-parts.ts';
 
@@ -127,14 +128,10 @@ function Line({ row, keyword, removable }: { row: TopicRow; keyword: KeywordLine
         <Variation places={rounded(keyword.variation)} />
       </span>
       {removable ? (
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={t('panel.keywords.remove', { value: keyword.value })}
-          onClick={() => void removeKeyword(row.id, keyword)}
-        >
-          <X size={12} aria-hidden="true" />
-        </button>
+        <RemoveButton
+          label={t('panel.keywords.remove', { value: keyword.value })}
+          onRemove={() => void removeKeyword(row.id, keyword)}
+        />
       ) : (
         <span />
       )}

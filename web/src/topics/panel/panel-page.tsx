@@ -1,8 +1,8 @@
 import type { TopicRow } from '@keywright/events/topic';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { cx } from '../../ui/index.ts';
+import { Tabs } from '../../ui/index.ts';
 import { DeliveryMark } from '../card/card-display.tsx';
 import { assigneeIds } from '../topic-facts.ts';
 import { CardMoves } from '../card/card-moves.tsx';
@@ -20,56 +20,37 @@ import classes from './panel-page.module.css';
 
 const TABS = ['notes', 'details', 'keywords', 'history'] as const;
 type Tab = (typeof TABS)[number];
+const PART = 'topic-part';
 
 /** The topic as a page of a phone: what it is, its parts behind tabs, and the note and the next moves always visible. */
 export function PanelPage({ row, headingId, today }: PanelPartProps) {
   const t = useT();
   const { full } = useFormats();
   const [tab, setTab] = useState<Tab>('notes');
-  const tabs = useRef<HTMLDivElement>(null);
   const counts: Record<Tab, number | null> = {
     notes: row.noteCount,
     details: null,
     keywords: row.keywordCounts.reduce((sum, { count }) => sum + count, 0),
     history: null,
   };
-  const step = (key: string) => {
-    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
-    const next = TABS[(TABS.indexOf(tab) + by + TABS.length) % TABS.length];
-    if (by === 0 || next === undefined) return;
-    setTab(next);
-    tabs.current?.querySelector<HTMLElement>(`#topic-tab-${next}`)?.focus();
-  };
   return (
     <>
       <div className={classes.page}>
         <PanelTitle row={row} headingId={headingId} />
         <PhoneFacts row={row} />
-        <div
-          ref={tabs}
-          role="tablist"
-          aria-label={t('panel.parts')}
+        <Tabs
+          label={t('panel.parts')}
+          tabs={TABS.map((name) => ({
+            name,
+            label: t(`panel.tab.${name}`),
+            count: counts[name] === null ? null : full(counts[name]),
+          }))}
+          chosen={tab}
+          onChoose={setTab}
+          panel={PART}
           className={classes.tabs}
-          onKeyDown={(event) => step(event.key)}
-        >
-          {TABS.map((one) => (
-            <button
-              key={one}
-              id={`topic-tab-${one}`}
-              type="button"
-              role="tab"
-              aria-selected={one === tab}
-              aria-controls="topic-part"
-              tabIndex={one === tab ? 0 : -1}
-              className={cx(classes.tab, one === tab && classes.selected)}
-              onClick={() => setTab(one)}
-            >
-              {t(`panel.tab.${one}`)}{' '}
-              {counts[one] !== null && <span className={classes.count}>{full(counts[one])}</span>}
-            </button>
-          ))}
-        </div>
-        <div id="topic-part" role="tabpanel" aria-labelledby={`topic-tab-${tab}`} className={classes.part}>
+        />
+        <div id={PART} role="tabpanel" aria-labelledby={`${PART}-${tab}`} className={classes.part}>
           {tab === 'notes' && <PanelNotes row={row} bare />}
           {tab === 'details' && (
             <>
@@ -94,7 +75,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
 function PhoneFacts({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = assigneeIds(row).map(personOf);
+  const people = assigneeIds(row).map((id) => personOf(id));
   const names = people.map((person) =>
     person.id === me ? t('panel.assigned.you') : (person.name.split(' ')[0] ?? ''),
   );

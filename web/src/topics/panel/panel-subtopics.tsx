@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import type { CommandHeaders } from '../../data/optimistic.ts';
@@ -9,9 +9,10 @@ import { useProjectScope } from '../../projects/index.ts';
 import { Button, IconButton, showToast } from '../../ui/index.ts';
 import { type CommandAnswer, topicCommands } from '../topic-commands.ts';
 import type { SubtopicLine } from '../topic-queries.ts';
-import { runCommand } from '../atoms.ts';
+import { sendCommand } from '../atoms.ts';
 import { accessTo, subtopicsOperation } from './access.ts';
 import classes from './panel-subtopics.module.css';
+import { RemoveButton } from './remove-button.tsx';
 import { Section } from './section.tsx';
 import { useSubtopics } from './use-topic-parts.ts';
 
@@ -29,7 +30,7 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
 
   async function run(send: (headers: CommandHeaders) => Promise<CommandAnswer>): Promise<void> {
     try {
-      await runCommand(row.id, send);
+      await sendCommand(row.id, send);
       setEditing(null);
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
@@ -109,14 +110,7 @@ function Line(props: { subtopic: SubtopicLine; may: boolean; onEdit: () => void;
         <span className={classes.text}>{text}</span>
       )}
       {may && (
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={t('panel.subtopics.remove', { name: subtopic.name })}
-          onClick={onRemove}
-        >
-          <X size={12} aria-hidden="true" />
-        </button>
+        <RemoveButton label={t('panel.subtopics.remove', { name: subtopic.name })} onRemove={onRemove} />
       )}
     </li>
   );
