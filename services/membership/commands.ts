@@ -20,6 +20,7 @@ const ofMember = {
   path: '/api/projectUserDelegations/:id',
   access: { kind: 'project', operation: 'MANAGE_MEMBERS', scope: 'delegation', id: 'params.id' },
   params: Type.Object({ id: Type.String({ description: 'of the delegation' }) }),
+  mustMatch: true,
 } as const;
 
 /** Every command on the members of a project, as it is asked for over HTTP. */

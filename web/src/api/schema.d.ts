@@ -1055,6 +1055,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1185,6 +1194,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
