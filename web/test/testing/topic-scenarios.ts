@@ -2,7 +2,7 @@ import { VIEWS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from './api-client.ts';
-import { NORTHPEAK, whenLive } from './demo-data.ts';
+import { NORTHPEAK, whenDraggable, whenLive } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The topic that the scenarios are about: in SEO check, and with as much to it as the demo has. */
@@ -150,6 +150,7 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
   ),
   wide('card in hand', async (page, subject) => {
     await board(page, subject);
+    await whenDraggable(card(page, subject));
     const box = await card(page, subject).boundingBox();
     if (!box) throw new Error('the card is not on the screen');
     await page.mouse.move(box.x + 60, box.y + 90);
