@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
 import { followPointer } from './follow-pointer.ts';
-import classes from './grid.module.css';
+import classes from './grid-head.module.css';
 
 /** Where a column stands on the screen: px along the way it can be moved. */
 export interface ColumnBox {

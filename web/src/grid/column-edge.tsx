@@ -3,7 +3,7 @@ import { useT } from '../i18n/index.ts';
 import { NARROWEST, WIDEST, withinLimits } from './column-layout.ts';
 import type { ColumnSizes } from './column-sizes.ts';
 import { followPointer } from './follow-pointer.ts';
-import classes from './grid.module.css';
+import classes from './grid-head.module.css';
 
 /** px a key moves an edge by; with Shift the larger. */
 const STEP = 8;

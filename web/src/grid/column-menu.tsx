@@ -17,7 +17,7 @@ import type { Arrangement } from './arrangement.ts';
 import type { ColumnSizes } from './column-sizes.ts';
 import { stepTarget } from './column-layout.ts';
 import type { HeadColumn } from './columns.tsx';
-import classes from './grid.module.css';
+import classes from './grid-head.module.css';
 import type { SortKey } from './sort.ts';
 
 export interface ColumnActs {

@@ -9,7 +9,8 @@ import { ColumnMenu } from './column-menu.tsx';
 import type { ColumnSizes } from './column-sizes.ts';
 import type { HeadColumn } from './columns.tsx';
 import { pinAt } from './grid-row.tsx';
-import classes from './grid.module.css';
+import classes from './grid-head.module.css';
+import gridClasses from './grid.module.css';
 import { nextSort, type SortKey } from './sort.ts';
 import { showBeside, useSideScroll } from './side-scroll.ts';
 
@@ -56,11 +57,15 @@ export function GridHead({ all, onAll, scroller, ...heads }: GridHeadProps) {
     head.current?.querySelector<HTMLElement>(`[data-column="${key}"] button`)?.focus();
   };
   return (
-    <div ref={head} role="row" aria-rowindex={1} className={classes.head}>
-      <span role="columnheader" data-pinned={heads.pinned === 0 ? 'last' : undefined} className={classes.box}>
+    <div ref={head} role="row" aria-rowindex={1} className={gridClasses.head}>
+      <span
+        role="columnheader"
+        data-pinned={heads.pinned === 0 ? 'last' : undefined}
+        className={gridClasses.box}
+      >
         <input
           type="checkbox"
-          className={classes.checkbox}
+          className={gridClasses.checkbox}
           aria-label={t('list.selectAll')}
           checked={all === 'all'}
           ref={(input) => {
