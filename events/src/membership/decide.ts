@@ -1,5 +1,4 @@
-import { actingRole, rolesThatMay } from '../catalogue/acting-role.ts';
-import type { ProjectRoles } from '../catalogue/look-up.ts';
+import { actingRole, type ProjectRoles, rolesThatMay } from '../catalogue/acting-role.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { accept, type ActedAs, type CommandsOf, type Decision, refuse, unchanged } from '../decision.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,3 +1,4 @@
+import type { SortKey } from '@keywright/events/fields';
 import {
   ArrowDown,
   ArrowLeft,
@@ -18,7 +19,6 @@ import type { ColumnSizes } from './column-sizes.ts';
 import { stepTarget } from './column-layout.ts';
 import type { HeadColumn } from './columns.tsx';
 import classes from './grid-head.module.css';
-import type { SortKey } from './sort.ts';
 
 export interface ColumnActs {
   column: HeadColumn;

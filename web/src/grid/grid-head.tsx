@@ -1,3 +1,4 @@
+import type { SortKey } from '@keywright/events/fields';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { useT } from '../i18n/index.ts';
@@ -11,7 +12,7 @@ import type { HeadColumn } from './columns.tsx';
 import { pinAt } from './grid-row.tsx';
 import classes from './grid-head.module.css';
 import gridClasses from './grid.module.css';
-import { nextSort, type SortKey } from './sort.ts';
+import { nextSort } from './sort.ts';
 import { showBeside, useSideScroll } from './side-scroll.ts';
 
 export interface GridOrder {

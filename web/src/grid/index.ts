@@ -6,5 +6,5 @@ export type { GridRows } from './grid-row.tsx';
 export { PageNav, type Paging, usePaging } from './page-nav.tsx';
 export { pageOf } from './pages.ts';
 export { type Selection, useSelection } from './selection.ts';
-export { decodeSort, type SortKey } from './sort.ts';
+export { decodeSort } from './sort.ts';
 export { leastWidth } from './tracks.ts';

@@ -1,6 +1,6 @@
 import { viewNamed } from '@keywright/events/catalogue';
 import { setParameters } from '@keywright/events/fields';
-import { type SortKey, TOPIC_FIELDS, type TopicFilter, type TopicRow } from '@keywright/events/topic';
+import { type TopicSortKey, TOPIC_FIELDS, type TopicFilter, type TopicRow } from '@keywright/events/topic';
 import { answer, answerWithHeaders, api, type paths } from '../api/index.ts';
 import type { ListPage } from '../data/list-pages.ts';
 import type { ListSource } from '../data/live-list.ts';
@@ -10,7 +10,7 @@ import { countersAtom, store } from '../state/index.ts';
 export interface ListQuery {
   projectId: string;
   filter: TopicFilter;
-  sort: readonly SortKey[];
+  sort: readonly TopicSortKey[];
   /** The reader's own topics before all others. */
   mineFirst: boolean;
 }

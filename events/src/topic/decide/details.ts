@@ -44,8 +44,8 @@ export function createTopic(
 
 /** A page of the site as it stands: PUBLISHED, and inactive until somebody activates it. */
 export function importPage(command: SitePage, context: TopicContext): Decision<TopicEvent> {
-  const role = actingRole('ARCHIVE_TOPIC', context.actor, false);
-  if (role === null) return refuse({ code: 'ROLE_REQUIRED', roles: rolesThatMay('ARCHIVE_TOPIC') });
+  const role = actingRole('ARCHIVE_OR_ACTIVATE', context.actor, false);
+  if (role === null) return refuse({ code: 'ROLE_REQUIRED', roles: rolesThatMay('ARCHIVE_OR_ACTIVATE') });
   const { projectId, publishedOn } = command;
   if (!isWebAddress(command.url)) return refuse(invalid('url', 'FORMAT'));
   if (publishedOn !== null && !isIsoDate(publishedOn)) return refuse(invalid('published', 'FORMAT'));

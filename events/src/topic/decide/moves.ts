@@ -82,7 +82,7 @@ export function activateTopic(
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
-  const as = permit('ARCHIVE_TOPIC', state, context);
+  const as = permit('ARCHIVE_OR_ACTIVATE', state, context);
   if (isRefusal(as)) return refuse(as);
   if (state.active) return refuse({ code: 'ALREADY_ACTIVE' });
   return accept([{ type: 'TopicActivated', data: {} }], as);

@@ -1,7 +1,8 @@
+import type { SortKey } from '@keywright/events/fields';
 import { SORT_FIELDS, type SortField } from '@keywright/events/topic';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { decodeSort, type SortKey } from '../../grid/index.ts';
+import { decodeSort } from '../../grid/index.ts';
 
 const SORT = 'sort';
 /** The search parameter that shows imported pages instead of topics. */

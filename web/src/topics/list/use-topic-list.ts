@@ -1,9 +1,9 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import type { SortKey, TopicAddress, TopicFilter } from '@keywright/events/topic';
+import type { TopicSortKey, TopicAddress, TopicFilter } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
-import { type TopicList, topicList } from '../atoms.ts';
+import { type TopicList, newTopicList } from '../atoms.ts';
 import { sortOf, topicFilterOf } from '../topic-filter.ts';
 import { topicsKind } from '../topics-kind.ts';
 
@@ -15,7 +15,7 @@ export interface TopicListParams {
   view: WorkflowView;
   statuses: readonly TopicStatus[];
   filter: TopicAddress;
-  sort: SortKey | null;
+  sort: TopicSortKey | null;
   inactive: boolean;
   /** ISO day of the reader. */
   today: string;
@@ -48,7 +48,7 @@ export function useTopicList({
 
   const list = useMemo(() => {
     if (channel?.projectId !== projectId || narrowed === null) return null;
-    return topicList({
+    return newTopicList({
       channel,
       reader: { userId: me },
       filter: narrowed,
