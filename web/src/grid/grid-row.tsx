@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useT } from '../i18n/index.ts';
 import { SkeletonLine } from '../ui/index.ts';
 import type { GridColumn } from './columns.tsx';
@@ -25,6 +25,8 @@ interface PlacedRow<Row, Context> {
   start: number;
   height: number;
   columns: readonly GridColumn<Row, Context>[];
+  /** So many of the first stay while one scrolls sideways. */
+  pinned: number;
   focused: boolean;
 }
 
@@ -36,7 +38,7 @@ export interface GridRowProps<Row, Context> extends PlacedRow<Row, Context> {
 }
 
 function Row<Row, Context>(props: GridRowProps<Row, Context>) {
-  const { rows, id, index, start, height, columns, selected, focused, onToggle } = props;
+  const { rows, id, index, start, height, columns, pinned, selected, focused, onToggle } = props;
   const t = useT();
   const context = rows.useContext();
   const row = rows.useRow(id);
@@ -69,7 +71,7 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
           onChange={() => undefined}
         />
       </span>
-      {columns.map(({ key, align, gap, cell }) => (
+      {columns.map(({ key, align, gap, cell }, at) => (
         <span
           key={key}
           role="gridcell"
@@ -77,6 +79,7 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
           data-column={key}
           data-gap={gap}
           className={classes.cell}
+          {...pinAt(at, pinned)}
         >
           {cell(row, context)}
         </span>
@@ -85,12 +88,24 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
   );
 }
 
+/** What makes a head or cell stay where its column is pinned; `--pin-0`… are variables of the grid. */
+export function pinAt(
+  index: number,
+  pinned: number,
+): { 'data-pinned'?: true | 'last'; style?: CSSProperties } {
+  if (index >= pinned) return {};
+  return {
+    'data-pinned': index === pinned - 1 ? 'last' : true,
+    style: { left: `var(--pin-${index})` },
+  };
+}
+
 /** One line of a grid. */
 export const GridRow = memo(Row) as typeof Row;
 
 /** A line that is not loaded yet. */
 export function OutlineRow<Row, Context>(props: PlacedRow<Row, Context>) {
-  const { index, start, height, columns, focused } = props;
+  const { index, start, height, columns, pinned, focused } = props;
   return (
     <div
       role="row"
@@ -101,8 +116,15 @@ export function OutlineRow<Row, Context>(props: PlacedRow<Row, Context>) {
       style={{ height, transform: `translateY(${start}px)` }}
     >
       <span role="gridcell" className={classes.box} />
-      {columns.map(({ key, align, gap }) => (
-        <span key={key} role="gridcell" data-align={align} data-gap={gap} className={classes.cell}>
+      {columns.map(({ key, align, gap }, at) => (
+        <span
+          key={key}
+          role="gridcell"
+          data-align={align}
+          data-gap={gap}
+          className={classes.cell}
+          {...pinAt(at, pinned)}
+        >
           <SkeletonLine />
         </span>
       ))}

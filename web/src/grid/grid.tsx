@@ -1,15 +1,9 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { useFixedRows } from '../ui/index.ts';
-import { type GridColumn, leastWidth, tracksOf } from './columns.tsx';
+import type { Arrangement } from './arrangement.ts';
+import { useColumnSizes } from './column-sizes.ts';
+import type { GridColumn } from './columns.tsx';
 import { GridHead, type GridOrder } from './grid-head.tsx';
 import { onGridKey } from './grid-keys.ts';
 import { GridRow, type GridRows, OutlineRow } from './grid-row.tsx';
@@ -27,7 +21,10 @@ export interface GridProps<Row, Context> extends GridOrder {
   total: number;
   /** Another one is shown from its top. */
   list: unknown;
+  /** Those that are shown, in their order; the same array while these stay the same. */
   columns: readonly GridColumn<Row, Context>[];
+  /** Where they stand is the reader's; null where there is no room for that. */
+  arrangement: Arrangement | null;
   /** px */
   rowHeight: number;
   selection: Selection;
@@ -48,8 +45,8 @@ const OVERSCAN = 10;
  * stands there as an outline.
  */
 export function Grid<Row, Context>(props: GridProps<Row, Context>) {
-  const { label, rows, ids, start, total, list, columns, rowHeight, selection, onOpen, onMenu, onNeed } =
-    props;
+  const { label, rows, ids, start, total, list, columns, arrangement, rowHeight, selection } = props;
+  const { onOpen, onMenu, onNeed } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
@@ -97,6 +94,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
     if (event.shiftKey || event.ctrlKey || event.metaKey) selection.toggle(id, event.shiftKey);
     else onOpen(id);
   };
+  const { sizes, variables, pinned } = useColumnSizes(scroller, columns, arrangement);
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (
     <div
@@ -108,11 +106,18 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
       aria-multiselectable="true"
       className={classes.grid}
       data-selecting={selection.ids.size > 0 || undefined}
-      style={trackStyle(columns)}
+      style={variables}
       onKeyDown={onKeyDown}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
+      }
     >
       <GridHead
         columns={columns}
+        pinned={pinned}
+        arrangement={arrangement}
+        sizes={sizes}
+        scroller={scroller}
         sort={props.sort}
         setSort={props.setSort}
         all={chosen === 0 ? 'none' : chosen === ids.length ? 'all' : 'some'}
@@ -127,7 +132,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
       >
         {window.rows.map(({ index, start: top }) => {
           const id = ids[index - start];
-          const place = { index, start: top, height: rowHeight, columns };
+          const place = { index, start: top, height: rowHeight, columns, pinned };
           const isFocused = index === Math.min(focused, total - 1);
           return id === undefined ? (
             <OutlineRow key={index} {...place} focused={isFocused} />
@@ -146,11 +151,6 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
       </div>
     </div>
   );
-}
-
-/** Head and rows are grids of their own: the same tracks and the same least width keep them in line. */
-function trackStyle(columns: readonly Parameters<typeof tracksOf>[0][number][]): CSSProperties {
-  return { '--tracks': tracksOf(columns), '--least': `${leastWidth(columns)}px` } as CSSProperties;
 }
 
 /**

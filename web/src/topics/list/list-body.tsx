@@ -6,7 +6,6 @@ import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { type TopicList, topicRows } from '../atoms.ts';
-import { useScreenWidth } from '../screen-width.ts';
 import { useCardDisplay } from '../card/card-display.tsx';
 import { FlashLayer } from '../card/card-marks.tsx';
 import { nameOf } from '../topic-facts.ts';
@@ -15,8 +14,8 @@ import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './list.module.css';
-import type { CellContext } from './columns.tsx';
-import { columnsFor, columnsShown, useListDisplay } from './list-display.ts';
+import { type CellContext, LIST_COLUMNS, type TopicColumn } from './columns.tsx';
+import { useListDisplay } from './list-display.ts';
 import { ListFooter, ListTotals } from './list-footer.tsx';
 import type { ListState } from './list-state.ts';
 
@@ -34,7 +33,7 @@ export interface ListBodyProps {
 }
 
 const PHONE_ROW = 58;
-const PHONE_COLUMNS = ['pageName', 'status', 'deliveryDate'];
+const PHONE_COLUMNS = columnsOf(['pageName', 'status', 'deliveryDate']);
 
 const ROWS: GridRows<TopicRow, CellContext> = {
   useRow: (id) => useAtomValue(topicRows.atomOf(id)),
@@ -48,8 +47,12 @@ const ROWS: GridRows<TopicRow, CellContext> = {
 export function ListBody(props: ListBodyProps) {
   const { label, list, narrowed, state, projectId, today, phone } = props;
   const t = useT();
-  const [display] = useListDisplay();
-  const width = useScreenWidth();
+  const display = useListDisplay();
+  const { places } = display.columns;
+  const columns = useMemo(
+    () => columnsOf(places.flatMap(({ key, shown }) => (shown ? [key] : []))),
+    [places],
+  );
   const { list: now, phase, waiting, capped } = useAtomValue(list.atom);
   const paging = usePaging(list, display.paged ? props.pageSize : null);
   const { from, to } =
@@ -69,7 +72,6 @@ export function ListBody(props: ListBodyProps) {
   if (phase === 'loading' && now.ids.length === 0)
     return <SkeletonRows rows={14} height={DENSITIES[display.density]} />;
   if (now.total === 0) return <Nothing {...props} />;
-  const shown = phone ? PHONE_COLUMNS : columnsFor(display.columns, width);
   return (
     <div className={classes.screen}>
       <Grid
@@ -79,7 +81,8 @@ export function ListBody(props: ListBodyProps) {
         ids={ids}
         start={Math.max(0, now.start - from)}
         total={to - from}
-        columns={columnsShown(shown)}
+        columns={phone ? PHONE_COLUMNS : columns}
+        arrangement={phone ? null : display.columns}
         rowHeight={phone ? PHONE_ROW : DENSITIES[display.density]}
         sort={state.sort}
         setSort={state.setSort}
@@ -99,6 +102,10 @@ export function ListBody(props: ListBodyProps) {
       </ListFooter>
     </div>
   );
+}
+
+function columnsOf(keys: readonly string[]): readonly TopicColumn[] {
+  return keys.flatMap((key) => LIST_COLUMNS.find((column) => column.key === key) ?? []);
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

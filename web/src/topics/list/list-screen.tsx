@@ -53,7 +53,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
         archived={archived}
         setArchived={setArchived}
         compact={phone}
-        extra={!phone && <DisplayMenu useDisplay={useListDisplay} columns={LIST_COLUMNS} />}
+        extra={!phone && <ListDisplayMenu />}
       />
       {list !== null && narrowed !== null ? (
         <ListBody
@@ -78,4 +78,8 @@ export function ListScreen({ view }: { view: WorkflowView }) {
       )}
     </CardDisplayContext>
   );
+}
+
+function ListDisplayMenu() {
+  return <DisplayMenu display={useListDisplay()} columns={LIST_COLUMNS} />;
 }
