@@ -1,7 +1,14 @@
-import { actingRole, rolesThatMay } from '../catalogue/acting-role.ts';
 import type { ProjectRoles } from '../catalogue/look-up.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
-import { accept, type ActedAs, type CommandsOf, type Decision, refuse, unchanged } from '../decision.ts';
+import {
+  accept,
+  type ActedAs,
+  type CommandsOf,
+  type Decision,
+  permit,
+  refuse,
+  unchanged,
+} from '../decision.ts';
 import type { Refusal } from '../refusal.ts';
 import type { DefaultHolderMoved, MembershipEvent } from './events.ts';
 import { type Member, memberByDelegation, type MembershipState } from './state.ts';
@@ -26,10 +33,10 @@ function rolesLedBy(state: MembershipState, userId: string): Role[] {
 
 /** The refusal for touching `target`, or the role the actor manages members in. */
 function mayManage(context: MembershipContext, target: string): ActedAs | Refusal {
-  const role = actingRole('MANAGE_MEMBERS', context.actor, false);
-  if (role === null) return { code: 'ROLE_REQUIRED', roles: rolesThatMay('MANAGE_MEMBERS') };
+  const as = permit('MANAGE_MEMBERS', context.actor);
+  if ('code' in as) return as;
   if (target === context.ownerId && !context.actor.owner) return { code: 'ROLE_REQUIRED', roles: ['OWNER'] };
-  return { role, override: false };
+  return as;
 }
 
 /** The member that a command names and the role the actor manages them in, or the refusal for touching them. */

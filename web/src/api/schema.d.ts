@@ -957,7 +957,7 @@ export interface paths {
                             changed: boolean;
                             /** @description decimal; send it as X-After-Position to read what was written */
                             position: string;
-                            /** @description decimal; of the project’s members after the change */
+                            /** @description decimal; of the project’s members after the command */
                             revision: string;
                             /** @description of the last event written */
                             eventId: string | null;
@@ -1077,7 +1077,7 @@ export interface paths {
                             changed: boolean;
                             /** @description decimal; send it as X-After-Position to read what was written */
                             position: string;
-                            /** @description decimal; of the project’s members after the change */
+                            /** @description decimal; of the project’s members after the command */
                             revision: string;
                             /** @description of the last event written */
                             eventId: string | null;

@@ -11,7 +11,7 @@ import type { TopicContext } from '../context.ts';
 import type { Assignment, TopicEvent } from '../events.ts';
 import { plannedWords } from '../scores.ts';
 import { beforeMove, type TopicState } from '../state.ts';
-import { cleaned, isWebAddress, noteProblem, required } from '../text.ts';
+import { cleaned, isWebAddress, noteProblem, required } from '../../text.ts';
 import { addNote } from './contents.ts';
 import { fourEyes, illegal, type Movement, roleRequired } from './move-refusals.ts';
 

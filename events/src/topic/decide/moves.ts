@@ -1,15 +1,14 @@
 import { LIMITS } from '../../catalogue/limits.ts';
-import { actingRole, rolesThatMay } from '../../catalogue/acting-role.ts';
 import { ARCHIVING, UNARCHIVING } from '../../catalogue/transitions.ts';
-import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
+import { accept, type ActedAs, type Decision, permit, refuse } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicEvent } from '../events.ts';
 import { beforeMove, type LastEvent, type TopicState } from '../state.ts';
-import { cleaned, noteProblem } from '../text.ts';
+import { cleaned, noteProblem } from '../../text.ts';
 import { movePermission } from './change-status.ts';
 import { illegal } from './move-refusals.ts';
-import { isRefusal, permit } from './permission.ts';
+import { isOwn, isRefusal } from './permission.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -70,10 +69,7 @@ export function undoStatusChange(
 /** Their own move in any role that acts on topics; somebody else's as owner or content manager. */
 function mayUndo(last: LastEvent, { actor }: TopicContext): ActedAs | Refusal {
   const operation = last.actorId === actor.userId ? 'UNDO_OWN' : 'UNDO_OTHERS';
-  const role = actingRole(operation, actor, true);
-  return role === null
-    ? { code: 'ROLE_REQUIRED', roles: rolesThatMay(operation) }
-    : { role, override: false };
+  return permit(operation, actor, true);
 }
 
 /** Switches an imported page on: from now on it is counted, followed and moved like any other. */
@@ -82,7 +78,7 @@ export function activateTopic(
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
-  const as = permit('ARCHIVE_TOPIC', state, context);
+  const as = permit('ARCHIVE_TOPIC', context.actor, isOwn(state, context.actor));
   if (isRefusal(as)) return refuse(as);
   if (state.active) return refuse({ code: 'ALREADY_ACTIVE' });
   return accept([{ type: 'TopicActivated', data: {} }], as);
