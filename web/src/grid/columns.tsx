@@ -86,13 +86,13 @@ const SIDES = 24;
 
 type Track = Pick<GridColumn<never, never>, 'least' | 'share'>;
 
-/** The tracks of a row as CSS writes them. */
-export function tracksOf(columns: readonly Track[]): string {
+/** The tracks of a row as CSS writes them, with that of its box where rows can be chosen. */
+export function tracksOf(columns: readonly Track[], boxes = true): string {
   const track = ({ least, share }: Track) => (share > 0 ? `minmax(${least}px, ${share}fr)` : `${least}px`);
-  return [`${BOX}px`, ...columns.map(track)].join(' ');
+  return [...(boxes ? [`${BOX}px`] : []), ...columns.map(track)].join(' ');
 }
 
 /** px below which a row no longer fits and the grid scrolls sideways. */
-export function leastWidth(columns: readonly Track[]): number {
-  return columns.reduce((sum, { least }) => sum + least + GAP, BOX + SIDES);
+export function leastWidth(columns: readonly Track[], boxes = true): number {
+  return columns.reduce((sum, { least }) => sum + least + GAP, (boxes ? BOX : 0) + SIDES);
 }

@@ -35,6 +35,7 @@ export {
   Toolbar,
   ToolbarDivider,
 } from './screen/screen.tsx';
+export { type ScreenWidth, usePhone, useScreenWidth } from './screen/screen-width.ts';
 export { Count, Hidden, Kbd, Tag } from './text/text.tsx';
 export { TimeAgo, useNow, useToday } from './text/time.tsx';
 export { dismissToast, showToast, showUndo, Toaster } from './toasts/toasts.tsx';

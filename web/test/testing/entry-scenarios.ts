@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { loginOf, NORTHPEAK, WITHOUT_PROJECT, whenLive } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
+import type { Product } from './start-product.ts';
 
 const DESK = { width: 1440, height: 900 };
 const board = `/projects/${NORTHPEAK}/copywriting?as=board`;
@@ -11,9 +12,15 @@ const titled = (page: Page, name: string) => page.getByRole('heading', { level: 
 const scenario = (
   name: string,
   person: string | null,
-  show: (page: Page) => Promise<unknown>,
+  show: (page: Page, product: Product) => Promise<unknown>,
   rest: Partial<Scenario> = {},
-): Scenario => ({ name, person, ...DESK, show: async (page) => void (await show(page)), ...rest });
+): Scenario => ({
+  name,
+  person,
+  ...DESK,
+  show: async (page, _subject, product) => void (await show(page, product)),
+  ...rest,
+});
 
 /** A screen that an address alone leads to. */
 const screen = (

@@ -17,6 +17,11 @@ describe('The columns of a list', () => {
     expect(leastWidth(COLUMNS)).toBe(36 + 12 + 200 + 12 + 80 + 24);
   });
 
+  it('stand without a box before them where rows cannot be chosen', () => {
+    expect(tracksOf(COLUMNS, false)).toBe('minmax(200px, 2fr) 80px');
+    expect(leastWidth(COLUMNS, false)).toBe(12 + 200 + 12 + 80 + 24);
+  });
+
   it.each([
     ['wide', 1198],
     ['narrow', 840],

@@ -1,5 +1,5 @@
 import { gridDisplay } from '../../grid/index.ts';
-import type { ScreenWidth } from '../screen-width.ts';
+import type { ScreenWidth } from '../../ui/index.ts';
 import { LIST_COLUMNS, type TopicColumn, USUAL_COLUMNS } from './columns.tsx';
 
 /** How the reader likes lists of topics; the same for every view. */

@@ -3,18 +3,21 @@ import { useSyncExternalStore } from 'react';
 /** phone: one column, moves as buttons, no dragging; small and narrow: fewer tools beside each other; wide: everything. */
 export type ScreenWidth = 'phone' | 'small' | 'narrow' | 'wide';
 
-const QUERIES: readonly [ScreenWidth, MediaQueryList][] = [
-  ['wide', matchMedia('(min-width: 1280px)')],
-  ['narrow', matchMedia('(min-width: 900px)')],
-  ['small', matchMedia('(min-width: 600px)')],
-];
+/** From so many px on; none is asked for before a component does, since tests of other parts have no window. */
+const LEAST = [
+  ['wide', 1280],
+  ['narrow', 900],
+  ['small', 600],
+] as const;
+const from = (px: number): MediaQueryList => matchMedia(`(min-width: ${px}px)`);
 
-const widthNow = (): ScreenWidth => QUERIES.find(([, query]) => query.matches)?.[0] ?? 'phone';
+const widthNow = (): ScreenWidth => LEAST.find(([, px]) => from(px).matches)?.[0] ?? 'phone';
 
 function subscribe(tell: () => void): () => void {
-  for (const [, query] of QUERIES) query.addEventListener('change', tell);
+  const queries = LEAST.map(([, px]) => from(px));
+  for (const query of queries) query.addEventListener('change', tell);
   return () => {
-    for (const [, query] of QUERIES) query.removeEventListener('change', tell);
+    for (const query of queries) query.removeEventListener('change', tell);
   };
 }
 
