@@ -557,4 +557,4 @@ CREATE INDEX topic_views_updated ON public.topic_views USING btree (project_id, 
 
 CREATE INDEX topic_views_url ON public.topic_views USING btree (project_id, url) WHERE (url IS NOT NULL);
 
-CREATE TRIGGER accounts_renamed AFTER UPDATE OF user_name ON public.accounts FOR EACH ROW WHEN ((old.user_name <> new.user_name)) EXECUTE FUNCTION keep_renamed_account();
+CREATE TRIGGER accounts_renamed AFTER UPDATE OF user_name, first_name, last_name ON public.accounts FOR EACH ROW WHEN (((old.user_name <> new.user_name) OR (old.first_name <> new.first_name) OR (old.last_name <> new.last_name))) EXECUTE FUNCTION keep_renamed_account();

@@ -1,5 +1,4 @@
-import { actingRole, rolesThatMay } from './catalogue/acting-role.ts';
-import type { ProjectRoles } from './catalogue/look-up.ts';
+import { actingRole, type ProjectRoles, rolesThatMay } from './catalogue/acting-role.ts';
 import type { Operation } from './catalogue/permissions.ts';
 import type { ActingRole } from './catalogue/roles.ts';
 import type { DomainEvent } from './envelope.ts';

@@ -5,7 +5,7 @@ import { ApiClient } from '../../web/test/testing/api-client.ts';
 import { loginOf } from '../../web/test/testing/demo-data.ts';
 import { ENTRY_SCENARIOS } from '../../web/test/testing/entry-scenarios.ts';
 import type { Scenario } from '../../web/test/testing/scenario.ts';
-import { subjectOf, TOPIC_SCENARIOS } from '../../web/test/testing/topic-scenarios.ts';
+import { fullestTopic, TOPIC_SCENARIOS } from '../../web/test/testing/topic-scenarios.ts';
 import { openWindow } from '../../web/test/testing/window.ts';
 import { withBench } from './start-bench.ts';
 
@@ -25,7 +25,7 @@ if (words.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 
 await withBench(async ({ url, browser }) => {
-  const subject = await subjectOf(await ApiClient.as(url, loginOf('manager')));
+  const subject = await fullestTopic(await ApiClient.as(url, loginOf('manager')));
   const absent: string[] = [];
   let taken = 0;
   for (const scenario of scenarios) {
@@ -39,7 +39,7 @@ await withBench(async ({ url, browser }) => {
       if (person !== null) await window.signIn(loginOf(person));
       const page = await window.context.newPage();
       page.setDefaultTimeout(20_000);
-      await show(page, subject);
+      await show(page, subject, (who) => ApiClient.as(url, loginOf(who)));
       taken += await take(page, scenario);
     } catch (error) {
       absent.push(

@@ -7,7 +7,7 @@ import { countFiles, inAny, inMost, without } from './walk/count.ts';
 import { coverProcess } from './walk/coverage.ts';
 import { makeMoves, type MoveTurn, openScreens } from './walk/move-turns.ts';
 import type { Ran } from './walk/ran-functions.ts';
-import { comparisonOf, linesOf, type Report, reportOf } from './walk/report.ts';
+import { comparisonLines, reportLines, type Report, reportOf } from './walk/report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASELINE = path.join(import.meta.dirname, 'walk/baseline.json');
@@ -50,7 +50,7 @@ function report(turns: readonly MoveTurn[]): void {
     commit: commit(),
     moves: MOVES,
   });
-  for (const line of linesOf(report)) console.log(line);
+  for (const line of reportLines(report)) console.log(line);
   const rare = countFiles(inAny(turns.map((turn) => turn.ran)), sourceOf).filter(
     ({ file }) => !files.some((counted) => counted.file === file),
   );
@@ -61,7 +61,7 @@ function report(turns: readonly MoveTurn[]): void {
   const compared = options.compare ?? (existsSync(BASELINE) ? BASELINE : null);
   if (compared !== null) {
     const before = JSON.parse(readFileSync(compared, 'utf8')) as Report;
-    console.log(['', ...comparisonOf(before, report)].join('\n'));
+    console.log(['', ...comparisonLines(before, report)].join('\n'));
   }
   if (options.functions !== undefined) writeFileSync(options.functions, functionLines(ran, sourceOf));
   if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`);

@@ -1,5 +1,5 @@
-import type { Role } from '@keywright/events/catalogue';
-import type { Generated } from 'kysely';
+import type { MEMBER_FIELDS } from '@keywright/events/membership';
+import type { Moment, RowColumns } from './row-columns.ts';
 
 export interface CustomersTable {
   id: string;
@@ -24,15 +24,9 @@ export interface ProjectsTable {
 }
 
 /** Read model of the membership streams; `position` guards against replays. */
-export interface ProjectMembersTable {
-  delegation_id: string;
+export interface ProjectMembersTable extends RowColumns<typeof MEMBER_FIELDS> {
   project_id: string;
-  user_id: string;
-  roles: Role[];
-  /** The roles that new work goes to them by. */
-  default_for: Generated<Role[]>;
-  added_at: Date;
-  position: string;
+  added_at: Moment;
 }
 
 /** Worlds that were set up whole; one that was cut off half-way is not here and is set up again. */

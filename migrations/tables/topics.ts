@@ -1,67 +1,10 @@
-import type {
-  KeywordStrategy,
-  ScoreStatus,
-  SeaCheckStatus,
-  TopicStatus,
-  TopicType,
-} from '@keywright/events/catalogue';
-import type { Assignment, TopicEvent, TopicRow, TopicState } from '@keywright/events/topic';
-import type { ColumnType } from 'kysely';
-
-/** JSON goes in as text and comes out parsed. */
-type JsonColumn<T> = ColumnType<T, string, string>;
-/** Goes in as ISO 8601, comes out as a Date. */
-type Moment = ColumnType<Date, string, string>;
+import type { KeywordStrategy, TopicStatus } from '@keywright/events/catalogue';
+import type { Assignment, TOPIC_FIELDS, TopicEvent, TopicState } from '@keywright/events/topic';
+import type { JsonColumn, Moment, RowColumns } from './row-columns.ts';
 
 /** One row a topic, as lists and boards show it. `position` and `revision` are those of its last event applied. */
-export interface TopicViewsTable {
-  id: string;
-  project_id: string;
-  revision: string;
+export interface TopicViewsTable extends RowColumns<typeof TOPIC_FIELDS> {
   position: string;
-  status: TopicStatus;
-  status_ord: number;
-  archived_from: TopicStatus | null;
-  active: boolean;
-  followed: boolean;
-  type: TopicType;
-  page_name: string | null;
-  my_topic: string | null;
-  why_article: string | null;
-  page_tags: string[];
-  url: string | null;
-  author_id: string;
-  users: JsonColumn<TopicRow['users']>;
-  delivery_date: string | null;
-  estimate_number_of_words: number;
-  words_estimated_by: 'USER' | 'KEYWORDS';
-  words_in_content: number;
-  main_count: number;
-  related_count: number;
-  out_of_scope_count: number;
-  sea_requested_counts: number;
-  kw_assigned: number;
-  kw_assigned_msv: number;
-  kw_optimized: number;
-  kw_optimized_msv: number;
-  total_msv: number;
-  msv_score_status: ScoreStatus;
-  msv_score_ord: number;
-  seo_score_status: ScoreStatus;
-  seo_score_ord: number;
-  check_sea_required: boolean;
-  sea_check_status: SeaCheckStatus | null;
-  note_count: number;
-  sub_topic_count: number;
-  last_note: JsonColumn<TopicRow['lastNote']>;
-  created_at: Moment;
-  status_since: Moment;
-  status_by: string | null;
-  updated_at: Moment;
-  published_on: string | null;
-  page_name_key: string | null;
-  my_topic_key: string | null;
-  page_tag_key: string | null;
 }
 
 /** What the events of a topic add up to; `position` is that of the last event folded in. */

@@ -19,8 +19,9 @@ export const eventFixtures: Check = {
       for (const file of fixtures) {
         const [, type = '', version = ''] = /\/\d+-(\w+)\.v(\d+)\.json$/.exec(file) ?? [];
         found.add(`${type}.v${version}`);
-        const { type: stored } = readJson<{ type?: string }>(file);
-        if (type !== stored) problems.push(`${file} holds ${String(stored)}`);
+        const stored = readJson<{ type?: string; schemaVersion?: number }>(file);
+        if (type !== stored.type || version !== String(stored.schemaVersion))
+          problems.push(`${file} holds ${stored.type}.v${stored.schemaVersion}`);
       }
       for (const [type, { version: newest }] of Object.entries(schema)) {
         for (let version = 1; version <= newest; version += 1) {

@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { accountSchema, toAccount } from './account-answer.ts';
 
-const name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+const name = Type.String({ minLength: 1, maxLength: 100, pattern: '^(?=[^\\u0000]*$)\\s*\\S' });
 
 const changesSchema = Type.Object(
   {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { App, Platform } from '../platform/feature.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
 import { requestSession } from '../platform/http/authorise.ts';
-import { findCustomersOf } from './find-customers.ts';
+import { findCustomersOf } from './customers.ts';
 
 /** GET /api/customers/search/findForCurrentUser: customers of the caller's projects, by name. */
 export function listCustomersRoute(app: App, platform: Platform): void {

@@ -16,7 +16,7 @@ export function findEnumRoute(app: App): void {
   app.get(
     '/api/enums',
     {
-      config: { access: { kind: 'session' } },
+      config: { access: { kind: 'session' }, refusals: [404] },
       schema: {
         summary: 'One enumeration of the catalogue',
         querystring: Type.Object({ type: Type.String({ minLength: 1, maxLength: 100 }) }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import { EVERY_BUS, WORST_BUS } from './testing/live-buses.ts';
 import type { RawClient } from './testing/raw-client.ts';
-import { until } from './testing/until.ts';
+import { until } from '../platform/testing/until.ts';
 
 describe.each(EVERY_BUS)('access %s', (_where, bus) => {
   let live: LiveApp;

@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 import { startNatsBuses } from '../platform/testing/nats-buses.ts';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import { RawClient } from './testing/raw-client.ts';
-import { until } from './testing/until.ts';
+import { until } from '../platform/testing/until.ts';
 
 let live: LiveApp;
 beforeAll(async () => {

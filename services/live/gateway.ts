@@ -127,7 +127,8 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       connection.writer.send({ t: 'heartbeat', tops, ...late });
     },
     closed(connection, code) {
-      for (const name of [...connection.subscribers.keys()]) host.unsubscribe(connection, name);
+      for (const name of [...connection.subscribers.keys()]) closeSubscription(context, connection, name);
+      presence.leave(connection);
       connection.pending.clear();
       registry.remove(connection);
       metrics.closed(code);

@@ -6,6 +6,7 @@ import {
   membershipStream,
 } from '@keywright/events/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRenamed } from '../topics/index.ts';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import type { RawClient } from './testing/raw-client.ts';
 
@@ -81,6 +82,21 @@ describe('the members of a project', () => {
         },
       },
     ]);
+  });
+
+  it.each(['owner', 'bob'])('LP41: hear who is called otherwise, without the name: %s', async (person) => {
+    await using ann = await listening('ann');
+    const { platform } = live.test;
+    const renamed = live.people[person]!;
+    await platform.db
+      .updateTable('accounts')
+      .set({ first_name: 'Robin' })
+      .where('id', '=', renamed)
+      .execute();
+    await sendRenamed(platform);
+    await live.test.settled();
+    const { ops } = await ann.next('change');
+    expect(ops).toContainEqual({ op: 'touched', what: { renamed } });
   });
 
   it('LP37: have a new revision also where only a default went from one to the other', async () => {

@@ -49,7 +49,7 @@ export async function openSocketRoute(
   app.route({
     method: 'GET',
     url: LIVE_PATH,
-    config: { access: { kind: 'public' } },
+    config: { access: { kind: 'public' }, refusals: [403, 404] },
     schema: { summary: 'The live protocol over a WebSocket; the ticket is the first message' },
     handler: () => {
       throw new AppError('NOT_FOUND');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import { EVERY_BUS, WORST_BUS } from './testing/live-buses.ts';
 import type { RawClient } from './testing/raw-client.ts';
-import { until } from './testing/until.ts';
+import { until } from '../platform/testing/until.ts';
 
 describe.each(EVERY_BUS)('people %s', (_where, bus) => {
   let live: LiveApp;
@@ -41,6 +41,24 @@ describe.each(EVERY_BUS)('people %s', (_where, bus) => {
       await until('she sees him gone', () => namesOf(ann).length === 1);
     });
     if (bus !== WORST_BUS) return;
+
+    it.each([
+      ['its subscription was reset', 'epoch', false],
+      ['its connection ended after a reset', 'epoch', true],
+      ['its connection ended while it subscribed again', null, true],
+    ])('LP27: see nobody any more once %s', async (_when, reset, ends) => {
+      await using owner = await listening('owner');
+      await using ann = await listening('ann');
+      await ann.next('subscribed');
+      present(ann, 'topic-1');
+      await until('the owner sees her', () => namesOf(owner).includes(live.people['ann']!));
+      const { epoch, position } = await live.board.list();
+      const again = { t: 'subscribe', channel: live.channel, position } as const;
+      ann.send({ ...again, epoch: reset === null ? epoch : 'another' });
+      if (reset !== null) await ann.next('reset');
+      if (ends) ann.socket.close();
+      await until('he sees her gone', () => !namesOf(owner).includes(live.people['ann']!));
+    });
 
     it('LP27: are not seen by who may not listen, nor do they see them', async () => {
       await using ann = await listening('ann');

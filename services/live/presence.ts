@@ -52,6 +52,8 @@ export class PresenceTracker {
   readonly #channels = new Map<Channel, ChannelPeople>();
   readonly #budgets = new Map<string, MessageLimit>();
   readonly #peopleSentAt = new WeakMap<object, Map<Channel, number>>();
+  /** Where each connection is among the people. */
+  readonly #channelsOf = new Map<object, Set<Channel>>();
   readonly #unsubscribe: () => void;
   readonly #repeat: NodeJS.Timeout;
   #turn = 0;
@@ -74,6 +76,7 @@ export class PresenceTracker {
     const key = known?.key ?? `${this.#node.slice(-8)}.${(this.#keys += 1)}`;
     people.here.set(connection, { key, userId, ...looking, since });
     people.untold.add(connection);
+    this.#channelsOf.set(connection, (this.#channelsOf.get(connection) ?? new Set()).add(channel));
     this.#tickSoon(channel, people);
   }
 
@@ -81,12 +84,19 @@ export class PresenceTracker {
     const people = this.#channels.get(channel);
     const known = people?.here.get(connection);
     if (!people || !known) return;
+    this.#channelsOf.get(connection)?.delete(channel);
     people.here.delete(connection);
     people.untold.delete(connection);
     if (!people.told.delete(known.key)) return;
     people.left.push(known.key);
     people.drop(known.key);
     this.#tickSoon(channel, people);
+  }
+
+  /** The connection has ended, whatever became of its subscriptions before. */
+  leave(connection: object): void {
+    for (const channel of this.#channelsOf.get(connection) ?? []) this.remove(channel, connection);
+    this.#channelsOf.delete(connection);
   }
 
   /** Somebody listens to the channel from now on. */

@@ -4,7 +4,7 @@ import type { LiveSettings } from './settings.ts';
 import { FeedWriter } from './testing/feed-writer.ts';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import type { RawClient } from './testing/raw-client.ts';
-import { until } from './testing/until.ts';
+import { until } from '../platform/testing/until.ts';
 
 const FRAME = 100_000;
 const MEBIBYTE = 1024 * 1024;

@@ -110,6 +110,7 @@ export function resetSubscription(
   reset: ResetDetails,
 ): void {
   closeSubscription(context, connection, channel.name);
+  context.withdrawn(connection, channel.name);
   context.metrics.reset(reset.reason);
   connection.writer.send({ t: 'reset', channel: channel.name, ...reset });
 }

@@ -4,7 +4,7 @@ import { startTcpProxy, type TcpProxy } from '../platform/testing/tcp-proxy.ts';
 import { startNatsBuses } from '../platform/testing/nats-buses.ts';
 import { startLiveApp, type LiveApp, type LiveAppOptions } from './testing/live-app.ts';
 import { type FeedStep, TeamClient } from './testing/team-client.ts';
-import { until } from './testing/until.ts';
+import { until } from '../platform/testing/until.ts';
 
 const CLIENTS = 50;
 const TOPICS = 30;

@@ -1,7 +1,7 @@
 import { projectOfMembershipStream } from '@keywright/events/membership';
 import type { ChannelAccess, ChannelKind } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
-import { isUuid } from '../platform/clock-and-ids.ts';
+import { isUuid } from '../platform/ids.ts';
 import { membershipProjection } from './membership.projection.ts';
 import { membershipsOf } from './memberships-of.ts';
 

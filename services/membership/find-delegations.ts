@@ -1,6 +1,7 @@
 import type { Role } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
+import type { Platform } from '../platform/feature.ts';
 import type { Delegation } from './delegation.ts';
 
 interface PersonRow {
@@ -69,4 +70,14 @@ function toDelegation(person: PersonRow): Delegation {
     roles,
     defaultRole: Object.values(roles).includes(true),
   };
+}
+
+/** The project a delegation belongs to. */
+export async function projectOfDelegation(id: string, { db }: Platform): Promise<string | null> {
+  const row = await db
+    .selectFrom('project_members')
+    .where('delegation_id', '=', id)
+    .select('project_id')
+    .executeTakeFirst();
+  return row?.project_id ?? null;
 }

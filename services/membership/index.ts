@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
 import { membersChannel } from './channels.ts';
 import { membershipCommands } from './commands.ts';
-import { projectOfDelegation } from './delegation-scope.ts';
+import { projectOfDelegation } from './find-delegations.ts';
 import { membershipProjection } from './membership.projection.ts';
 import { membershipQueries } from './queries.ts';
 

@@ -30,7 +30,7 @@ afterAll(() => database.drop());
 
 const attempts = fc.array(
   fc.record({
-    kind: fc.constantFrom('add', 'add', 'roles', 'default', 'remove'),
+    kind: fc.constantFrom('add', 'add', 'roles', 'default', 'rename', 'remove'),
     person: fc.constantFrom(...PEOPLE),
     roles: fc.subarray([...ROLES], { minLength: 1, maxLength: 3 }),
   }),
@@ -60,7 +60,9 @@ const histories = attempts.map((tries) => {
                   type: 'MemberRemoved',
                   data: { delegationId: member.delegationId, userId, roles: [...member.roles] },
                 }
-              : null;
+              : kind === 'rename'
+                ? { type: 'MemberRenamed', data: { userId } }
+                : null;
     if (event === null) continue;
     events.push(event);
     state = evolveMembership(state, event);
@@ -138,11 +140,13 @@ describe('the read model of members', () => {
         const projectId = await newProject();
         const changes = await apply(stored(events, projectId), sizes);
         const client = new Map<string, MemberRow>();
+        const renamed: unknown[] = [];
         for (const { channel, ops } of changes) {
           expect(channel).toBe(`members:${projectId}`);
-          for (const op of ops as ({ op: 'row'; row: MemberRow } | Extract<LiveOp, { op: 'remove' }>)[]) {
+          for (const op of ops as LiveOp<MemberRow>[]) {
             if (op.op === 'remove') client.delete(op.id);
-            else {
+            if (op.op === 'touched') renamed.push('what' in op && op.what);
+            if (op.op === 'row') {
               expect(BigInt(op.row.revision)).toBeGreaterThan(
                 BigInt(client.get(op.row.id)?.revision ?? '-1'),
               );
@@ -150,6 +154,9 @@ describe('the read model of members', () => {
             }
           }
         }
+        expect(renamed).toEqual(
+          events.flatMap(({ type, data }) => (type === 'MemberRenamed' ? [{ renamed: data.userId }] : [])),
+        );
         const rows = [...client.values()].map(({ revision: _revision, ...row }) => row);
         expect(rows.sort((one, other) => (one.userId < other.userId ? -1 : 1))).toEqual(
           await membersOf(projectId),
@@ -163,7 +170,8 @@ describe('the read model of members', () => {
     await fc.assert(
       fc.asyncProperty(histories, async (events) => {
         const projectId = await newProject();
-        const all = stored(events, projectId).filter(({ type }) => type !== 'MemberRemoved');
+        const forGood = ({ type }: StoredEvent) => type !== 'MemberRemoved' && type !== 'MemberRenamed';
+        const all = stored(events, projectId).filter(forGood);
         await apply(all, [100]);
         const before = await membersOf(projectId);
         expect(await apply(all, [3])).toEqual([]);

@@ -6,6 +6,7 @@ import {
   MEMBERSHIP_CATEGORY,
   type MembershipEvent,
   projectOfMembershipStream,
+  renamedBy,
   upcastMembershipEvent,
 } from '@keywright/events/membership';
 import { rowProjection } from '../platform/read-models/row-projection.ts';
@@ -16,8 +17,7 @@ interface StoredMember extends MemberRow {
   addedAt: string;
 }
 
-/** Members of every project, with their roles and what they hold the default of. */
-export const membershipProjection = rowProjection({
+const memberRows = rowProjection({
   name: 'membership',
   number: 1,
   fields: MEMBER_FIELDS,
@@ -34,6 +34,24 @@ export const membershipProjection = rowProjection({
   idOf: ({ id }) => id,
   partitionOf: ({ stream }) => projectOfMembershipStream(stream),
 });
+
+/**
+ * Members of every project, with their roles and what they hold the default of. No row has a name: of whom is called
+ * otherwise, be it an owner without a row, the channel says that they are (LP41).
+ */
+export const membershipProjection: typeof memberRows = {
+  ...memberRows,
+  async apply(events, tx) {
+    const changes = await memberRows.apply(events, tx);
+    const renames = events.flatMap((event) => {
+      const renamed = renamedBy(event);
+      if (renamed === null) return [];
+      const channel = `members:${projectOfMembershipStream(event.stream)}`;
+      return [{ channel, position: event.position, ops: [{ op: 'touched', what: { renamed } }] }];
+    });
+    return [...changes, ...renames];
+  },
+};
 
 function usersOf({ type, data }: MembershipEvent): string[] {
   if (type !== 'DefaultHolderMoved') return [data.userId];

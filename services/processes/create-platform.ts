@@ -3,11 +3,11 @@ import { Registry } from 'prom-client';
 import { membershipOf } from '../membership/index.ts';
 import { openBus } from '../platform/bus/open-bus.ts';
 import type { Bus } from '../platform/bus/port.ts';
-import { randomIds, systemClock } from '../platform/clock-and-ids.ts';
 import type { Config } from '../platform/config/config.ts';
 import { connect } from '../platform/db/connect.ts';
 import { openEventStore } from '../platform/event-store/open-event-store.ts';
 import type { Clock, Ids, Platform } from '../platform/feature.ts';
+import { randomIds } from '../platform/ids.ts';
 import { BusProjectionGate } from '../platform/projections/projection-gate.ts';
 import { registerBusMetrics } from '../platform/telemetry/bus-metrics.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
@@ -50,7 +50,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
     store,
     bus,
     log,
-    clock: options.clock ?? systemClock,
+    clock: options.clock ?? { now: () => new Date() },
     ids: options.ids ?? randomIds,
     metrics,
     gate,

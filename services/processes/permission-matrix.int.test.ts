@@ -27,7 +27,7 @@ const TABLE: Partial<Record<Operation, string>> = {
   EDIT_TOPIC_KEYWORDS: 'x x . x x . . . .',
   ASSIGN: 'x . . . x . . . .',
   WRITE_NOTE: 'x x x x x x x . .',
-  ARCHIVE_TOPIC: 'x . . . x . . . .',
+  ARCHIVE_OR_ACTIVATE: 'x . . . x . . . .',
 };
 
 const mayBy = (operation: Operation): ActingRole[] => {

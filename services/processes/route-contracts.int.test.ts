@@ -35,13 +35,17 @@ describe('Every route', () => {
     expect(undeclared.map(nameOf)).toEqual(['GET /api/live']);
   });
 
-  it('declares the refusals its access leads to', () => {
+  it('declares the refusals its method and access lead to', () => {
     const owed = { public: [], session: ['401'], admin: ['401', '403'], 'own-account': ['401', '404'] };
     const scoped = ['401', '403', '404'];
+    const changing = { public: ['400', '413', '415'], other: ['400', '409', '413', '415', '422'] };
     const faulty = routes.filter((route) => {
       const declared = responsesOf(route);
       const { kind } = route.access;
-      const expected = ['429', '500', ...(kind === 'project' || kind === 'member' ? scoped : owed[kind])];
+      const always = ['429', '500', '503', ...(kind === 'public' ? [] : ['400'])];
+      const changes = route.method === 'GET' ? [] : changing[kind === 'public' ? kind : 'other'];
+      const byAccess = kind === 'project' || kind === 'member' ? scoped : owed[kind];
+      const expected = [...always, ...changes, ...byAccess];
       return expected.some((status) => !declared.includes(status));
     });
     expect(faulty.map(nameOf)).toEqual([]);

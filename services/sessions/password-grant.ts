@@ -4,7 +4,7 @@ import type { Platform } from '../platform/feature.ts';
 import type { LogInLimits } from './log-in-limits.ts';
 import { OAuthError } from './oauth-error.ts';
 
-export interface Attempt {
+export interface LogInAttempt {
   username: string;
   password: string;
   address: string;
@@ -17,7 +17,7 @@ export interface Attempt {
 export async function authenticate(
   platform: Platform,
   limits: LogInLimits,
-  attempt: Attempt,
+  attempt: LogInAttempt,
 ): Promise<AccountsTable> {
   const email = attempt.username.trim().toLowerCase();
   const settle = limits.begin(email, attempt.address);

@@ -17,7 +17,7 @@ const text = Type.Optional(Type.String({ maxLength: 1024 }));
 const grantSchema = Type.Object(
   {
     grant_type: Type.String(),
-    username: Type.Optional(Type.String({ maxLength: 320 })),
+    username: Type.Optional(Type.String({ maxLength: 320, pattern: '^[^\\u0000]*$' })),
     password: text,
     refresh_token: text,
     scope: text,

@@ -7,7 +7,7 @@ import { loadAggregate } from '../platform/commands/load-aggregate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { labelOf, sentenceOf } from '../platform/errors/sentences.ts';
 import type { App, Platform } from '../platform/feature.ts';
-import { isUuid } from '../platform/clock-and-ids.ts';
+import { isUuid } from '../platform/ids.ts';
 import { requestSession, requireOperation } from '../platform/http/authorise.ts';
 import { ownReadModelPassed, prefersAsync } from '../platform/http/consistency.ts';
 import { nullable } from './command-parts.ts';
@@ -70,7 +70,7 @@ export function activateTopicsRoute(app: App, platform: Platform): void {
 async function activateOne(platform: Platform, request: FastifyRequest, id: string): Promise<Result> {
   try {
     const { loaded, projectId, ...actor } = await loadForMember(platform, request, id);
-    requireOperation(actor, 'ARCHIVE_TOPIC');
+    requireOperation(actor, 'ARCHIVE_OR_ACTIVATE');
     const { commandId, id: correlationId } = request;
     const activation = {
       id,

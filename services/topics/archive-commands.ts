@@ -12,12 +12,11 @@ export const archiveCommands: readonly RegisterRoute[] = [
   commandRoute({
     method: 'POST',
     path: '/api/topics/:id/activate',
-    access: whoMay('ARCHIVE_TOPIC'),
+    access: whoMay('ARCHIVE_OR_ACTIVATE'),
     summary: 'Activate an imported page',
     params: topicIdParams,
     body: Type.Object({}),
     bodyOptional: true,
-    refusals: [409],
     command: () => ({ type: 'ActivateTopic' }),
   }),
 
@@ -25,12 +24,11 @@ export const archiveCommands: readonly RegisterRoute[] = [
   commandRoute({
     method: 'POST',
     path: '/api/topics/archive/:id',
-    access: whoMay('ARCHIVE_TOPIC'),
+    access: whoMay('ARCHIVE_OR_ACTIVATE'),
     summary: 'Archive a topic',
     params: topicIdParams,
     body: Type.Object({ note: noteField }),
     bodyOptional: true,
-    refusals: [409, 422],
     command: ({ body: { note = null } }) => ({ type: 'ArchiveTopic', note }),
   }),
 
@@ -38,12 +36,11 @@ export const archiveCommands: readonly RegisterRoute[] = [
   commandRoute({
     method: 'POST',
     path: '/api/topics/unarchive/:id',
-    access: whoMay('ARCHIVE_TOPIC'),
+    access: whoMay('ARCHIVE_OR_ACTIVATE'),
     summary: 'Take a topic out of the archive',
     params: topicIdParams,
     body: Type.Object({ note: noteField }),
     bodyOptional: true,
-    refusals: [409, 422],
     command: ({ body: { note = null } }) => ({ type: 'UnarchiveTopic', note }),
   }),
 ];

@@ -37,7 +37,6 @@ export const contentCommands: readonly RegisterRoute[] = [
     access: { kind: 'project', operation: 'PLAN_TOPIC', scope: 'project', id: 'body.projectId' },
     summary: 'Plan a new topic',
     body: Type.Object({ projectId: Type.String(), ...detailFields }),
-    refusals: [422],
     status: 201,
     // A repeat of the request creates the same one.
     id: ({ commandId }: FastifyRequest) => uuidV5('topic', commandId),
@@ -57,7 +56,6 @@ export const contentCommands: readonly RegisterRoute[] = [
     summary: 'Edit fields of a topic',
     params: topicIdParams,
     body: Type.Object(detailFields),
-    refusals: [409, 412, 422],
     mustMatch: true,
     command: ({ body }) => ({ type: 'EditTopicDetails', changed: detailsOf(body) }),
   }),
@@ -78,7 +76,6 @@ export const contentCommands: readonly RegisterRoute[] = [
         { maxItems: ROLES.length },
       ),
     }),
-    refusals: [409, 422],
     command: async (request, { db }) => ({
       type: 'DefineTopicRoles',
       assignments: request.body.users,
@@ -102,7 +99,6 @@ export const contentCommands: readonly RegisterRoute[] = [
     response: {
       excluded: Type.Array(keywordSchema, { description: 'what the topic had already, as it has it' }),
     },
-    refusals: [409, 422],
     command: async (request, { db }) => {
       const { keywords, confirm = false } = request.body;
       const { projectId } = requestMembership(request);
@@ -120,7 +116,6 @@ export const contentCommands: readonly RegisterRoute[] = [
     summary: 'Take keywords off a topic',
     params: topicIdParams,
     body: Type.Object({ topicKeywordIds: Type.Array(Type.String(), { maxItems: MAX_KEYWORDS }) }),
-    refusals: [409],
     command: ({ body: { topicKeywordIds } }) => ({ type: 'RemoveTopicKeywords', topicKeywordIds }),
   }),
 
@@ -132,7 +127,6 @@ export const contentCommands: readonly RegisterRoute[] = [
     summary: 'Write a note on a topic',
     params: topicIdParams,
     body: Type.Object({ note: Type.String() }),
-    refusals: [409, 422],
     status: 201,
     command: ({ body: { note } }) => ({ type: 'AddTopicNote', text: note }),
   }),
@@ -148,7 +142,6 @@ export const contentCommands: readonly RegisterRoute[] = [
       name: Type.String(),
       url: Type.Optional(nullable<string>('string')),
     }),
-    refusals: [409, 422],
     status: 201,
     command: ({ body: { name, url = null } }) => ({ type: 'AddSubtopic', name, url }),
     answer: ({ events: [added] }) =>
@@ -166,7 +159,6 @@ export const contentCommands: readonly RegisterRoute[] = [
       name: Type.Optional(Type.String()),
       url: Type.Optional(nullable<string>('string')),
     }),
-    refusals: [409, 422],
     command: ({ params: { id }, body }) => ({ type: 'EditSubtopic', subTopicId: id, changed: body }),
     answer: (_done, { params }) => params,
   }),
@@ -177,7 +169,6 @@ export const contentCommands: readonly RegisterRoute[] = [
     access: reader('params.id', 'subTopic'),
     summary: 'Remove a subtopic',
     params: subtopicIdParams,
-    refusals: [409],
     command: ({ params: { id } }) => ({ type: 'RemoveSubtopic', subTopicId: id }),
     answer: (_done, { params }) => params,
   }),

@@ -29,7 +29,6 @@ export const moveCommands: readonly RegisterRoute[] = [
         }),
       ),
     }),
-    refusals: [409, 422],
     command: ({ body: { topicStatus: to, note = null, seaCheckStatus = null } }) => ({
       type: 'ChangeTopicStatus',
       to,
@@ -46,7 +45,6 @@ export const moveCommands: readonly RegisterRoute[] = [
     summary: 'Undo the last move of a topic',
     params: topicIdParams,
     body: Type.Object({ eventId: Type.String({ description: 'the move, as its answer named it' }) }),
-    refusals: [409],
     command: ({ body: { eventId } }) => ({ type: 'UndoTopicStatusChange', eventId }),
   }),
 ];

@@ -5,11 +5,12 @@ import { MEMBERSHIP } from '../membership/index.ts';
 import { runCommand } from '../platform/commands/answer-command.ts';
 import type { Platform } from '../platform/feature.ts';
 import { NAMES_KEPT_MS } from '../platform/read-models/row-names.ts';
+import { namesUser } from './read/topic-views.projection.ts';
 
 /**
- * Has the rows that name people who are called otherwise now sent again: records in each project that it has happened,
- * which the read model of topics answers with these rows. What changes a name writes `renamed_accounts` in the same
- * transaction; what fails is made up for by the next run, which records nothing twice.
+ * Tells the projects of people who are called otherwise now: records in each that it has happened, which the read models
+ * answer with the rows that name them and with word to whoever lists members. What changes a name writes
+ * `renamed_accounts` in the same transaction; what fails is made up for by the next run, which records nothing twice.
  */
 export async function sendRenamed(platform: Platform): Promise<void> {
   const { db, log } = platform;
@@ -19,7 +20,7 @@ export async function sendRenamed(platform: Platform): Promise<void> {
   await pause(2 * NAMES_KEPT_MS);
   for (const { id, account_id: userId } of renamed) {
     try {
-      for (const projectId of await projectsNaming(platform, userId))
+      for (const projectId of await projectsKnowing(platform, userId))
         await tellRenamed(platform, projectId, { id, userId });
       await db.deleteFrom('renamed_accounts').where('id', '=', id).execute();
     } catch (error) {
@@ -28,10 +29,13 @@ export async function sendRenamed(platform: Platform): Promise<void> {
   }
 }
 
-async function projectsNaming({ db }: Platform, userId: string): Promise<string[]> {
+/** The projects that somebody owns, is a member of or is named in. */
+async function projectsKnowing({ db }: Platform, userId: string): Promise<string[]> {
   const { rows } = await sql<{ projectId: string }>`
-    select distinct project_id as "projectId" from topic_views
-    where last_note #>> '{from,id}' = ${userId}`.execute(db);
+    select project_id as "projectId" from topic_views where ${namesUser(userId)}
+    union select project_id from project_members where user_id = ${userId}
+    union select project.id from projects project join accounts on user_name = owner_name
+      where accounts.id = ${userId}`.execute(db);
   return rows.map(({ projectId }) => projectId);
 }
 

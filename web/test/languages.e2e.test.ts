@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NORTHPEAK } from './testing/demo-data.ts';
 import { rawKeys } from './testing/raw-keys.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
-import { subjectOf } from './testing/topic-scenarios.ts';
+import { fullestTopic } from './testing/topic-scenarios.ts';
 import { speak } from './testing/visit.ts';
 
 let product: Product;
@@ -11,7 +11,7 @@ let subject: TopicRow;
 
 beforeAll(async () => {
   product = await startProduct();
-  subject = await subjectOf(await product.api('manager'));
+  subject = await fullestTopic(await product.api('manager'));
 });
 afterAll(() => product[Symbol.asyncDispose]());
 

@@ -16,15 +16,28 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const BOARD = `/projects/${NORTHPEAK}/check-seo?who=any`;
 
-/** Gives a member these roles and no others, none of them by default. */
-async function setRoles(person: string, roles: readonly Role[]): Promise<void> {
-  const { _embedded } = await manager.call<{
-    _embedded: { projectUserDelegations: { id: string; username: string }[] };
-  }>('GET', `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${NORTHPEAK}`);
+interface Delegation {
+  id: string;
+  userId: string;
+  username: string;
+}
+
+async function memberOf(person: string): Promise<Delegation> {
+  const { _embedded } = await manager.call<{ _embedded: { projectUserDelegations: Delegation[] } }>(
+    'GET',
+    `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${NORTHPEAK}`,
+  );
   const { username } = loginOf(person);
   const member = _embedded.projectUserDelegations.find((each) => each.username === username);
+  if (!member) throw new Error(`${person} is no member`);
+  return member;
+}
+
+/** Gives a member these roles and no others, none of them by default. */
+async function setRoles(person: string, roles: readonly Role[]): Promise<void> {
+  const { id } = await memberOf(person);
   const body = Object.fromEntries(roles.map((role) => [role, false]));
-  await manager.call('PUT', `/api/projectUserDelegations/${member?.id}`, body);
+  await manager.call('PUT', `/api/projectUserDelegations/${id}`, body);
 }
 
 /** A page on the board that notices when it is loaded anew. */
@@ -97,5 +110,37 @@ describe('somebody new in the project', () => {
     ]);
     await page.getByText('Nora Lind').waitFor();
     expect(await reloaded()).toBe(false);
+  });
+});
+
+describe('somebody who is called otherwise now', () => {
+  it('is shown with the new name on an open screen, without a reload', async () => {
+    const { userId } = await memberOf('owner');
+    const { page, reloaded } = await open('watcher');
+    await whenLive(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: 'Assigned' }).click();
+    const offered = page.getByRole('group', { name: 'Assigned' });
+    await offered.getByText('Helen Ashworth').waitFor();
+    const owner = await product.api('owner');
+    await owner.call('PATCH', `/api/userAccounts/${userId}`, { lastName: 'Nystrom' });
+    await offered.getByText('Helen Nystrom').waitFor();
+    expect(await reloaded()).toBe(false);
+  });
+});
+
+describe('somebody who has left the project', () => {
+  it('is named on the card of the topic whose last note they wrote', async () => {
+    const [topic] = await manager.topicsIn(NORTHPEAK, 'SEO_CHECK');
+    const author = await product.api('many');
+    await author.call('POST', `/api/topics/${topic?.id}/notes`, { note: 'My last words here' });
+    const { id, username } = await memberOf('many');
+    const { page } = await open('watcher');
+    const note = (await whenLive(page)).locator(`[data-topic="${topic?.id}"]`).locator('p', {
+      hasText: 'My last words here',
+    });
+    await note.getByRole('img', { name: 'Sam Delacroix' }).waitFor();
+    await manager.call('DELETE', `/api/projectUserDelegations/${id}`);
+    await note.getByRole('img', { name: username }).waitFor();
   });
 });

@@ -3,8 +3,7 @@ import { CONTENT_GUARDS } from './guards.ts';
 import * as keywordWords from './keyword-enums.ts';
 import { RELATION_LIMITS } from './limits.ts';
 import { OPERATIONS, PERMISSIONS } from './permissions.ts';
-import { ROLES } from './roles.ts';
-import { STAGE_ROLE } from './stages.ts';
+import { ROLES, STATUS_ROLE } from './roles.ts';
 import { STATUS_GROUPS, STATUS_NAMES, TOPIC_STATUSES } from './statuses.ts';
 import * as topicWords from './topic-enums.ts';
 import { TRANSITIONS } from './transitions.ts';
@@ -24,7 +23,7 @@ const of = (values: readonly string[], table?: readonly object[]): Enumeration =
 export const ENUMS = {
   TOPIC_STATUS: of(
     STATUS_NAMES,
-    TOPIC_STATUSES.map((status) => ({ ...status, role: STAGE_ROLE[status.name] ?? null })),
+    TOPIC_STATUSES.map((status) => ({ ...status, role: STATUS_ROLE[status.name] ?? null })),
   ),
   TOPIC_STATUS_GROUP: of(STATUS_GROUPS),
   TOPIC_TRANSITION: of(

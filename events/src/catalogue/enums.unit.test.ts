@@ -45,11 +45,6 @@ describe('The limits', () => {
       RELATED: { max: 20, messageKey: 'maxRelationRelatedKws' },
       OUT_OF_SCOPE: { max: 20, messageKey: 'maxRelationOOSKws' },
     });
-    expect(LIMITS).toMatchObject({
-      countCap: 10_000,
-      appendBytes: 1024 * 1024,
-      undoDays: 30,
-      cpcBidMicro: 1_000_000,
-    });
+    expect(LIMITS).toMatchObject({ countCap: 10_000, undoDays: 30, bulkTopics: 500 });
   });
 });

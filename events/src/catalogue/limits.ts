@@ -7,40 +7,19 @@ export const RELATION_LIMITS: Readonly<Record<KeywordStrategy, { max: number; me
   OUT_OF_SCOPE: { max: 20, messageKey: 'maxRelationOOSKws' },
 };
 
-/** Rows on one page of a list; the user's own choice replaces them. */
-export const PAGE_SIZES = {
-  default: 20,
-  myGoal: 20,
-  outOfScope: 20,
-  topics: 10,
-  topicApproval: 30,
-  followUpKeywords: 20,
-  translations: 10,
-  competitorKeywords: 20,
-  dictionaries: 1000,
-  googleDictionaries: 3000,
-  /** The most any list answers at once. */
-  max: 3000,
-} as const;
+/** Topics on one page of a list where nothing is said; the user's own choice replaces them. */
+export const PAGE_SIZES = { topics: 10, topicApproval: 30 } as const;
 
 export const LIMITS = {
   /** A filtered count is exact up to here, then "10,000+". */
   countCap: 10_000,
-  /** Bytes of one append to a stream. */
-  appendBytes: 1_048_576,
   /** Days a move stays undoable. */
   undoDays: 30,
-  /** Pages of a site imported at once. */
+  /** Pages of a site imported at once, and bytes of the file that lists them. */
   importRows: 5_000,
+  importBytes: 5 * 1024 * 1024,
   /** Topics named in one bulk request. */
   bulkTopics: 500,
-  /** Keywords carried by one event. */
-  keywordsPerEvent: 1_000,
-  lastAddedAdsKeywords: 5,
-  /** Micro units of one currency unit, for bids. */
-  cpcBidMicro: 1_000_000,
-  /** From here on numbers on screen are abbreviated. */
-  abbreviateFrom: 10_000,
 } as const;
 
 /** Longest texts a topic takes, in characters. */

@@ -1,29 +1,7 @@
-import { type Operation, PERMISSIONS, type PermissionScope } from './permissions.ts';
-import { type ActingRole, ROLES, type Role } from './roles.ts';
+import type { Role } from './roles.ts';
 import type { TopicStatus } from './statuses.ts';
 import { MOVES, type Transition } from './transitions.ts';
 import { type ViewName, VIEWS, type WorkflowView } from './views.ts';
-
-/** What a person is in one project: enough to answer every permission question. */
-export interface ProjectRoles {
-  owner: boolean;
-  roles: readonly Role[];
-}
-
-/** Stored roles in display order, OWNER last: the order in which an acting role is looked for. */
-export const ACTING_ROLES: readonly ActingRole[] = [...ROLES, 'OWNER'];
-
-/** Whether a person holds a role, or is the owner where OWNER is meant. */
-export function holds(held: ProjectRoles, role: ActingRole): boolean {
-  return role === 'OWNER' ? held.owner : held.roles.includes(role);
-}
-
-/** The widest scope an operation has for a person, or null where it is closed to them. */
-export function permissionScope(operation: Operation, held: ProjectRoles): PermissionScope | null {
-  const scopes = ACTING_ROLES.filter((role) => holds(held, role)).map((role) => PERMISSIONS[operation][role]);
-  if (scopes.includes('all')) return 'all';
-  return scopes.includes('own') ? 'own' : null;
-}
 
 const BY_PAIR = new Map(MOVES.map((move) => [`${move.from} ${move.to}`, move]));
 
@@ -38,6 +16,14 @@ export function viewNamed(name: ViewName): WorkflowView {
   const view = BY_NAME.get(name);
   if (!view) throw new Error(`no workflow view ${name}`);
   return view;
+}
+
+/** Where each person starts: the view of the first role they hold, in display order of roles; else all topics. */
+export function firstViewFor(roles: readonly Role[]): WorkflowView {
+  const own = roles
+    .map((role) => VIEWS.find((view) => view.firstFor === role))
+    .find((view) => view !== undefined);
+  return own ?? viewNamed('ALL_TOPICS_PAGE');
 }
 
 /** What decides about a topic's place in the queues. */

@@ -23,7 +23,7 @@ export const OPERATIONS = [
   'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED',
   'ASSIGN',
   'WRITE_NOTE',
-  'ARCHIVE_TOPIC',
+  'ARCHIVE_OR_ACTIVATE',
   'SEND_TO_ADS',
   'ANALYSE_COMPETITORS',
   'EXPORT',
@@ -91,7 +91,7 @@ export const PERMISSIONS: PermissionTable = {
     SEA_CHECKER: 'all',
     OWNER: 'all',
   },
-  ARCHIVE_TOPIC: { CONTENT_MANAGER: 'all', OWNER: 'all' },
+  ARCHIVE_OR_ACTIVATE: { CONTENT_MANAGER: 'all', OWNER: 'all' },
   SEND_TO_ADS: { SEA_CHECKER: 'all', OWNER: 'all' },
   ANALYSE_COMPETITORS: {
     CONTRIBUTOR: 'all',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actingRole, rolesThatMay } from './acting-role.ts';
-import { ACTING_ROLES, permissionScope } from './look-up.ts';
+import { ACTING_ROLES, actingRole, permissionScope, rolesThatMay } from './acting-role.ts';
 import { type Operation, OPERATIONS } from './permissions.ts';
 import { ROLES } from './roles.ts';
 
@@ -27,7 +26,7 @@ const TABLE: Record<Operation, string> = {
   EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED: 'x - - x x - - - -',
   ASSIGN: 'x - - - x - - - -',
   WRITE_NOTE: 'x x x x x x x - -',
-  ARCHIVE_TOPIC: 'x - - - x - - - -',
+  ARCHIVE_OR_ACTIVATE: 'x - - - x - - - -',
   SEND_TO_ADS: 'x - - - - - x - -',
   ANALYSE_COMPETITORS: 'x x - x x - x - -',
   EXPORT: 'x x o x x o x x -',

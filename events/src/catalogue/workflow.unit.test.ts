@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstViewFor } from './first-view.ts';
-import { hasOpenSeaCheck, isInView, viewNamed } from './look-up.ts';
-import { ROLES } from './roles.ts';
-import { STAGE_ROLE } from './stages.ts';
+import { firstViewFor, hasOpenSeaCheck, isInView, viewNamed } from './look-up.ts';
+import { ROLES, STATUS_ROLE } from './roles.ts';
 import {
   groupCounts,
   isAfterOptimized,
@@ -69,8 +67,8 @@ describe('The workflow', () => {
     expect([...reached].sort()).toEqual(STATUS_NAMES.filter((status) => status !== 'ARCHIVED').sort());
   });
 
-  it('lets every stage be left by the role it waits for', () => {
-    for (const [status, role] of Object.entries(STAGE_ROLE)) {
+  it('lets every status be left by the role it waits for', () => {
+    for (const [status, role] of Object.entries(STATUS_ROLE)) {
       const leaves = movesFrom(status as TopicStatus).some(({ permits }) =>
         permits.some(({ by }) => by === role),
       );

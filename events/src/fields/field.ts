@@ -75,6 +75,7 @@ export interface GroupField extends Omit<Facts, 'nullable' | 'column' | 'sort'> 
 export type Field = PlainField | ChoiceField | ListField | ObjectField | GroupField;
 export type Fields = Readonly<Record<string, Field>>;
 
+/** What a list is ordered by. */
 export interface SortKey<Name extends string = string> {
   field: Name;
   direction: 'asc' | 'desc';

@@ -4,7 +4,10 @@ export const LIVE_PROTOCOL = 2;
 /** `<kind>:<id>`: the rows of one read model that belong to one thing, a project mostly. Both parts are opaque here. */
 export type Channel<Kind extends string = string> = `${Kind}:${string}`;
 
-/** All that whoever carries a row looks at (LP37). `revision` is a decimal string, a stream's revision or a position. */
+/**
+ * All that whoever carries a row looks at (LP37). `revision` is a decimal string, a stream's revision or a position; of
+ * two rows with one id the one with the greater revision wins.
+ */
 export interface LiveRow {
   id: string;
   revision: string;

@@ -2,5 +2,3 @@ export * from './decide.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './state.ts';
-export * from './stream.ts';
-export * from './upcast.ts';

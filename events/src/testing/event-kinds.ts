@@ -1,4 +1,4 @@
-import { MEMBERSHIP_SCHEMA } from '../membership/upcast.ts';
+import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';
 import { TOPIC_SCHEMA } from '../topic/upcast.ts';
 import type { UpcastTable } from '../upcast.ts';
 

@@ -8,8 +8,8 @@ import { assignedUsers, toTopicRow } from '../topic/to-row.ts';
 import { topicAt } from './topic-fixtures.ts';
 
 /** A row as a draft has it; only what a test is about is said. */
-export function buildTopicRow(rest: Partial<TopicRow> = {}): TopicRow {
-  return { ...toTopicRow('t1', topicAt('SUGGEST'), () => undefined), ...rest };
+export function topicRow(rest: Partial<TopicRow> = {}): TopicRow {
+  return { ...toTopicRow('t1', topicAt('SUGGEST', { revision: '1' }), () => undefined), ...rest };
 }
 
 const people = ['cleo', 'mia', 'noor'];
@@ -54,7 +54,7 @@ export const anyRow: fc.Arbitrary<TopicRow> = fc
     statusSince: moment,
     updatedAt: moment,
   })
-  .map((fields) => buildTopicRow(fields as Partial<TopicRow>));
+  .map((fields) => topicRow(fields as Partial<TopicRow>));
 
 const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
 

@@ -1,17 +1,32 @@
-import type { ProjectRoles } from '../catalogue/look-up.ts';
+import type { ProjectRoles } from '../catalogue/acting-role.ts';
 import type { Role } from '../catalogue/roles.ts';
+import type { TopicDetails, TopicKeyword } from './events.ts';
+import type { TopicState } from './state.ts';
 
 /** A member as the decider sees them. */
 export interface TopicActor extends ProjectRoles {
   userId: string;
 }
 
-/** What a decision needs besides the topic itself. `now` is ISO 8601 in UTC from the injected clock. */
-export interface TopicContext {
+/** What the rules of moves read of a topic: its state and its row say it alike. */
+export type MovableTopic = Pick<
+  TopicState,
+  'status' | 'archivedFrom' | 'active' | 'authorId' | 'assignments' | 'submittedBy'
+> & {
+  details: Pick<TopicDetails, 'checkSeaRequired' | 'estimateNumberOfWords' | 'url' | 'wordsInContent'>;
+  keywords: readonly Pick<TopicKeyword, 'strategy'>[];
+};
+
+/** What the rules of moves need besides the topic itself. */
+export interface MoveContext {
   actor: TopicActor;
   defaultHolders: Readonly<Partial<Record<Role, string>>>;
   /** The project lets content guards refuse. */
   strict: boolean;
+}
+
+/** What a decision needs besides the topic itself. `now` is ISO 8601 in UTC from the injected clock. */
+export interface TopicContext extends MoveContext {
   now: string;
   /** A fresh UUID; derived from the command by the caller, so that a retried command makes the same ones. */
   newId: () => string;

@@ -1,57 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TopicRow } from '../topic/fields.ts';
-import { digestOfRows } from './fields.ts';
+import { topicRow } from '../testing/topic-rows.ts';
+import { digestOfRows, type TopicRow } from './fields.ts';
 
-function row(change: Partial<TopicRow> = {}): TopicRow {
-  return {
-    id: 'a',
-    projectId: 'p',
-    revision: '3',
-    status: 'SUGGEST',
-    archivedFrom: null,
-    active: true,
-    followed: true,
-    type: 'CONTENT',
-    pageName: 'Merino base layers',
-    myTopic: null,
-    whyArticle: null,
-    tags: [{ pageTag: 'Guides' }, { pageTag: 'Care' }],
-    url: null,
-    authorId: 'u1',
-    users: [{ scrapRole: 'CONTRIBUTOR', userAccount: { id: 'u1' } }],
-    deliveryDate: '2026-04-01',
-    estimateNumberOfWords: 700,
-    wordsEstimatedBy: 'KEYWORDS',
-    wordsInContent: 0,
-    keywordCounts: counts(1, 2),
-    seaRequestedCounts: 0,
-    kwAssigned: 3,
-    kwAssignedMsv: 900,
-    kwOptimized: 0,
-    kwOptimizedMsv: 0,
-    totalMsv: 900,
-    msvScoreStatus: 'MEDIUM',
-    seoScoreStatus: 'LOW',
-    checkSeaRequired: false,
-    seaCheckStatus: null,
-    noteCount: 1,
-    subTopicCount: 0,
-    lastNote: {
-      text: 'Keep it short',
-      from: { id: 'u2' },
-      role: 'WATCHER',
-      topicStatus: 'SUGGEST',
-      at: '2026-01-02T03:04:05.000Z',
-    },
-    createdAt: '2026-01-01T00:00:00.000Z',
-    statusSince: '2026-01-01T00:00:00.000Z',
-    statusBy: 'u1',
-    updatedAt: '2026-01-02T03:04:05.000Z',
-    publishedOn: null,
-    ...change,
-  };
-}
+const NOTE: TopicRow['lastNote'] = {
+  text: 'Keep it short',
+  from: { id: 'u2' },
+  role: 'WATCHER',
+  topicStatus: 'SUGGEST',
+  at: '2026-01-02T03:04:05.000Z',
+};
+const PLAIN: Partial<TopicRow> = {
+  pageName: 'Merino base layers',
+  tags: [{ pageTag: 'Guides' }, { pageTag: 'Care' }],
+  users: [{ scrapRole: 'CONTRIBUTOR', userAccount: { id: 'u1' } }],
+  keywordCounts: counts(1, 2),
+  lastNote: NOTE,
+};
+const row = (change: Partial<TopicRow> = {}): TopicRow => topicRow({ ...PLAIN, ...change });
 
 function counts(main: number, related: number): TopicRow['keywordCounts'] {
   return [
@@ -80,7 +46,7 @@ describe('the digest of topic rows', () => {
   });
 
   it('does not see names, which are filled in while rows are encoded', () => {
-    const lastNote = { ...row().lastNote!, from: { id: 'u2', userName: 'noor' } };
+    const lastNote = { ...NOTE, from: { id: 'u2', userName: 'noor' } };
     expect(digestOfRows([row({ lastNote })])).toBe(digestOfRows([row()]));
   });
 
@@ -96,7 +62,7 @@ describe('the digest of topic rows', () => {
     ['order of page tags', { tags: [{ pageTag: 'Care' }, { pageTag: 'Guides' }] }],
     ['assignees', { users: [] }],
     ['keyword counts', { keywordCounts: counts(2, 1) }],
-    ['author of the last note', { lastNote: { ...row().lastNote!, from: { id: 'u1' } } }],
+    ['author of the last note', { lastNote: { ...NOTE, from: { id: 'u1' } } }],
     ['text that only looks like null', { myTopic: 'null' }],
   ])('sees another %s', (_what, change) => {
     expect(digestOfRows([row(change)])).not.toBe(digestOfRows([row()]));

@@ -4,11 +4,10 @@ import type { ActingRole } from '../catalogue/roles.ts';
 import { STATUS_NAMES, type TopicStatus } from '../catalogue/statuses.ts';
 import { ARCHIVING, type NoteRule, type Transition, UNARCHIVING } from '../catalogue/transitions.ts';
 import type { MovingCommand, Refusal } from '../refusal.ts';
-import type { TopicContext } from './context.ts';
+import type { MovableTopic, MoveContext } from './context.ts';
 import { assignmentOnEntering, guardRefusal, movePermission, unmetGuards } from './decide/change-status.ts';
 import { illegal, roleRequired } from './decide/move-refusals.ts';
 import type { Assignment } from './events.ts';
-import type { TopicState } from './state.ts';
 
 /** One of the twelve statuses seen from where a topic stands: may this person move it there, how, or why not. */
 export interface ExplainedTransition {
@@ -35,11 +34,11 @@ export interface ExplainedTransition {
 }
 
 /** Every status as a target, in workflow order; decided by the same rules as the move itself. */
-export function explainTransitions(state: TopicState, context: TopicContext): ExplainedTransition[] {
+export function explainTransitions(state: MovableTopic, context: MoveContext): ExplainedTransition[] {
   return STATUS_NAMES.map((to) => explain(to, state, context));
 }
 
-function explain(to: TopicStatus, state: TopicState, context: TopicContext): ExplainedTransition {
+function explain(to: TopicStatus, state: MovableTopic, context: MoveContext): ExplainedTransition {
   const move = to === state.status ? null : rowTo(to, state);
   const unexplained: ExplainedTransition = {
     to,
@@ -68,7 +67,7 @@ function explain(to: TopicStatus, state: TopicState, context: TopicContext): Exp
 }
 
 /** The row that leads to a status, be it one of POST status or of the archive's own commands. */
-function rowTo(to: TopicStatus, state: TopicState): Transition | null {
+function rowTo(to: TopicStatus, state: MovableTopic): Transition | null {
   if (to === 'ARCHIVED') return ARCHIVING;
   if (state.status === 'ARCHIVED') return to === state.archivedFrom ? UNARCHIVING : null;
   return moveBetween(state.status, to);
@@ -78,8 +77,8 @@ function rowTo(to: TopicStatus, state: TopicState): Transition | null {
 function assigned(
   move: Transition,
   to: TopicStatus,
-  state: TopicState,
-  context: TopicContext,
+  state: MovableTopic,
+  context: MoveContext,
 ): Assignment | null {
   return move.via ? null : assignmentOnEntering(to, state, context);
 }

@@ -9,7 +9,7 @@ import {
 } from '../catalogue/topic-enums.ts';
 import { VIEW_NAMES } from '../catalogue/views.ts';
 import { rowDigestOf } from '../fields/digest.ts';
-import type { RowOf, SortKey as KeyOf, SortNameOf } from '../fields/field.ts';
+import type { RowOf, SortKey, SortNameOf } from '../fields/field.ts';
 import { defineFields } from '../fields/field-table.ts';
 import { filterOfAddress, emptyFilterOf, type ShorthandsOf, type Viewer } from '../fields/filter.ts';
 import type { AddressOf, FilterOf } from '../fields/filter-entry.ts';
@@ -200,12 +200,16 @@ export const TOPIC_FIELDS = defineFields({
 });
 
 export type TopicRow = RowOf<typeof TOPIC_FIELDS>;
+/** How many active topics of a project stand in each status; groups and views are sums of these. */
+export interface TopicCounters {
+  byStatus: Record<TopicStatus, number>;
+}
 /** What byFilter and countByFilter understand. */
 export type TopicFilter = FilterOf<typeof TOPIC_FIELDS>;
 /** What the address of a board or list says. */
 export type TopicAddress = AddressOf<typeof TOPIC_FIELDS>;
 export type SortField = SortNameOf<typeof TOPIC_FIELDS>;
-export type SortKey = KeyOf<SortField>;
+export type TopicSortKey = SortKey<SortField>;
 /** Whose topics: authored by the viewer or assigned to them. */
 export type TopicViewer = Viewer;
 
@@ -245,9 +249,9 @@ export const compareRows = order.compare;
 /** The values a row is ordered by, its id last. */
 export const sortKeysOf = order.keysOf;
 
-/** A list's whole order: `pageTagSortType` comes before `sort`; with neither, the default. */
-export function sortKeys(sort: readonly SortKey[], pageTagSortType: SortDirection | null): SortKey[] {
-  const first: SortKey[] = pageTagSortType === null ? [] : [{ field: 'pageTag', direction: pageTagSortType }];
+/** A list's whole order: that of page tags comes before `sort`; with neither, the default. */
+export function sortKeys(sort: readonly TopicSortKey[], pageTag: SortDirection | null): TopicSortKey[] {
+  const first = pageTag === null ? [] : [{ field: 'pageTag', direction: pageTag } as const];
   const keys = [...first, ...sort];
   return keys.length === 0 ? [...TOPIC_FIELDS.defaultSort] : keys;
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATUS_NAMES } from '../catalogue/statuses.ts';
-import { anyFilter, anyRow, buildTopicRow } from '../testing/topic-rows.ts';
+import { anyFilter, anyRow, topicRow } from '../testing/topic-rows.ts';
 import { EMPTY_FILTER, type TopicFilter, type TopicRow } from './fields.ts';
 import { matchesFilter } from './matches.ts';
 
 const viewer = { userId: 'mia' };
 const matches = (row: Partial<TopicRow>, filter: Partial<TopicFilter>): boolean =>
-  matchesFilter(buildTopicRow(row), { ...EMPTY_FILTER, ...filter }, viewer);
+  matchesFilter(topicRow(row), { ...EMPTY_FILTER, ...filter }, viewer);
 
 describe('A list without filters', () => {
   it.each(STATUS_NAMES)('holds active topics at %s, unless it is the archive', (status) => {

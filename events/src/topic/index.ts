@@ -1,5 +1,4 @@
 export type * from './context.ts';
-export type * from './counters.ts';
 export * from './decide.ts';
 export { operationOn } from './decide/details.ts';
 export * from './events.ts';

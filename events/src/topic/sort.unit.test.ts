@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORT_DIRECTIONS } from '../catalogue/topic-enums.ts';
 import { compareText } from '../fields/rows.ts';
-import { anyRow, buildTopicRow } from '../testing/topic-rows.ts';
+import { anyRow, topicRow } from '../testing/topic-rows.ts';
 import { compareRows, SORT_FIELDS, sortKeys, sortKeysOf, type TopicRow } from './fields.ts';
 
 const order = (rows: Partial<TopicRow>[], keys: Parameters<typeof compareRows>[0]): string[] =>
   rows
-    .map((row, index) => buildTopicRow({ id: String(index), ...row }))
+    .map((row, index) => topicRow({ id: String(index), ...row }))
     .sort(compareRows(keys))
     .map(({ id }) => id);
 

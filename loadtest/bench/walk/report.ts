@@ -29,7 +29,7 @@ export function reportOf(
 }
 
 /** The files, the folders and the sums, as lines to print. */
-export function linesOf(report: Report): string[] {
+export function reportLines(report: Report): string[] {
   const { files, workspaces } = report;
   const folders = [...totalsByFolder(files, FOLDER_DEPTH)];
   const width = Math.max(...files.map(({ file }) => file.length));
@@ -51,7 +51,7 @@ export function linesOf(report: Report): string[] {
 }
 
 /** Each sum before, after, and after as a share of before. */
-export function comparisonOf(before: Report, after: Report): string[] {
+export function comparisonLines(before: Report, after: Report): string[] {
   const workspaces = [...new Set([...Object.keys(before.workspaces), ...Object.keys(after.workspaces)])];
   const none: Totals = { files: 0, lines: 0, ranLines: 0 };
   const rows: [string, Totals, Totals][] = [

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { LIVE_CLOSE } from '@keywright/events/live';
 import { RawClient } from '@keywright/services/live/testing/raw-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import { loadBoard } from '../product/board.ts';
 import { Caller } from '../product/caller.ts';
 import { type ClusterTarget, startClusterTarget } from '../run/cluster-target.ts';
 import { checkDrill } from '../run/check-drill.ts';
 import { drillOn } from '../run/outcome.ts';
-import { until } from '../storm/until.ts';
 import type { ClusterMember, MemberKind } from './member.ts';
 
 const SEED = Number(process.env['FAULT_SEED'] ?? 20_261_121);

@@ -4,7 +4,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../storm/until.ts';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import type { Programs } from './programs.ts';
 
 /** The kinds of process a cluster is made of; each is a file of services/processes. */

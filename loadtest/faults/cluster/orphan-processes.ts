@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beganAt } from '@keywright/services/platform/embedded/process-table.ts';
-import { until } from '../storm/until.ts';
+import { until } from '@keywright/services/platform/testing/until.ts';
 
 interface Noted {
   pid: number;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import { startProductTarget } from '../product/product-target.ts';
 import type { Drill } from '../run/drill.ts';
 import { drillOn } from '../run/outcome.ts';
 import { mountSmallDisk } from '../run/small-disk.ts';
-import { until } from '../storm/until.ts';
 
 const MEGABYTES = 320;
 const FULL_MS = 3_000;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import type { MemberKind } from '../cluster/member.ts';
 import type { Drill } from '../run/drill.ts';
 import { leaders } from '../run/leader.ts';
 import { drillOn, rounds } from '../run/outcome.ts';
-import { until } from '../storm/until.ts';
 
 const STALL_MS = 2_000;
 const KINDS: readonly MemberKind[] = ['live', 'api', 'projector'];

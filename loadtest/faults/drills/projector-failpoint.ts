@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import { victimOf } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';
 import { leaderOf } from '../run/leader.ts';
 import { drillOn, rounds } from '../run/outcome.ts';
-import { until } from '../storm/until.ts';
 
 const PLACES = ['projection:between-rows-and-checkpoint', 'projection:after-commit'] as const;
 const MAX_BATCHES = 12;

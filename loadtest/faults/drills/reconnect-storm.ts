@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
-import { accessToken, createLoadAccounts } from '../load-clients/load-accounts.ts';
+import { tokenOfAccount, createLoadAccounts } from '../load-clients/load-accounts.ts';
 import { WebSubscriber } from '../load-clients/web-subscriber.ts';
 import { causedBetween, startStatementCounter } from '../load-clients/statement-counter.ts';
 import { loadBoard } from '../product/board.ts';
@@ -8,7 +9,6 @@ import { victimOf } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';
 import { drillOn } from '../run/outcome.ts';
 import type { Victim } from '../storm/target.ts';
-import { until } from '../storm/until.ts';
 
 const CLIENTS = 1_000;
 const SOCKETS_EACH = 10;
@@ -65,7 +65,7 @@ export const reconnectStorm: Drill = {
             });
           });
           const feedPosition = await loadBoard(reader, projectId);
-          const tokens = accounts.ids.map((id) => accessToken(target.secret, id));
+          const tokens = accounts.ids.map((id) => tokenOfAccount(target.secret, id));
           for (let index = 0; index < CLIENTS; index += 1) {
             const token = tokens[index % tokens.length] ?? '';
             readers.push(

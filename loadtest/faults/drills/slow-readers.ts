@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel } from '@keywright/events/live';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import { FeedFlood } from '../load-clients/feed-flood.ts';
 import { p99Of } from '../load-clients/latencies.ts';
 import { type Arrival, LightSubscriber } from '../load-clients/light-subscriber.ts';
-import { accessToken, inDatabase, createLoadAccounts } from '../load-clients/load-accounts.ts';
+import { tokenOfAccount, inDatabase, createLoadAccounts } from '../load-clients/load-accounts.ts';
 import { type FeedPosition, ticketFor } from '../load-clients/web-subscriber.ts';
 import { loadBoard } from '../product/board.ts';
 import type { ClusterTarget } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';
 import { metricOf } from '../run/metric.ts';
 import { drillOn } from '../run/outcome.ts';
-import { until } from '../storm/until.ts';
 
 const SOCKETS = 2_000;
 const STUCK = 200;
@@ -36,7 +36,7 @@ async function openSubscribers(
   arrived: (index: number, arrival: Arrival) => void,
 ): Promise<LightSubscriber[]> {
   const gateways = cluster.of('live');
-  const tokens = accounts.map((id) => accessToken(secret, id));
+  const tokens = accounts.map((id) => tokenOfAccount(secret, id));
   const open = async (index: number) => {
     const ticket = await ticketFor(cluster.url, tokens[index % tokens.length] ?? '');
     const subscriber = new LightSubscriber({

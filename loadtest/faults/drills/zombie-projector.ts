@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import type { Drill } from '../run/drill.ts';
 import { leaderOf, leaders } from '../run/leader.ts';
 import { drillOn } from '../run/outcome.ts';
-import { until } from '../storm/until.ts';
 
 const TAKEN_OVER_WITHIN_MS = 15_000;
 

@@ -48,7 +48,7 @@ export async function createLoadAccounts(
 }
 
 /** An access token as the log-in of such an account gives: HS256 with the secret of the processes. */
-export function accessToken(secret: string, userId: string): string {
+export function tokenOfAccount(secret: string, userId: string): string {
   const iat = Math.floor(Date.now() / 1_000);
   const claims = {
     sub: userId,

@@ -3,7 +3,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Caller } from './caller.ts';
 
 /** Every topic of a project, and as of where it was read: nothing after `position` may be taken for known. */
-export interface Board {
+export interface ProjectTopics {
   rows: TopicRow[];
   epoch: string;
   position: string;
@@ -19,14 +19,19 @@ export async function firstProject(caller: Caller): Promise<string> {
 }
 
 /** Active topics and inactive pages come in two lists; the earlier of the two is where the board stands. */
-export async function loadBoard(caller: Caller, projectId: string, after = '0'): Promise<Board> {
+export async function loadBoard(caller: Caller, projectId: string, after = '0'): Promise<ProjectTopics> {
   const active = await list(caller, projectId, true, after);
   const inactive = await list(caller, projectId, false, after);
   if (active.epoch !== inactive.epoch) return loadBoard(caller, projectId, after);
   return { ...active, rows: [...active.rows, ...inactive.rows] };
 }
 
-async function list(caller: Caller, projectId: string, active: boolean, after: string): Promise<Board> {
+async function list(
+  caller: Caller,
+  projectId: string,
+  active: boolean,
+  after: string,
+): Promise<ProjectTopics> {
   const query = `projectId=${projectId}&active=${active}&size=1000&statuses=${STATUS_NAMES.join(',')}`;
   const { answer } = await caller.untilAnswered(() => ({
     method: 'GET',

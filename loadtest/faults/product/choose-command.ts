@@ -2,7 +2,7 @@ import { movesFrom, type Permit, type Role, STATUS_NAMES } from '@keywright/even
 import type { TopicRow } from '@keywright/events/topic';
 
 /** One request that changes a topic: `route` is the path as the server registered it. */
-export interface TopicCommand {
+export interface TopicRequest {
   method: 'POST' | 'PATCH';
   route: string;
   topicId: string;
@@ -19,7 +19,7 @@ export interface Actor {
 }
 
 /** The next command of a person, given the rows of their screen: mostly allowed, now and then refused. */
-export function chooseCommand(rows: readonly TopicRow[], actor: Actor, random: () => number): TopicCommand {
+export function chooseCommand(rows: readonly TopicRow[], actor: Actor, random: () => number): TopicRequest {
   const kind = random();
   const topic = pick(rows, random);
   const { lastMove } = actor;
@@ -46,7 +46,7 @@ function covers({ by }: Permit, { roles }: Actor): boolean {
   return by !== 'AUTHOR' && roles.includes(by);
 }
 
-function move(topic: TopicRow, topicStatus: string): TopicCommand {
+function move(topic: TopicRow, topicStatus: string): TopicRequest {
   return command(topic, 'status', {
     topicStatus,
     note: 'as agreed',
@@ -54,12 +54,12 @@ function move(topic: TopicRow, topicStatus: string): TopicCommand {
   });
 }
 
-function archiving(topic: TopicRow): TopicCommand {
+function archiving(topic: TopicRow): TopicRequest {
   const action = topic.status === 'ARCHIVED' ? 'unarchive' : 'archive';
   return { ...command(topic, '', { note: 'tidied up' }), route: `/api/topics/${action}/:id` };
 }
 
-function command({ id, revision }: TopicRow, action: string, body: object): TopicCommand {
+function command({ id, revision }: TopicRow, action: string, body: object): TopicRequest {
   const route = `/api/topics/:id${action === '' ? '' : `/${action}`}`;
   return { method: 'POST', route, topicId: id, body, seenRevision: revision };
 }

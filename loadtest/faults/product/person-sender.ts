@@ -4,7 +4,7 @@ import { commandIdOf } from '@keywright/services/platform/http/request-ids.ts';
 import type { Acknowledgement } from '../audit/evidence.ts';
 import type { Sender } from '../storm/target.ts';
 import type { Answer, Call, Caller } from './caller.ts';
-import { type TopicCommand, type Actor, chooseCommand } from './choose-command.ts';
+import { type TopicRequest, type Actor, chooseCommand } from './choose-command.ts';
 import type { Screen } from './screen.ts';
 
 /** Refusals that the rules of the workflow allow; any other refusal is a fault of the server. */
@@ -73,7 +73,7 @@ export function personSender({ caller, screen, roles, keys, random }: PersonSend
 /** Revision and position of the event by the answer; null where nothing was to be recorded. */
 function acknowledgedBy(
   { status, body }: Answer,
-  command: TopicCommand,
+  command: TopicRequest,
   eventId: string,
 ): Acknowledgement['acknowledged'] {
   if (status >= 400) {
@@ -97,7 +97,7 @@ function refuseOtherAnswer(first: Answer, again: Answer): void {
   }
 }
 
-function moveOf({ route, topicId }: TopicCommand, { status, body }: Answer): Actor['lastMove'] {
+function moveOf({ route, topicId }: TopicRequest, { status, body }: Answer): Actor['lastMove'] {
   const isMove = status < 400 && route.endsWith('/status');
   return isMove && typeof body['eventId'] === 'string' ? { topicId, eventId: body['eventId'] } : null;
 }

@@ -11,9 +11,9 @@ import { connect } from '@keywright/services/platform/db/connect.ts';
 import { openEventStore } from '@keywright/services/platform/event-store/open-event-store.ts';
 import type { EventStore, StoredEvent } from '@keywright/services/platform/event-store/port.ts';
 import { readRecorded } from '@keywright/services/platform/projections/recorded.ts';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import type { Copy, Evidence, FrameFaults, Stored, Acknowledgement } from '../audit/evidence.ts';
-import { until } from '../storm/until.ts';
-import { type Board, loadBoard } from './board.ts';
+import { type ProjectTopics, loadBoard } from './board.ts';
 import type { Caller } from './caller.ts';
 import type { Screen, FrameRange } from './screen.ts';
 
@@ -63,7 +63,7 @@ export async function converged(sources: Omit<EvidenceSources, 'earlier'>): Prom
 async function waitForScreens(
   { databaseUrl, projectId, reader, screens }: Omit<EvidenceSources, 'earlier'>,
   position: bigint,
-): Promise<{ listed: Board; feed: FrameRange[] }> {
+): Promise<{ listed: ProjectTopics; feed: FrameRange[] }> {
   const listed = await loadBoard(reader, projectId, position.toString());
   const feed = await feedOf(databaseUrl, `topics:${projectId}`, listed.epoch);
   const end = feed.at(-1)?.to ?? '0';

@@ -7,11 +7,11 @@ import { readOrMakeCredentials } from '@keywright/services/platform/embedded/cre
 import { findPostmaster } from '@keywright/services/platform/embedded/postmaster.ts';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
 import { stopEmbeddedPostgres } from '@keywright/services/platform/embedded/stop.ts';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import { bundledPrograms } from '../cluster/bundle.ts';
 import { killTree } from '../storm/kill.ts';
 import type { Victim } from '../storm/target.ts';
 import { acceptsConnections } from '../storm/accepts-connections.ts';
-import { until } from '../storm/until.ts';
 
 const READY = /^Keywright is ready at /;
 const TIMEOUT_MS = 180_000;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Drill } from './drill.ts';
 
-export interface Choice {
+export interface DrillChoice {
   drills: readonly Drill[];
   seed: number;
   seconds: number;
@@ -13,7 +13,7 @@ const DEFAULT_SECONDS = 6;
  * What `npm run drill -- <name>|all [--seed N] [--seconds S]` asks for; null where it asks for the list.
  * @throws Error with one sentence where it asks for what there is not.
  */
-export function chooseDrills(args: readonly string[], all: readonly Drill[]): Choice | null {
+export function chooseDrills(args: readonly string[], all: readonly Drill[]): DrillChoice | null {
   const options = { seed: { type: 'string' }, seconds: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   if (positionals.length === 0 || positionals.includes('list')) return null;

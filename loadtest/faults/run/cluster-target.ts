@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import { bundledPrograms } from '../cluster/bundle.ts';
 import type { ClusterMember, MemberKind } from '../cluster/member.ts';
 import { type ClusterService, startNats } from '../cluster/services.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';
 import { type TeamTarget, teamTarget } from '../product/team-target.ts';
 import type { Victim } from '../storm/target.ts';
-import { until } from '../storm/until.ts';
 import { type NatsProxy, startNatsProxy } from '../nats-proxy/nats-proxy.ts';
 
 /** The product in many processes, with a team at work, and everything in it within reach. */

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@keywright/services/platform/embedded/free-port.ts';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import { killTree, signalTree } from '../storm/kill.ts';
 import type { Victim } from '../storm/target.ts';
-import { until } from '../storm/until.ts';
 
 const TIMEOUT_MS = 120_000;
 

@@ -1,6 +1,6 @@
+import { until } from '@keywright/services/platform/testing/until.ts';
 import type { ClusterMember } from '../cluster/member.ts';
 import type { Cluster } from '../cluster/start-cluster.ts';
-import { until } from '../storm/until.ts';
 import { metricOf } from './metric.ts';
 
 const TIMEOUT_MS = 30_000;

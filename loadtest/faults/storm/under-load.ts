@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '@keywright/services/platform/testing/seeded-random.ts';
+import { until } from '@keywright/services/platform/testing/until.ts';
 import type { Acknowledgement } from '../audit/evidence.ts';
 import type { FaultTarget } from './target.ts';
-import { until } from './until.ts';
 
 export interface LoadOptions {
   seed: number;

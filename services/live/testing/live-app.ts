@@ -9,7 +9,7 @@ import type { LiveSettings } from '../settings.ts';
 import { type BusKind, type LiveBuses, openLiveBuses, WORST_BUS } from './live-buses.ts';
 import { RawClient } from './raw-client.ts';
 import { TestBoard } from './test-board.ts';
-import { until } from './until.ts';
+import { until } from '../../platform/testing/until.ts';
 
 export interface LiveApp extends AsyncDisposable {
   test: TestApp;

@@ -6,7 +6,7 @@ import {
 } from '@keywright/events/live';
 import { peopleAfter } from '@keywright/web/live/presence.ts';
 import WebSocket, { type ClientOptions } from 'ws';
-import { until } from './until.ts';
+import { until } from '../../platform/testing/until.ts';
 
 type Kind = ServerFrame['t'];
 type Of<T extends Kind> = Extract<ServerFrame, { t: T }>;

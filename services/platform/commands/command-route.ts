@@ -35,8 +35,6 @@ export interface CommandRoute<
   bodyOptional?: boolean;
   /** Members of the answer beside those of every command on the aggregate. */
   response?: Record<string, TSchema>;
-  /** Statuses of the rules that may refuse it, beside those its access and shape lead to. */
-  refusals?: readonly number[];
 }
 
 /**
@@ -70,7 +68,8 @@ export function commandRoutesOf<C, S, E extends AnyEvent, F>(
     B extends TSchema = TObject<Record<never, never>>,
     Q extends TSchema = TObject<Record<never, never>>,
   >(route: CommandRoute<C, S, E, P, B, Q>): RegisterRoute {
-    const { method, path: url, access, refusals = [], status = 200 } = route;
+    const { method, path: url, access, mustMatch = false, status = 200 } = route;
+    const refusals = mustMatch ? [412] : [];
     const response = route.response ? Type.Object({ ...answer.properties, ...route.response }) : answer;
     return (app, platform) => {
       app.route({

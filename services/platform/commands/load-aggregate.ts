@@ -2,7 +2,7 @@ import type { DomainEvent } from '@keywright/events';
 import type { FastifyRequest } from 'fastify';
 import type { Platform, ScopeResolver } from '../feature.ts';
 import { readRecorded, UnreadableEvent } from '../projections/recorded.ts';
-import { isUuid } from '../clock-and-ids.ts';
+import { isUuid } from '../ids.ts';
 import type { Aggregate, AnyAggregate } from './aggregate.ts';
 import { eventIdOf, type Loaded, streamOf, withMore } from './loaded.ts';
 import { loadWhole, projectOfStream } from './read-stream.ts';

@@ -36,7 +36,7 @@ export interface Session {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Statuses of the rules that may refuse it, beside those its access and shape lead to. */
+    /** Statuses of its own, beside those that its method, access and shape lead to. */
     refusals?: readonly number[];
   }
   interface FastifyRequest {

@@ -8,7 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { App, Feature, Platform, ScopeResolver } from '../feature.ts';
-import { isUuid } from '../clock-and-ids.ts';
+import { isUuid } from '../ids.ts';
 import type { Access, IdSource, Membership, Session } from './access.ts';
 
 export type Scopes = ReadonlyMap<string, ScopeResolver>;

@@ -91,13 +91,19 @@ export interface PageOf<Item> {
   number: number;
   size: number;
   capped?: boolean;
+  /** Whether rows follow, where that is known otherwise than by `totalElements`, which may be capped. */
+  more?: boolean;
+  /** Of a page that a cursor began: where the next one begins, null on the last. */
+  nextCursor?: string | null;
 }
 
 /** Shapes one page; `url` is the request's own, from which the links to its neighbours are made. */
 export function toPage<Rel extends string, Item>(rel: Rel, page: PageOf<Item>, url: string) {
-  const { items, totalElements, number, size, capped } = page;
+  const { items, totalElements, number, size, capped, nextCursor } = page;
   const totalPages = Math.ceil(totalElements / size);
-  const link = (to: number) => ({ href: withPage(url, to) });
+  const { more = number + 1 < totalPages } = page;
+  const link = (to: number) => ({ href: linkTo(url, { page: String(to), cursor: null }) });
+  const after = nextCursor ? { href: linkTo(url, { page: null, cursor: nextCursor }) } : link(number + 1);
   return {
     _embedded: { [rel]: [...items] } as Record<Rel, Item[]>,
     page: { size, totalElements, totalPages, number, ...(capped === true ? { capped } : {}) },
@@ -105,7 +111,7 @@ export function toPage<Rel extends string, Item>(rel: Rel, page: PageOf<Item>, u
       self: { href: url },
       first: link(0),
       ...(number > 0 ? { prev: link(number - 1) } : {}),
-      ...(number + 1 < totalPages ? { next: link(number + 1) } : {}),
+      ...(more ? { next: after } : {}),
       last: link(Math.max(0, totalPages - 1)),
     },
   };
@@ -116,9 +122,13 @@ export function toList<Rel extends string, Item>(rel: Rel, items: readonly Item[
   return { _embedded: { [rel]: [...items] } as Record<Rel, Item[]>, _links: { self: { href: url } } };
 }
 
-function withPage(url: string, page: number): string {
-  const [path = '', query = ''] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set('page', String(page));
+/** The same address with other parameters; null takes one away. */
+function linkTo(url: string, changes: Readonly<Record<string, string | null>>): string {
+  const [path = '', ...query] = url.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) parameters.delete(name);
+    else parameters.set(name, value);
+  }
   return `${path}?${parameters.toString()}`;
 }

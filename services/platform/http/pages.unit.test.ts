@@ -35,6 +35,23 @@ describe('One page of a list', () => {
     expect(Object.keys(page(2, 25)._links)).toEqual(['self', 'first', 'prev', 'last']);
   });
 
+  it('has a page after it as long as there are rows, however far they were counted', () => {
+    const facts = { items: ['x'], totalElements: 10_000, size: 10, capped: true };
+    const linksAt = (number: number, more: boolean) =>
+      toPage('topics', { ...facts, number, more }, '/a')._links;
+    expect(linksAt(1_500, true).next).toEqual({ href: '/a?page=1501' });
+    expect(linksAt(1_500, false).next).toBeUndefined();
+  });
+
+  it('links with the whole query, whatever stands in it', () => {
+    const { next } = toPage(
+      'a',
+      { items: [], totalElements: 20, number: 0, size: 10 },
+      '/a?str=why?&size=10',
+    )._links;
+    expect(next).toEqual({ href: '/a?str=why%3F&size=10&page=1' });
+  });
+
   it('says where counting stopped', () => {
     const capped = toPage(
       'topics',

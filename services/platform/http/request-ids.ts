@@ -47,7 +47,7 @@ export function registerCommandIds(app: App, { ids }: Platform): void {
 }
 
 /** Whether a request asks for more than to read. */
-export function mayChange({ method }: FastifyRequest): boolean {
+export function mayChange({ method }: Pick<FastifyRequest, 'method'>): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 

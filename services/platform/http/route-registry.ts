@@ -3,6 +3,7 @@ import { problemResponses } from '../errors/problem.ts';
 import type { App } from '../feature.ts';
 import type { Access } from './access.ts';
 import { closeObjects } from './close-objects.ts';
+import { mayChange } from './request-ids.ts';
 
 /** One registered route as tests and documents see it. */
 export interface RegisteredRoute {
@@ -67,13 +68,18 @@ function completeSchema(route: RouteOptions): NonNullable<RouteOptions['schema']
   };
 }
 
+/** What the platform itself may answer, whatever the route does: hooks and parsers refuse by method and access alone. */
 function refusalsOf(route: RouteOptions): Set<number> {
-  const access = route.config?.access;
-  const statuses = new Set<number>([429, 500, ...(route.config?.refusals ?? [])]);
-  if (route.schema?.body ?? route.schema?.querystring) statuses.add(400);
-  if (route.schema?.body) statuses.add(413).add(415);
+  const { access, refusals = [] } = route.config ?? {};
+  const changes = [route.method].flat().some((method) => mayChange({ method }));
+  const statuses = new Set<number>([429, 500, 503, ...refusals]);
+  if (route.schema?.querystring) statuses.add(400);
+  // A body is read wherever one is sent.
+  if (changes) statuses.add(400).add(413).add(415);
   if (!access || access.kind === 'public') return statuses;
-  statuses.add(401).add(503);
+  // 400 for X-After-Position, If-Match and Idempotency-Key; 409 and 422 for a key, too, as by rules of commands.
+  statuses.add(400).add(401);
+  if (changes) statuses.add(409).add(422);
   if (access.kind === 'admin') return statuses.add(403);
   if (access.kind === 'session') return statuses;
   statuses.add(404);

@@ -2,6 +2,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
 
 type SchemaCompiler = FastifySchemaCompiler<unknown>;
+type Validator = ReturnType<SchemaCompiler>;
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
 /** The compiler as Fastify calls it: its own types describe Ajv's bare `compile`, which takes no route. */
@@ -23,5 +24,32 @@ const compiler = AjvCompiler() as unknown as CompilerFactory;
 function buildValidator(schemas: unknown, options?: object): SchemaCompiler {
   const body = compiler(schemas, { ...options, customOptions: strict });
   const text = compiler(schemas, { ...options, customOptions: { ...strict, coerceTypes: 'array' } });
-  return (route) => (route.httpPart === 'body' ? body(route) : text(route));
+  return (route) => {
+    if (route.httpPart === 'body') return body(route);
+    return route.httpPart === 'querystring' ? usable(text(route)) : text(route);
+  };
+}
+
+/** Refuses what a schema lets through and nobody can use: numbers that coercion made infinite, and zero characters. */
+function usable(fits: Validator): Validator {
+  const fault = {
+    schemaPath: '',
+    keyword: 'usable',
+    params: {},
+    message: 'must be finite, without zero characters',
+  };
+  const validate: Validator = (query: Record<string, unknown>) => {
+    const errors = fits(query) === true ? [] : [...(fits.errors ?? [])];
+    for (const [name, value] of Object.entries(query))
+      if ([value].flat().some(isUseless)) errors.push({ ...fault, instancePath: `/${name}` });
+    validate.errors = errors;
+    return errors.length === 0;
+  };
+  return validate;
+}
+
+function isUseless(value: unknown): boolean {
+  return typeof value === 'number'
+    ? !Number.isFinite(value)
+    : typeof value === 'string' && value.includes('\0');
 }

@@ -28,7 +28,7 @@ interface Sample {
 }
 
 /** Behind the row with the one keys, passing over some rows, and not behind the row with the others. */
-export interface Place {
+export interface PageBounds {
   after: Keys | null;
   until: Keys | null;
   skip: number;
@@ -59,7 +59,7 @@ export class Anchors {
     db: Kysely<Database>,
     { skip, size }: { skip: number; size: number },
     list: AnchoredList,
-  ): Promise<Place> {
+  ): Promise<PageBounds> {
     const moment = await this.#momentOf(db, list.scopeId);
     const question = JSON.stringify(list.question);
     let sample = this.#known.get(question);

@@ -1,5 +1,5 @@
 import {
-  type Condition as Demand,
+  type Condition,
   conditionsOf,
   type Field,
   fieldAt,
@@ -11,9 +11,9 @@ import {
   sortTermsOf,
 } from '@keywright/events/fields';
 import { type RawBuilder, sql } from 'kysely';
-import { isUuid } from '../clock-and-ids.ts';
+import { isUuid } from '../ids.ts';
 
-export type Condition = RawBuilder<boolean>;
+export type SqlCondition = RawBuilder<boolean>;
 
 /** Whose list it is: what its rows belong to, and who looks. */
 export interface ListScope {
@@ -23,15 +23,15 @@ export interface ListScope {
 
 /** The rules of a table in SQL: true for exactly the rows that the predicate of the same name accepts. */
 export type SqlRules<T extends FieldTable> = {
-  [Name in RuleNameOf<T>]: (filter: FilterOf<T>, scope: ListScope) => Condition;
+  [Name in RuleNameOf<T>]: (filter: FilterOf<T>, scope: ListScope) => SqlCondition;
 };
 
 /** Turns filters of one table into conditions on its rows. */
 export interface FilterSql<T extends FieldTable> {
   /** True for exactly the rows of the scope that the filter accepts. */
-  where(filter: FilterOf<T>, scope: ListScope): Condition;
+  where(filter: FilterOf<T>, scope: ListScope): SqlCondition;
   /** True for the rows whose value at a path is among some, for rules that need it. */
-  among(path: string, values: readonly (string | number | boolean)[], scope: ListScope): Condition;
+  among(path: string, values: readonly (string | number | boolean)[], scope: ListScope): SqlCondition;
 }
 
 /** Where a read model keeps its rows and what hangs on them, as far as lists need it. */
@@ -84,7 +84,7 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
       ? sql`${columnOf(path)} && ${wanted}::${sql.raw(typeOf(field))}[]`
       : anyOf(columnOf(path), field, wanted);
   };
-  const containing = (paths: readonly string[], text: string, { scopeId }: ListScope): Condition => {
+  const containing = (paths: readonly string[], text: string, { scopeId }: ListScope): SqlCondition => {
     if (model.texts !== undefined) {
       const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
       return sql`${id} in (select ${parentColumn} from ${sql.table(model.texts.table)}
@@ -93,24 +93,24 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
     const parts = paths.map((path) => sql`strpos(${sql.ref(textColumns.get(path) ?? path)}, ${text}) > 0`);
     return sql`(${sql.join(parts, sql` or `)})`;
   };
-  const conditionOf = (demand: Demand, filter: FilterOf<T>, scope: ListScope): Condition => {
-    switch (demand.by) {
+  const conditionOf = (condition: Condition, filter: FilterOf<T>, scope: ListScope): SqlCondition => {
+    switch (condition.by) {
       case 'among':
-        return among(demand.field, demand.values, scope);
+        return among(condition.field, condition.values, scope);
       case 'bound': {
-        const compared = { from: sql`>=`, until: sql`<=`, before: sql`<` }[demand.end];
-        return sql`${columnOf(demand.field)} ${compared} ${demand.value}`;
+        const compared = { from: sql`>=`, until: sql`<=`, before: sql`<` }[condition.end];
+        return sql`${columnOf(condition.field)} ${compared} ${condition.value}`;
       }
       case 'contains':
-        return containing(demand.fields, demand.text, scope);
+        return containing(condition.fields, condition.text, scope);
       case 'rule':
-        return rules[demand.rule as RuleNameOf<T>](filter, scope);
+        return rules[condition.rule as RuleNameOf<T>](filter, scope);
     }
   };
   checkFilters(table, { columns, children, textColumns, hasTexts: model.texts !== undefined });
   return {
     where(filter, scope) {
-      const own = conditionsOf(table, filter).map((demand) => conditionOf(demand, filter, scope));
+      const own = conditionsOf(table, filter).map((condition) => conditionOf(condition, filter, scope));
       return sql<boolean>`(${sql.join([sql`${scopeColumn} = ${scope.scopeId}`, ...own], sql` and `)})`;
     },
     among,
@@ -147,7 +147,7 @@ function checkFilters(
 }
 
 /** One value is compared alone: only then can an index be walked in the order of what follows in it. */
-function anyOf(column: RawBuilder<unknown>, field: Field, values: readonly unknown[]): Condition {
+function anyOf(column: RawBuilder<unknown>, field: Field, values: readonly unknown[]): SqlCondition {
   const [only, ...more] = values;
   if (only !== undefined && more.length === 0) return sql`${column} = ${only}`;
   return sql`${column} = any(${values}::${sql.raw(typeOf(field))}[])`;

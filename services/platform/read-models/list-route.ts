@@ -82,16 +82,17 @@ export function listRoute<T extends FieldTable, More extends Record<string, TSch
       const order = route.order?.(asked) ?? orderAsked(list.fields, asked);
       const size = route.size?.(asked) ?? asked.size ?? USUAL_ROWS;
       const sealed = { fields: list.fields, order, secret: config.jwtSecret };
-      const { page: number = 0, cursor } = asked;
+      const { cursor } = asked;
+      const number = cursor ? 0 : (asked.page ?? 0);
       const start = cursor ? { after: decodeCursor(cursor, sealed) } : { skip: number * size };
       const found = await list.page(tx, scope, filter, order, start, size);
       const { total: totalElements, capped } = await (route.count?.(tx, scope, filter) ??
         list.count(tx, scope, filter, LIMITS.countCap));
-      const last = found.more ? found.rows.at(-1) : undefined;
-      return {
-        ...toPage(rel, { items: found.rows, totalElements, number, size, capped }, request.url),
-        nextCursor: last ? encodeCursor(list.order.keysOf(last, order, scope), sealed) : null,
-      };
+      const { rows: items, more } = found;
+      const last = more ? items.at(-1) : undefined;
+      const nextCursor = last ? encodeCursor(list.order.keysOf(last, order, scope), sealed) : null;
+      const page = { items, totalElements, number, size, capped, more, ...(cursor ? { nextCursor } : {}) };
+      return { ...toPage(rel, page, request.url), nextCursor };
     },
   });
 }

@@ -8,7 +8,7 @@ import type {
 } from '@keywright/events/fields';
 import { emptyFilterOf, rowOrderOf, type RowOf, type RulesOf, sortTermsOf } from '@keywright/events/fields';
 import { type RawBuilder, sql } from 'kysely';
-import { type Condition, idColumnOf, type ListScope, type SqlRules } from './filter-sql.ts';
+import { type SqlCondition, idColumnOf, type ListScope, type SqlRules } from './filter-sql.ts';
 
 /** The order of a list: rows that a rule accepts first, or not, then these keys, then the id. */
 export interface ListOrder<T extends FieldTable> {
@@ -84,7 +84,7 @@ export function orderBy(terms: readonly Term[]): RawBuilder<unknown> {
  * True for the rows that come after the row with these keys: behind it in the first term, or level in the first and
  * behind it in the second, and so on. The terms differ in direction, so a comparison of whole rows will not do.
  */
-export function afterKeys(values: readonly unknown[], terms: readonly Term[]): Condition {
+export function afterKeys(values: readonly unknown[], terms: readonly Term[]): SqlCondition {
   return sql`(${fromBound(terms[0]!, values[0] ?? null)} and ${isBeyond(values, terms)})`;
 }
 
@@ -93,7 +93,7 @@ export function betweenKeys(
   after: readonly unknown[],
   until: readonly unknown[],
   terms: readonly Term[],
-): Condition {
+): SqlCondition {
   const [term] = terms as [Term];
   const [first = null, last = null] = [after[0], until[0]];
   const from = last === null ? fromBound(term, first) : reached(term, first, 'asc');
@@ -102,7 +102,7 @@ export function betweenKeys(
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
-function isBeyond(values: readonly unknown[], terms: readonly Term[]): Condition {
+function isBeyond(values: readonly unknown[], terms: readonly Term[]): SqlCondition {
   const parts = terms.map((term, index) => {
     const level = terms.slice(0, index).map((earlier, at) => isLevel(earlier, values[at] ?? null));
     return sql`(${sql.join([...level, isBehind(term, values[index] ?? null)], sql` and `)})`;
@@ -110,23 +110,23 @@ function isBeyond(values: readonly unknown[], terms: readonly Term[]): Condition
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-function isLevel(term: Term, value: unknown): Condition {
+function isLevel(term: Term, value: unknown): SqlCondition {
   return value === null ? sql`${term.sql} is null` : sql`${term.sql} = ${value}`;
 }
 
-function isBehind({ sql: key, direction, nullable }: Term, value: unknown): Condition {
+function isBehind({ sql: key, direction, nullable }: Term, value: unknown): SqlCondition {
   if (value === null) return sql`false`;
   const behind = direction === 'asc' ? sql<boolean>`${key} > ${value}` : sql<boolean>`${key} < ${value}`;
   return nullable ? sql`(${behind} or ${key} is null)` : behind;
 }
 
 /** Follows from the rest, and lets the planner begin in the middle of an index. Nulls come behind everything. */
-function fromBound(term: Term, value: unknown): Condition {
+function fromBound(term: Term, value: unknown): SqlCondition {
   if (value === null) return sql`${term.sql} is null`;
   return term.nullable ? sql`true` : reached(term, value, 'asc');
 }
 
 /** At a value or behind it (`asc`), or at it or before it (`desc`), in the direction of a term. */
-function reached({ sql: key, direction }: Term, value: unknown, side: 'asc' | 'desc'): Condition {
+function reached({ sql: key, direction }: Term, value: unknown, side: 'asc' | 'desc'): SqlCondition {
   return direction === side ? sql`${key} >= ${value}` : sql`${key} <= ${value}`;
 }

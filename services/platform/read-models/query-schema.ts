@@ -72,9 +72,14 @@ function parameterOf(table: FieldTable, entry: FilterEntry): TSchema {
     return Type.Optional(Type.Unsafe({ type: 'string', enum: [...value.values], ...facts }));
   if (value.type === 'integer') return Type.Optional(Type.Integer(facts));
   if (value.type === 'number') return Type.Optional(Type.Number(facts));
-  if (value.type === 'day') return Type.Optional(Type.String({ format: 'date', ...facts }));
+  if (value.type === 'day') return Type.Optional(dayParameter(facts));
   if (value.type === 'moment') return Type.Optional(Type.String({ format: 'date-time', ...facts }));
   return Type.Optional(Type.String({ maxLength: LONGEST_TEXT, ...facts }));
+}
+
+/** A day, `YYYY-MM-DD`; no database has a year 0. */
+export function dayParameter(facts: object = {}) {
+  return Type.String({ format: 'date', pattern: '^(?!0000)', ...facts });
 }
 
 function describe(value: Field, doc: string | undefined): string {

@@ -1,10 +1,10 @@
 import type { FieldTable, FilterOf, KeyValue, RowOf, RulesOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { Anchors, type Place } from './anchors.ts';
+import { Anchors, type PageBounds } from './anchors.ts';
 import { columnsOf } from './columns.ts';
 import {
-  type Condition,
+  type SqlCondition,
   type FilterSql,
   filterSqlOf,
   idColumnOf,
@@ -18,7 +18,7 @@ import { afterKeys, betweenKeys, type ListOrder, orderBy, type OrderSql, orderSq
 /** Where a page begins: after so many rows, or after the row with these keys. */
 export type PageStart = { skip: number } | { after: readonly KeyValue[] };
 
-export interface ListPage<Row> {
+export interface RowPage<Row> {
   rows: Row[];
   /** Whether rows follow. */
   more: boolean;
@@ -63,7 +63,7 @@ export class RowList<T extends FieldTable> {
     order: ListOrder<T>,
     start: PageStart,
     size: number,
-  ): Promise<ListPage<RowOf<T>>> {
+  ): Promise<RowPage<RowOf<T>>> {
     const where = this.filter.where(filter, scope);
     const terms = this.order.terms(order, scope);
     const place =
@@ -131,7 +131,7 @@ export class RowList<T extends FieldTable> {
   }
 }
 
-function bounds({ after, until }: Place, terms: Parameters<typeof orderBy>[0]): Condition[] {
+function bounds({ after, until }: PageBounds, terms: Parameters<typeof orderBy>[0]): SqlCondition[] {
   if (after === null) return [];
   return [until === null ? afterKeys(after, terms) : betweenKeys(after, until, terms)];
 }

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
-import { randomIds } from '../clock-and-ids.ts';
+import { randomIds } from '../ids.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { seedTranslations } from '../../translations/seed-translations.ts';
 import { createEmptyDatabase } from './template-database.ts';

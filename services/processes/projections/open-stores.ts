@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { randomIds, systemClock } from '../../platform/clock-and-ids.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../platform/embedded/postgres.ts';
 import { StartError } from '../../platform/embedded/start-error.ts';
 import { openEventStore } from '../../platform/event-store/open-event-store.ts';
+import { randomIds } from '../../platform/ids.ts';
 import type { RebuildContext } from '../../platform/projections/rebuild/rebuild-schema.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
 
@@ -32,7 +32,7 @@ export async function openStores(dataDir: string, env: NodeJS.ProcessEnv = proce
     throw error;
   }
   return {
-    context: { db, store, log, clock: systemClock, ids: randomIds },
+    context: { db, store, log, clock: { now: () => new Date() }, ids: randomIds },
     async [Symbol.asyncDispose]() {
       await store.close();
       await db.destroy();

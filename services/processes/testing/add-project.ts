@@ -33,7 +33,8 @@ export async function addProject(
         project_id: id,
         user_id: userId,
         roles: [...roles],
-        added_at: clock.now(),
+        default_for: [],
+        added_at: clock.now().toISOString(),
         position: '0',
       })
       .execute();

@@ -12,15 +12,12 @@ import { importAnswerSchema } from './answer.schema.ts';
 import { findColumns } from './columns.ts';
 import { csvInvalid } from './csv-problem.ts';
 import { importAnswer } from './import-answer.ts';
-import { checkPages, type PageCheck } from './check-pages.ts';
-import { knownPages } from './known-pages.ts';
+import { checkPages, knownPages, type PageCheck } from './check-pages.ts';
 import { parseMapping } from './mapping.ts';
 import { parseCsv } from './parse-csv.ts';
 import { readPages } from './read-pages.ts';
 import { type ImportContext, importCommand, recordPages } from './record-pages.ts';
 import { readForm } from './upload.ts';
-
-const MAX_BYTES = 5 * 1024 * 1024;
 
 const formSchema = Type.Object({
   file: Type.String({ format: 'binary', description: 'CSV with a header, at most 5,000 rows' }),
@@ -41,7 +38,7 @@ export function importPagesRoute(app: App, platform: Platform): void {
   // A context of its own: no other route takes forms.
   void app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: MAX_BYTES, files: 1, fields: 5, fieldSize: 8_000 },
+      limits: { fileSize: LIMITS.importBytes, files: 1, fields: 5, fieldSize: 8_000 },
     });
     registerImport(scope, platform);
   });
@@ -52,9 +49,14 @@ function registerImport(app: App, platform: Platform): void {
     '/api/topics/import/:projectId',
     {
       config: {
-        access: { kind: 'project', operation: 'ARCHIVE_TOPIC', scope: 'project', id: 'params.projectId' },
+        access: {
+          kind: 'project',
+          operation: 'ARCHIVE_OR_ACTIVATE',
+          scope: 'project',
+          id: 'params.projectId',
+        },
       },
-      bodyLimit: MAX_BYTES + 64 * 1024,
+      bodyLimit: LIMITS.importBytes + 64 * 1024,
       // Validation comes next and makes of it what the schema says.
       preValidation: async (request: { body: unknown } & FastifyRequest) => {
         request.body = await readForm(request);

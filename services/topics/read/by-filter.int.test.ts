@@ -121,6 +121,25 @@ describe('GET topicViews/search/byFilter', () => {
     ]);
   });
 
+  it.each(['', '&page=1'])(
+    'links each page to the next, to the end, also from a cursor on (%s)',
+    async (page) => {
+      const { body: first } = await list(`&size=2&sort=pageName,asc${page}`);
+      const cursor = encodeURIComponent(first.nextCursor ?? '');
+      const pages: (string | null)[][] = [];
+      let { body } = await list(`&size=2&sort=pageName,asc&cursor=${cursor}`);
+      for (let left = 5; left > 0; left -= 1) {
+        pages.push(body._embedded.topicViews.map((row) => row.pageName));
+        const next = body._links['next']?.href;
+        if (next === undefined) break;
+        body = (await world.test.request<ListedTopics>('owner', 'GET', next)).body;
+      }
+      const rest = [['Draft two', 'In writing'], ['Live', 'Live and done'], ['Waiting']];
+      expect(pages).toEqual(page === '' ? rest : rest.slice(1));
+      expect(body._links['first']?.href).not.toContain('cursor');
+    },
+  );
+
   it.each([
     ['&colour=red', 'UNKNOWN_FIELD', '#/colour'],
     ['&statuses=GONE', 'VALIDATION', '#/statuses'],
@@ -134,7 +153,12 @@ describe('GET topicViews/search/byFilter', () => {
     ['&pageTagSortType=UP', 'VALIDATION', '#/pageTagSortType'],
     ['&view=MY_PAGE', 'VALIDATION', '#/view'],
     ['&deliveryBefore=tomorrow', 'VALIDATION', '#/deliveryBefore'],
+    ['&deliveryBefore=0000-01-01', 'VALIDATION', '#/deliveryBefore'],
+    ['&str=a%00b', 'VALIDATION', '#/str'],
+    ['&pageTags=a&pageTags=%00', 'VALIDATION', '#/pageTags'],
     ['&page=-1', 'VALIDATION', '#/page'],
+    ['&page=1e400', 'VALIDATION', '#/page'],
+    ['&size=Infinity', 'VALIDATION', '#/size'],
     ['&size=0', 'VALIDATION', '#/size'],
     ['&size=1001', 'VALIDATION', '#/size'],
     ['&cursor=made-up', 'VALIDATION', '#/cursor'],

@@ -10,7 +10,7 @@ import type { Access, IdSource } from '../../platform/http/access.ts';
 import { listSchema, pageQuery, pageSchema, toList, toPage } from '../../platform/http/pages.ts';
 import { requestSession } from '../../platform/http/authorise.ts';
 import { listRoute } from '../../platform/read-models/list-route.ts';
-import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
+import { dayParameter, filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { rowSchemaOf } from '../../platform/read-models/row-schema.ts';
 import {
@@ -134,10 +134,7 @@ const QUERIES: readonly RegisterRoute[] = [
     query: filterQueryOf(TOPIC_FIELDS, {
       ...project,
       today: Type.Optional(
-        Type.String({
-          format: 'date',
-          description: 'the day it is for the reader; without it, the day in UTC',
-        }),
+        dayParameter({ description: 'the day it is for the reader; without it, the day in UTC' }),
       ),
     }),
     response: totalsSchema,
@@ -198,7 +195,7 @@ const QUERIES: readonly RegisterRoute[] = [
         .where('status', '<>', 'ARCHIVED')
         .where('page_name', 'is not', null)
         .$if(wanted !== '', (found) => found.where(sql<boolean>`strpos(page_name_key, ${wanted}) > 0`))
-        .orderBy('page_name_key')
+        .orderBy(sql`page_name_key`)
         .orderBy('id')
         .limit(query.size)
         .execute();

@@ -10,7 +10,7 @@ import { sortKeys, TOPIC_FIELDS, TOPIC_RULES, type TopicFilter } from '@keywrigh
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { userNames } from '../../accounts/index.ts';
-import type { Condition, ListScope, SqlRules } from '../../platform/read-models/filter-sql.ts';
+import type { SqlCondition, ListScope, SqlRules } from '../../platform/read-models/filter-sql.ts';
 import type { ListOrder } from '../../platform/read-models/order-sql.ts';
 import { invalidQuery, type PageQuery, sortKeysOfQuery } from '../../platform/read-models/query-schema.ts';
 import { RowNames } from '../../platform/read-models/row-names.ts';
@@ -20,7 +20,7 @@ import { topicViewsProjection } from './topic-views.projection.ts';
 type Fields = typeof TOPIC_FIELDS;
 
 const rules: SqlRules<Fields> = {
-  statuses(filter: FilterOf<Fields>): Condition {
+  statuses(filter: FilterOf<Fields>): SqlCondition {
     const listed = sql<boolean>`status = any(${listedStatuses(filter)}::text[])`;
     const addsPublished = filter.statuses.length === 0 || filter.statuses.includes('PUBLISHED');
     if (filter.view === null || !viewNamed(filter.view).withOpenSeaCheck || !addsPublished) return listed;
@@ -34,7 +34,7 @@ const rules: SqlRules<Fields> = {
 };
 
 /** Authored by the viewer or assigned to them. */
-function isMine(scope: ListScope): Condition {
+function isMine(scope: ListScope): SqlCondition {
   return sql`(author_id = ${scope.userId} or ${topicList.filter.among('users.userAccount.id', [scope.userId], scope)})`;
 }
 

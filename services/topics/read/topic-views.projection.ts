@@ -1,4 +1,4 @@
-import { MEMBERSHIP_CATEGORY, projectOfMembershipStream } from '@keywright/events/membership';
+import { MEMBERSHIP_CATEGORY, projectOfMembershipStream, renamedBy } from '@keywright/events/membership';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   evolveTopic,
@@ -58,6 +58,9 @@ const logs: readonly Log<TopicState, TopicEvent>[] = [
   { table: 'topic_notes', row: noteRow },
 ];
 
+/** True for the rows that name somebody: whoever wrote the last note. */
+export const namesUser = (userId: string) => sql<boolean>`last_note #>> '{from,id}' = ${userId}`;
+
 /** The read model of topics. Imported pages that nobody activated are in no counter. */
 export const topicViewsProjection = rowProjection({
   name: 'topics',
@@ -83,11 +86,8 @@ export const topicViewsProjection = rowProjection({
   },
   renames: {
     category: MEMBERSHIP_CATEGORY,
-    whoOf({ type, data }) {
-      const { userId } = data as { userId?: string };
-      return type === 'MemberRenamed' ? (userId ?? null) : null;
-    },
-    naming: (userId) => sql`last_note #>> '{from,id}' = ${userId}`,
+    whoOf: renamedBy,
+    naming: namesUser,
   },
   partitionOf: ({ stream }) =>
     categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,

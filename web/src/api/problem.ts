@@ -47,7 +47,7 @@ export class ApiProblem extends Error {
 }
 
 /** Whether the server decided against it. Else no answer came, or the server broke, and nobody knows. */
-export function isRefusal(problem: unknown): problem is ApiProblem {
+export function isRejection(problem: unknown): problem is ApiProblem {
   return problem instanceof ApiProblem && problem.status > 0 && problem.status < 500;
 }
 

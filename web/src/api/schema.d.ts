@@ -113,6 +113,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         delete?: never;
@@ -213,6 +222,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -423,6 +441,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -433,6 +460,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -842,6 +878,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1001,6 +1046,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1011,6 +1065,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1085,6 +1148,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -1104,6 +1176,42 @@ export interface paths {
                 };
                 /** @description Problem */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1451,6 +1559,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1496,7 +1613,7 @@ export interface paths {
         put?: never;
         /**
          * Activate an imported page
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -1610,6 +1727,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -1655,7 +1781,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a topic
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -1826,7 +1952,7 @@ export interface paths {
         put?: never;
         /**
          * Take a topic out of the archive
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -2089,6 +2215,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3005,6 +3140,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3575,6 +3719,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -3603,6 +3756,33 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3874,6 +4054,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -3884,6 +4073,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3981,6 +4179,15 @@ export interface paths {
                                 via: string | null;
                             }[];
                         };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Problem */
@@ -5388,6 +5595,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -5813,6 +6029,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 401: {
                     headers: {
                         [name: string]: unknown;
@@ -6133,7 +6358,7 @@ export interface paths {
         put?: never;
         /**
          * Take in the pages of a site
-         * @description Members of the project whose roles permit ARCHIVE_TOPIC.
+         * @description Members of the project whose roles permit ARCHIVE_OR_ACTIVATE.
          */
         post: {
             parameters: {
@@ -6250,6 +6475,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -6260,6 +6494,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6349,6 +6592,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6453,6 +6705,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6641,7 +6902,52 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6702,6 +7008,24 @@ export interface paths {
             requestBody?: never;
             responses: {
                 /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -6712,6 +7036,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6768,6 +7101,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6834,6 +7176,15 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         put?: never;
@@ -6881,6 +7232,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6937,6 +7297,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -1,11 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider as StoreProvider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { listenForHotkeys } from '../hotkeys/index.ts';
 import { startTexts } from '../i18n/index.ts';
 import { syncSession } from '../sessions/index.ts';
+import { store } from '../state/index.ts';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { App } from './app.tsx';
 import { stopLive } from './live-client.ts';
-import { Providers } from './providers.tsx';
 import { queryClient } from './query-client.ts';
 
 /** Loads the texts, then shows the app. What a session leaves behind is dropped when it ends. */
@@ -19,9 +22,13 @@ export async function startApp(root: HTMLElement): Promise<void> {
   if (!complete) history.replaceState(null, '', '/service-unavailable');
   createRoot(root).render(
     <StrictMode>
-      <Providers>
-        <App />
-      </Providers>
+      <StoreProvider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <UiProvider>
+            <App />
+          </UiProvider>
+        </QueryClientProvider>
+      </StoreProvider>
     </StrictMode>,
   );
 }

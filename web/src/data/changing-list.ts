@@ -1,7 +1,7 @@
+import type { LiveRow } from '@keywright/events/live';
 import { atom, type createStore, type PrimitiveAtom } from 'jotai';
 import { knownRows } from './list-pages.ts';
 import { applyChanges, type ListRule, type ListWindow } from './list-window.ts';
-import type { LiveRow } from './overlay.ts';
 import type { RowChange, RowStore } from './row-store.ts';
 
 export interface LiveListView {

@@ -1,6 +1,6 @@
+import type { LiveRow } from '@keywright/events/live';
 import { ChangingList, type ChangingListOptions } from './changing-list.ts';
 import { applyChanges, type ListWindow } from './list-window.ts';
-import type { LiveRow } from './overlay.ts';
 import type { RowChange } from './row-store.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { LiveRow } from '@keywright/events/live';
 import { EMPTY_LIST, type ListRule, type ListWindow, listWindow, placeOf } from './list-window.ts';
-import type { LiveRow } from './overlay.ts';
 
 /** One page of an answer, with the place in the channel's history it was read at. */
 export interface ListPage<Row> {

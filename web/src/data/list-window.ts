@@ -1,4 +1,4 @@
-import type { LiveRow } from './overlay.ts';
+import type { LiveRow } from '@keywright/events/live';
 import type { RowChange } from './row-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
-import { topicRow } from '../topics/topic-row.fixture.ts';
+import { topicRow } from '@keywright/events/testing/topic-rows';
 import { addPage, keepNear, missingPage, withTotal } from './list-pages.ts';
 import { applyChanges, EMPTY_LIST, type ListRule, type ListWindow } from './list-window.ts';
 import type { RowChange } from './row-store.ts';

@@ -1,8 +1,8 @@
+import type { LiveRow } from '@keywright/events/live';
 import type { ChangingListOptions } from './changing-list.ts';
 import { DeferringList } from './deferring-list.ts';
 import { addPage, keepNear, type ListPage, missingPage, withTotal } from './list-pages.ts';
 import { EMPTY_LIST, type ListWindow } from './list-window.ts';
-import type { LiveRow } from './overlay.ts';
 
 /** Where a list's rows come from; `page` counts from 0. Both throw ApiProblem. */
 export interface ListSource<Row> {

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
-import { topicRow } from '../topics/topic-row.fixture.ts';
+import { topicRow } from '@keywright/events/testing/topic-rows';
 import { RowStore } from './row-store.ts';
 import type { ListPage } from './list-pages.ts';
 import { LiveList, type ListChannel } from './live-list.ts';

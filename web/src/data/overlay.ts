@@ -1,12 +1,5 @@
-import { comparePositions } from '@keywright/events/live';
+import { comparePositions, type LiveRow } from '@keywright/events/live';
 import { supersedes } from '../live/channel-copy.ts';
-
-/** What a row of any kind says of itself; of two with one id the one with the greater revision wins. */
-export interface LiveRow {
-  id: string;
-  /** Decimal string. */
-  revision: string;
-}
 
 /** An optimistic patch of one command of this browser. `revision` is known once the server accepted it. */
 export interface PendingPatch<Row> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
-import { topicRow } from '../topics/topic-row.fixture.ts';
+import { topicRow } from '@keywright/events/testing/topic-rows';
 import {
   acceptPatch,
   beginPatch,

@@ -1,9 +1,9 @@
+import type { LiveRow } from '@keywright/events/live';
 import { atom, type Atom, type createStore, type PrimitiveAtom } from 'jotai';
 import {
   acceptPatch,
   beginPatch,
   EMPTY_CELL,
-  type LiveRow,
   receiveRow,
   rejectPatch,
   removeRow,

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import type { TopicRow } from '@keywright/events/topic';
+import { topicRow } from '@keywright/events/testing/topic-rows';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { topicRow } from '../topics/topic-row.fixture.ts';
 import { RowStore, type RowChange } from './row-store.ts';
 
 let store: ReturnType<typeof createStore>;

@@ -1,8 +1,8 @@
+import type { LiveRow } from '@keywright/events/live';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import type { LiveKind, ProjectChannel } from '../state/index.ts';
 import type { LiveList } from './live-list.ts';
-import type { LiveRow } from './overlay.ts';
 
 /**
  * The one list of a project behind a screen, kept true by the channel of its kind: null until the channel is held, open while

@@ -1,7 +1,6 @@
-import type { Field, FieldTable, RowOf } from '@keywright/events/fields';
+import type { Field, FieldTable, RowOf, SortKey } from '@keywright/events/fields';
 import type { ReactNode } from 'react';
 import { FieldValue, type Value } from '../fields/index.ts';
-import type { SortKey } from './sort.ts';
 
 /** One column of a grid. `Context` is what its cells may use besides their row. */
 export interface GridColumn<Row, Context> {

@@ -1,8 +1,9 @@
+import type { SortKey } from '@keywright/events/fields';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useT } from '../i18n/index.ts';
 import type { GridColumn } from './columns.tsx';
 import classes from './grid.module.css';
-import { nextSort, type SortKey } from './sort.ts';
+import { nextSort } from './sort.ts';
 
 /** Whatever a column shows, its head needs only this. */
 export type HeadColumn = Omit<GridColumn<never, never>, 'cell'>;

@@ -7,5 +7,4 @@ export { ListStates } from './list-states.tsx';
 export { PageNav, type Paging, usePaging } from './page-nav.tsx';
 export { pageOf } from './pages.ts';
 export { type Selection, useSelection } from './selection.ts';
-export type { SortKey } from './sort.ts';
 export { useSort } from './use-sort.ts';

@@ -1,7 +1,7 @@
+import type { LiveRow } from '@keywright/events/live';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { LiveList } from '../data/live-list.ts';
-import type { LiveRow } from '../data/overlay.ts';
 import type { FilterControls } from '../filters/index.ts';
 import { useT } from '../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../ui/index.ts';

@@ -1,8 +1,4 @@
-/** What a list is ordered by. */
-export interface SortKey<Name extends string = string> {
-  field: Name;
-  direction: 'asc' | 'desc';
-}
+import type { SortKey } from '@keywright/events/fields';
 
 /** Reads one sort key as `field,direction`; null where it is absent or not one of `names`. */
 export function decodeSort<Name extends string>(

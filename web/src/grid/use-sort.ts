@@ -1,6 +1,7 @@
+import type { SortKey } from '@keywright/events/fields';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { decodeSort, type SortKey } from './sort.ts';
+import { decodeSort } from './sort.ts';
 
 const SORT = 'sort';
 

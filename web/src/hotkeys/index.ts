@@ -1,5 +1,10 @@
-export { helpOpenAtom } from './help-open.ts';
 export { formatKeys } from './format-keys.ts';
-export { type Hotkey, hotkeysAtom, listenForHotkeys, registerHotkey } from './registry.ts';
-export { useHotkey } from './use-hotkey.ts';
+export {
+  helpOpenAtom,
+  type Hotkey,
+  hotkeysAtom,
+  listenForHotkeys,
+  registerHotkey,
+  useHotkey,
+} from './registry.ts';
 export { VIEW_KEYS } from './view-keys.ts';

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { singleKeysAtom, store } from '../state/index.ts';
 import { createMatcher, isSingleKey } from './match.ts';
 
@@ -18,6 +19,21 @@ export function registerHotkey(hotkey: Hotkey): () => void {
   store.set(hotkeysAtom, (known) => [...known, hotkey]);
   return () => store.set(hotkeysAtom, (known) => known.filter((one) => one !== hotkey));
 }
+
+/** A shortcut while the component is on screen. */
+export function useHotkey({ keys, label, group, run }: Hotkey, enabled = true): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    return registerHotkey({ keys, label, group, run: (event) => latest.current(event) });
+  }, [keys, label, group, enabled]);
+}
+
+/** Whether the sheet of shortcuts is open. */
+export const helpOpenAtom = atom(false);
 
 const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 /** Places that use plain keys for themselves. */

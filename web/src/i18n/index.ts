@@ -1,5 +1,5 @@
 export { abbreviate, type Formats, formatsFor, moment, UNKNOWN } from './formats.ts';
-export { DEFAULT_LANGUAGE, type Language, LANGUAGE_NAMES, LANGUAGES } from './languages.ts';
+export { type Language, LANGUAGE_NAMES, LANGUAGES } from './languages.ts';
 export { chooseLanguage, startTexts } from './load-texts.ts';
 export { problemText } from './problem-text.ts';
 export { RichText } from './rich-text.tsx';

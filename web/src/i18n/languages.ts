@@ -1,9 +1,9 @@
-/** The languages the interface speaks; the first is the default. */
+import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
+
+/** The languages the interface speaks. */
 export const LANGUAGES = ['en-GB', 'fr-FR', 'de-DE'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
-
-export const DEFAULT_LANGUAGE: Language = 'en-GB';
 
 const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
 

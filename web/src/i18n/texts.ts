@@ -1,7 +1,8 @@
+import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { type Formats, formatsFor } from './formats.ts';
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 
 /** Turns a label into text; `count` picks the plural form (`label_one`, `label_other`). */
 export type T = (label: string, values?: Record<string, string | number>) => string;

@@ -1,3 +1,4 @@
+import { LIMITS } from '@keywright/events/catalogue';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { ApiProblem } from '../api/index.ts';
@@ -7,7 +8,6 @@ import type { ChosenFile, ImportAnswer, ImportKind } from './import-kind.ts';
 import { sizeText } from './import-labels.ts';
 import classes from './import.module.css';
 import { ProblemNote } from './problem-note.tsx';
-import { MAX_BYTES } from './read-file.ts';
 
 interface ChooseFileProps {
   kind: ImportKind;
@@ -33,7 +33,7 @@ export function ChooseFile({ kind, problem, over, onChoose }: ChooseFileProps) {
       </div>
       {problem !== null && <ProblemNote problem={problem} maxRows={kind.maxRows} />}
       <p className={classes.limits}>
-        {t('import.limits', { rows: full(kind.maxRows), size: sizeText(MAX_BYTES, language) })}
+        {t('import.limits', { rows: full(kind.maxRows), size: sizeText(LIMITS.importBytes, language) })}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
+import { LIMITS } from '@keywright/events/catalogue';
 import type { ApiProblem } from '../api/index.ts';
 import { type Formats, hasText, problemText, type T } from '../i18n/index.ts';
 import type { CellFault, RowResult } from './row-results.ts';
-import { MAX_BYTES } from './read-file.ts';
 
 /** A size of bytes the way files are listed: in steps of 1,024. */
 export function sizeText(bytes: number, language: string): string {
@@ -42,7 +42,7 @@ export function importProblemText(
   if (!hasText(label)) return problemText(t, problem);
   return t(label, {
     rows: full(maxRows),
-    size: sizeText(MAX_BYTES, language),
+    size: sizeText(LIMITS.importBytes, language),
     column: textOf(problem.body['column']),
     found: full(foundRows(problem)),
   });

@@ -1,8 +1,8 @@
+import { LIMITS } from '@keywright/events/catalogue';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiProblem, randomId } from '../api/index.ts';
-import type { ImportKind, Mapping } from './import-kind.ts';
+import type { ChosenFile, ImportKind, Mapping } from './import-kind.ts';
 import { importReducer, type ImportState, NO_FILE } from './import-state.ts';
-import { readFile } from './read-file.ts';
 
 export interface Import {
   kind: ImportKind;
@@ -81,3 +81,14 @@ function controller() {
 
 const problemOf = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : ApiProblem.network(error);
+
+/** Reads a chosen file into memory. Throws ApiProblem BODY_TOO_LARGE, or FILE_UNREADABLE for folders and lost files. */
+async function readFile(file: File): Promise<ChosenFile> {
+  if (file.size > LIMITS.importBytes) throw new ApiProblem(413, { code: 'BODY_TOO_LARGE' });
+  try {
+    const content = new Blob([await file.arrayBuffer()], { type: 'text/csv' });
+    return { name: file.name, size: file.size, content };
+  } catch (cause) {
+    throw new ApiProblem(0, { code: 'FILE_UNREADABLE' }, undefined, { cause });
+  }
+}

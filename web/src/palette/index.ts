@@ -1,3 +1,2 @@
 export { Palette } from './palette.tsx';
-export { openPalette, type PaletteCommand } from './registry.ts';
-export { usePaletteCommands } from './use-palette-commands.ts';
+export { openPalette, type PaletteCommand, usePaletteCommands } from './registry.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { store } from '../state/index.ts';
 
 /** Something the palette can do. Its text is a label with values, or a name that needs no translation. */
@@ -24,7 +24,10 @@ export const paletteCommandsAtom = atom<readonly PaletteCommand[]>([]);
 
 export const openPalette = (): void => store.set(paletteOpenAtom, true);
 
-export function registerCommands(commands: readonly PaletteCommand[]): () => void {
-  store.set(paletteCommandsAtom, (known) => [...known, ...commands]);
-  return () => store.set(paletteCommandsAtom, (known) => known.filter((one) => !commands.includes(one)));
+/** Entries of the palette while the component is on screen; memoise them. */
+export function usePaletteCommands(commands: readonly PaletteCommand[]): void {
+  useEffect(() => {
+    store.set(paletteCommandsAtom, (known) => [...known, ...commands]);
+    return () => store.set(paletteCommandsAtom, (known) => known.filter((one) => !commands.includes(one)));
+  }, [commands]);
 }

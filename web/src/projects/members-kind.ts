@@ -5,7 +5,7 @@ import { membersQuery } from './queries.ts';
 
 /**
  * The members of a project, for everybody in it, from where their list was read. The list is loaded again for a reset, and
- * for the name of somebody it does not know.
+ * for the name of somebody it does not know or who is called otherwise now.
  */
 export const membersKind = defineLiveKind<MemberRow>({
   kind: 'members',

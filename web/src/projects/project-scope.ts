@@ -22,14 +22,14 @@ export interface ProjectScope {
   strict: boolean;
   members: readonly Member[];
   defaultHolders: Partial<Record<Role, string>>;
-  /** Somebody by id; a person who left the project has no name any more. */
-  personOf: (id: string) => Person;
+  /** Somebody by id. Of who left the project no more is known than what a row that names them says they are `called`. */
+  personOf: (id: string, called?: string | null) => Person;
 }
 
-/** How somebody is found by id among the members. `former` names who is none any more. */
+/** How somebody is found by id among the members. `former` stands for who is none any more and named nowhere. */
 export function peopleOf(members: readonly Member[], me: Person, former: string): ProjectScope['personOf'] {
   const byId = new Map<string, Person>(members.map((member) => [member.id, member]));
-  return (id) => byId.get(id) ?? (id === me.id ? me : { id, name: former });
+  return (id, called) => byId.get(id) ?? (id === me.id ? me : { id, name: called ?? former });
 }
 
 export const ProjectScopeContext = createContext<ProjectScope | null>(null);

@@ -3,7 +3,7 @@ import type { Person } from '../ui/people/avatar.tsx';
 import type { Delegation, Project } from './api-mappers.ts';
 import { type Member, peopleOf, type ProjectScope } from './project-scope.ts';
 
-/** What the project's three calls say, as one thing. `former` names who is no member any more. */
+/** What the project's three calls say, as one thing. `former` stands for who is no member any more and named nowhere. */
 export function projectScope(facts: {
   project: Project;
   standing: ProjectRoles;

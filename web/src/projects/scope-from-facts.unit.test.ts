@@ -29,10 +29,12 @@ describe('the project around a screen', () => {
   });
 
   it.each([
-    ['u2', 'Noor Haddad'],
-    ['u9', 'Ines Okafor'],
-    ['gone', 'Former member'],
-  ])('knows %s as %s', (id, name) => {
-    expect(scope.personOf(id)).toMatchObject({ id, name });
+    ['u2', 'noor@x.test', 'Noor Haddad'],
+    ['u9', null, 'Ines Okafor'],
+    ['gone', undefined, 'Former member'],
+    ['gone', null, 'Former member'],
+    ['gone', 'lena@x.test', 'lena@x.test'],
+  ])('knows %s, whom a row calls %s, as %s', (id, called, name) => {
+    expect(scope.personOf(id, called)).toMatchObject({ id, name });
   });
 });

@@ -1,13 +1,14 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { CircleAlert, Eye, EyeOff, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../api/index.ts';
 import { problemText, type T, useT } from '../i18n/index.ts';
 import { Button } from '../ui/index.ts';
-import './log-in-styles.ts';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import classes from './log-in.module.css';
 import { logIn } from './session.ts';
-import { useCapsLock } from './use-caps-lock.ts';
 
 /** E-mail and password for either log-in; the session it opens leads on. The fields carry what password managers look for, and nothing stops a paste. */
 export function LogInForm({ admin = false }: { admin?: boolean }) {
@@ -87,6 +88,13 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
       </Button>
     </form>
   );
+}
+
+/** Whether Caps Lock is on, as known from the keys pressed in this field. */
+function useCapsLock() {
+  const [on, setOn] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
+  return { on, handlers: { onKeyDown: readCapsLock, onKeyUp: readCapsLock, onBlur: () => setOn(false) } };
 }
 
 function refusalText(t: T, problem: unknown): string {

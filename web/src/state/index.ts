@@ -1,4 +1,3 @@
-export * from './connection.ts';
 export * from './feature.ts';
 export * from './live.ts';
 export * from './preferences.ts';

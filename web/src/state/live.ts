@@ -2,6 +2,7 @@ import type { Looking, PresentPerson } from '@keywright/events/live';
 import type { MemberRow } from '@keywright/events/membership';
 import type { TopicCounters } from '@keywright/events/topic';
 import { atom } from 'jotai';
+import type { Connection } from '../live/connection.ts';
 
 /** A screen's handle of one kind's live channel in the project it shows; web/src/live/README.md says what the parts mean. */
 export interface ProjectChannel {
@@ -10,6 +11,9 @@ export interface ProjectChannel {
   changedSince(position: string): Set<string> | null;
   setPresence(own: Partial<Looking>): void;
 }
+
+/** State of the tab's socket; `since` in ms since epoch. */
+export const connectionAtom = atom<Connection>({ state: 'connecting', since: 0, late: false });
 
 /** How many active topics stand in each status right now; null until known. */
 export const countersAtom = atom<TopicCounters | null>(null);

@@ -2,7 +2,7 @@ import {
   compareRows,
   isMine,
   projectMatcher,
-  type SortKey,
+  type TopicSortKey,
   type TopicFilter,
   type TopicReader,
   type TopicRow,
@@ -28,13 +28,13 @@ export interface TopicListOptions extends Pick<
   channel: ProjectChannel;
   reader: Pick<TopicReader, 'userId'>;
   filter: TopicFilter;
-  sort: readonly SortKey[];
+  sort: readonly TopicSortKey[];
   /** The reader's own topics before all others. */
   mineFirst?: boolean;
 }
 
 /** A list of the topics of the channel's project; whoever shows it opens and closes it. */
-export function topicList(options: TopicListOptions): TopicList {
+export function newTopicList(options: TopicListOptions): TopicList {
   const { channel, reader, filter, sort, mineFirst = false, ...others } = options;
   const { projectId } = channel;
   const compare = compareRows(sort);
@@ -56,7 +56,7 @@ export function topicList(options: TopicListOptions): TopicList {
  * Sends a command on a topic that does not depend on the revision that was seen; `patch` is shown meanwhile. Throws
  * ApiProblem.
  */
-export function runCommand(
+export function sendCommand(
   id: string,
   send: (headers: CommandHeaders) => Promise<CommandAnswer>,
   patch: Partial<TopicRow> = {},

@@ -1,5 +1,5 @@
 import { viewNamed } from '@keywright/events/catalogue';
-import { type SortKey, TOPIC_FIELDS, type TopicFilter, type TopicRow } from '@keywright/events/topic';
+import { TOPIC_FIELDS, type TopicFilter, type TopicRow, type TopicSortKey } from '@keywright/events/topic';
 import { answer, api, type paths } from '../api/index.ts';
 import { listPage, listParameters } from '../data/list-calls.ts';
 import type { ListSource } from '../data/live-list.ts';
@@ -9,7 +9,7 @@ import { countersAtom, store } from '../state/index.ts';
 export interface ListQuery {
   projectId: string;
   filter: TopicFilter;
-  sort: readonly SortKey[];
+  sort: readonly TopicSortKey[];
   /** The reader's own topics before all others. */
   mineFirst: boolean;
 }

@@ -5,7 +5,7 @@ import { problemText, t } from '../i18n/index.ts';
 import { accountAtom, connectionAtom, store } from '../state/index.ts';
 import { showToast } from '../ui/index.ts';
 import { topicCommands } from './topic-commands.ts';
-import { runCommand } from './atoms.ts';
+import { sendCommand } from './atoms.ts';
 import { familyOf } from '../data/family.ts';
 
 /** A note that could not be sent; `key` makes every attempt the same one, and only `by` may send it. */
@@ -109,7 +109,7 @@ export function startOutbox(): () => void {
 }
 
 function send({ topicId, text, key }: QueuedNote): Promise<unknown> {
-  return runCommand(topicId, () => topicCommands.addNote(topicId, text, { key }));
+  return sendCommand(topicId, () => topicCommands.addNote(topicId, text, { key }));
 }
 
 /** A refusal is final; no answer, a broken server, an ended session and too many calls are not. */

@@ -1,7 +1,7 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import {
   EMPTY_FILTER,
-  type SortKey,
+  type TopicSortKey,
   sortKeys,
   type TopicAddress,
   type TopicFilter,
@@ -25,7 +25,7 @@ export const topicFilterOf = (
 export const scoreOf = ({ isMsvScore }: TopicAddress): 'MSV' | 'SEO' => (isMsvScore ? 'MSV' : 'SEO');
 
 /** The columns of a view's board; `withArchived` opens the statuses behind its toggle. */
-export function columnsOf(view: WorkflowView, withArchived: boolean): TopicStatus[] {
+export function boardColumnsOf(view: WorkflowView, withArchived: boolean): TopicStatus[] {
   const open =
     view.withOpenSeaCheck && !view.statuses.includes('PUBLISHED')
       ? [...view.statuses, 'PUBLISHED' as const]
@@ -34,7 +34,7 @@ export function columnsOf(view: WorkflowView, withArchived: boolean): TopicStatu
 }
 
 /** A view's order as sort keys; it is written like the parameter `sort`. */
-export function sortOf(view: WorkflowView): SortKey[] {
+export function sortOf(view: WorkflowView): TopicSortKey[] {
   const [field, direction] = view.sort?.split(',') ?? [];
-  return sortKeys(field === undefined ? [] : [{ field, direction } as SortKey], null);
+  return sortKeys(field === undefined ? [] : [{ field, direction } as TopicSortKey], null);
 }

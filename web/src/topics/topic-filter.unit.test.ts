@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { viewNamed } from '@keywright/events/catalogue';
 import { addressCodecOf } from '@keywright/events/fields';
 import { TOPIC_FIELDS, type TopicAddress } from '@keywright/events/topic';
-import { columnsOf, topicFilterOf } from './topic-filter.ts';
+import { boardColumnsOf, topicFilterOf } from './topic-filter.ts';
 
 const READER = { userId: 'ines', today: '2026-03-24' };
 const view = viewNamed('ALL_TOPICS_PAGE');
@@ -40,11 +40,11 @@ describe('the columns of a board', () => {
     ['CHECK_SEA_PAGE', ['SEA_CHECK', 'PUBLISHED']],
     ['TO_SUGGEST_PAGE', ['SUGGEST', 'DECLINE']],
   ] as const)('of %s are %j', (name, statuses) => {
-    expect(columnsOf(viewNamed(name), false)).toEqual(statuses);
+    expect(boardColumnsOf(viewNamed(name), false)).toEqual(statuses);
   });
 
   it('show the archive only on demand', () => {
-    expect(columnsOf(view, false)).not.toContain('ARCHIVED');
-    expect(columnsOf(view, true).at(-1)).toBe('ARCHIVED');
+    expect(boardColumnsOf(view, false)).not.toContain('ARCHIVED');
+    expect(boardColumnsOf(view, true).at(-1)).toBe('ARCHIVED');
   });
 });

@@ -36,6 +36,7 @@ export {
   ToolbarDivider,
 } from './screen/screen.tsx';
 export { type ScreenWidth, usePhone, useScreenWidth } from './screen/screen-width.ts';
+export { widthHook } from './screen/width-hook.ts';
 export { Count, Hidden, Kbd, Tag } from './text/text.tsx';
 export { TimeAgo, useNow, useToday } from './text/time.tsx';
 export { dismissToast, showToast, showUndo, Toaster } from './toasts/toasts.tsx';

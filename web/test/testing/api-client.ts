@@ -21,7 +21,11 @@ export class ApiClient {
   }
 
   /** One request that has to succeed; answers its JSON. */
-  async call<Body>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<Body> {
+  async call<Body>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Body> {
     const answer = await fetch(`${this.#url}${path}`, {
       method,
       headers: {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { loginOf, NORTHPEAK, WITHOUT_PROJECT, whenLive } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
-import type { Product } from './start-product.ts';
 
 const DESK = { width: 1440, height: 900 };
 const board = `/projects/${NORTHPEAK}/copywriting?as=board`;
@@ -12,13 +11,13 @@ const titled = (page: Page, name: string) => page.getByRole('heading', { level: 
 const scenario = (
   name: string,
   person: string | null,
-  show: (page: Page, product: Product) => Promise<unknown>,
+  show: (page: Page, api: Parameters<Scenario['show']>[2]) => Promise<unknown>,
   rest: Partial<Scenario> = {},
 ): Scenario => ({
   name,
   person,
   ...DESK,
-  show: async (page, _subject, product) => void (await show(page, product)),
+  show: async (page, _subject, api) => void (await show(page, api)),
   ...rest,
 });
 

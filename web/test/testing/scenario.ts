@@ -1,6 +1,6 @@
 import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
-import type { Product } from './start-product.ts';
+import type { ApiClient } from './api-client.ts';
 
 /** One thing the app can show: to whom (null: nobody is logged in), how wide the window is, and the way there. */
 export interface Scenario {
@@ -10,9 +10,9 @@ export interface Scenario {
   height: number;
   /**
    * Resolves once it is there to be looked at; `subject` is the topic it is about, where it is about one. What the demo lacks
-   * is made by `product.api`: a list that is looked at has rows.
+   * is made through `api`, as somebody: a list that is looked at has rows.
    */
-  show(page: Page, subject: TopicRow, product: Product): Promise<void>;
+  show(page: Page, subject: TopicRow, api: (person: string) => Promise<ApiClient>): Promise<void>;
   /**
    * Where an address alone leads to it: the address, and what stands there in any language once it is whole. Only with it is
    * the scenario looked at in every language.

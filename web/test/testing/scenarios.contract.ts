@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scenario } from './scenario.ts';
 import { type Product, startProduct } from './start-product.ts';
-import { subjectOf } from './topic-scenarios.ts';
+import { fullestTopic } from './topic-scenarios.ts';
 import { TRANSLATED, type Visit, visit } from './visit.ts';
 
 /**
@@ -17,7 +17,7 @@ export function describeScenarios(
   let subject: TopicRow;
   beforeAll(async () => {
     product = await startProduct();
-    subject = await subjectOf(await product.api('manager'));
+    subject = await fullestTopic(await product.api('manager'));
   });
   afterAll(() => product[Symbol.asyncDispose]());
 

@@ -6,7 +6,7 @@ import { NORTHPEAK, whenLive } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The topic that the scenarios are about: in SEO check, and with as much to it as the demo has. */
-export async function subjectOf(manager: ApiClient): Promise<TopicRow> {
+export async function fullestTopic(manager: ApiClient): Promise<TopicRow> {
   const topics = await manager.topicsIn(NORTHPEAK, 'SEO_CHECK');
   const [fullest] = topics.sort((one, other) => other.noteCount - one.noteCount);
   if (!fullest) throw new Error('the demo has no topic in SEO check');

@@ -1,13 +1,12 @@
 import type { ContentGuard } from '../../catalogue/guards.ts';
 import { moveBetween } from '../../catalogue/look-up.ts';
-import { ROLES, type Role } from '../../catalogue/roles.ts';
-import { STAGE_ROLE } from '../../catalogue/stages.ts';
+import { ROLES, type Role, STATUS_ROLE } from '../../catalogue/roles.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
 import type { SeaCheckStatus } from '../../catalogue/topic-enums.ts';
 import type { NoteRule, Permit, Transition } from '../../catalogue/transitions.ts';
 import { accept, type ActedAs, type Decision, refuse, unchanged } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
-import type { TopicContext } from '../context.ts';
+import type { MovableTopic, MoveContext, TopicContext } from '../context.ts';
 import type { Assignment, TopicEvent } from '../events.ts';
 import { plannedWords } from '../scores.ts';
 import { beforeMove, type TopicState } from '../state.ts';
@@ -83,14 +82,14 @@ export interface MovePermission {
 }
 
 /** The actor's stored roles in display order. */
-function rolesOf({ actor }: TopicContext): Role[] {
+function rolesOf({ actor }: MoveContext): Role[] {
   return ROLES.filter((role) => actor.roles.includes(role));
 }
 
 function tied(
   { by, tie }: Permit,
-  state: TopicState | null,
-  { actor, defaultHolders }: TopicContext,
+  state: MovableTopic | null,
+  { actor, defaultHolders }: MoveContext,
 ): boolean {
   if (tie === undefined) return true;
   const assigned =
@@ -100,7 +99,7 @@ function tied(
 }
 
 /** The role in which one permit lets the actor through, or null where it does not. */
-function roleFor(permit: Permit, state: TopicState | null, context: TopicContext): ActedAs['role'] | null {
+function roleFor(permit: Permit, state: MovableTopic | null, context: MoveContext): ActedAs['role'] | null {
   if (permit.by === 'AUTHOR') {
     const isAuthor = state !== null && state.authorId === context.actor.userId;
     return isAuthor ? (rolesOf(context)[0] ?? (context.actor.owner ? 'OWNER' : null)) : null;
@@ -108,7 +107,7 @@ function roleFor(permit: Permit, state: TopicState | null, context: TopicContext
   return context.actor.roles.includes(permit.by) && tied(permit, state, context) ? permit.by : null;
 }
 
-function submitterOf({ fourEyes }: Movement, state: TopicState | null): string | null {
+function submitterOf({ fourEyes }: Movement, state: MovableTopic | null): string | null {
   return fourEyes && state ? state.submittedBy[fourEyes] : null;
 }
 
@@ -119,8 +118,8 @@ function submitterOf({ fourEyes }: Movement, state: TopicState | null): string |
  */
 export function movePermission(
   move: Movement,
-  state: TopicState | null,
-  context: TopicContext,
+  state: MovableTopic | null,
+  context: MoveContext,
 ): MovePermission | Refusal {
   const open = move.permits.flatMap((permit) => {
     const role = roleFor(permit, state, context);
@@ -145,10 +144,10 @@ function strictestNote({ permits, note }: Movement): NoteRule {
 /** The default holder of the stage's role, where nobody holds that role on the topic yet. */
 export function assignmentOnEntering(
   status: TopicStatus,
-  state: TopicState,
-  { defaultHolders }: TopicContext,
+  state: MovableTopic,
+  { defaultHolders }: MoveContext,
 ): Assignment | null {
-  const role = STAGE_ROLE[status];
+  const role = STATUS_ROLE[status];
   const userId = role && defaultHolders[role];
   if (!role || userId === undefined) return null;
   return state.assignments.some((assignment) => assignment.role === role) ? null : { role, userId };
@@ -158,15 +157,15 @@ export function assignmentOnEntering(
 export function guardRefusal(
   move: Transition,
   guards: ReturnType<typeof unmetGuards>,
-  state: TopicState,
-  { strict }: TopicContext,
+  state: MovableTopic,
+  { strict }: MoveContext,
 ): Refusal | null {
   if (move.onlyWithSeaCheck && !state.details.checkSeaRequired) return { code: 'SEA_CHECK_NOT_REQUIRED' };
   const [guard] = guards;
   return strict && guard !== undefined ? { code: 'GUARD_FAILED', guard, guards } : null;
 }
 
-const MET: Record<ContentGuard, (state: TopicState) => boolean> = {
+const MET: Record<ContentGuard, (state: MovableTopic) => boolean> = {
   MAIN_KEYWORD: ({ keywords }) => keywords.some(({ strategy }) => strategy === 'MAIN'),
   WORDS_ESTIMATED: (state) => plannedWords(state.details.estimateNumberOfWords, state.keywords) > 0,
   WORDS_WRITTEN: ({ details }) => details.wordsInContent > 0,
@@ -174,6 +173,6 @@ const MET: Record<ContentGuard, (state: TopicState) => boolean> = {
 };
 
 /** Those of the guards that the topic's content does not meet, in their order. */
-export function unmetGuards(guards: readonly ContentGuard[], state: TopicState): ContentGuard[] {
+export function unmetGuards(guards: readonly ContentGuard[], state: MovableTopic): ContentGuard[] {
   return guards.filter((guard) => !MET[guard](state));
 }

@@ -44,7 +44,7 @@ export function createTopic(
 
 /** A page of the site as it stands: PUBLISHED, and inactive until somebody activates it. */
 export function importPage(command: SitePage, context: TopicContext): Decision<TopicEvent> {
-  const as = permit('ARCHIVE_TOPIC', context.actor);
+  const as = permit('ARCHIVE_OR_ACTIVATE', context.actor);
   if (isRefusal(as)) return refuse(as);
   const { projectId, publishedOn } = command;
   if (!isWebAddress(command.url)) return refuse(invalid('url', 'FORMAT'));

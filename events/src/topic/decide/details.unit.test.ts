@@ -83,6 +83,7 @@ describe('An edit', () => {
 
   it.each([
     [{ deliveryDate: '2026-02-30' }, 'deliveryDate', 'FORMAT'],
+    [{ deliveryDate: '0000-01-01' }, 'deliveryDate', 'FORMAT'],
     [{ deliveryDate: 'tomorrow' }, 'deliveryDate', 'FORMAT'],
     [{ pageName: 'x'.repeat(301) }, 'pageName', 'TOO_LONG'],
     [{ pageTags: ['x'.repeat(61)] }, 'pageTags', 'TOO_LONG'],

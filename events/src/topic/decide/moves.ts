@@ -78,7 +78,7 @@ export function activateTopic(
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
-  const as = permit('ARCHIVE_TOPIC', context.actor, isOwn(state, context.actor));
+  const as = permit('ARCHIVE_OR_ACTIVATE', context.actor, isOwn(state, context.actor));
   if (isRefusal(as)) return refuse(as);
   if (state.active) return refuse({ code: 'ALREADY_ACTIVE' });
   return accept([{ type: 'TopicActivated', data: {} }], as);

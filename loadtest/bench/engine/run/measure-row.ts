@@ -1,5 +1,4 @@
 import type { BenchRow, RowNotRun, RowRun, Sample } from '../row.ts';
-import { meanOf } from './mean-of.ts';
 import type { Turns } from './turns.ts';
 import { checkRow, type Verdict } from './verdict.ts';
 
@@ -77,4 +76,16 @@ async function takePair(run: RowRun, ms: number, parts = 1): Promise<{ yardstick
 
 function valuesOf(samples: readonly Sample[]): number[] {
   return samples.map((sample) => sample.value);
+}
+
+/** The mean of each figure of samples that took equally long. */
+function meanOf(samples: readonly Sample[]): Sample {
+  const mean = (figure: (sample: Sample) => number) =>
+    samples.reduce((sum, sample) => sum + figure(sample), 0) / samples.length;
+  const names = Object.keys(samples[0]?.detail ?? {});
+  return {
+    value: mean(({ value }) => value),
+    cpu: { server: mean(({ cpu }) => cpu.server), client: mean(({ cpu }) => cpu.client) },
+    detail: Object.fromEntries(names.map((name) => [name, mean(({ detail }) => detail?.[name] ?? NaN)])),
+  };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { MemoryInUse } from '@keywright/services/platform/testing/memory-in-use.ts';
 import { ForkedProcess } from '../forked-process.ts';
-import type { Subscriber } from '../client/load-clients.ts';
+import type { ClientSpec } from '../client/load-clients.ts';
 import type { SentUpdate } from '../client/latency-recorder.ts';
 
 /** The yardstick's server: `ws` and nothing else, in a process of the same shape as the product's. */
@@ -20,11 +20,11 @@ export class BareServer {
   }
 
   /** Sockets spread evenly over rooms, as of now. A room is opened by its path, so there is one opening a room. */
-  async openings(count: number, rooms: number): Promise<{ path: string; subscribers: Subscriber[] }[]> {
+  async openings(count: number, rooms: number): Promise<{ path: string; subscribers: ClientSpec[] }[]> {
     const heads = await this.child.call<Map<string, number>>('heads');
     return Array.from({ length: rooms }, (_, index) => {
       const name = roomName(index);
-      const subscriber: Subscriber = { channel: `topics:${name}`, own: heads.get(name) ?? 0 };
+      const subscriber: ClientSpec = { channel: `topics:${name}`, own: heads.get(name) ?? 0 };
       return {
         path: `/${name}`,
         subscribers: Array.from({ length: Math.round(count / rooms) }, () => subscriber),

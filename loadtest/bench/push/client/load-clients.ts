@@ -4,12 +4,12 @@ import pLimit from 'p-limit';
 import { ChannelRows } from './channel-rows.ts';
 import { ChannelStream } from './channel-stream.ts';
 import type { ClientSocket, ClientSocketHost } from './client-socket.ts';
-import { openClientSocket, type Subscription } from './open-client-socket.ts';
+import { openClientSocket, type Subscribing } from './open-client-socket.ts';
 import { LatencyRecorder } from './latency-recorder.ts';
 import { TicketConnection } from './ticket-connection.ts';
 
 /** One socket of a load client and its subscription; a bare server uses only `channel` and `own`. */
-export interface Subscriber {
+export interface ClientSpec {
   channel: Channel;
   own: number;
   epoch?: string;
@@ -20,7 +20,7 @@ export interface Subscriber {
 export interface OpenLoadClients {
   port: number;
   path: string;
-  subscribers: readonly Subscriber[];
+  subscribers: readonly ClientSpec[];
   /** Handshakes at the same time: a listening socket lets only so many wait. */
   atOnce: number;
   /** Connections to the API that tickets are asked for over, there already when the time begins. */
@@ -80,7 +80,7 @@ export class LoadClients {
     const all = [...free];
     const tickets = pLimit(ticketConnections);
     const handshakes = pLimit(atOnce);
-    const prepare = ({ channel, own, epoch = '', token = '' }: Subscriber, by: Subscription['by'] | null) => {
+    const prepare = ({ channel, own, epoch = '', token = '' }: ClientSpec, by: Subscribing['by'] | null) => {
       const subscription = by === null ? null : { by, channel, epoch };
       const keep = (given: string) => resumeTokens.set(token, given);
       return openClientSocket(
@@ -88,7 +88,7 @@ export class LoadClients {
         this.#host,
       );
     };
-    const byToken = ({ token }: Subscriber) =>
+    const byToken = ({ token }: ClientSpec) =>
       token === undefined ? null : { resume: resumeTokens.get(token) ?? '' };
     const prepared = withTickets
       ? null

@@ -16,7 +16,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const HELLO = { t: 'hello', protocol: LIVE_PROTOCOL } as const;
 
 /** Channel and credentials of a subscription; null for a bare server, which needs none. */
-export interface Subscription {
+export interface Subscribing {
   /** A ticket, or the token of a connection before. */
   by: { ticket: string } | { resume: string };
   channel: Channel;
@@ -30,7 +30,7 @@ export interface ClientSocketOptions {
   path: string;
   stream: ChannelStream;
   own: number;
-  subscription: Subscription | null;
+  subscription: Subscribing | null;
 }
 
 /** A socket whose handshake is done: on the product it then says hello and subscribes, and is live in the end. */
@@ -129,7 +129,7 @@ class Handshake implements ClientSocketHost {
     if (bytes.length > end + 4) this.#client.receive(Buffer.from(bytes), end + 4, bytes.length);
   }
 
-  #subscribe(subscription: Subscription): void {
+  #subscribe(subscription: Subscribing): void {
     this.#socket.write(bytesOf({ t: 'subscribe', ...placeOf(subscription, this.#options.own) }));
   }
 
@@ -142,14 +142,14 @@ class Handshake implements ClientSocketHost {
 }
 
 /** As the web app does: whoever comes back with a token subscribes in the same frame. */
-function helloOf(subscription: Subscription, own: number): Buffer {
+function helloOf(subscription: Subscribing, own: number): Buffer {
   const { by } = subscription;
   return bytesOf(
     'ticket' in by ? { ...HELLO, ...by } : { ...HELLO, ...by, subscribe: [placeOf(subscription, own)] },
   );
 }
 
-function placeOf({ channel, epoch }: Subscription, own: number): Place {
+function placeOf({ channel, epoch }: Subscribing, own: number): Place {
   return { channel, epoch, position: String(own) };
 }
 

@@ -3,7 +3,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { MemoryInUse } from '@keywright/services/platform/testing/memory-in-use.ts';
 import { type BenchPostgres, startBenchPostgres } from '../../engine/server/bench-postgres.ts';
 import { ForkedProcess } from '../forked-process.ts';
-import type { Subscriber } from '../client/load-clients.ts';
+import type { ClientSpec } from '../client/load-clients.ts';
 
 const APP = path.resolve(import.meta.dirname, '../../../../services/live/testing/live-app.child.ts');
 
@@ -88,7 +88,7 @@ export class LiveProduct {
   }
 
   /** Everybody, as they come with what the lists say now. */
-  async subscribers(count = this.people.length): Promise<Subscriber[]> {
+  async subscribers(count = this.people.length): Promise<ClientSpec[]> {
     const { epoch, position } = await this.child.call<{ epoch: string; position: number }>('state');
     return this.people
       .slice(0, count)

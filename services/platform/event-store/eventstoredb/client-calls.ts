@@ -57,10 +57,10 @@ export async function readToEnd<T>(read: StreamingRead<T>, silenceMs: number): P
   return items;
 }
 
-export type Subscription = AllStreamSubscription | StreamSubscription;
+export type StoreSubscription = AllStreamSubscription | StreamSubscription;
 
 /** Resolves once the server has taken a subscription on, rejects with what ended it before. */
-export function confirmed(subscription: Subscription): Promise<void> {
+export function confirmed(subscription: StoreSubscription): Promise<void> {
   return new Promise((resolve, reject) => {
     subscription.on('confirmation', () => resolve());
     subscription.on('error', reject);
@@ -71,7 +71,7 @@ export function confirmed(subscription: Subscription): Promise<void> {
 }
 
 /** Ends a subscription here and at the server: destroying it alone would leave the call open there. */
-export function release(subscription: Subscription): void {
+export function release(subscription: StoreSubscription): void {
   subscription.on('error', () => undefined);
   void subscription.unsubscribe().catch(() => undefined);
   subscription.destroy();

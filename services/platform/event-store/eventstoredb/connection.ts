@@ -47,7 +47,7 @@ function withoutWarnings<T>(work: () => T): T {
  * in its place, but only after the old one has let go of all its streams: pending appends of all clients of a process
  * stand in one map, and an error of one empties it for all.
  */
-export class Connection {
+export class EventStoreConnection {
   readonly #url: string;
   readonly #free: Promise<void>;
   readonly #firstSeen = new WeakMap<object, number>();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { Connection } from './connection.ts';
+import { EventStoreConnection } from './connection.ts';
 
 const NOWHERE = 'esdb://127.0.0.1:1?tls=false';
 
 describe('The connection to an EventStoreDB', () => {
   it('keeps its client through errors that come once, however many calls they end', async () => {
-    const connection = new Connection(NOWHERE);
+    const connection = new EventStoreConnection(NOWHERE);
     const client = await connection.client();
     const began = performance.now();
     const error = new Error('the connection was lost');
@@ -17,7 +17,7 @@ describe('The connection to an EventStoreDB', () => {
   });
 
   it('replaces a client that fails a later call with the very same error', async () => {
-    const connection = new Connection(NOWHERE);
+    const connection = new EventStoreConnection(NOWHERE);
     const client = await connection.client();
     const error = new Error('kept for ever');
     connection.reportFailure(error, performance.now());

@@ -1,7 +1,7 @@
 import { AppendNotifier } from '../catch-up-subscription.ts';
 import type { AppendResult } from '../port.ts';
 import { ByteSemaphore } from './back-pressure.ts';
-import { Connection } from './connection.ts';
+import { EventStoreConnection } from './connection.ts';
 import { StoreIdentity } from './store-identity.ts';
 
 export interface Limits {
@@ -33,7 +33,7 @@ const LIMITS: Limits = {
 
 /** What all handles of a process on one EventStoreDB have in common. */
 export interface SharedClient {
-  connection: Connection;
+  connection: EventStoreConnection;
   identity: StoreIdentity;
   notifier: AppendNotifier;
   appendSlots: ByteSemaphore;
@@ -58,7 +58,7 @@ export function acquireClient(url: string, limits: Partial<Limits>): SharedClien
     throw new Error('A process can use one EventStoreDB at a time, and this one has another one open.');
   }
   if (open === null) {
-    const connection = new Connection(url, closing);
+    const connection = new EventStoreConnection(url, closing);
     const all = { ...LIMITS, ...limits };
     const identity = new StoreIdentity(connection, all.callMs);
     const appendSlots = new ByteSemaphore({

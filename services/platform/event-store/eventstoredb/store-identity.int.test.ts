@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AnotherStore } from '../errors.ts';
-import { Connection } from './connection.ts';
+import { EventStoreConnection } from './connection.ts';
 import { StoreIdentity } from './store-identity.ts';
 import { type EventStoreDbDouble, startEventStoreDbDouble } from './testing/double/eventstoredb-double.ts';
 
 let double: EventStoreDbDouble;
-let connection: Connection;
+let connection: EventStoreConnection;
 let identities: StoreIdentity[];
 
 beforeEach(async () => {
   double = await startEventStoreDbDouble();
-  connection = new Connection(double.url);
+  connection = new EventStoreConnection(double.url);
   identities = Array.from({ length: 5 }, () => new StoreIdentity(connection, 5_000));
 });
 afterEach(async () => {

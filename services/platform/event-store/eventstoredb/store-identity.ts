@@ -7,10 +7,10 @@ import {
   readToEnd,
   release,
   isStreamAbsent,
-  type Subscription,
+  type StoreSubscription,
   withTimeout,
 } from './client-calls.ts';
-import type { Connection } from './connection.ts';
+import type { EventStoreConnection } from './connection.ts';
 
 /**
  * Knows which store the server holds, and notices when it may have become another one.
@@ -23,16 +23,16 @@ import type { Connection } from './connection.ts';
  * finds the watch alive needs to ask nobody.
  */
 export class StoreIdentity {
-  readonly #connection: Connection;
+  readonly #connection: EventStoreConnection;
   readonly #callMs: number;
   /** The same on every attempt, so that a lost answer leads to one event. */
   readonly #created = { id: randomUUID(), storeId: randomUUID() };
   #id: string | null = null;
-  #watch: Subscription | null = null;
+  #watch: StoreSubscription | null = null;
   #verifying: Promise<string> | null = null;
   #closed = false;
 
-  constructor(connection: Connection, callMs: number) {
+  constructor(connection: EventStoreConnection, callMs: number) {
     this.#connection = connection;
     this.#callMs = callMs;
   }

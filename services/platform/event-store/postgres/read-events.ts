@@ -16,7 +16,7 @@ export const GREATEST = 2n ** 63n - 1n;
 const READ_ATTEMPTS = 3;
 
 /** Reads may be done again: the first attempt after a restart often meets a connection of before. */
-export async function reading<T>(read: () => Promise<T>): Promise<T> {
+export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await read();
@@ -39,7 +39,7 @@ export function streamReader(pool: Pool): EventStore['readStream'] {
         order by revision ${backward ? 'desc' : 'asc'} limit $3`,
       values: [stream, (from ?? (backward ? GREATEST : LEAST)).toString(), limit],
     };
-    const { rows } = await reading(() => pool.query<EventRow>(query));
+    const { rows } = await retryRead(() => pool.query<EventRow>(query));
     return rows.map(toEvent);
   };
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventStore } from '../port.ts';
-import { COLUMNS, type EventRow, GREATEST, LEAST, reading, toEvent } from './read-events.ts';
+import { COLUMNS, type EventRow, GREATEST, LEAST, retryRead, toEvent } from './read-events.ts';
 
 /** The reads that concern the whole store, over a pool's connections. */
 export function storeReader(pool: Pool): Pick<EventStore, 'readAll' | 'head' | 'storeId'> {
@@ -17,19 +17,19 @@ export function storeReader(pool: Pool): Pick<EventStore, 'readAll' | 'head' | '
           where $2::text[] is null or split_part(stream, '-', 1) = any($2) limit $3`,
         values: [(after ?? (backward ? GREATEST : LEAST)).toString(), categories, limit],
       };
-      const { rows } = await reading(() => pool.query<EventRow>(query));
+      const { rows } = await retryRead(() => pool.query<EventRow>(query));
       return rows.map(toEvent);
     },
 
     async head() {
       const newest = 'select coalesce(max(position), 0) as head from es.events';
-      const { rows } = await reading(() => pool.query<{ head: string }>(newest));
+      const { rows } = await retryRead(() => pool.query<{ head: string }>(newest));
       return BigInt(rows[0]?.head ?? 0);
     },
 
     async storeId() {
       const created = `select value from es.meta where key = 'StoreCreated'`;
-      const { rows } = await reading(() => pool.query<{ value: string }>(created));
+      const { rows } = await retryRead(() => pool.query<{ value: string }>(created));
       const id = rows[0]?.value;
       if (id === undefined) throw new Error('The event store has no identity: es.meta lacks StoreCreated.');
       return id;

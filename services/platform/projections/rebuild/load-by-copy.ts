@@ -9,7 +9,7 @@ const BATCH = 1_000;
 const STREAMS_AT_ONCE = 50_000;
 const MAX_DEFERRED = 20_000;
 
-export interface Loaded {
+export interface CopiedStreams {
   events: number;
   /** What the fold could not take: events that fail, and all that follow in their streams. */
   deferred: StoredEvent[];
@@ -26,7 +26,7 @@ export async function loadByCopy(
   context: RebuildContext,
   writer: CopyWriter,
   fence: bigint,
-): Promise<Loaded> {
+): Promise<CopiedStreams> {
   const pass = new Pass(projection.fold(), context.streamsAtOnce ?? STREAMS_AT_ONCE);
   let events = 0;
   let after: bigint | null = 0n;

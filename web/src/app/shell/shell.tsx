@@ -2,7 +2,7 @@ import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Monogram, type Project, ProjectChoice, useProjects, useProjectScope } from '../../projects/index.ts';
-import { IconButton, Menu, type ScreenSlots, ScreenSlotsContext } from '../../ui/index.ts';
+import { IconButton, Menu, type ScreenSlots, ScreenSlotsContext, widthHook } from '../../ui/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ConnectionIndicator } from './connection-indicator.tsx';
@@ -13,9 +13,20 @@ import { PresenceAvatars } from './presence-avatars.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 import { useShellHotkeys } from './use-shell-hotkeys.ts';
-import { useWidth } from './use-width.ts';
 
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
+
+/** wide: the full navigation; rail: 56 px of icons; drawer: behind a button; phone: a bar at the bottom. */
+type Width = 'wide' | 'rail' | 'drawer' | 'phone';
+
+const useWidth = widthHook<Width>(
+  [
+    ['wide', 1200],
+    ['rail', 900],
+    ['drawer', 600],
+  ],
+  'phone',
+);
 
 /** Navigation and the inset main panel; what stands where at which width is said in useWidth. */
 export function Shell({ project, children }: { project: Project; children: ReactNode }) {

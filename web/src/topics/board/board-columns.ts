@@ -1,7 +1,7 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import type { TopicAddress, TopicReader } from '@keywright/events/topic';
 import type { ProjectChannel } from '../../state/index.ts';
-import { type TopicList, topicList } from '../atoms.ts';
+import { type TopicList, newTopicList } from '../atoms.ts';
 import { sortOf, topicFilterOf } from '../topic-filter.ts';
 
 /** Cards of a column that one call brings. */
@@ -32,7 +32,7 @@ export function boardColumns({ view, statuses, filter, reader, ...others }: Boar
     if (narrowed === null) return { status, list: null };
     return {
       status,
-      list: topicList({ ...others, reader, filter: narrowed, sort, mineFirst, pageSize: PAGE }),
+      list: newTopicList({ ...others, reader, filter: narrowed, sort, mineFirst, pageSize: PAGE }),
     };
   });
 }

@@ -7,7 +7,7 @@ import { CardDisplayContext } from '../card/card-display.tsx';
 import { flashForeignChanges } from '../card/card-marks.tsx';
 import { neighboursAtom } from '../open-topic.ts';
 import { useViewPresence } from '../report-presence.ts';
-import { columnsOf, scoreOf, topicFilterOf } from '../topic-filter.ts';
+import { boardColumnsOf, scoreOf, topicFilterOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
 import { useArchivedShown } from '../view-address.ts';
 import { ViewToolbar } from '../view-toolbar.tsx';
@@ -25,7 +25,7 @@ export function BoardScreen({ view }: { view: WorkflowView }) {
   const used = useTopicFilter(view);
   const { filters, filter, setFilter } = used;
   const [archived, setArchived] = useArchivedShown(view);
-  const statuses = useMemo<readonly TopicStatus[]>(() => columnsOf(view, archived), [view, archived]);
+  const statuses = useMemo<readonly TopicStatus[]>(() => boardColumnsOf(view, archived), [view, archived]);
   const { columns, see } = useBoard(view, statuses, filter);
   const width = useScreenWidth();
   const phone = width === 'phone';

@@ -1,5 +1,5 @@
+import { topicRow } from '@keywright/events/testing/topic-rows';
 import { describe, expect, it } from 'vitest';
-import { topicRow } from '../topic-row.fixture.ts';
 import { sameSums, sumsOf } from './list-sums.ts';
 
 const ROWS = new Map(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { VIEWS, viewNamed } from '@keywright/events/catalogue';
-import { columnsOf } from '../topic-filter.ts';
+import { boardColumnsOf } from '../topic-filter.ts';
 import { canEverMove, nextStagesOf } from './next-stages-of.ts';
 
 const targets = (name: Parameters<typeof viewNamed>[0]) =>
-  nextStagesOf(columnsOf(viewNamed(name), false)).map(({ status }) => status);
+  nextStagesOf(boardColumnsOf(viewNamed(name), false)).map(({ status }) => status);
 
 describe('the stages a board leads to', () => {
   it.each([
@@ -21,11 +21,11 @@ describe('the stages a board leads to', () => {
   });
 
   it('leave no dead end: every column of every view leads somewhere', () => {
-    for (const view of VIEWS) expect(nextStagesOf(columnsOf(view, false)).length).toBeGreaterThan(0);
+    for (const view of VIEWS) expect(nextStagesOf(boardColumnsOf(view, false)).length).toBeGreaterThan(0);
   });
 
   it('are none but back when the archive is a column of its own', () => {
-    expect(nextStagesOf(columnsOf(viewNamed('ALL_TOPICS_PAGE'), true))).toEqual([]);
+    expect(nextStagesOf(boardColumnsOf(viewNamed('ALL_TOPICS_PAGE'), true))).toEqual([]);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the stages a board leads to', () => {
     [{ owner: true, roles: [] }, 'ARCHIVED', true],
     [{ owner: false, roles: ['COPYWRITER'] }, 'START_COPYWRITING', false],
   ] as const)('are open to %j: %s %s', (standing, status, open) => {
-    const next = nextStagesOf(columnsOf(viewNamed('CHECK_SEO_PAGE'), false)).find(
+    const next = nextStagesOf(boardColumnsOf(viewNamed('CHECK_SEO_PAGE'), false)).find(
       (one) => one.status === status,
     );
     expect(next && canEverMove(next, standing)).toBe(open);

@@ -1,4 +1,4 @@
-import { STAGE_ROLE, type TopicStatus } from '@keywright/events/catalogue';
+import { STATUS_ROLE, type TopicStatus } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { ArrowRight, Lock } from 'lucide-react';
 import { memo, useMemo, useRef } from 'react';
@@ -68,7 +68,7 @@ function WhoIsNext({ next }: { next: NextStage }) {
       </p>
     );
   }
-  const role = STAGE_ROLE[next.status];
+  const role = STATUS_ROLE[next.status];
   const holder = role && defaultHolders[role];
   return holder ? <p className={classes.fact}>{t('board.goesTo', { name: personOf(holder).name })}</p> : null;
 }

@@ -1,10 +1,10 @@
-import { EMPTY_FILTER, type SortKey } from '@keywright/events/topic';
+import { EMPTY_FILTER, type TopicSortKey } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { memo, useEffect, useMemo } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, StatusIcon, TimeAgo, useNow } from '../../ui/index.ts';
-import { type TopicList, topicList, topicRows } from '../atoms.ts';
+import { type TopicList, newTopicList, topicRows } from '../atoms.ts';
 import { useOpenTopic } from '../open-topic.ts';
 import { nameOf, stageName } from '../topic-facts.ts';
 import { topicsKind } from '../topics-kind.ts';
@@ -14,7 +14,7 @@ const SHOWN = 6;
 /** The cards come first. */
 const AFTER_MS = 600;
 const RECENT_MS = 24 * 3_600_000;
-const LATEST_FIRST: SortKey[] = [{ field: 'statusSince', direction: 'desc' }];
+const LATEST_FIRST: TopicSortKey[] = [{ field: 'statusSince', direction: 'desc' }];
 
 /** The last moves in the project, by whomever, wherever: the newest on top as they happen. */
 export const RecentMoves = memo(function RecentMoves() {
@@ -67,7 +67,7 @@ function useLatestMoves(): TopicList | null {
   const channel = useAtomValue(topicsKind.channelAtom);
   const list = useMemo(() => {
     if (channel?.projectId !== projectId) return null;
-    return topicList({
+    return newTopicList({
       channel,
       reader: { userId: me },
       filter: EMPTY_FILTER,

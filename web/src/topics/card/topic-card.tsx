@@ -112,7 +112,7 @@ function CardOf({ row, tabbable }: CardPartProps) {
       </div>
       {row.lastNote && (
         <p className={classes.note}>
-          <Avatar person={personOf(row.lastNote.from.id)} size={16} />
+          <Avatar person={personOf(row.lastNote.from.id, row.lastNote.from.userName)} size={16} />
           <span className={classes.noteText}>{row.lastNote.text}</span>
         </p>
       )}
@@ -178,7 +178,7 @@ function CardFoot({ row }: { row: TopicRow }) {
   const known = row.totalMsv > 0 || row.msvScoreStatus !== 'TO_TREAT';
   return (
     <div className={classes.foot}>
-      <AvatarGroup people={assigneeIds(row).map(personOf)} max={3} />
+      <AvatarGroup people={assigneeIds(row).map((id) => personOf(id))} max={3} />
       <span className={classes.volume}>
         {t('board.msv')} <b>{<Count value={known ? row.totalMsv : null} />}</b>
       </span>

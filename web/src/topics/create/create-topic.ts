@@ -5,16 +5,16 @@ import { announce, showToast } from '../../ui/index.ts';
 import { topicCommands } from '../topic-commands.ts';
 import { topicQueries } from '../topic-queries.ts';
 import { topicRows } from '../atoms.ts';
-import { addKeywords } from '../panel/edit-keywords.ts';
+import { assignKeywords } from '../panel/edit-keywords.ts';
 import { keywordsOf, type NewTopicForm } from './new-topic.ts';
 
-export type TopicCreated = { ok: true; id: string } | { ok: false; sentence: string };
+type CreatedTopic = { ok: true; id: string } | { ok: false; sentence: string };
 
 /**
  * Creates the draft, then gives it its main keywords. A keyword that is refused does not take the topic back: it opens, and
  * a message says which keyword is missing and why. `key` is the same for every press of one form.
  */
-export async function createTopic(projectId: string, form: NewTopicForm, key: string): Promise<TopicCreated> {
+export async function createDraft(projectId: string, form: NewTopicForm, key: string): Promise<CreatedTopic> {
   try {
     const answer = await topicCommands.create({ projectId, ...detailsOf(form) }, { key });
     topicRows.receive([await topicQueries.get(answer.id, answer.position)]);
@@ -34,7 +34,7 @@ export async function createTopic(projectId: string, form: NewTopicForm, key: st
 export const formKey = (): string => randomId();
 
 async function giveKeywords(topicId: string, keywords: string[]): Promise<void> {
-  const told = await addKeywords(topicId, keywords, 'MAIN', false);
+  const told = await assignKeywords(topicId, keywords, 'MAIN', false);
   if (told.kind === 'added') return;
   showToast({
     kind: 'error',
@@ -44,7 +44,7 @@ async function giveKeywords(topicId: string, keywords: string[]): Promise<void> 
       ? {
           action: {
             label: t('panel.keywords.anyway'),
-            run: () => void addKeywords(topicId, keywords, 'MAIN', true),
+            run: () => void assignKeywords(topicId, keywords, 'MAIN', true),
           },
         }
       : {}),

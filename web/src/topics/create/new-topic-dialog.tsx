@@ -6,7 +6,7 @@ import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, Segmented, TypeIcon } from '../../ui/index.ts';
 import '../../ui/theme/dialog-styles.ts';
-import { createTopic, formKey } from './create-topic.ts';
+import { createDraft, formKey } from './create-topic.ts';
 import { keywordsOf, type NewTopicForm, type NewTopicProblems, problemsOf } from './new-topic.ts';
 import classes from './new-topic.module.css';
 import { TagsField } from './tags-field.tsx';
@@ -51,7 +51,7 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
     setProblems(found);
     if (Object.keys(found).length > 0 || busy) return;
     setBusy(true);
-    const created = await createTopic(projectId, form, key.current);
+    const created = await createDraft(projectId, form, key.current);
     if (created.ok) return onCreated(created.id);
     setFailure(created.sentence);
     setBusy(false);

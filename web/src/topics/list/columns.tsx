@@ -83,7 +83,9 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
     key: 'assigned',
     field: 'users',
     least: 72,
-    cell: (row, { scope }) => <AvatarGroup people={assigneeIds(row).map(scope.personOf)} max={3} />,
+    cell: (row, { scope }) => (
+      <AvatarGroup people={assigneeIds(row).map((id) => scope.personOf(id))} max={3} />
+    ),
   },
   {
     key: 'notes',

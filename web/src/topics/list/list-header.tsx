@@ -76,7 +76,7 @@ function ImportButton({ onClose }: { onClose: () => void }) {
   const { standing } = useProjectScope();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (permissionScope('ARCHIVE_TOPIC', standing) === null) return null;
+  if (permissionScope('ARCHIVE_OR_ACTIVATE', standing) === null) return null;
   return (
     <>
       <Button ref={button} icon={<FileUp size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>

@@ -7,7 +7,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { EmptyState, SkeletonRows, usePhone, useToday } from '../../ui/index.ts';
 import { CardDisplayContext } from '../card/card-display.tsx';
 import { flashForeignChanges } from '../card/card-marks.tsx';
-import { columnsOf, scoreOf } from '../topic-filter.ts';
+import { boardColumnsOf, scoreOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
 import { neighboursAtom } from '../open-topic.ts';
 import { useViewPresence } from '../report-presence.ts';
@@ -34,7 +34,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
   const { filter } = used;
   const whole = view.name === 'ALL_TOPICS_PAGE';
   const inactive = whole && state.inactive;
-  const statuses = useMemo<readonly TopicStatus[]>(() => columnsOf(view, archived), [view, archived]);
+  const statuses = useMemo<readonly TopicStatus[]>(() => boardColumnsOf(view, archived), [view, archived]);
   const { list, narrowed } = useTopicList({ view, statuses, filter, sort: state.sort, inactive, today });
   const score = scoreOf(filter);
   const display = useMemo(() => ({ score, today, phone }), [score, today, phone]);

@@ -1,6 +1,7 @@
+import type { SortKey } from '@keywright/events/fields';
 import { SORT_FIELDS, type SortField } from '@keywright/events/topic';
 import { useSearchParams } from 'react-router-dom';
-import { type SortKey, useSort } from '../../grid/index.ts';
+import { useSort } from '../../grid/index.ts';
 
 /** The search parameter that shows imported pages instead of topics. */
 export const INACTIVE_PARAM = 'inactive';

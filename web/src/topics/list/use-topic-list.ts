@@ -1,10 +1,10 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import type { SortKey, TopicAddress, TopicFilter } from '@keywright/events/topic';
+import type { TopicAddress, TopicFilter, TopicSortKey } from '@keywright/events/topic';
 import { useCallback, useMemo } from 'react';
 import { useLiveList } from '../../data/use-live-list.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import type { ProjectChannel } from '../../state/index.ts';
-import { type TopicList, topicList } from '../atoms.ts';
+import { newTopicList, type TopicList } from '../atoms.ts';
 import { sortOf, topicFilterOf } from '../topic-filter.ts';
 import { topicsKind } from '../topics-kind.ts';
 
@@ -16,7 +16,7 @@ export interface TopicListParams {
   view: WorkflowView;
   statuses: readonly TopicStatus[];
   filter: TopicAddress;
-  sort: SortKey | null;
+  sort: TopicSortKey | null;
   inactive: boolean;
   /** ISO day of the reader. */
   today: string;
@@ -47,7 +47,7 @@ export function useTopicList({
   const make = useCallback(
     (channel: ProjectChannel, initial: readonly string[]) =>
       narrowed &&
-      topicList({
+      newTopicList({
         channel,
         reader: { userId: me },
         filter: narrowed,

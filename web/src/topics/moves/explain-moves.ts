@@ -3,14 +3,9 @@ import {
   assignmentsOf,
   explainTransitions,
   type ExplainedTransition,
-  type TopicContext,
-  type TopicKeyword,
+  type MoveContext,
   type TopicRow,
-  type TopicState,
 } from '@keywright/events/topic';
-
-/** What the browser knows of the person and the project; the rest of a decision's context is the server's. */
-export type MoveContext = Pick<TopicContext, 'actor' | 'defaultHolders' | 'strict'>;
 
 /**
  * Where a topic may go, explained from its row alone by the very rules the server uses, so that a drag needs no wait.
@@ -22,67 +17,11 @@ export function explainRow(row: TopicRow, context: MoveContext): ExplainedTransi
     (move) => move.fourEyes && move.permits.some(({ by }) => by !== 'AUTHOR' && roles.includes(by)),
   );
   if (needsSubmitter) return null;
-  return explainTransitions(asState(row), { ...context, now: row.updatedAt, newId: () => '' });
-}
-
-/** The topic as known from its row; what explaining a move never reads is left empty. */
-function asState(row: TopicRow): TopicState {
-  const {
-    pageName,
-    myTopic,
-    whyArticle,
-    type,
-    tags,
-    url,
-    deliveryDate,
-    wordsInContent,
-    checkSeaRequired,
-    lastNote,
-  } = row;
-  return {
-    projectId: row.projectId,
-    details: {
-      pageName,
-      myTopic,
-      whyArticle,
-      type,
-      pageTags: tags.map(({ pageTag }) => pageTag),
-      url,
-      deliveryDate,
-      wordsInContent,
-      checkSeaRequired,
-      estimateNumberOfWords: row.wordsEstimatedBy === 'USER' ? row.estimateNumberOfWords : null,
-    },
-    authorId: row.authorId,
-    status: row.status,
-    archivedFrom: row.archivedFrom,
-    active: row.active,
-    followed: row.followed,
-    assignments: assignmentsOf(row),
-    seaCheckStatus: row.seaCheckStatus,
-    keywords: keywordsOf(row),
-    subtopics: [],
-    submittedBy: { TOPIC: null, TEXT: null },
-    noteCount: row.noteCount,
-    lastNote: lastNote && { ...lastNote, from: lastNote.from.id },
-    createdAt: row.createdAt,
-    statusSince: row.statusSince,
-    statusBy: row.statusBy,
-    updatedAt: row.updatedAt,
-    publishedOn: row.publishedOn,
-    lastEvent: { id: '', actorId: row.statusBy ?? '', at: row.updatedAt, move: null },
-    revision: row.revision,
-  };
-}
-
-/** Guards only count keywords by strategy. */
-function keywordsOf({ keywordCounts }: TopicRow): TopicKeyword[] {
-  return keywordCounts.flatMap(({ strategy, count }) =>
-    Array.from({ length: count }, (_, at) => ({
-      topicKeywordId: `${strategy}${at}`,
-      value: `${at}`,
-      strategy,
-    })),
+  const keywords = row.keywordCounts.filter(({ count }) => count > 0);
+  const submittedBy = { TOPIC: null, TEXT: null };
+  return explainTransitions(
+    { ...row, details: row, assignments: assignmentsOf(row), keywords, submittedBy },
+    context,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Stale } from '@keywright/events';
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
-import { type ApiProblem, isRefusal, refusalOf, staleOf } from '../../api/index.ts';
+import { type ApiProblem, isRejection, refusalOf, staleOf } from '../../api/index.ts';
 import { currentLanguage, formatsFor, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
@@ -27,7 +27,7 @@ export function notifyMoveFailed(
   const name = nameOf(before);
   const title =
     move.to === 'ARCHIVED' ? t('move.failedArchive') : t('move.failed', { stage: stageName(t, move.to) });
-  const refused = isRefusal(problem);
+  const refused = isRejection(problem);
   const why = refused ? whyRefused(notice, problem) : t('move.network');
   announce(t('move.said.failed', { name, why }));
   if (refused) {

@@ -1,5 +1,5 @@
 import { assignedUsers, type ExplainedTransition, type TopicRow } from '@keywright/events/topic';
-import { isRefusal, randomId } from '../../api/index.ts';
+import { isRejection, randomId } from '../../api/index.ts';
 import { catchUp, type CommandHeaders, optimistic } from '../../data/optimistic.ts';
 import { t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
@@ -86,7 +86,7 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
       void makeMove(scope, { ...request, key });
     });
     // A refusal says that this copy may be old; the frame with the news may still be on its way.
-    if (isRefusal(problem)) await catchUp(topicRows, id);
+    if (isRejection(problem)) await catchUp(topicRows, id);
     return false;
   } finally {
     inFlight.delete(id);

@@ -1,4 +1,4 @@
-import { isRefusal, refusalOf } from '../../api/index.ts';
+import { isRejection, refusalOf } from '../../api/index.ts';
 import { type CommandHeaders, optimistic } from '../../data/optimistic.ts';
 import { t } from '../../i18n/index.ts';
 import { announce, showToast } from '../../ui/index.ts';
@@ -33,7 +33,7 @@ function notifyUndoFailed(notice: MoveNotice, problem: unknown): void {
 }
 
 function whyNotUndone({ before, move, scope }: MoveNotice, problem: unknown): string {
-  if (!isRefusal(problem)) return t('move.network');
+  if (!isRejection(problem)) return t('move.network');
   const refusal = refusalOf(problem);
   if (refusal.code === 'NOT_UNDOABLE') return t(`move.notUndone.${refusal.reason}`);
   return refusalReason(refusal, move.to, before.status, { t, scope }).title;

@@ -1,10 +1,10 @@
-import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
+import type { ExplainedTransition, MoveContext, TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
 import { topicQueries } from '../topic-queries.ts';
 import { topicRows } from '../atoms.ts';
-import { explainRow, type MoveContext } from './explain-moves.ts';
+import { explainRow } from './explain-moves.ts';
 
 export interface AvailableMoves {
   /** null while the server has not answered. */

@@ -11,7 +11,7 @@ import type { ProjectScope } from '../../projects/index.ts';
 import { refusalReason } from '../moves/move-labels.ts';
 
 /** Whether the reader may change a part of a topic; where not, why and who could, as one sentence. */
-export type Access = { may: true } | { may: false; why: string };
+export type PartAccess = { may: true } | { may: false; why: string };
 
 /** The operations behind the parts of a topic that are no plain fields, at the status it has. */
 export const keywordsOperation = (status: TopicStatus): Operation =>
@@ -26,9 +26,10 @@ export function accessTo(
   operation: Operation,
   row: TopicRow,
   context: { t: T; scope: ProjectScope },
-): Access {
+): PartAccess {
   const { t, scope } = context;
-  if (!row.active && operation !== 'ARCHIVE_TOPIC') return { may: false, why: t('move.refused.inactive') };
+  if (!row.active && operation !== 'ARCHIVE_OR_ACTIVATE')
+    return { may: false, why: t('move.refused.inactive') };
   if (actingRole(operation, scope.standing, isMine(row, { userId: scope.me })) !== null) return { may: true };
   const refusal = { code: 'ROLE_REQUIRED' as const, roles: rolesThatMay(operation) };
   const { title, help } = refusalReason(refusal, row.status, row.status, context);

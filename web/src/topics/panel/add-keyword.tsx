@@ -8,7 +8,7 @@ import { keywordCount, normaliseKeyword, type TopicRow } from '@keywright/events
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, Segmented } from '../../ui/index.ts';
-import { addKeywords, type KeywordsAdded } from './edit-keywords.ts';
+import { assignKeywords, type KeywordsAdded } from './edit-keywords.ts';
 import classes from './panel-keywords.module.css';
 
 /** A value and its basket. What the server says against it stands below, with the way on where there is one. */
@@ -30,7 +30,7 @@ export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => voi
   async function add(confirm: boolean): Promise<void> {
     if (values.length === 0 || busy) return input.current?.focus();
     setBusy(true);
-    const told = await addKeywords(row.id, values, strategy, confirm);
+    const told = await assignKeywords(row.id, values, strategy, confirm);
     setBusy(false);
     setAnswer(told);
     if (told.kind === 'added') setText('');

@@ -8,7 +8,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Hidden, Popover, RoleIcon, showToast } from '../../ui/index.ts';
 import { topicCommands } from '../topic-commands.ts';
 import { assigneeIds } from '../topic-facts.ts';
-import { runCommand } from '../atoms.ts';
+import { sendCommand } from '../atoms.ts';
 import { holdersOf } from '../../projects/index.ts';
 import { accessTo } from './access.ts';
 import classes from './assignees-field.module.css';
@@ -50,7 +50,7 @@ export function AssigneesField({ row }: { row: TopicRow }) {
 function People({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = assigneeIds(row).map(personOf);
+  const people = assigneeIds(row).map((id) => personOf(id));
   if (people.length === 0) return <span className={classes.nobody}>{t('panel.assigned.nobody')}</span>;
   return (
     <span className={classes.people}>
@@ -73,7 +73,7 @@ function Picker({ row }: { row: TopicRow }) {
     const users = userId === '' ? others : [...others, { role, userId }];
     setSaving(role);
     try {
-      await runCommand(row.id, (headers) => topicCommands.defineRoles(row.id, { users }, headers));
+      await sendCommand(row.id, (headers) => topicCommands.defineRoles(row.id, { users }, headers));
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
       showToast({ kind: 'error', title: t('panel.assigned.failed'), text });

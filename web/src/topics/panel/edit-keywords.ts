@@ -6,7 +6,7 @@ import { problemText, t } from '../../i18n/index.ts';
 import { showToast, showUndo } from '../../ui/index.ts';
 import { topicCommands } from '../topic-commands.ts';
 import type { KeywordLine } from '../topic-queries.ts';
-import { runCommand, topicRows } from '../atoms.ts';
+import { sendCommand, topicRows } from '../atoms.ts';
 import { nameOf } from '../topic-facts.ts';
 
 export type KeywordsAdded =
@@ -16,7 +16,7 @@ export type KeywordsAdded =
   | { kind: 'confirm'; sentence: string };
 
 /** Assigns keywords, all or none, and returns a text with the reason where they are refused. */
-export async function addKeywords(
+export async function assignKeywords(
   topicId: string,
   values: readonly string[],
   strategy: KeywordStrategy,
@@ -24,7 +24,7 @@ export async function addKeywords(
 ): Promise<KeywordsAdded> {
   const keywords = values.map((value) => ({ value, strategy }));
   try {
-    const answer = await runCommand(topicId, (headers) =>
+    const answer = await sendCommand(topicId, (headers) =>
       topicCommands.addKeywords(topicId, { keywords, confirm }, headers),
     );
     if (answer.changed) return { kind: 'added' };
@@ -65,7 +65,7 @@ type Taken = Pick<KeywordLine, 'id' | 'value' | 'strategy'>;
 export async function removeKeyword(topicId: string, keyword: Taken): Promise<void> {
   const { id, value } = keyword;
   try {
-    await runCommand(topicId, (headers) => topicCommands.deleteKeywords(topicId, [id], headers));
+    await sendCommand(topicId, (headers) => topicCommands.deleteKeywords(topicId, [id], headers));
     const undo = () => void putBack(topicId, keyword);
     showUndo({ title: t('panel.keywords.removed', { value }), label: t('move.undo'), undo });
   } catch (problem) {
@@ -76,7 +76,7 @@ export async function removeKeyword(topicId: string, keyword: Taken): Promise<vo
 
 /** It was there before, so nobody is asked again whether it may be. */
 async function putBack(topicId: string, { value, strategy }: Taken): Promise<void> {
-  const told = await addKeywords(topicId, [value], strategy, true);
+  const told = await assignKeywords(topicId, [value], strategy, true);
   if (told.kind === 'refused') {
     showToast({ kind: 'error', title: t('panel.keywords.notAdded', { value }), text: told.sentence });
   }

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { cx, Hidden } from '../../ui/index.ts';
-import type { Access } from './access.ts';
+import type { PartAccess } from './access.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import classes from './editable.module.css';
 import type { TopicField } from './use-field-edit.ts';
@@ -11,7 +11,7 @@ import type { FieldEdit } from './use-field-edit.ts';
 
 export interface EditableProps<F extends TopicField> {
   edit: FieldEdit<F>;
-  access: Access;
+  access: PartAccess;
   /** Name of the field. */
   label: string;
   /** How a value reads; also each side of a conflict. */

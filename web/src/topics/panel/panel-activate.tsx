@@ -5,7 +5,7 @@ import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, showToast } from '../../ui/index.ts';
 import { topicCommands } from '../topic-commands.ts';
-import { runCommand } from '../atoms.ts';
+import { sendCommand } from '../atoms.ts';
 import { accessTo } from './access.ts';
 import classes from './panel.module.css';
 import { Section } from './section.tsx';
@@ -14,12 +14,12 @@ import { Section } from './section.tsx';
 export function PanelActivate({ row }: { row: TopicRow }) {
   const t = useT();
   const scope = useProjectScope();
-  const access = accessTo('ARCHIVE_TOPIC', row, { t, scope });
+  const access = accessTo('ARCHIVE_OR_ACTIVATE', row, { t, scope });
   const [busy, setBusy] = useState(false);
   const activate = async () => {
     setBusy(true);
     try {
-      await runCommand(row.id, (headers) => topicCommands.activate(row.id, headers));
+      await sendCommand(row.id, (headers) => topicCommands.activate(row.id, headers));
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
       showToast({ kind: 'error', title: t('panel.activate.failed'), text });

@@ -60,8 +60,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const t = useT();
   const { dayTime, long } = useFormats();
   const { personOf } = useProjectScope();
-  const person =
-    entry.from.name === null ? personOf(entry.from.id) : { id: entry.from.id, name: entry.from.name };
+  const person = personOf(entry.from.id, entry.from.name);
   const description = describe(t, entry);
   return (
     <tr>

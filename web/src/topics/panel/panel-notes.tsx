@@ -42,8 +42,7 @@ export function PanelNotes({ row, bare = false }: { row: TopicRow; bare?: boolea
 function Note({ note }: { note: NoteLine }) {
   const t = useT();
   const { personOf } = useProjectScope();
-  const person =
-    note.from.name === null ? personOf(note.from.id) : { id: note.from.id, name: note.from.name };
+  const person = personOf(note.from.id, note.from.name);
   return (
     <li className={classes.note}>
       <Avatar person={person} size={20} />

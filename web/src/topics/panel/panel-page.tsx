@@ -94,7 +94,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
 function PhoneFacts({ row }: { row: TopicRow }) {
   const t = useT();
   const { personOf, me } = useProjectScope();
-  const people = assigneeIds(row).map(personOf);
+  const people = assigneeIds(row).map((id) => personOf(id));
   const names = people.map((person) =>
     person.id === me ? t('panel.assigned.you') : (person.name.split(' ')[0] ?? ''),
   );

@@ -9,7 +9,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { Button, IconButton, showToast } from '../../ui/index.ts';
 import { type CommandAnswer, topicCommands } from '../topic-commands.ts';
 import type { SubtopicLine } from '../topic-queries.ts';
-import { runCommand } from '../atoms.ts';
+import { sendCommand } from '../atoms.ts';
 import { accessTo, subtopicsOperation } from './access.ts';
 import classes from './panel-subtopics.module.css';
 import { Section } from './section.tsx';
@@ -29,7 +29,7 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
 
   async function run(send: (headers: CommandHeaders) => Promise<CommandAnswer>): Promise<void> {
     try {
-      await runCommand(row.id, send);
+      await sendCommand(row.id, send);
       setEditing(null);
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');

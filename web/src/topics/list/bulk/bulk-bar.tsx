@@ -59,7 +59,7 @@ function Bar({ list, shown, rows, selection, inactive, onCommand }: BarProps) {
   const { abbreviate } = useFormats();
   const { standing } = useProjectScope();
   const [archiving, setArchiving] = useState(false);
-  const mayArchive = permissionScope('ARCHIVE_TOPIC', standing) !== null;
+  const mayArchive = permissionScope('ARCHIVE_OR_ACTIVATE', standing) !== null;
   const msv = rows.reduce((sum, row) => sum + row.totalMsv, 0);
   return (
     <div role="toolbar" aria-label={t('bulk.bar')} className={classes.bar}>

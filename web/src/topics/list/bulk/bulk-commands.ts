@@ -1,11 +1,11 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
-import { ApiProblem, isRefusal, refusalOf } from '../../../api/index.ts';
+import { ApiProblem, isRejection, refusalOf } from '../../../api/index.ts';
 import type { CommandHeaders } from '../../../data/optimistic.ts';
 import type { T } from '../../../i18n/index.ts';
 import type { ProjectScope } from '../../../projects/index.ts';
 import { type CommandAnswer, topicCommands } from '../../topic-commands.ts';
-import { runCommand, topicRows } from '../../atoms.ts';
+import { sendCommand, topicRows } from '../../atoms.ts';
 import { refusalReason } from '../../moves/move-labels.ts';
 
 /** What is done to every chosen topic. */
@@ -29,14 +29,14 @@ function send(command: BulkCommand, id: string, headers: CommandHeaders): Promis
 /** Does it to one topic; the list shows it at once, and puts it right where the server refuses. */
 export function sendBulk(command: BulkCommand, id: string): Promise<CommandAnswer> {
   const row = topicRows.get(id);
-  return runCommand(id, (headers) => send(command, id, headers), row === null ? {} : patchOf(command, row));
+  return sendCommand(id, (headers) => send(command, id, headers), row === null ? {} : patchOf(command, row));
 }
 
 /** Takes one topic's part of a bulk request back; `before` is its row before it. */
 export function undoBulk(before: TopicRow, eventId: string): Promise<CommandAnswer> {
   const { id, status, statusSince, statusBy, users, archivedFrom } = before;
   const patch = { status, statusSince, statusBy, users, archivedFrom };
-  return runCommand(id, (headers) => topicCommands.undo(id, eventId, headers), patch);
+  return sendCommand(id, (headers) => topicCommands.undo(id, eventId, headers), patch);
 }
 
 /** Why one topic was not changed, as a text. */
@@ -47,7 +47,7 @@ export function bulkReason(
   context: { t: T; scope: ProjectScope },
 ): string {
   const { t } = context;
-  if (!isRefusal(problem)) return t('move.network');
+  if (!isRejection(problem)) return t('move.network');
   const to = command.kind === 'move' ? command.to : command.kind === 'archive' ? 'ARCHIVED' : row.status;
   const { title, help } = refusalReason(refusalOf(problem), row.status, to, context);
   return help === null ? title : `${title}: ${help}`;

@@ -1,5 +1,5 @@
+import { topicRow } from '@keywright/events/testing/topic-rows';
 import { describe, expect, it } from 'vitest';
-import { topicRow } from '../../topic-row.fixture.ts';
 import { bulkTargets } from './bulk-targets.ts';
 
 describe('where chosen topics may go', () => {

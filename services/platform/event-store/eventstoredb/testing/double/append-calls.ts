@@ -13,7 +13,7 @@ import type {
 import type { EventLog, Expectation, ProposedEvent, Written } from './event-log.ts';
 import {
   brokenHandler,
-  MAX_APPEND_BYTES,
+  SERVER_APPEND_BYTES,
   nameIn,
   shared,
   streamDeletedAnswer,
@@ -57,7 +57,7 @@ export function handleBatchAppend(log: () => EventLog, beforeAnswer: () => boole
   const answerTo = (stream: string, request: BatchAppendReq): Status | BatchAppendResp.Success | null => {
     const events = request.getProposedMessagesList().map(proposedEvent);
     const bytes = events.reduce((sum, event) => sum + event.data.length, 0);
-    if (bytes > MAX_APPEND_BYTES) return tooLargeAnswer();
+    if (bytes > SERVER_APPEND_BYTES) return tooLargeAnswer();
     const expected = expectationOf(request.getOptions());
     const written = log().append(stream, expected, events);
     if (!beforeAnswer()) return null;

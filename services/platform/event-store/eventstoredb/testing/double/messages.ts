@@ -29,7 +29,7 @@ const { Any } = ofProtobuf('any_pb') as typeof import('google-protobuf/google/pr
 const { Empty } = ofProtobuf('empty_pb') as typeof import('google-protobuf/google/protobuf/empty_pb.js');
 
 /** Largest append: the data of its events together. */
-export const MAX_APPEND_BYTES = 1_048_576;
+export const SERVER_APPEND_BYTES = 1_048_576;
 const TICKS_PER_MILLISECOND = 10_000n;
 
 /** A call that ends with a gRPC status; `exception` among the fields tells the client which error it is. */
@@ -89,7 +89,7 @@ export function streamDeletedAnswer(stream: string): Status {
 
 export function tooLargeAnswer(): Status {
   const details = new shared.MaximumAppendSizeExceeded();
-  details.setMaxappendsize(MAX_APPEND_BYTES);
+  details.setMaxappendsize(SERVER_APPEND_BYTES);
   return answer(status.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', details);
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
+import type { Platform } from '../platform/feature.ts';
 
 /** The customers whose projects a person owns or is a member of. */
 export async function findCustomersOf(
@@ -30,5 +31,17 @@ export async function findCustomersOf(
     )
     .select(['customers.id', 'customers.name'])
     .orderBy('customers.name')
+    .execute();
+}
+
+/** Records a customer under which projects are grouped; one that is there already stays as it is. */
+export async function createCustomer(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  customer: { id: string; name: string },
+): Promise<void> {
+  await platform.db
+    .insertInto('customers')
+    .values({ ...customer, created_at: platform.clock.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock, Ids } from './feature.ts';
-
-/** The time of this machine; tests bring their own. */
-export const systemClock: Clock = { now: () => new Date() };
+import type { Ids } from './feature.ts';
 
 /** Ids that nobody else has; tests may bring their own. */
 export const randomIds: Ids = { uuid: () => randomUUID() };

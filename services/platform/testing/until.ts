@@ -9,6 +9,6 @@ export async function until(
   const end = performance.now() + ms;
   while (!(await condition())) {
     if (performance.now() > end) throw new Error(`Waited ${ms} ms in vain until ${what}`);
-    await pause(5);
+    await pause(10);
   }
 }

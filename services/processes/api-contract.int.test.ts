@@ -1,0 +1,155 @@
+import AjvCompiler from '@fastify/ajv-compiler';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importedPage, startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
+import {
+  anyRequest,
+  type AnyRequest,
+  type Document,
+  type KnownIds,
+  type Operation,
+  operationsOf,
+  type Schema,
+} from './testing/any-request.ts';
+import { TEST_PASSWORD, type TestAnswer } from './testing/test-client.ts';
+
+const RUNS = 30;
+const PEOPLE = [
+  ...['owner', 'owner', 'owner', 'content_manager', 'author', 'watcher', 'product_access', 'stranger'],
+  'admin',
+];
+
+let test: TopicsApp;
+let document: Document;
+let ids: KnownIds;
+let adminToken: string;
+/** Operations that were carried out, for whoever may. */
+const served = new Set<string>();
+
+beforeAll(async () => {
+  test = await startTopicsApp();
+  document = (await test.request<Document>(null, 'GET', '/api/openapi.json')).body;
+  await test.addAccount('admin', { admin: true });
+  const admin = { username: 'admin@test.example', password: TEST_PASSWORD, scope: 'ADMIN' };
+  const { body } = await test.post(null, '/oauth/token', { grant_type: 'password', ...admin });
+  adminToken = String(body['access_token']);
+  ids = await someIds();
+});
+
+afterAll(() => test.close());
+
+/** Something of every kind that requests name, and some ids of nobody. */
+async function someIds(): Promise<KnownIds> {
+  const topics = await Promise.all(['One', 'Two', 'Three'].map((pageName) => test.addTopic({ pageName })));
+  const [topicId = ''] = topics;
+  const made = await test.post('owner', `/api/topics/${topicId}/status`, { topicStatus: 'WAIT_APPROVE' });
+  const parts = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => test.post('owner', '/api/subTopics', { topicId, name })),
+  );
+  const urls = ['a', 'b', 'c', 'd', 'e'].map((name) => `https://north.example/${name}`);
+  const pages = await Promise.all(urls.map((url) => importedPage(test, url)));
+  await test.settled();
+  const members = await test.platform.db.selectFrom('project_members').select('delegation_id').execute();
+  const foreign = await test.platform.db.selectFrom('projects').select('id').execute();
+  const people = Object.values(test.users);
+  return {
+    topicId: topics,
+    'topics/{id}/activate': pages,
+    'topics/{id}': topics,
+    'archive/{id}': topics,
+    'subTopics/{id}': parts.map(({ body }) => String(body['id'])),
+    'projectUserDelegations/{id}': members.map(({ delegation_id: id }) => id),
+    projectId: [test.projectId],
+    'scrap-roles/{projectId}': [test.projectId],
+    'import/{projectId}': [test.projectId],
+    'pageNames/{id}': [test.projectId],
+    'pageTags/{id}': [test.projectId],
+    'userAccounts/{id}': people,
+    userId: people,
+    eventId: [String(made.body['eventId'])],
+    ids: topics,
+    grant_type: ['password', 'password', 'refresh_token'],
+    refresh_token: ['made-up'],
+    scope: ['USER', 'USER', 'ADMIN'],
+    type: ['TOPIC_STATUS', 'role'],
+    code: ['en-GB', 'fr'],
+    localizationLanguage: ['de-DE'],
+    contactLanguage: ['fr-FR'],
+    firstName: ['Ann'],
+    lastName: ['Example'],
+    sort: ['pageName,desc', 'status'],
+    pageName: ['Grips', 'Spikes'],
+    myTopic: ['What to wear on ice'],
+    deliveryDate: ['2026-12-24'],
+    name: ['Sizes', 'Fit'],
+    note: ['because'],
+    username: ['author@test.example'],
+    password: [TEST_PASSWORD],
+    '': [
+      ...foreign.map(({ id }) => id),
+      topicId,
+      topicId.toUpperCase(),
+      '00000000-0000-4000-8000-000000000000',
+      'me',
+    ],
+  };
+}
+
+const compile = AjvCompiler()(
+  {},
+  { customOptions: { strict: false, validateFormats: false, coerceTypes: false } },
+);
+const validators = new Map<Schema, (value: unknown) => unknown>();
+
+function fits(schema: Schema, body: unknown): boolean {
+  const { components } = document;
+  const known = validators.get(schema) ?? compile({ schema: { ...schema, components } });
+  validators.set(schema, known);
+  return known(body) === true;
+}
+
+/** What is wrong with an answer, by what the document says of its operation; null where nothing is. */
+function faultOf({ responses }: Operation, { status, headers, body }: TestAnswer<unknown>): string | null {
+  if (status >= 500) return `answers ${status}`;
+  const declared = responses[String(status)];
+  if (!declared) return `answers ${status}, which it does not declare`;
+  const [type = ''] = String(headers['content-type'] ?? '').split(';');
+  const { schema } = declared.content?.[type] ?? {};
+  if (declared.content && !schema) return `answers ${status} as ${type}, which it does not declare`;
+  return !schema || fits(schema, body) ? null : `answers ${status} with what does not fit its schema`;
+}
+
+async function send({ method }: Operation, asked: AnyRequest): Promise<TestAnswer<unknown>> {
+  const { as, url, headers, payload } = asked;
+  const token = as === null ? null : as === 'admin' ? adminToken : await test.login(as);
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+  const body = payload === undefined ? {} : { payload };
+  return test.send({ method, url, headers: { ...authorization, ...headers }, ...body });
+}
+
+/** Asks an operation again and again; answers its faults, each with the first request that showed it. */
+async function faultsOf(operation: Operation): Promise<Map<string, string>> {
+  const name = `${operation.method} ${operation.path}`;
+  const faults = new Map<string, string>();
+  for (const request of fc.sample(anyRequest(operation, ids, PEOPLE), { numRuns: RUNS, seed: 20261122 })) {
+    const answer = await send(operation, request);
+    if (answer.status < 300) served.add(name);
+    const fault = faultOf(operation, answer);
+    if (fault === null || faults.has(`${name} ${fault}`)) continue;
+    const shown = `${JSON.stringify(request)} → ${JSON.stringify(answer.body)}`;
+    faults.set(`${name} ${fault}`, shown.slice(0, 600));
+  }
+  return faults;
+}
+
+describe('Every operation of openapi.json', () => {
+  it('answers whatever it is asked by what the document declares, and never with a fault of ours', async () => {
+    const faults: [string, string][] = [];
+    for (const operation of operationsOf(document)) faults.push(...(await faultsOf(operation)));
+    expect(Object.fromEntries(faults)).toEqual({});
+  });
+
+  it('was mostly carried out, too: what only ever refuses proves little', () => {
+    expect(served.size / operationsOf(document).length).toBeGreaterThan(0.75);
+  });
+});

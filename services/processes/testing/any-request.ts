@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+
+/** What the description of the API says of a value. */
+export interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+}
+
+interface Content {
+  schema?: Schema;
+}
+
+/** One operation as openapi.json describes it. */
+export interface Operation {
+  method: string;
+  path: string;
+  parameters: { in: string; name: string; required?: boolean; schema: Schema }[];
+  body: { type: string; schema: Schema } | null;
+  responses: Record<string, { content?: Record<string, Content> }>;
+}
+
+export interface Document {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+interface Described extends Partial<Pick<Operation, 'parameters' | 'responses'>> {
+  requestBody?: { content: Record<string, Content> };
+}
+
+/** Every operation of the document. */
+export function operationsOf({ paths }: Document): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], responses = {}, requestBody }]) => {
+      const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+      const body = type === undefined ? null : { type, schema: content?.schema ?? {} };
+      return { method: method.toUpperCase(), path, parameters, body, responses };
+    }),
+  );
+}
+
+/** A request that somebody may send, as it goes over the wire. */
+export interface AnyRequest {
+  as: string | null;
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+/** Ids of things that are there, by the name that requests give them; those under `''` may stand anywhere. */
+export type KnownIds = Readonly<Record<string, readonly string[]>>;
+
+const TEXTS = [
+  ...[
+    '',
+    ' ',
+    'a',
+    'a\0b',
+    '\0',
+    '\ud800',
+    '🥾 \u202eabc',
+    '%',
+    "'; --",
+    '<script>',
+    '__proto__',
+    'constructor',
+  ],
+  ...['0000-01-01', '0001-01-01', '2026-02-30', '9999-12-31', '-infinity', 'NaN', '1e400', 'x'.repeat(5_000)],
+  ...['SUGGEST', 'OWNER', 'pageName,desc', 'https://north.example/a', 'javascript:alert(1)', 'password'],
+];
+const NUMBERS = ['0', '1', '20', '-1', '1.5', '1e400', '-1e400', '2147483648', '99999999999999999999'];
+const WRONG = [
+  'null',
+  'true',
+  '0',
+  '1e400',
+  '""',
+  '[]',
+  '{}',
+  '[[[[[]]]]]',
+  '{"__proto__":{"a":1}}',
+  '{"a":',
+];
+
+/**
+ * Requests for an operation: mostly of the shape that its description asks for, with values that people, programs and
+ * attackers send; now and then of another shape. `people` may ask, and nobody too.
+ */
+export function anyRequest(
+  { method, path, parameters, body }: Operation,
+  ids: KnownIds,
+  people: readonly string[],
+): fc.Arbitrary<AnyRequest> {
+  const of = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const inPath = of('path').map(({ name }) =>
+    mostly(
+      idOf(ids, `${path} ${name}`),
+      fc.constantFrom('%00', '%2F', '..', 'x'.repeat(199), '%ED%A0%80', '%F0'),
+    ),
+  );
+  const inQuery = of('query').map(({ name, schema, required }) => {
+    const parameter = parameterOf(name, schema, ids);
+    return required ? mostly<string | null>(parameter, fc.constant(null)) : perhaps(parameter, 8);
+  });
+  const payload = body
+    ? mostly(jsonOf(body.schema, ids), fc.constantFrom(...WRONG))
+    : fc.constantFrom(...WRONG);
+  return fc
+    .record({
+      as: fc.constantFrom(...people, ...people, null),
+      inPath: fc.tuple(...inPath),
+      inQuery: fc.tuple(...inQuery),
+      headers: anyHeaders(body?.type ?? 'application/json'),
+      payload,
+      sent: fc.nat(9),
+    })
+    .map(({ as, headers: { 'content-type': type = '', ...headers }, sent, ...made }) => {
+      const names = of('path').map(({ name }) => name);
+      const url = names.reduce((so, name, place) => so.replace(`{${name}}`, made.inPath[place] ?? ''), path);
+      const query = made.inQuery.filter((part) => part !== null).join('&');
+      const request = { as, url: query === '' ? url : `${url}?${query}`, headers };
+      // A body where none belongs, or none where one does, once in ten times.
+      const hasBody = method !== 'GET' && (sent === 0) !== (body !== null);
+      return hasBody
+        ? { ...request, headers: { ...headers, 'content-type': type }, payload: made.payload }
+        : request;
+    });
+}
+
+function anyHeaders(contentType: string): fc.Arbitrary<Record<string, string>> {
+  const header = (...values: string[]) => perhaps(fc.constantFrom(...values), 3);
+  const types = [
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=x',
+  ];
+  return fc
+    .record({
+      'content-type': mostly(fc.constant(contentType), fc.constantFrom(...types)),
+      'if-match': header('"0"', '*', 'W/"1"', '"9999999999999999999"', '"-1"', '"1", "2"', 'seven'),
+      'x-after-position': header('0', '1', '-1', '1.5', 'seven'),
+      'idempotency-key': header('one', 'two', 'three', 'a b', 'x'.repeat(256)),
+      prefer: header('respond-async', 'wait=5, Respond-Async; x', ';;,,'),
+      'accept-language': header('de', 'fr-CA;q=0.1, *;q=0.9', 'q=;;;,,', 'x'.repeat(2_000)),
+      'x-request-id': header('one', '{"'),
+    })
+    .map((headers) =>
+      Object.fromEntries(Object.entries(headers).flatMap(([k, v]) => (v === null ? [] : [[k, v]]))),
+    );
+}
+
+/** A value of a query, encoded; several of a list. */
+function parameterOf(name: string, schema: Schema, ids: KnownIds): fc.Arbitrary<string> {
+  const item = schema.items ?? schema;
+  const right =
+    typeOf(item) === 'boolean'
+      ? fc.constantFrom('true', 'false')
+      : typeOf(item) === 'integer'
+        ? fc.constantFrom(...NUMBERS, ...NUMBERS.slice(0, 3))
+        : item.enum
+          ? fc.constantFrom(...item.enum.map(String))
+          : textOf(ids, name);
+  const value = mostly(
+    right.map(encoded),
+    fc.constantFrom('', '%00', '%ED%A0%80', '%', 'a,b\\,c', '[]', '+'),
+  );
+  return fc
+    .array(value, { minLength: 1, maxLength: schema.items ? 3 : 1 })
+    .map((values) => values.map((one) => `${name}=${one}`).join('&'));
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''));
+}
+
+/** A value of a schema as JSON text; what it is a part of says what it is called. */
+function jsonOf(schema: Schema, ids: KnownIds, name = ''): fc.Arbitrary<string> {
+  const [only] = schema.anyOf ?? [];
+  if (only) return fc.oneof(...(schema.anyOf ?? []).map((each) => jsonOf(each, ids, name)));
+  if (schema.enum) return fc.constantFrom(...schema.enum.map((value) => JSON.stringify(value)));
+  const right = () => {
+    switch (typeOf(schema)) {
+      case 'object':
+        return objectOf(schema, ids);
+      case 'array':
+        return fc
+          .array(mostly(jsonOf(schema.items ?? {}, ids, name), fc.constantFrom(...WRONG)), { maxLength: 4 })
+          .map((items) => `[${items.join()}]`);
+      case 'integer':
+      case 'number':
+        return fc.constantFrom(...NUMBERS);
+      case 'boolean':
+        return fc.constantFrom('true', 'false');
+      default:
+        return textOf(ids, name).map((text) => JSON.stringify(text));
+    }
+  };
+  return mostly(right(), fc.constantFrom(...WRONG.slice(0, -1)));
+}
+
+function objectOf({ properties = {}, required = [] }: Schema, ids: KnownIds): fc.Arbitrary<string> {
+  const members = Object.entries(properties).map(([name, schema]) => {
+    const member = jsonOf(schema, ids, name).map((value) => `${JSON.stringify(name)}:${value}`);
+    return required.includes(name) ? mostly<string | null>(member, fc.constant(null)) : perhaps(member, 1);
+  });
+  const stray = perhaps(fc.constantFrom('"stray":1', '"__proto__":null', '"toString":[]'), 20);
+  return fc.tuple(...members, stray).map((made) => `{${made.filter((part) => part !== null).join()}}`);
+}
+
+function typeOf({ type }: Schema): string | undefined {
+  return Array.isArray(type) ? type.find((one) => one !== 'null') : type;
+}
+
+/** What is known by that name, where something is; else a text that somebody types, or an id. */
+function textOf(ids: KnownIds, name: string): fc.Arbitrary<string> {
+  const typed = fc.oneof(fc.constantFrom(...TEXTS), idOf(ids, ''));
+  return name !== '' && name in ids ? mostly(idOf(ids, name), typed) : typed;
+}
+
+/** An id of what `place` speaks of, or of anything else. */
+function idOf(ids: KnownIds, place: string): fc.Arbitrary<string> {
+  const meant =
+    place in ids ? place : Object.keys(ids).find((name) => name.includes('/') && place.includes(name));
+  const any = fc.constantFrom(...(ids[''] ?? []));
+  return meant === undefined ? any : mostly(fc.constantFrom(...ids[meant]!), any);
+}
+
+function mostly<T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> {
+  return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: other });
+}
+
+/** null `absent` times as often as not. */
+function perhaps<T>(arbitrary: fc.Arbitrary<T>, absent = 4): fc.Arbitrary<T | null> {
+  return fc.oneof({ weight: 1, arbitrary }, { weight: absent, arbitrary: fc.constant(null) });
+}
