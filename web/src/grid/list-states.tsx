@@ -41,7 +41,7 @@ export function ListStates<Row extends LiveRow, Address extends object>(
     <div className={classes.place}>
       <EmptyState
         kind={parts > 0 ? 'no-match' : 'nothing'}
-        title={parts > 0 ? t('board.empty.noMatch') : nothing}
+        title={parts > 0 ? t('list.noMatch') : nothing}
       >
         {parts > 0 && (
           <Button onClick={() => setFilter(filters.cleared(filter))}>

@@ -69,7 +69,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
       ) : (
         <div className={classes.empty}>
           {narrowed === null ? (
-            <EmptyState kind="no-match" title={t('board.empty.noMatch')} />
+            <EmptyState kind="no-match" title={t('list.noMatch')} />
           ) : (
             <SkeletonRows rows={14} height={32} />
           )}
