@@ -7,7 +7,7 @@ import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;
 let manager: ApiClient;
-/** Topics no test has used yet, by stage. */
+/** Topics no test has used yet, by status. */
 const fresh: Record<string, TopicRow[]> = {};
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const cardIn = (page: Page, stage: string, topic: TopicRow): Locator =>
 const openMenu = (page: Page, topic: TopicRow) =>
   page.getByRole('menu', { name: `Move “${nameOf(topic)}” to another stage` });
 
-/** Resolves when the card stands in the stage, and says on the console how long that took since `since`. */
+/** Resolves when the card stands in the status, and says on the console how long that took since `since`. */
 async function arrival(page: Page, stage: string, topic: TopicRow, since: number): Promise<void> {
   await cardIn(page, stage, topic).waitFor();
   console.warn(`  the other screen shows it ${Math.round(performance.now() - since)} ms after the gesture`);

@@ -147,7 +147,7 @@ function strictestNote({ permits, note }: Movement): NoteRule {
   return permits.some((permit) => permit.note === 'REQUIRED') ? 'REQUIRED' : note;
 }
 
-/** The default holder of the stage's role, where nobody holds that role on the topic yet. */
+/** The default holder of the status's role, where nobody holds that role on the topic yet. */
 export function assignmentOnEntering(
   status: TopicStatus,
   state: MovableTopic,

@@ -61,7 +61,7 @@ export function importPage(command: SitePage, context: TopicContext): Decision<T
 
 type Field = keyof TopicDetails;
 
-/** After OPTIMIZED these fields belong to the roles of the later stages; all others to content managers. */
+/** After OPTIMIZED these fields belong to the roles of the later statuses; all others to content managers. */
 const LATER: Partial<Record<Field, Operation>> = {
   wordsInContent: 'EDIT_WORDS',
   url: 'EDIT_URL_AND_SUBTOPICS',

@@ -19,7 +19,7 @@ import { useCardDrag } from './card-drag.ts';
 import { DragStatusBar } from './drag-status-bar.tsx';
 import { useBoard } from './use-board.ts';
 
-/** A workflow view as a board: a column for each of its stages, and the stages topics go on to. */
+/** A workflow view as a board: a column for each of its statuses, and the statuses topics go on to. */
 export function BoardScreen({ view }: { view: WorkflowView }) {
   const { projectId, me } = useProjectScope();
   const used = useTopicFilter(view);

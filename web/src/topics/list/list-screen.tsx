@@ -22,7 +22,7 @@ import { ListTabs } from './list-tabs.tsx';
 import { useListState } from './list-state.ts';
 import { useTopicList } from './use-topic-list.ts';
 
-/** A workflow view as a list: every topic of its stages in one order. */
+/** A workflow view as a list: every topic of its statuses in one order. */
 export function ListScreen({ view }: { view: WorkflowView }) {
   const t = useT();
   const { projectId } = useProjectScope();
