@@ -1,5 +1,3 @@
-import { actingRole, type ProjectRoles, rolesThatMay } from './catalogue/acting-role.ts';
-import type { Operation } from './catalogue/permissions.ts';
 import type { ActingRole } from './catalogue/roles.ts';
 import type { DomainEvent } from './envelope.ts';
 import type { Refusal } from './refusal.ts';
@@ -39,13 +37,6 @@ export function unchanged<E>(): Accepted<E> {
 
 export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };
-}
-
-/** The role in which somebody does something, or the refusal that names the roles that may; `own`: the thing is theirs. */
-export function permit(operation: Operation, actor: ProjectRoles, own = false): ActedAs | Refusal {
-  const role = actingRole(operation, actor, own);
-  if (role === null) return { code: 'ROLE_REQUIRED', roles: rolesThatMay(operation) };
-  return { role, override: false };
 }
 
 /** The commands of a table of deciders: each is named after its entry and carries what the decider takes first. */

@@ -28,15 +28,6 @@ export async function peopleById(db: Kysely<Database>, ids: Iterable<string>): P
   return new Map(rows.map((row) => [row.id, toPerson(row)]));
 }
 
-/** The user names of the given account ids, as rows and frames carry them. */
-export async function userNames(
-  db: Kysely<Database>,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('accounts').select(['id', 'user_name']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row.user_name]));
-}
-
 /** The person who has a user name, for a project's owner. */
 export async function personByUserName(db: Kysely<Database>, userName: string): Promise<Person | null> {
   const row = await db

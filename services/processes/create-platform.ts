@@ -11,6 +11,7 @@ import { randomIds } from '../platform/ids.ts';
 import { BusProjectionGate } from '../platform/projections/projection-gate.ts';
 import { registerBusMetrics } from '../platform/telemetry/bus-metrics.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
+import { systemClock } from '../platform/clock.ts';
 
 export interface PlatformOptions {
   clock?: Clock;
@@ -50,7 +51,7 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
     store,
     bus,
     log,
-    clock: options.clock ?? { now: () => new Date() },
+    clock: options.clock ?? systemClock,
     ids: options.ids ?? randomIds,
     metrics,
     gate,

@@ -15,6 +15,7 @@ import {
   tableToGoOnFrom,
 } from './testing/former-rows.ts';
 import { readModels, rowsAfter, storedEvents } from './testing/stored-events.ts';
+import { systemClock } from '../platform/clock.ts';
 
 type Row = FormerRows[string][number];
 
@@ -141,7 +142,7 @@ describe('A read model whose tables have a column that it does not know', () => 
     for (const event of await store.readAll())
       await other.db.transaction().execute((tx) => projection.apply([event], tx));
     const ids = { uuid: () => randomUUID() };
-    const context = { db: other.db, store, clock: { now: () => new Date() }, ids };
+    const context = { db: other.db, store, clock: systemClock, ids };
     expect(await rebuild(projection, context)).toMatchObject({ by: 'copy' });
     for (const table of projection.tables) {
       const { rows } = await sql<{ added_later: number }>`

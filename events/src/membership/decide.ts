@@ -1,14 +1,7 @@
 import type { ProjectRoles } from '../catalogue/acting-role.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
-import {
-  accept,
-  type ActedAs,
-  type CommandsOf,
-  type Decision,
-  permit,
-  refuse,
-  unchanged,
-} from '../decision.ts';
+import { accept, type ActedAs, type CommandsOf, type Decision, refuse, unchanged } from '../decision.ts';
+import { permit } from '../permit.ts';
 import type { Refusal } from '../refusal.ts';
 import type { DefaultHolderMoved, MembershipEvent } from './events.ts';
 import { type Member, memberByDelegation, type MembershipState } from './state.ts';

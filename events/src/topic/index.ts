@@ -6,6 +6,7 @@ export * from './evolve.ts';
 export * from './explain.ts';
 export * from './fields.ts';
 export * from './matches.ts';
+export * from './click-through.ts';
 export * from './scores.ts';
 export * from './state.ts';
 export * from './stream.ts';

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeywordStrategy, ScoreStatus } from '../catalogue/topic-enums.ts';
-import {
-  CLICK_THROUGH,
-  clickThroughRate,
-  keywordScore,
-  type MeasuredKeyword,
-  msvScoreStatus,
-  plannedWords,
-  topicScores,
-} from './scores.ts';
+import { keywordScore, type MeasuredKeyword, msvScoreStatus, plannedWords, topicScores } from './scores.ts';
+import { CLICK_THROUGH, clickThroughRate } from './click-through.ts';
 
 const keyword = (rest: Partial<MeasuredKeyword> = {}): MeasuredKeyword => ({
   strategy: 'MAIN',

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { readShards } from './checkpoint.ts';
 import { rebuild } from './rebuild/rebuild.ts';
 import { shardOf } from './partition.ts';
+import { systemClock } from '../clock.ts';
 
 let database: TestDatabase;
 let store: PostgresEventStore;
@@ -151,7 +152,7 @@ describe('A read model in shards', () => {
     const rebuilding = rebuild(sharded(), {
       db: database.db,
       store,
-      clock: { now: () => new Date() },
+      clock: systemClock,
       ids: { uuid: () => crypto.randomUUID() },
     });
     await recordSome(6);

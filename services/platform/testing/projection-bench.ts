@@ -8,6 +8,7 @@ import { BusProjectionGate } from '../projections/projection-gate.ts';
 import { ProjectionRunner, type ProjectionRunnerOptions } from '../projections/projection-runner.ts';
 import type { Projection } from '../projections/port.ts';
 import { type RecordingLog, recordingLog } from './recording-log.ts';
+import { systemClock } from '../clock.ts';
 
 /** A runner with everything it needs, as one process has it. */
 export interface ProjectionBench extends AsyncDisposable {
@@ -33,7 +34,7 @@ export function projectionBench(
     store,
     bus,
     log,
-    clock: { now: () => new Date() },
+    clock: systemClock,
     ids: { uuid: randomUUID },
     counter: { inc: ({ outcome }, count) => (counted[outcome] += count) },
     projections,

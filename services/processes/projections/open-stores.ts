@@ -8,6 +8,7 @@ import { openEventStore } from '../../platform/event-store/open-event-store.ts';
 import { randomIds } from '../../platform/ids.ts';
 import type { RebuildContext } from '../../platform/projections/rebuild/rebuild-schema.ts';
 import { createLogger } from '../../platform/telemetry/logger.ts';
+import { systemClock } from '../../platform/clock.ts';
 
 /** The database and the event store whose read models are meant. */
 export interface OpenStores extends AsyncDisposable {
@@ -32,7 +33,7 @@ export async function openStores(dataDir: string, env: NodeJS.ProcessEnv = proce
     throw error;
   }
   return {
-    context: { db, store, log, clock: { now: () => new Date() }, ids: randomIds },
+    context: { db, store, log, clock: systemClock, ids: randomIds },
     async [Symbol.asyncDispose]() {
       await store.close();
       await db.destroy();

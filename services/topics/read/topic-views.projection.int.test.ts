@@ -22,6 +22,7 @@ import { digestOfProject } from './testing/digest-of-project.ts';
 import { topicList } from './topic-list.ts';
 import { histories, PROJECTS } from './testing/random-history.ts';
 import { topicViewsProjection } from './topic-views.projection.ts';
+import { systemClock } from '../../platform/clock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -165,7 +166,7 @@ describe('the read model of topics', () => {
           await applyInBatches(events, sizes);
           const before = await dump();
           const store = storeOf(events);
-          const clock = { now: () => new Date() };
+          const clock = systemClock;
           const context = { db: database.db, store, clock, ids: { uuid: () => randomUUID() }, streamsAtOnce };
           expect(await rebuild(topicViewsProjection, context)).toMatchObject({
             by: 'copy',

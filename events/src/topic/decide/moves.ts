@@ -1,6 +1,7 @@
 import { LIMITS } from '../../catalogue/limits.ts';
 import { ARCHIVING, UNARCHIVING } from '../../catalogue/transitions.ts';
-import { accept, type ActedAs, type Decision, permit, refuse } from '../../decision.ts';
+import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
+import { permit } from '../../permit.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicEvent } from '../events.ts';

@@ -1,5 +1,6 @@
 import type { Operation } from '../../catalogue/permissions.ts';
-import { type ActedAs, permit } from '../../decision.ts';
+import type { ActedAs } from '../../decision.ts';
+import { permit } from '../../permit.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicActor, TopicContext } from '../context.ts';
 import type { TopicState } from '../state.ts';

@@ -20,6 +20,7 @@ import { dropOldVersions } from './drop-old.ts';
 import { listReadModels } from './list-read-models.ts';
 import { retryParked } from './retry-parked.ts';
 import { verifyReadModel } from './verify.ts';
+import { systemClock } from '../../clock.ts';
 
 let database: TestDatabase;
 let store: MemoryEventStore;
@@ -37,7 +38,7 @@ afterAll(() => database.drop());
 const context = (): RebuildContext => ({
   db: database.db,
   store,
-  clock: { now: () => new Date() },
+  clock: systemClock,
   ids: { uuid: randomUUID },
 });
 

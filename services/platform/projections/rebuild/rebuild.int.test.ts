@@ -18,6 +18,7 @@ import { countParked } from '../parked-events.ts';
 import { readConsistent } from '../read-consistent.ts';
 import { rebuild } from './rebuild.ts';
 import { RebuildSchema, type RebuildContext } from './rebuild-schema.ts';
+import { systemClock } from '../../clock.ts';
 
 let database: TestDatabase;
 let store: MemoryEventStore;
@@ -36,7 +37,7 @@ afterAll(() => database.drop());
 const context = (options: Partial<RebuildContext> = {}): RebuildContext => ({
   db: database.db,
   store,
-  clock: { now: () => new Date() },
+  clock: systemClock,
   ids: { uuid: randomUUID },
   ...options,
 });
