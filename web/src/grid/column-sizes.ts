@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Arrangement } from './arrangement.ts';
 import { type Widths, withinLimits } from './column-layout.ts';
 import type { HeadColumn } from './columns.tsx';
-import { gridVariables, pinnedWithin, tracksOf, widthsKept } from './tracks.ts';
+import { gridVariables, LEAD, pinnedWithin, tracksOf, widthsKept } from './tracks.ts';
 
 /** How wide columns are, for what changes that; only the document knows. */
 export interface ColumnSizes {
@@ -23,17 +23,20 @@ const NO_WIDTHS: Widths = {};
 
 /**
  * The widths of the columns of a grid: what they are, the variables of its element that draw them, and how many of the first
- * are pinned and have room for it. `arrangement` is null where columns cannot be arranged.
+ * are pinned and have room for it. `arrangement` is null where columns cannot be arranged; `boxes` stand before them where rows
+ * can be chosen.
  */
 export function useColumnSizes(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly HeadColumn[],
   arrangement: Arrangement | null,
+  boxes: boolean,
 ): { sizes: ColumnSizes; variables: Readonly<Record<string, string>>; pinned: number } {
   const room = useRoom(scroller);
+  const lead = boxes ? LEAD.box : LEAD.margin;
   const widths = arrangement?.widths ?? NO_WIDTHS;
   const wanted = arrangement?.places.filter((place) => place.shown && place.pinned).length ?? 0;
-  const pinned = pinnedWithin(columns, widths, wanted, room);
+  const pinned = pinnedWithin(columns, widths, wanted, room, lead);
   const set = (variables: Readonly<Record<string, string>>): void => {
     for (const [name, value] of Object.entries(variables)) scroller.current?.style.setProperty(name, value);
   };
@@ -47,16 +50,16 @@ export function useColumnSizes(
     widthOf,
     contentsOf(key) {
       const cells = [...(scroller.current?.querySelectorAll(`[data-column="${key}"]`) ?? [])];
-      set({ '--tracks': tracksOf(columns, widths, key) });
+      set({ '--tracks': tracksOf(columns, widths, key, lead) });
       const widest = Math.max(...cells.map((cell) => cell.getBoundingClientRect().width));
-      set({ '--tracks': tracksOf(columns, widths) });
+      set({ '--tracks': tracksOf(columns, widths, undefined, lead) });
       return withinLimits(Math.ceil(widest));
     },
     withWidth: (key, px) => ({ ...widthsKept(columns, widths, key, widthOf), [key]: px }),
-    preview: (next) => set(gridVariables(columns, next, pinned)),
+    preview: (next) => set(gridVariables(columns, next, pinned, lead)),
     keep: (next) => arrangement?.resize(next),
   };
-  return { sizes, variables: gridVariables(columns, widths, pinned), pinned };
+  return { sizes, variables: gridVariables(columns, widths, pinned, lead), pinned };
 }
 
 /** px of the grid that are seen, all there may be until that is known; its height is the variable `--seen`. */

@@ -11,7 +11,7 @@ export interface GridRows<Row, Context> {
   /** A hook: what cells may use besides their row. */
   useContext: () => Context;
   /** A hook: whether it is open beside the grid. */
-  useOpen: (id: string) => boolean;
+  useOpen?: (id: string) => boolean;
   /** What a row is called where it is chosen. */
   nameOf: (row: Row) => string;
   /** Lies under a row, to draw on: what has just changed. */
@@ -33,8 +33,9 @@ interface PlacedRow<Row, Context> {
 export interface GridRowProps<Row, Context> extends PlacedRow<Row, Context> {
   rows: GridRows<Row, Context>;
   id: string;
-  selected: boolean;
-  onToggle: (id: string, range: boolean) => void;
+  /** undefined where rows are not chosen. */
+  selected: boolean | undefined;
+  onToggle: ((id: string, range: boolean) => void) | undefined;
 }
 
 function Row<Row, Context>(props: GridRowProps<Row, Context>) {
@@ -42,7 +43,7 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
   const t = useT();
   const context = rows.useContext();
   const row = rows.useRow(id);
-  const open = rows.useOpen(id);
+  const open = rows.useOpen?.(id);
   if (row === null) return null;
   return (
     <div
@@ -63,10 +64,10 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
           className={classes.checkbox}
           tabIndex={-1}
           aria-label={t('list.select', { name: rows.nameOf(row) })}
-          checked={selected}
+          checked={selected === true}
           onClick={(event) => {
             event.stopPropagation();
-            onToggle(id, event.shiftKey);
+            onToggle?.(id, event.shiftKey);
           }}
           onChange={() => undefined}
         />

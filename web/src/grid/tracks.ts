@@ -3,8 +3,9 @@ import type { Widths } from './column-layout.ts';
 
 type Track = Pick<GridColumn<never, never>, 'key' | 'least' | 'share'>;
 
-/** px of the box before the columns, of the padding in a cell, left and right together, and behind the last column. */
-const BOX = 50;
+/** px before the columns: of the box that chooses a row, or of the margin where rows are not chosen. */
+export const LEAD = { box: 50, margin: 10 };
+/** px of the padding in a cell, left and right together, and behind the last column. */
 const PADDING = 12;
 const END = 10;
 /** px that pinned columns leave to the others at least; one that would take of it scrolls with them. */
@@ -21,14 +22,19 @@ function trackOf(column: Track, widths: Widths): string {
 }
 
 /** The tracks of a row as CSS writes them; that of `fitted` as wide as its contents. */
-export function tracksOf(columns: readonly Track[], widths: Widths, fitted?: string): string {
+export function tracksOf(
+  columns: readonly Track[],
+  widths: Widths,
+  fitted?: string,
+  lead = LEAD.box,
+): string {
   const tracks = columns.map((column) => (column.key === fitted ? 'max-content' : trackOf(column, widths)));
-  return [`${BOX}px`, ...tracks].join(' ');
+  return [`${lead}px`, ...tracks].join(' ');
 }
 
 /** px below which a row no longer fits and the grid scrolls sideways. */
-export function leastWidth(columns: readonly Track[], widths: Widths): number {
-  return columns.reduce((sum, column) => sum + leastOf(column, widths), BOX + END);
+export function leastWidth(columns: readonly Track[], widths: Widths, lead = LEAD.box): number {
+  return columns.reduce((sum, column) => sum + leastOf(column, widths), lead + END);
 }
 
 /** How many of the first `pinned` columns can stay while one scrolls sideways: in `room` px of the grid that are seen. */
@@ -37,14 +43,15 @@ export function pinnedWithin(
   widths: Widths,
   pinned: number,
   room: number,
+  lead = LEAD.box,
 ): number {
-  const ends = endsOf(columns.slice(0, pinned), widths);
+  const ends = endsOf(columns.slice(0, pinned), widths, lead);
   return ends.filter((end) => end <= room - SCROLLED).length;
 }
 
 /** px from the left to the end of each column, all of them as narrow as they get. */
-function endsOf(columns: readonly Track[], widths: Widths): readonly number[] {
-  let end = BOX;
+function endsOf(columns: readonly Track[], widths: Widths, lead: number): readonly number[] {
+  let end = lead;
   return columns.map((column) => (end += leastOf(column, widths)));
 }
 
@@ -57,11 +64,12 @@ export function gridVariables(
   columns: readonly Track[],
   widths: Widths,
   pinned: number,
+  lead = LEAD.box,
 ): Readonly<Record<`--${string}`, string>> {
-  const stops = [BOX, ...endsOf(columns.slice(0, pinned), widths)].map((px) => `${px}px`);
+  const stops = [lead, ...endsOf(columns.slice(0, pinned), widths, lead)].map((px) => `${px}px`);
   return {
-    '--tracks': tracksOf(columns, widths),
-    '--least': `${leastWidth(columns, widths)}px`,
+    '--tracks': tracksOf(columns, widths, undefined, lead),
+    '--least': `${leastWidth(columns, widths, lead)}px`,
     '--pinned': stops.at(-1) ?? '',
     ...Object.fromEntries(stops.slice(0, -1).map((stop, index) => [`--pin-${index}`, stop])),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridVariables, leastWidth, pinnedWithin, tracksOf, widthsKept } from './tracks.ts';
+import { gridVariables, LEAD, leastWidth, pinnedWithin, tracksOf, widthsKept } from './tracks.ts';
 
 const COLUMNS = [
   { key: 'name', least: 200, share: 2 },
@@ -19,6 +19,15 @@ describe('The columns of a grid', () => {
   it('need their least widths or those of the reader, the box and the end', () => {
     expect(leastWidth(COLUMNS, {})).toBe(50 + 212 + 92 + 112 + 10);
     expect(leastWidth(COLUMNS, { status: 300 })).toBe(50 + 212 + 300 + 112 + 10);
+  });
+
+  it('stand without a box before them where rows cannot be chosen', () => {
+    expect(tracksOf(COLUMNS, {}, undefined, LEAD.margin)).toBe(
+      '10px minmax(212px, 2fr) 92px minmax(112px, 1fr)',
+    );
+    expect(leastWidth(COLUMNS, {}, LEAD.margin)).toBe(10 + 212 + 92 + 112 + 10);
+    const variables: Record<string, string> = gridVariables(COLUMNS, {}, 1, LEAD.margin);
+    expect([variables['--pin-0'], variables['--pinned']]).toEqual(['10px', '222px']);
   });
 
   it('keep the widths they are drawn at left of the one that is changed, and no others', () => {

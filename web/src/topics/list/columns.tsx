@@ -5,7 +5,7 @@ import { type T, useFormats, useT } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { AvatarGroup, Count, PriorityMark, Tag } from '../../ui/index.ts';
 import { topicSearch, useOpenTopic } from '../open-topic.ts';
-import type { ScreenWidth } from '../screen-width.ts';
+import type { ScreenWidth } from '../../ui/index.ts';
 import { assigneeIds, nameOf } from '../topic-facts.ts';
 import { DeliveryMark } from '../card/card-display.tsx';
 import classes from './list.module.css';

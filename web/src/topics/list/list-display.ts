@@ -1,5 +1,5 @@
 import { gridDisplay, type UsedDisplay } from '../../grid/index.ts';
-import { useScreenWidth } from '../screen-width.ts';
+import { useScreenWidth } from '../../ui/index.ts';
 import { LEFT_OUT, LIST_COLUMNS, USUAL_COLUMNS } from './columns.tsx';
 
 const useDisplay = gridDisplay('topicList', { all: LIST_COLUMNS, usual: USUAL_COLUMNS });
