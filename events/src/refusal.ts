@@ -76,7 +76,7 @@ export const REFUSALS = {
   TOPIC_INACTIVE: refusal('CONFLICT', 'an imported page that has not been activated'),
   GUARD_FAILED: refusal<{ guard: ContentGuard; guards: ContentGuard[] }>(
     'CONFLICT',
-    'under strict workflow, what the stage asks for is not there yet',
+    'under strict workflow, what the status asks for is not there yet',
     ['guard', 'guards'],
   ),
   SEA_CHECK_NOT_REQUIRED: refusal('CONFLICT', 'an ads check was asked for where none is required'),

@@ -12,7 +12,7 @@ const MOVES = 60;
 const WARM_UP = 6;
 const AIM_MS = 300;
 
-/** Stages a topic goes back and forth between, with the words of the menu and of the column it is in then. */
+/** Statuses a topic goes back and forth between, with the words of the menu and of the column it is in then. */
 const TURNS = [
   { verb: 'Finish keywords', to: 'OPTIMIZED' },
   { verb: 'Send back', to: 'APPROVED' },

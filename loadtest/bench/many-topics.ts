@@ -35,7 +35,7 @@ const STAGES: readonly TopicStatus[] = [
   'PUBLISHED',
 ];
 
-/** Records `count` topics of a project, spread evenly over its open stages: created, moved once, with two keywords. */
+/** Records `count` topics of a project, spread evenly over its open statuses: created, moved once, with two keywords. */
 export async function addManyTopics(
   { store, clock }: Platform,
   projectId: string,

@@ -51,7 +51,7 @@ export interface SubTopicsTable {
   ord: number;
 }
 
-/** Remarks: notes of their own and notes that a move carried (`note_id` is then the id of the move's event). */
+/** Notes of their own, and notes that a move carried (`note_id` is then the id of the move's event). */
 export interface TopicNotesTable {
   note_id: string;
   topic_id: string;

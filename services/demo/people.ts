@@ -30,7 +30,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { key: 'admin', firstName: 'Ada', lastName: 'Lindqvist', language: 'en-GB', admin: true },
 ];
 
-/** Who belongs to a project; the first holder of a role that a stage assigns is its default holder. */
+/** Who belongs to a project; the first holder of a role that a status assigns is its default holder. */
 export interface DemoMember {
   person: string;
   roles: readonly Role[];

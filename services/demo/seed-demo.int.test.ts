@@ -48,7 +48,7 @@ describe('The demo world', () => {
     expect(projects.map((project) => project.customer.name)).toEqual(['Lumen Health Partners']);
   });
 
-  it('names the owner first and one default holder for each stage', async () => {
+  it('names the owner first and one default holder for each status', async () => {
     const [first] = await projectsOf('watcher');
     const url = `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${first?.id}`;
     const members = (await asDemo<Delegations>('watcher', url))._embedded.projectUserDelegations;

@@ -1,4 +1,4 @@
-import { type Channel, type DeniedCode, idOf, kindOf, LIVE_CLOSE } from '@keywright/events/live';
+import { type Channel, type DeniedCode, kindOf, LIVE_CLOSE, scopeOf } from '@keywright/events/live';
 import { SESSION_REVOKED, type SessionRevoked } from '../platform/auth/revoked-families.ts';
 import type { ChannelAccess, ChannelKind, ChannelRequest, Platform } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
@@ -37,7 +37,7 @@ export class AccessCheck {
   /** Why somebody may not listen, or null where they may; unknown kinds and ids and other people's answer alike (LP8). */
   async refusal(session: Session, channel: Channel): Promise<DeniedCode | null> {
     const kind = this.#kinds.get(kindOf(channel));
-    const standing = kind && (await this.#standings.get(kind.access)?.ask({ id: idOf(channel), session }));
+    const standing = kind && (await this.#standings.get(kind.access)?.ask({ id: scopeOf(channel), session }));
     if (!kind || standing === null || standing === undefined) return 'NOT_FOUND';
     return kind.mayListen(standing) ? null : 'ROLE_REQUIRED';
   }
@@ -95,7 +95,7 @@ export class AccessRevoker {
     const concerned = [...connection.subscribers.keys()].filter((channel) => {
       const access = kinds.get(kindOf(channel))?.access;
       const ids = access && changes.get(access);
-      return ids === 'all' || ids?.has(idOf(channel));
+      return ids === 'all' || ids?.has(scopeOf(channel));
     });
     const refusals = concerned.map(async (channel) => {
       const code = await refusal(connection, channel);

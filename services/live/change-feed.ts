@@ -1,4 +1,4 @@
-import { type Channel, idOf, kindOf } from '@keywright/events/live';
+import { type Channel, kindOf, scopeOf } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ChannelKind } from '../platform/feature.ts';
@@ -49,7 +49,7 @@ export function postgresChangeFeed(
       epoch: (channel) => buildOf(channel)?.epoch ?? 'none',
       position(channel) {
         const { positions = [] } = buildOf(channel) ?? {};
-        return positions[shardOf(idOf(channel), positions.length)] ?? '0';
+        return positions[shardOf(scopeOf(channel), positions.length)] ?? '0';
       },
     };
   }

@@ -29,7 +29,7 @@ export async function membershipOf(
   return { projectId, userId, owner, roles: row.roles ?? [] };
 }
 
-/** Who is assigned by default when a topic enters the stage of a role. */
+/** Who is assigned by default when a topic enters the status of a role. */
 export async function defaultHoldersOf(
   db: Kysely<Database>,
   projectId: string,

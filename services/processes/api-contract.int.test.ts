@@ -7,7 +7,7 @@ import {
   type AnyRequest,
   type Document,
   type KnownIds,
-  type Operation,
+  type ApiOperation,
   operationsOf,
   type Schema,
 } from './testing/any-request.ts';
@@ -109,7 +109,7 @@ function fits(schema: Schema, body: unknown): boolean {
 }
 
 /** What is wrong with an answer, by what the document says of its operation; null where nothing is. */
-function faultOf({ responses }: Operation, { status, headers, body }: TestAnswer<unknown>): string | null {
+function faultOf({ responses }: ApiOperation, { status, headers, body }: TestAnswer<unknown>): string | null {
   if (status >= 500) return `answers ${status}`;
   const declared = responses[String(status)];
   if (!declared) return `answers ${status}, which it does not declare`;
@@ -119,7 +119,7 @@ function faultOf({ responses }: Operation, { status, headers, body }: TestAnswer
   return !schema || fits(schema, body) ? null : `answers ${status} with what does not fit its schema`;
 }
 
-async function send({ method }: Operation, asked: AnyRequest): Promise<TestAnswer<unknown>> {
+async function send({ method }: ApiOperation, asked: AnyRequest): Promise<TestAnswer<unknown>> {
   const { as, url, headers, payload } = asked;
   const token = as === null ? null : as === 'admin' ? adminToken : await test.login(as);
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -128,7 +128,7 @@ async function send({ method }: Operation, asked: AnyRequest): Promise<TestAnswe
 }
 
 /** Asks an operation again and again; answers its faults, each with the first request that showed it. */
-async function faultsOf(operation: Operation): Promise<Map<string, string>> {
+async function faultsOf(operation: ApiOperation): Promise<Map<string, string>> {
   const name = `${operation.method} ${operation.path}`;
   const faults = new Map<string, string>();
   for (const request of fc.sample(anyRequest(operation, ids, PEOPLE), { numRuns: RUNS, seed: 20261122 })) {

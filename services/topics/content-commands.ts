@@ -119,7 +119,7 @@ export const contentCommands: readonly RegisterRoute[] = [
     command: ({ body: { topicKeywordIds } }) => ({ type: 'RemoveTopicKeywords', topicKeywordIds }),
   }),
 
-  /** A remark of its own; the same as POST status with the same status and a note. */
+  /** A note of its own; the same as POST status with the same status and a note. */
   commandRoute({
     method: 'POST',
     path: '/api/topics/:id/notes',

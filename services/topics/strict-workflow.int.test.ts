@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('A project that works strictly', () => {
-  it('refuses a move until the topic shows what the stage asks for', async () => {
+  it('refuses a move until the topic shows what the status asks for', async () => {
     const id = await test.addTopic();
     const submit = () => test.post('author', `/api/topics/${id}/status`, { topicStatus: 'WAIT_APPROVE' });
     expect(await submit()).toMatchObject({

@@ -124,7 +124,7 @@ describe('PATCH /api/topics/{id}', () => {
     });
   });
 
-  it('leaves each stage its own fields', async () => {
+  it('leaves each status its own fields', async () => {
     const id = await putTopicAt(test, 'SEO_CHECK');
     expect(await patch(id, 'seo_checker', { pageName: 'Grips' })).toMatchObject({
       status: 403,

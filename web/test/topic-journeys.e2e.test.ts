@@ -17,7 +17,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const nameOf = (topic: TopicRow): string => topic.pageName ?? topic.myTopic ?? '';
 
-/** A topic in a stage, another one for every `nth`. */
+/** A topic in a status, another one for every `nth`. */
 async function topicIn(status: TopicRow['status'], nth = 0): Promise<TopicRow> {
   const topic = (await manager.topicsIn(NORTHPEAK, status))[nth];
   if (!topic) throw new Error(`the demo has too few topics in ${status}`);

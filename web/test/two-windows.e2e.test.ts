@@ -2,12 +2,12 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
-import { NORTHPEAK, whenLive } from './testing/demo-data.ts';
+import { NORTHPEAK, whenDraggable, whenLive } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;
 let manager: ApiClient;
-/** Topics no test has used yet, by stage. */
+/** Topics no test has used yet, by status. */
 const fresh: Record<string, TopicRow[]> = {};
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const cardIn = (page: Page, stage: string, topic: TopicRow): Locator =>
 const openMenu = (page: Page, topic: TopicRow) =>
   page.getByRole('menu', { name: `Move “${nameOf(topic)}” to another stage` });
 
-/** Resolves when the card stands in the stage, and says on the console how long that took since `since`. */
+/** Resolves when the card stands in the status, and says on the console how long that took since `since`. */
 async function arrival(page: Page, stage: string, topic: TopicRow, since: number): Promise<void> {
   await cardIn(page, stage, topic).waitFor();
   console.warn(`  the other screen shows it ${Math.round(performance.now() - since)} ms after the gesture`);
@@ -84,6 +84,7 @@ describe('two people on one board', () => {
   it('see a page that one drags over', async () => {
     const topic = take('OPTIMIZED');
     const { seo, other } = await twoWindows(topic);
+    await whenDraggable(card(seo, topic));
     const since = performance.now();
     await card(seo, topic).dragTo(column(seo, 'SEO check'), { targetPosition: { x: 100, y: 120 } });
     await arrival(other, 'SEO check', topic, since);

@@ -43,7 +43,7 @@ export function groupCounts(byStatus: Readonly<Record<TopicStatus, number>>): Re
   return sums;
 }
 
-/** Planning is over once a topic has left OPTIMIZED: from then on fields belong to the roles of the later stages. */
+/** Planning is over once a topic has left OPTIMIZED: from then on fields belong to the roles of the later statuses. */
 export function isAfterOptimized(status: TopicStatus): boolean {
   return statusOrd(status) > statusOrd('OPTIMIZED');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseClientFrame } from './client-frames.ts';
 import { type ClientFrame, LIVE_PROTOCOL } from './frames.ts';
 import { LIVE_LIMITS } from './limits.ts';
-import { idOf, isChannel, kindOf } from './values.ts';
+import { isChannel, kindOf, scopeOf } from './values.ts';
 
 const place = { channel: 'topics:p-1', epoch: 'e', position: '0' } as const;
 
@@ -79,7 +79,7 @@ describe('a message of a client', () => {
 describe('a channel', () => {
   it('names a kind, and what its rows belong to', () => {
     const channel = 'topics:7f0c5e0a-1111-4222-8333-444455556666';
-    expect([kindOf(channel), idOf(channel)]).toEqual(['topics', '7f0c5e0a-1111-4222-8333-444455556666']);
+    expect([kindOf(channel), scopeOf(channel)]).toEqual(['topics', '7f0c5e0a-1111-4222-8333-444455556666']);
   });
 
   it.each([

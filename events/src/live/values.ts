@@ -12,7 +12,7 @@ export function kindOf(channel: Channel): string {
 }
 
 /** What a channel's rows belong to. */
-export function idOf(channel: Channel): string {
+export function scopeOf(channel: Channel): string {
   return channel.slice(channel.indexOf(':') + 1);
 }
 

@@ -68,7 +68,7 @@ export type TopicStatusChanged = DomainEvent<
     from: TopicStatus;
     to: TopicStatus;
     note: string | null;
-    /** The assignment the move made, absent when the stage's role has no default holder or is held already. */
+    /** The assignment the move made, absent when the status's role has no default holder or is held already. */
     assigned: Assignment | null;
     /** The result of the ads check after the move. */
     seaCheckStatus: SeaCheckStatus | null;

@@ -28,24 +28,24 @@ export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): Ma
         submittedBy,
         publishedOn,
       };
-      return { ...withRemark(moved, event.data.note, recorded), lastEvent: lastMove(recorded, from, before) };
+      return { ...withNote(moved, event.data.note, recorded), lastEvent: lastMove(recorded, from, before) };
     }
     case 'TopicArchived': {
       const { from, note, before } = event.data;
       const archived = { ...next, ...arrival('ARCHIVED', recorded), archivedFrom: from, followed: false };
-      return { ...withRemark(archived, note, recorded), lastEvent: lastMove(recorded, from, before) };
+      return { ...withNote(archived, note, recorded), lastEvent: lastMove(recorded, from, before) };
     }
     case 'TopicUnarchived': {
       const { to, note, before } = event.data;
       const back = { ...next, ...arrival(to, recorded), archivedFrom: null, followed: true };
-      return { ...withRemark(back, note, recorded), lastEvent: lastMove(recorded, 'ARCHIVED', before) };
+      return { ...withNote(back, note, recorded), lastEvent: lastMove(recorded, 'ARCHIVED', before) };
     }
     case 'TopicStatusChangeUndone': {
       const { from, to, restored } = event.data;
       return { ...next, ...restored, status: to, archivedFrom: to === 'ARCHIVED' ? from : null };
     }
     case 'TopicNoteAdded':
-      return withRemark(next, event.data.text, recorded);
+      return withNote(next, event.data.text, recorded);
     default:
       return evolveContents(next, event);
   }
@@ -123,7 +123,7 @@ function submitter(
   return state.submittedBy;
 }
 
-function withRemark(state: TopicState, text: string | null, { meta }: RecordedTopicEvent): TopicState {
+function withNote(state: TopicState, text: string | null, { meta }: RecordedTopicEvent): TopicState {
   if (text === null) return state;
   const { userId: from, role } = meta.actor;
   const lastNote = { text, from, role, topicStatus: state.status, at: meta.at };

@@ -22,7 +22,7 @@ export interface ExplainedTransition {
   /** What must come with it. */
   note: NoteRule;
   fields: 'seaCheckStatus'[];
-  /** Whom entering the stage assigns. */
+  /** Whom entering the status assigns. */
   assigns: Assignment | null;
   /** The role the actor would act in; null where not allowed. */
   as: ActingRole | null;

@@ -92,7 +92,7 @@ export const TOPIC_FIELDS = defineFields({
     seaCheckStatus: { type: 'choice', values: SEA_CHECK_STATUSES, nullable: true },
     noteCount: { ...count, sort: { as: 'notes' } },
     subTopicCount: count,
-    /** The last remark on a topic: a note, or the note a move carried. */
+    /** The last note on a topic, one of its own or one that a move carried. */
     lastNote: {
       type: 'object',
       nullable: true,

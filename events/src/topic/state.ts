@@ -14,7 +14,7 @@ export interface LastEvent {
   move: { from: TopicStatus; before: MoveBefore } | null;
 }
 
-/** The last remark on a topic; `from` is a user id. */
+/** The last note on a topic, one of its own or one that a move carried; `from` is a user id. */
 export interface LastNote {
   text: string;
   from: string;

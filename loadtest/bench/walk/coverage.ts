@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -52,6 +52,8 @@ export async function coverPage(page: Page, url: string, webRoot: string): Promi
   const scriptOf = async (script: Profiler.ScriptCoverage): Promise<Script | null> => {
     if (!script.url.startsWith(`${url}/assets/`)) return null;
     const file = path.join(webRoot, new URL(script.url).pathname);
+    // What the bundler adds of its own has no map.
+    if (!existsSync(`${file}.map`)) return null;
     const map = parseMap(readFileSync(`${file}.map`, 'utf8'));
     return { text: readFileSync(file, 'utf8'), map, base: pathToFileURL(`${file}.map`).href };
   };

@@ -50,7 +50,7 @@ export function stepsTo(plan: Plan, random: Random): TopicStep[] {
   const stop = target === 'SEA_CHECK' ? 'PUBLISHED' : target === 'ARCHIVED' ? random.pick(MAIN_PATH) : target;
   for (const status of MAIN_PATH.slice(1, MAIN_PATH.indexOf(stop) + 1)) {
     steps.push(...before(status, plan, random), move(status, random));
-    if (random.chance(0.25)) steps.push(remark(plan.trade, random));
+    if (random.chance(0.25)) steps.push(note(plan.trade, random));
     if (status === 'FOR_APPROVAL' && random.chance(0.2)) {
       steps.push(move('START_COPYWRITING', random, random.pick(BACK_BECAUSE)), move('FOR_APPROVAL', random));
     }
@@ -97,7 +97,7 @@ function beginning({ projectId, brief, deliveryDate }: Plan, random: Random): To
   ];
 }
 
-/** What has to be in place before the next stage, done by whoever works on it. */
+/** What has to be in place before the next status, done by whoever works on it. */
 function before(status: TopicStatus, { brief, trade }: Plan, random: Random): TopicStep[] {
   if (status === 'FOR_APPROVAL') {
     const wordsInContent = Math.round(brief.words * (0.75 + random.next() * 0.4));
@@ -132,8 +132,8 @@ function decline(random: Random): TopicStep[] {
   return [move('WAIT_APPROVE', random), move('DECLINE', random, random.pick(DECLINED_BECAUSE))];
 }
 
-function remark(trade: Trade, random: Random): TopicStep {
-  const text = random.pick(trade.remarks);
+function note(trade: Trade, random: Random): TopicStep {
+  const text = random.pick(trade.notes);
   return { command: { type: 'AddTopicNote', text }, after: random.between(1, 30), by: 'anyone' };
 }
 

@@ -60,7 +60,7 @@ export const dental: Trade = {
       keywords: ['{thing} questions', '{thing} faq', 'how long does {thing} last', '{thing} side effects'],
     },
   ],
-  remarks: [
+  notes: [
     'A dentist has to read this before it goes out',
     'Leave guarantees out, the regulator is strict',
     'Reception says patients call it by another name',

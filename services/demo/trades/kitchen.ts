@@ -61,7 +61,7 @@ export const kitchen: Trade = {
       keywords: ['buy {thing}', '{thing} online', '{thing} shop', '{thing} price'],
     },
   ],
-  remarks: [
+  notes: [
     'The test kitchen can photograph this on Thursday',
     'Metric first, cups in brackets',
     'Legal wants the allergen line kept',

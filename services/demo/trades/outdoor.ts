@@ -69,7 +69,7 @@ export const outdoor: Trade = {
       keywords: ['cheap {thing}', '{thing} sale', 'budget {thing}', '{thing} under 100'],
     },
   ],
-  remarks: [
+  notes: [
     'Two related terms look like the same intent',
     'Spring range arrives in April, keep a slot for it',
     'The supplier sent new weights, please use those',

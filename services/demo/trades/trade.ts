@@ -4,8 +4,8 @@ export interface Trade {
   clusters: readonly { subject: string; things: readonly string[] }[];
   /** Page patterns; `{thing}` is replaced, `{Thing}` at the start of a name. */
   patterns: readonly Pattern[];
-  /** Remarks colleagues leave on briefs and texts of this trade. */
-  remarks: readonly string[];
+  /** Notes that colleagues leave on briefs and texts of this trade. */
+  notes: readonly string[];
   site: string;
   section: string;
 }

@@ -4,7 +4,7 @@ import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { claimKey, hashRequest, keepAnswer } from './idempotency.ts';
 import type { KeyedRequest, KeyStore } from './repeated-request.ts';
-import { columnsOf } from './request-ids.ts';
+import { keyColumnsOf } from './request-ids.ts';
 import { pruneKeys, releaseAllKeys, releaseKey } from './idempotency-upkeep.ts';
 import { commandIdOf } from './request-ids.ts';
 
@@ -79,7 +79,7 @@ describe('Requests with an Idempotency-Key', () => {
   it('are carried out again under the same command when the first one failed on our side', async () => {
     const first = request();
     const claimed = await claim(first);
-    await releaseKey(store.db, columnsOf(first));
+    await releaseKey(store.db, keyColumnsOf(first));
     expect(await claim(first)).toEqual(claimed);
   });
 
@@ -87,7 +87,7 @@ describe('Requests with an Idempotency-Key', () => {
     const first = request();
     await claim(first);
     await keepAnswer(store, first, answer);
-    await releaseKey(store.db, columnsOf(first));
+    await releaseKey(store.db, keyColumnsOf(first));
     expect(await claim(first)).toMatchObject({ kind: 'repeated' });
   });
 

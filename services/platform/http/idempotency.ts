@@ -12,7 +12,7 @@ import {
   repeat,
   repeatFirst,
 } from './repeated-request.ts';
-import { columnsOf, commandIdOf, keyOf, mayChange } from './request-ids.ts';
+import { keyColumnsOf, commandIdOf, requestKeyOf, mayChange } from './request-ids.ts';
 
 /** `first`: carry it out under this command id. `repeated`: this is what was answered then. */
 export type Claim = { kind: 'first'; commandId: string } | { kind: 'repeated'; answer: KeptAnswer };
@@ -56,7 +56,7 @@ export function registerIdempotency(app: App, platform: Platform): void {
     request.claimed = null;
     const answer = answerToKeep(reply, payload);
     try {
-      await (answer ? keepAnswer(platform, claimed, answer) : releaseKey(platform.db, columnsOf(claimed)));
+      await (answer ? keepAnswer(platform, claimed, answer) : releaseKey(platform.db, keyColumnsOf(claimed)));
       return payload;
     } catch (error) {
       // An answer that could not be kept is not given: a repeat might get another one.
@@ -69,7 +69,7 @@ export function registerIdempotency(app: App, platform: Platform): void {
 function keyedRequest(request: FastifyRequest): KeyedRequest | null {
   if (request.headers['idempotency-key'] === undefined || !mayChange(request) || !request.session)
     return null;
-  const keyed = keyOf(request);
+  const keyed = requestKeyOf(request);
   if (keyed === null) throw invalidHeader('idempotency-key', 'must be 1 to 255 visible characters');
   return { ...keyed, bodyHash: hashRequest(request.method, request.url, bodyOf(request)) };
 }
@@ -114,7 +114,7 @@ export async function claimKey(store: KeyStore, request: KeyedRequest, waitMs = 
 }
 
 async function insertClaim({ db, clock }: KeyStore, request: KeyedRequest): Promise<boolean> {
-  const columns = columnsOf(request);
+  const columns = keyColumnsOf(request);
   const created = clock.now();
   try {
     const { numInsertedOrUpdatedRows } = await db
@@ -134,7 +134,7 @@ export async function keepAnswer(
   request: KeyedRequest,
   { status, headers, body }: KeptAnswer,
 ): Promise<void> {
-  const columns = columnsOf(request);
+  const columns = keyColumnsOf(request);
   const answer = JSON.stringify({ headers, body });
   try {
     await db

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../feature.ts';
 import { ABANDONED_MS, forgetClaim, KEPT_MS } from './idempotency-upkeep.ts';
-import { columnsOf, type RequestKey } from './request-ids.ts';
+import { keyColumnsOf, type RequestKey } from './request-ids.ts';
 
 const POLL_MS = 50;
 const WAIT_MS = 5_000;
@@ -32,7 +32,7 @@ export async function answerOfFirst(
   request: KeyedRequest,
   until: number,
 ): Promise<KeptAnswer | null> {
-  const columns = columnsOf(request);
+  const columns = keyColumnsOf(request);
   for (;;) {
     const row = await db
       .selectFrom('idempotency_keys')

@@ -39,7 +39,7 @@ export function registerCommandIds(app: App, { ids }: Platform): void {
   app.decorateRequest('commandId', '');
   app.addHook('onRequest', (request, _reply, done) => {
     if (mayChange(request)) {
-      const keyed = keyOf(request);
+      const keyed = requestKeyOf(request);
       request.commandId = keyed === null ? ids.uuid() : commandIdOf(keyed);
     }
     done();
@@ -59,7 +59,7 @@ export interface RequestKey {
 }
 
 /** null where there is no key, or none that can be kept. */
-export function keyOf({ headers, session, method, routeOptions }: FastifyRequest): RequestKey | null {
+export function requestKeyOf({ headers, session, method, routeOptions }: FastifyRequest): RequestKey | null {
   const key = headers['idempotency-key'];
   if (!session || typeof key !== 'string' || !ACCEPTABLE_KEY.test(key)) return null;
   return { accountId: session.userId, route: `${method} ${routeOptions.url ?? ''}`, key };
@@ -71,6 +71,6 @@ export function commandIdOf({ accountId, route, key }: RequestKey): string {
 }
 
 /** What tells the row of a key from others. */
-export function columnsOf({ accountId, route, key }: RequestKey): KeyColumns {
+export function keyColumnsOf({ accountId, route, key }: RequestKey): KeyColumns {
   return { account_id: accountId, route, key };
 }

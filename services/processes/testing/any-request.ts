@@ -15,7 +15,7 @@ interface Content {
 }
 
 /** One operation as openapi.json describes it. */
-export interface Operation {
+export interface ApiOperation {
   method: string;
   path: string;
   parameters: { in: string; name: string; required?: boolean; schema: Schema }[];
@@ -28,12 +28,12 @@ export interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-interface Described extends Partial<Pick<Operation, 'parameters' | 'responses'>> {
+interface Described extends Partial<Pick<ApiOperation, 'parameters' | 'responses'>> {
   requestBody?: { content: Record<string, Content> };
 }
 
 /** Every operation of the document. */
-export function operationsOf({ paths }: Document): Operation[] {
+export function operationsOf({ paths }: Document): ApiOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], responses = {}, requestBody }]) => {
       const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -91,7 +91,7 @@ const WRONG = [
  * attackers send; now and then of another shape. `people` may ask, and nobody too.
  */
 export function anyRequest(
-  { method, path, parameters, body }: Operation,
+  { method, path, parameters, body }: ApiOperation,
   ids: KnownIds,
   people: readonly string[],
 ): fc.Arbitrary<AnyRequest> {

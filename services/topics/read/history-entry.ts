@@ -30,15 +30,15 @@ export function historyRow(
 }
 
 /**
- * The row of topic_notes that an event with a remark becomes. A note of its own has an id; a note that a move carried goes
+ * The row of topic_notes that an event with a note becomes. A note of its own has an id; a note that a move carried goes
  * by the id of the move's event.
  */
 export function noteRow(
   { record, key, position, before }: TopicStep,
   after: TopicState,
 ): Record<string, unknown> | null {
-  const remark = after.lastNote;
-  if (remark === null || after.noteCount === (before?.noteCount ?? 0)) return null;
+  const note = after.lastNote;
+  if (note === null || after.noteCount === (before?.noteCount ?? 0)) return null;
   const own = record.event.type === 'TopicNoteAdded' ? record.event.data.noteId : null;
   return {
     note_id: own ?? record.id,
@@ -46,11 +46,11 @@ export function noteRow(
     project_id: after.projectId,
     position: position.toString(),
     source: own === null ? 'MOVE' : 'NOTE',
-    text: remark.text,
-    author_id: remark.from,
-    role: remark.role,
-    topic_status: remark.topicStatus,
-    at: remark.at,
+    text: note.text,
+    author_id: note.from,
+    role: note.role,
+    topic_status: note.topicStatus,
+    at: note.at,
   };
 }
 

@@ -129,7 +129,7 @@ describe('The history of a topic', () => {
 
 describe('The notes of a topic', () => {
   it.each(['by path', 'by query'])(
-    'are all remarks, those of moves too, the newest first (%s)',
+    'are all notes, those of moves too, the newest first (%s)',
     async (way) => {
       const path = way === 'by path' ? `topics/${topic}/notes` : `topicNotes/search/byTopic?topicId=${topic}`;
       const { body } = await get<List<'topicNotes', Entry>>(path);

@@ -9,14 +9,22 @@ export interface CommandHeaders {
   revision?: string | undefined;
 }
 
+/** The headers of a command's call. */
+export const commandHeaders = ({ key, revision }: CommandHeaders) => ({
+  'Idempotency-Key': key,
+  // Screens show it already, and what they read afterwards they ask for by its position.
+  Prefer: 'respond-async',
+  ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }),
+});
+
 /** What every command answers, as far as a row is concerned; decimal strings. */
-export interface CommandOutcome {
+export interface AnsweredRow {
   position: string;
   revision: string;
 }
 
 /** A command on one row, and what the row shows while it is under way. */
-export interface OptimisticCommand<Row extends LiveRow, Answer extends CommandOutcome> {
+export interface OptimisticCommand<Row extends LiveRow, Answer extends AnsweredRow> {
   rows: RowStore<Row>;
   id: string;
   /** Shown ahead of the server. Empty where nothing is: the row's next frame is then known to be one's own. */
@@ -31,7 +39,7 @@ export interface OptimisticCommand<Row extends LiveRow, Answer extends CommandOu
  * revision has arrived; where the server refuses, or never answers, it goes. It begins before it is sent: else the live
  * frame could come first and be taken for somebody else's change. Throws ApiProblem.
  */
-export async function optimistic<Row extends LiveRow, Answer extends CommandOutcome>(
+export async function optimistic<Row extends LiveRow, Answer extends AnsweredRow>(
   command: OptimisticCommand<Row, Answer>,
 ): Promise<Answer> {
   const { rows, id, patch = {}, key = randomId(), send } = command;

@@ -4,7 +4,7 @@ import { STATUS_ICONS } from '../ui/index.ts';
 import classes from './log-in.module.css';
 
 /** One page's way through the workflow, invented like everything else in the demo. */
-const STAGES: readonly TopicStatus[] = [
+const STORY: readonly TopicStatus[] = [
   'SUGGEST',
   'APPROVED',
   'SEO_CHECK',
@@ -20,18 +20,18 @@ export function LogInIntro() {
     <div className={classes.intro}>
       <p className={classes.claim}>{t('login.claim')}</p>
       <p className={classes.query}>{t('login.story.query')}</p>
-      <ol className={classes.stages}>
-        {STAGES.map((status) => {
+      <ol className={classes.story}>
+        {STORY.map((status) => {
           const Icon = STATUS_ICONS[status];
           return (
-            <li key={status} className={classes.stage}>
-              <span className={classes.stageIcon} style={{ color: `var(--st-${status})` }}>
+            <li key={status} className={classes.step}>
+              <span className={classes.stepIcon} style={{ color: `var(--st-${status})` }}>
                 <Icon size={16} strokeWidth={2} aria-hidden="true" />
               </span>
               <span>
-                <span className={classes.stageName}>{t(`status.${status}`)}</span>{' '}
-                <span className={classes.stageDay}>{t(`login.story.${status}.day`)}</span>
-                <span className={classes.stageText}>{t(`login.story.${status}.text`)}</span>
+                <span className={classes.statusName}>{t(`status.${status}`)}</span>{' '}
+                <span className={classes.stepDay}>{t(`login.story.${status}.day`)}</span>
+                <span className={classes.stepText}>{t(`login.story.${status}.text`)}</span>
               </span>
             </li>
           );

@@ -15,12 +15,12 @@ export interface Account {
  * `unknown` until the first refresh grant has answered; `unreachable` when it did not. `user` and `admin` hold the account;
  * `anonymous` makes the guards send to the log-in that fits the page; after a log-out (`left`) it leads nowhere back.
  */
-export type Session =
+export type SessionState =
   | { kind: 'unknown' | 'unreachable' }
   | { kind: 'anonymous'; left: boolean }
   | { kind: 'user' | 'admin'; account: Account };
 
-export const sessionAtom = atom<Session>({ kind: 'unknown' });
+export const sessionAtom = atom<SessionState>({ kind: 'unknown' });
 
 export const accountAtom = atom((get) => {
   const session = get(sessionAtom);

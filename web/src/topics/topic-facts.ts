@@ -9,7 +9,7 @@ export function nameOf(row: Pick<TopicRow, 'pageName' | 'myTopic'>): string {
   return row.pageName ?? row.myTopic ?? UNKNOWN;
 }
 
-export function stageName(t: T, status: TopicStatus): string {
+export function statusName(t: T, status: TopicStatus): string {
   return t(`status.${status}`);
 }
 

@@ -39,7 +39,7 @@ export class ApiClient {
     return (await answer.json()) as Body;
   }
 
-  /** The active topics of a project in one stage, as the list of a board orders them. */
+  /** The active topics of a project in one status, as the list of a board orders them. */
   async topicsIn(projectId: string, status: TopicStatus): Promise<TopicRow[]> {
     const query = new URLSearchParams({ projectId, statuses: status, size: '50' });
     const page = await this.call<{ _embedded: { topicViews: TopicRow[] } }>(

@@ -10,7 +10,7 @@ import type { MovableTopic, MoveContext, TopicContext } from '../context.ts';
 import type { Assignment, MoveBefore, TopicEvent } from '../events.ts';
 import { plannedWords } from '../scores.ts';
 import type { TopicState } from '../state.ts';
-import { cleaned, isWebAddress, noteProblem, required } from '../text.ts';
+import { cleaned, isWebAddress, noteProblem, required } from '../../text.ts';
 import { addNote } from './contents.ts';
 import { fourEyes, illegal, type Movement, roleRequired } from './move-refusals.ts';
 
@@ -147,7 +147,7 @@ function strictestNote({ permits, note }: Movement): NoteRule {
   return permits.some((permit) => permit.note === 'REQUIRED') ? 'REQUIRED' : note;
 }
 
-/** The default holder of the stage's role, where nobody holds that role on the topic yet. */
+/** The default holder of the status's role, where nobody holds that role on the topic yet. */
 export function assignmentOnEntering(
   status: TopicStatus,
   state: MovableTopic,

@@ -238,7 +238,7 @@ describe('The ads check', () => {
   });
 });
 
-describe('Entering a stage', () => {
+describe('Entering a status', () => {
   const defaultHolders: Partial<Record<Role, string>> = {
     CONTENT_MANAGER: 'mia',
     SEO_CHECKER: 'sten',

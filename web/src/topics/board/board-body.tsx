@@ -4,16 +4,15 @@ import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { StatusIcon, useDragScroll } from '../../ui/index.ts';
+import { StatusIcon, useDragScroll, usePhone } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
 import { reasonOf, verbOf } from '../moves/move-labels.ts';
-import { usePhone } from '../screen-width.ts';
-import { stageName } from '../topic-facts.ts';
+import { statusName } from '../topic-facts.ts';
 import { BoardColumn } from './board-column.tsx';
 import { useFocusNote } from './board-focus.ts';
 import { useBoardKeys } from './board-keys.ts';
 import classes from './board.module.css';
-import { draggedCardAtom, dropStateAtom, useStageDrop } from './card-drag.ts';
+import { draggedCardAtom, dropStateAtom, useStatusDrop } from './card-drag.ts';
 import { useCollapsedColumns } from './collapsed-columns.ts';
 import { UnlessNoMatch } from './column-cards.tsx';
 import { NextStages } from './next-stages.tsx';
@@ -81,16 +80,16 @@ function CollapsedColumn({
   const t = useT();
   const scope = useProjectScope();
   const ref = useRef<HTMLButtonElement>(null);
-  const over = useStageDrop(ref, status);
-  const stage = useAtomValue(dropStateAtom(status));
+  const over = useStatusDrop(ref, status);
+  const drop = useAtomValue(dropStateAtom(status));
   const from = useAtomValue(draggedCardAtom)?.from ?? status;
-  const open = stage?.kind === 'open';
+  const open = drop?.kind === 'open';
   const title =
-    stage?.kind === 'closed'
-      ? reasonOf(stage.move, from, { t, scope }).title
-      : stage?.kind === 'open'
+    drop?.kind === 'closed'
+      ? reasonOf(drop.move, from, { t, scope }).title
+      : drop?.kind === 'open'
         ? verbOf(t, from, status)
-        : t('board.column.open', { stage: stageName(t, status) });
+        : t('board.column.open', { stage: statusName(t, status) });
   return (
     <button
       ref={ref}
@@ -98,14 +97,14 @@ function CollapsedColumn({
       title={title}
       aria-expanded={false}
       className={classes.collapsed}
-      data-stage={stage?.kind}
+      data-drop={drop?.kind}
       data-over={over || undefined}
       onClick={onOpen}
     >
       <StatusIcon status={status} size={16} />
       {list && <CollapsedCount list={list} />}
-      <span className={classes.collapsedName}>{open ? verbOf(t, from, status) : stageName(t, status)}</span>
-      {stage?.kind === 'closed' && (
+      <span className={classes.collapsedName}>{open ? verbOf(t, from, status) : statusName(t, status)}</span>
+      {drop?.kind === 'closed' && (
         <span className={classes.collapsedLock}>
           <Lock size={12} aria-hidden="true" />
         </span>

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { StatusIcon } from '../../ui/index.ts';
 import { effectsOf, reasonOf, verbOf } from '../moves/move-labels.ts';
-import { draggedCardAtom, dropStateAtom, useStageDrop } from './card-drag.ts';
+import { draggedCardAtom, dropStateAtom, useStatusDrop } from './card-drag.ts';
 import { ColumnCards, type ColumnCardsProps } from './column-cards.tsx';
 import { ColumnHead, type ColumnHeadProps } from './column-head.tsx';
 import classes from './column.module.css';
@@ -20,29 +20,29 @@ export interface BoardColumnProps extends ColumnCardsProps, Omit<ColumnHeadProps
   see: (status: TopicStatus) => void;
 }
 
-/** One stage of the board: head, where a dragged card would land or why not, and its cards. */
+/** One status of the board: head, where a dragged card would land or why not, and its cards. */
 export const BoardColumn = memo(function BoardColumn({ see, narrowing, ...head }: BoardColumnProps) {
   const { status, list } = head;
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const over = useStageDrop(section, status);
+  const over = useStatusDrop(section, status);
   const isNear = useNearViewport(section);
   useEffect(() => {
     if (isNear) see(status);
   }, [isNear, see, status]);
-  const stage = useAtomValue(dropStateAtom(status));
+  const drop = useAtomValue(dropStateAtom(status));
   return (
     <section
       ref={section}
       aria-labelledby={id}
       className={classes.column}
       data-status={status}
-      data-stage={stage?.kind}
+      data-drop={drop?.kind}
       data-over={over || undefined}
     >
       <ColumnHead {...head} id={id} />
       <DropPart status={status} over={over} />
-      <div className={classes.body} inert={stage?.kind === 'closed'}>
+      <div className={classes.body} inert={drop?.kind === 'closed'}>
         {isNear && <ColumnCards status={status} list={list} narrowing={narrowing} />}
       </div>
     </section>
@@ -68,15 +68,15 @@ function useNearViewport(ref: RefObject<HTMLElement | null>): boolean {
 }
 
 function DropPart({ status, over }: { status: TopicStatus; over: boolean }) {
-  const stage = useAtomValue(dropStateAtom(status));
+  const drop = useAtomValue(dropStateAtom(status));
   const from = useAtomValue(draggedCardAtom)?.from;
-  if (stage === null || from === undefined || stage.kind === 'home') return null;
+  if (drop === null || from === undefined || drop.kind === 'home') return null;
   return (
     <div className={classes.drop}>
-      {stage.kind === 'open' ? (
-        <DropSlot move={stage.move} from={from} over={over} />
-      ) : stage.kind === 'closed' ? (
-        <DropReason move={stage.move} from={from} />
+      {drop.kind === 'open' ? (
+        <DropSlot move={drop.move} from={from} over={over} />
+      ) : drop.kind === 'closed' ? (
+        <DropReason move={drop.move} from={from} />
       ) : (
         <DropPending />
       )}
@@ -109,7 +109,7 @@ function DropSlot({ move, from, over }: DropMove & { over: boolean }) {
   );
 }
 
-/** Why the stage does not take the card. */
+/** Why the status does not take the card. */
 function DropReason({ move, from }: DropMove) {
   const t = useT();
   const scope = useProjectScope();

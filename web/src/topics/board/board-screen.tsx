@@ -2,12 +2,11 @@ import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import { useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
-import { useToday } from '../../ui/index.ts';
+import { useScreenWidth, useToday } from '../../ui/index.ts';
 import { CardDisplayContext } from '../card/card-display.tsx';
 import { flashForeignChanges } from '../card/card-marks.tsx';
 import { neighboursAtom } from '../open-topic.ts';
 import { useViewPresence } from '../report-presence.ts';
-import { useScreenWidth } from '../screen-width.ts';
 import { boardColumnsOf, scoreOf, topicFilterOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
 import { useArchivedShown } from '../view-address.ts';
@@ -20,7 +19,7 @@ import { useCardDrag } from './card-drag.ts';
 import { DragStatusBar } from './drag-status-bar.tsx';
 import { useBoard } from './use-board.ts';
 
-/** A workflow view as a board: a column for each of its stages, and the stages topics go on to. */
+/** A workflow view as a board: a column for each of its statuses, and the statuses topics go on to. */
 export function BoardScreen({ view }: { view: WorkflowView }) {
   const { projectId, me } = useProjectScope();
   const used = useTopicFilter(view);

@@ -18,8 +18,8 @@ export type ColumnSums = (status: TopicStatus) => Atom<ListSums | null>;
 
 type KnownSums = Partial<Record<string, ListSums | null>>;
 
-/** How many active topics stand in a stage, whatever the filter; null until known. */
-export const stageCountAtom = familyOf((status) =>
+/** How many active topics stand in a status, whatever the filter; null until known. */
+export const statusCountAtom = familyOf((status) =>
   atom((get) => get(countersAtom)?.byStatus[status as TopicStatus] ?? null),
 );
 
@@ -114,12 +114,12 @@ export function useBoardFacts(
         if (columns.length === 0 || known.length < parts.length) return null;
         const add = (of: (sum: ListSums) => number): number =>
           known.reduce((total, sum) => total + of(sum), 0);
-        // Of a stage that only partly belongs to the view, the counter says nothing here.
-        const inStage = (status: TopicStatus): number =>
+        // Of a status that only partly belongs to the view, the counter says nothing here.
+        const inStatus = (status: TopicStatus): number =>
           (view.withOpenSeaCheck && status === 'PUBLISHED'
             ? get(sums(status))?.topics
-            : get(stageCountAtom(status))) ?? 0;
-        const all = columns.reduce((sum, { status }) => sum + inStage(status), 0);
+            : get(statusCountAtom(status))) ?? 0;
+        const all = columns.reduce((sum, { status }) => sum + inStatus(status), 0);
         const shown = add((sum) => sum.topics);
         const [msv, late] = [add((sum) => sum.totalMsv), add((sum) => sum.late)];
         const capped = columns.some(({ list }) => list !== null && get(list.atom).capped);

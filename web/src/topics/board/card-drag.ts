@@ -23,7 +23,7 @@ export interface DraggedCard {
 
 export const draggedCardAtom = atom<DraggedCard | null>(null);
 
-/** Whether a stage takes the dragged card; null while nothing is dragged. */
+/** Whether a status takes the dragged card; null while nothing is dragged. */
 export type DropState =
   | { kind: 'asking' }
   | { kind: 'home' }
@@ -33,7 +33,7 @@ export type DropState =
 const ASKING: DropState = { kind: 'asking' };
 const HOME: DropState = { kind: 'home' };
 
-/** Changes for a stage only when a drag begins or ends or its answer comes, not with every move of the pointer. */
+/** Changes for a status only when a drag begins or ends or its answer comes, not with every move of the pointer. */
 export const dropStateAtom = familyOf((status) =>
   atom((get): DropState | null => {
     const card = get(draggedCardAtom);
@@ -45,8 +45,8 @@ export const dropStateAtom = familyOf((status) =>
 );
 
 /**
- * Follows a card from drag start to drop. Meanwhile the lists pause their updates and the stages know whether they take it;
- * where its row is not enough, the server is asked once and its answer updates the stages.
+ * Follows a card from drag start to drop. Meanwhile the lists pause their updates and the statuses know whether they take it;
+ * where its row is not enough, the server is asked once and its answer updates the statuses.
  */
 export function useCardDrag(columns: readonly BoardColumnModel[]): void {
   const store = useStore();
@@ -75,7 +75,7 @@ export function useCardDrag(columns: readonly BoardColumnModel[]): void {
 }
 
 /** Lets a stage (a column, collapsed or not, a next stage) take the cards that may go there. Answers whether one is over it. */
-export function useStageDrop(ref: RefObject<HTMLElement | null>, status: TopicStatus): boolean {
+export function useStatusDrop(ref: RefObject<HTMLElement | null>, status: TopicStatus): boolean {
   const store = useStore();
   const scope = useProjectScope();
   const openFor = (card: DraggedCard | null) =>

@@ -7,7 +7,7 @@ import { Button, EmptyState, SkeletonRows, useDragScroll, VirtualList } from '..
 import type { TopicList } from '../atoms.ts';
 import { TopicCard } from '../card/topic-card.tsx';
 import { FirstTopic } from '../create/first-topic.tsx';
-import { stageName } from '../topic-facts.ts';
+import { statusName } from '../topic-facts.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 import { useColumnFocus } from './board-focus.ts';
 import classes from './column.module.css';
@@ -25,7 +25,7 @@ export interface Narrowing {
 
 export interface ColumnCardsProps {
   status: TopicStatus;
-  /** null where the filter can match nothing in the stage. */
+  /** null where the filter can match nothing in the status. */
   list: TopicList | null;
   narrowing: Narrowing;
 }
@@ -64,7 +64,7 @@ function WindowedCards(props: {
   return (
     <div ref={scroller} className={classes.scroller}>
       <VirtualList
-        label={t('board.column.cards', { stage: stageName(t, status) })}
+        label={t('board.column.cards', { stage: statusName(t, status) })}
         scroller={scroller}
         count={count}
         rowHeight={CARD_HEIGHT}
@@ -114,7 +114,7 @@ function EmptyColumn({ status, narrowing }: Pick<ColumnCardsProps, 'status' | 'n
   if (narrowing.count > 0) return <NoMatch narrowing={narrowing} compact />;
   const mayBegin = status === 'SUGGEST' && permissionScope('PLAN_TOPIC', standing) !== null;
   return (
-    <EmptyState compact kind="nothing" title={t('board.empty.nothing', { stage: stageName(t, status) })}>
+    <EmptyState compact kind="nothing" title={t('board.empty.nothing', { stage: statusName(t, status) })}>
       {mayBegin && <FirstTopic />}
     </EmptyState>
   );

@@ -3,32 +3,32 @@ import { ChevronsLeft } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { StatusIcon } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
-import { stageName } from '../topic-facts.ts';
+import { statusName } from '../topic-facts.ts';
 import type { ColumnSums } from './board-sums.ts';
 import { HowMany, Volume } from './column-figures.tsx';
 import classes from './column.module.css';
 
 export interface ColumnHeadProps {
-  /** Id of the element with the stage's name. */
+  /** Id of the element with the status's name. */
   id: string;
   status: TopicStatus;
-  /** null where the filter can match nothing in the stage. */
+  /** null where the filter can match nothing in the status. */
   list: TopicList | null;
   sums: ColumnSums;
-  /** The stage's own count says nothing here: only some of its topics belong to the view. */
+  /** The status's own count says nothing here: only some of its topics belong to the view. */
   partial: boolean;
   /** Collapses the column; absent on short boards. */
   onCollapse?: ((status: TopicStatus, collapsed: boolean) => void) | undefined;
 }
 
-/** Name of the stage, how many of how many, what they are worth together. */
+/** Name of the status, how many of how many, what they are worth together. */
 export function ColumnHead({ id, status, list, sums, partial, onCollapse }: ColumnHeadProps) {
   const t = useT();
   return (
     <header className={classes.head}>
       <StatusIcon status={status} size={15} />
       <h2 id={id} className={classes.name}>
-        {stageName(t, status)}
+        {statusName(t, status)}
       </h2>
       {list ? (
         <HowMany status={status} list={list} partial={partial} />
@@ -40,7 +40,7 @@ export function ColumnHead({ id, status, list, sums, partial, onCollapse }: Colu
         <button
           type="button"
           className={classes.collapse}
-          aria-label={t('board.column.fold', { stage: stageName(t, status) })}
+          aria-label={t('board.column.fold', { stage: statusName(t, status) })}
           onClick={() => onCollapse(status, true)}
         >
           <ChevronsLeft size={14} aria-hidden="true" />

@@ -6,11 +6,11 @@ import { Portal } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { groupMoves } from '../moves/explain-moves.ts';
 import { reasonOf } from '../moves/move-labels.ts';
-import { nameOf, stageName } from '../topic-facts.ts';
+import { nameOf, statusName } from '../topic-facts.ts';
 import classes from './drag-status-bar.module.css';
 import { type DraggedCard, draggedCardAtom } from './card-drag.ts';
 
-/** A dark bar below the board while a card is dragged: which one, how many stages take it, how to cancel. */
+/** A dark bar below the board while a card is dragged: which one, how many statuses take it, how to cancel. */
 export function DragStatusBar() {
   const card = useAtomValue(draggedCardAtom);
   return card && <StatusBar card={card} />;
@@ -37,7 +37,7 @@ function StatusBar({ card }: { card: DraggedCard }) {
         {first && (
           <span className={classes.quiet}>
             <Lock size={13} />
-            {stageName(t, first.to)}: {reason}
+            {statusName(t, first.to)}: {reason}
           </span>
         )}
         <span className={classes.quiet}>{t('move.drag.cancel')}</span>

@@ -9,7 +9,7 @@ import {
   type Transition,
 } from '@keywright/events/catalogue';
 
-/** A stage outside the board that topics on it may go to. */
+/** A status outside the board that topics on it may go to. */
 export interface NextStage {
   status: TopicStatus;
   /** Roles that take topics there from this board, in display order. */

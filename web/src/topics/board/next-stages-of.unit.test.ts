@@ -6,7 +6,7 @@ import { canEverMove, nextStagesOf } from './next-stages-of.ts';
 const targets = (name: Parameters<typeof viewNamed>[0]) =>
   nextStagesOf(boardColumnsOf(viewNamed(name), false)).map(({ status }) => status);
 
-describe('the stages a board leads to', () => {
+describe('the statuses a board leads to', () => {
   it.each([
     ['TO_SUGGEST_PAGE', ['WAIT_APPROVE', 'ARCHIVED']],
     ['FOR_APPROVAL_PAGE', ['DECLINE', 'SUGGEST', 'APPROVED', 'START_COPYWRITING', 'INTEGRATION', 'ARCHIVED']],

@@ -6,9 +6,9 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { StatusIcon } from '../../ui/index.ts';
 import { effectsOf, listOf, reasonOf, verbOf } from '../moves/move-labels.ts';
-import { stageName } from '../topic-facts.ts';
-import { stageCountAtom } from './board-sums.ts';
-import { draggedCardAtom, dropStateAtom, useStageDrop } from './card-drag.ts';
+import { statusName } from '../topic-facts.ts';
+import { statusCountAtom } from './board-sums.ts';
+import { draggedCardAtom, dropStateAtom, useStatusDrop } from './card-drag.ts';
 import { canEverMove, type NextStage, nextStagesOf } from './next-stages-of.ts';
 import classes from './next-stages.module.css';
 
@@ -38,14 +38,14 @@ function Stage({ next }: { next: NextStage }) {
   const t = useT();
   const { full } = useFormats();
   const ref = useRef<HTMLDivElement>(null);
-  const over = useStageDrop(ref, next.status);
+  const over = useStatusDrop(ref, next.status);
   const stage = useAtomValue(dropStateAtom(next.status));
-  const count = useAtomValue(stageCountAtom(next.status));
+  const count = useAtomValue(statusCountAtom(next.status));
   return (
-    <div ref={ref} className={classes.stage} data-stage={stage?.kind} data-over={over || undefined}>
+    <div ref={ref} className={classes.stage} data-drop={stage?.kind} data-over={over || undefined}>
       <div className={classes.line}>
         <StatusIcon status={next.status} />
-        <span className={classes.name}>{stageName(t, next.status)}</span>
+        <span className={classes.name}>{statusName(t, next.status)}</span>
         {count !== null && <span className={classes.count}>{full(count)}</span>}
       </div>
       {stage === null ? <WhoIsNext next={next} /> : <ForDrag status={next.status} />}

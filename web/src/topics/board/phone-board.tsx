@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Hidden, StatusIcon, Tabs } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
-import { stageName } from '../topic-facts.ts';
+import { statusName } from '../topic-facts.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 import type { ColumnSums, ListSums } from './board-sums.ts';
 import { ColumnCards, type Narrowing } from './column-cards.tsx';
@@ -42,7 +42,7 @@ export function PhoneBoard({ view, columns, sums, narrowing, see }: BoardBodyPro
             label: (
               <>
                 <StatusIcon status={status} size={15} />
-                {stageName(t, status)}
+                {statusName(t, status)}
               </>
             ),
             count: list && <TabCount list={list} />,
@@ -56,11 +56,11 @@ export function PhoneBoard({ view, columns, sums, narrowing, see }: BoardBodyPro
       <div
         id={PANEL}
         role={columns.length > 1 ? 'tabpanel' : undefined}
-        aria-label={stageName(t, column.status)}
+        aria-label={statusName(t, column.status)}
         className={classes.panel}
       >
         <h2>
-          <Hidden>{stageName(t, column.status)}</Hidden>
+          <Hidden>{statusName(t, column.status)}</Hidden>
         </h2>
         <p className={classes.facts}>
           <span>{view.sort === null ? '' : t(`board.order.${view.sort.replace(',', '.')}`)}</span>

@@ -6,7 +6,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, StatusIcon, TimeAgo, useNow } from '../../ui/index.ts';
 import { type TopicList, newTopicList, topicRows } from '../atoms.ts';
 import { useOpenTopic } from '../open-topic.ts';
-import { nameOf, stageName } from '../topic-facts.ts';
+import { nameOf, statusName } from '../topic-facts.ts';
 import { topicsKind } from '../topics-kind.ts';
 import classes from './next-stages.module.css';
 
@@ -53,7 +53,7 @@ function Entry({ id }: { id: string }) {
         <span className={classes.entryName}>{nameOf(row)}</span>
         <span className={classes.entryFacts}>
           <StatusIcon status={row.status} size={12} />
-          <span className={classes.entryStage}>{stageName(t, row.status)}</span>
+          <span className={classes.entryStatus}>{statusName(t, row.status)}</span>
           <span aria-hidden="true">·</span>
           <TimeAgo at={row.statusSince} />
         </span>

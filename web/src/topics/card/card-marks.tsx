@@ -8,7 +8,7 @@ import { Avatar, Button, personColours } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { failedMoveAtom } from '../moves/move-state.ts';
 import { editorAtom } from '../presence.ts';
-import { stageName } from '../topic-facts.ts';
+import { statusName } from '../topic-facts.ts';
 import classes from './card.module.css';
 
 /** As long as a change by somebody else stays marked, in ms. */
@@ -72,7 +72,7 @@ export function FailedMoveLine({ topicId }: { topicId: string }) {
   return (
     <div className={classes.failed}>
       <TriangleAlert size={13} aria-hidden="true" />
-      <span>{t('move.failed', { stage: stageName(t, failed.to) })}</span>
+      <span>{t('move.failed', { stage: statusName(t, failed.to) })}</span>
       <Button
         icon={<RotateCcw size={12} aria-hidden="true" />}
         onClick={failed.retry}

@@ -21,7 +21,7 @@ import {
 import { topicRows } from '../atoms.ts';
 import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
-import { assigneeIds, nameOf, stageName } from '../topic-facts.ts';
+import { assigneeIds, nameOf, statusName } from '../topic-facts.ts';
 import { DeliveryMark, useCardDisplay } from './card-display.tsx';
 import { CardEditor, FailedMoveLine, FlashLayer } from './card-marks.tsx';
 import { CardMoves } from './card-moves.tsx';
@@ -67,7 +67,7 @@ function CardOf({ row, tabbable }: CardPartProps) {
     data: { kind: 'topic', topicId: row.id, from: row.status },
     disabled: phone,
     onEnd(dropped) {
-      if (!dropped) announce(t('move.said.cancelled', { name, stage: stageName(t, row.status) }));
+      if (!dropped) announce(t('move.said.cancelled', { name, stage: statusName(t, row.status) }));
     },
   });
   return (

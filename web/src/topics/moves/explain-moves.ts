@@ -25,14 +25,14 @@ export function explainRow(row: TopicRow, context: MoveContext): ExplainedTransi
   );
 }
 
-/** The stages as they are offered: what is open first, then what somebody else could do, the rest only counted. */
+/** The statuses as they are offered: what is open first, then what somebody else could do, the rest only counted. */
 export interface GroupedMoves {
   allowed: ExplainedTransition[];
   /** Legal from here, but not for this person or not yet. */
   locked: ExplainedTransition[];
   /** Not a step from here for anybody. */
   elsewhere: ExplainedTransition[];
-  /** All stages but the one it stands in. */
+  /** All statuses but the one it stands in. */
   all: number;
 }
 
@@ -54,10 +54,10 @@ function weight(move: ExplainedTransition): number {
 }
 
 /**
- * The stage a topic has to pass right before `to`, on the shortest way there from where it stands; null where no way
+ * The status a topic has to pass right before `to`, on the shortest way there from where it stands; null where no way
  * leads there or it is one step. Explains why a column does not take a card.
  */
-export function stageBefore(from: TopicStatus, to: TopicStatus): TopicStatus | null {
+export function statusBefore(from: TopicStatus, to: TopicStatus): TopicStatus | null {
   const cameFrom = new Map<TopicStatus, TopicStatus>();
   const queue: TopicStatus[] = [from];
   for (const status of queue) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Role, ROLES, STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
 import { explainTransitions, type MoveContext, toTopicRow, type TopicState } from '@keywright/events/topic';
 import { topicRow } from '@keywright/events/testing/topic-rows';
-import { explainRow, groupMoves, stageBefore } from './explain-moves.ts';
+import { explainRow, groupMoves, statusBefore } from './explain-moves.ts';
 
 const PEOPLE = ['ines', 'jonas', 'noor'];
 
@@ -119,7 +119,7 @@ function offered(status: TopicStatus, roles: Role[], archivedFrom: TopicStatus |
   };
 }
 
-describe('the stages offered', () => {
+describe('the statuses offered', () => {
   it.each([
     ['SEO_CHECK', ['SEO_CHECKER'], ['START_COPYWRITING', 'OPTIMIZED'], ['ARCHIVED']],
     ['SEO_CHECK', ['SEO_CHECKER', 'CONTENT_MANAGER'], ['START_COPYWRITING', 'OPTIMIZED', 'ARCHIVED'], []],
@@ -144,7 +144,7 @@ describe('the stages offered', () => {
   });
 });
 
-describe('what comes before a stage that is no step away', () => {
+describe('what comes before a status that is no step away', () => {
   it.each([
     ['SEO_CHECK', 'APPROVED', 'OPTIMIZED'],
     ['SEO_CHECK', 'FOR_APPROVAL', 'START_COPYWRITING'],
@@ -157,6 +157,6 @@ describe('what comes before a stage that is no step away', () => {
     ['SEO_CHECK', 'ARCHIVED', null],
     ['ARCHIVED', 'PUBLISHED', null],
   ] as const)('from %s to %s is %s', (from, to, before) => {
-    expect(stageBefore(from, to)).toBe(before);
+    expect(statusBefore(from, to)).toBe(before);
   });
 });

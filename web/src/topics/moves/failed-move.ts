@@ -5,7 +5,7 @@ import { currentLanguage, formatsFor, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { announce, showToast } from '../../ui/index.ts';
-import { nameOf, stageName } from '../topic-facts.ts';
+import { nameOf, statusName } from '../topic-facts.ts';
 import { refusalReason } from './move-labels.ts';
 import { failedMoveAtom } from './move-state.ts';
 
@@ -26,7 +26,7 @@ export function notifyMoveFailed(
   const { before, move } = notice;
   const name = nameOf(before);
   const title =
-    move.to === 'ARCHIVED' ? t('move.failedArchive') : t('move.failed', { stage: stageName(t, move.to) });
+    move.to === 'ARCHIVED' ? t('move.failedArchive') : t('move.failed', { stage: statusName(t, move.to) });
   const refused = isRejection(problem);
   const why = refused ? whyRefused(notice, problem) : t('move.network');
   announce(t('move.said.failed', { name, why }));
@@ -48,7 +48,7 @@ function whyRefused({ before, move, scope }: MoveNotice, problem: ApiProblem): s
   if (problem.status === 404) return t('move.gone');
   const stale = staleOf(problem);
   if (stale?.status)
-    return t('move.conflict', { ...whoAndWhen(stale, scope), stage: stageName(t, stale.status) });
+    return t('move.conflict', { ...whoAndWhen(stale, scope), stage: statusName(t, stale.status) });
   const refusal = refusalOf(problem);
   const from = refusal.code === 'ILLEGAL_TRANSITION' ? refusal.from : before.status;
   const reason = refusalReason(refusal, from, move.to, { t, scope });

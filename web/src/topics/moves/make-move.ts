@@ -7,7 +7,7 @@ import { store } from '../../state/index.ts';
 import { announce, dismissToast, showToast, showUndo } from '../../ui/index.ts';
 import { type CommandAnswer, topicCommands } from '../topic-commands.ts';
 import { topicRows } from '../atoms.ts';
-import { nameOf, stageName } from '../topic-facts.ts';
+import { nameOf, statusName } from '../topic-facts.ts';
 import { type MoveNotice, notifyMoveFailed, whoAndWhen } from './failed-move.ts';
 import {
   type Anchor,
@@ -124,7 +124,7 @@ function patchOf(row: TopicRow, { move, input }: Move, me: string): Partial<Topi
 /** Says that a move was made, with what came along, and keeps the way back open. */
 function notifyMoved({ before, move, scope }: MoveNotice, answer: CommandAnswer, undo: () => void): void {
   const name = nameOf(before);
-  const stage = stageName(t, move.to);
+  const stage = statusName(t, move.to);
   if (!answer.changed) {
     showToast({ kind: 'done', title: t('move.unchanged', { stage }), text: name });
     return;

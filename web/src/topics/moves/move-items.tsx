@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Kbd, StatusIcon } from '../../ui/index.ts';
-import { stageName } from '../topic-facts.ts';
+import { statusName } from '../topic-facts.ts';
 import { effectsOf, reasonOf, verbOf } from './move-labels.ts';
 import classes from './moves.module.css';
 
@@ -30,7 +30,7 @@ export function AllowedItem(props: ItemProps & { digit: string; onClick: () => v
       <StatusIcon status={move.to} />
       <Words
         what={verbOf(t, topicStatus, move.to)}
-        effect={[stageName(t, move.to), ...effectsOf(move, { t, scope })].join(' · ')}
+        effect={[statusName(t, move.to), ...effectsOf(move, { t, scope })].join(' · ')}
       />
       <Kbd>{digit}</Kbd>
     </button>
@@ -45,7 +45,7 @@ export function LockedItem({ move, topicStatus }: ItemProps) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} aria-disabled="true" className={classes.item}>
       <Lock size={14} aria-hidden="true" className={classes.lock} />
-      <Words what={stageName(t, move.to)} effect={[reason.title, reason.help].filter(Boolean).join(': ')} />
+      <Words what={statusName(t, move.to)} effect={[reason.title, reason.help].filter(Boolean).join(': ')} />
     </button>
   );
 }

@@ -3,8 +3,8 @@ import type { Refusal, RefusalOf } from '@keywright/events';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import type { T } from '../../i18n/index.ts';
 import { holdersOf, type ProjectScope } from '../../projects/index.ts';
-import { stageName } from '../topic-facts.ts';
-import { stageBefore } from './explain-moves.ts';
+import { statusName } from '../topic-facts.ts';
+import { statusBefore } from './explain-moves.ts';
 
 type LabelContext = { t: T; scope: ProjectScope };
 
@@ -35,7 +35,7 @@ export function effectsOf(move: ExplainedTransition, { t, scope }: LabelContext)
   ];
 }
 
-/** Why a stage does not take the topic, from the decider's own refusal. */
+/** Why a status does not take the topic, from the decider's own refusal. */
 export function reasonOf(move: ExplainedTransition, from: TopicStatus, context: LabelContext): Reason {
   const { t } = context;
   if (move.current || move.refusal === null) return { title: t('move.refused.same'), help: null };
@@ -51,10 +51,10 @@ export function refusalReason(
   const { t } = context;
   switch (refusal.code) {
     case 'ILLEGAL_TRANSITION': {
-      const before = stageBefore(from, to);
+      const before = statusBefore(from, to);
       return {
-        title: t('move.refused.graph', { stage: stageName(t, from) }),
-        help: before && t('move.refused.graphBefore', { stage: stageName(t, before) }),
+        title: t('move.refused.graph', { stage: statusName(t, from) }),
+        help: before && t('move.refused.graphBefore', { stage: statusName(t, before) }),
       };
     }
     case 'ROLE_REQUIRED':
@@ -78,7 +78,7 @@ export function refusalReason(
   }
 }
 
-/** "Needs content manager or its author": the owner may always, so only the stage's own roles are named. */
+/** "Needs content manager or its author": the owner may always, so only the status's own roles are named. */
 function needs({ roles, assignedOnly, author }: RefusalOf<'ROLE_REQUIRED'>, { t }: LabelContext): string {
   const named = roles.filter((role) => role !== 'OWNER');
   const names = (named.length > 0 ? named : roles).map((role) => t(`move.role.${role}`));
@@ -88,8 +88,8 @@ function needs({ roles, assignedOnly, author }: RefusalOf<'ROLE_REQUIRED'>, { t 
 
 /** The people to ask, two at most; null where nobody holds the role. */
 function whoCould(roles: readonly ActingRole[], { t, scope }: LabelContext): string | null {
-  const stage = roles.filter((role) => role !== 'OWNER');
-  const people = holdersOf(scope, stage).filter((member) => member.id !== scope.me);
+  const own = roles.filter((role) => role !== 'OWNER');
+  const people = holdersOf(scope, own).filter((member) => member.id !== scope.me);
   const names = (people.length > 0 ? people : holdersOf(scope, ['OWNER'])).slice(0, NAMES_AT_MOST);
   return names.length === 0
     ? null

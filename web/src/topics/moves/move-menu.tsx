@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { menuKeys } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
-import { nameOf, stageName } from '../topic-facts.ts';
+import { nameOf, statusName } from '../topic-facts.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { AnchoredPopover } from './anchored-popover.tsx';
 import { groupMoves } from './explain-moves.ts';
@@ -74,7 +74,7 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
       </div>
       {elsewhere.length > 0 && (
         <p className={classes.rest}>
-          {t('move.notSteps', { count: elsewhere.length, stage: stageName(t, row.status) })}
+          {t('move.notSteps', { count: elsewhere.length, stage: statusName(t, row.status) })}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { t } from '../../i18n/index.ts';
 import { announce, showToast } from '../../ui/index.ts';
 import { type CommandAnswer, topicCommands } from '../topic-commands.ts';
 import { topicRows } from '../atoms.ts';
-import { nameOf, stageName } from '../topic-facts.ts';
+import { nameOf, statusName } from '../topic-facts.ts';
 import type { MoveNotice } from './failed-move.ts';
 import { refusalReason } from './move-labels.ts';
 
@@ -23,7 +23,7 @@ export async function undoMove(notice: MoveNotice, { eventId }: CommandAnswer): 
 
 /** Says that a move was taken back. */
 function notifyUndone({ before }: MoveNotice): void {
-  const [name, stage] = [nameOf(before), stageName(t, before.status)];
+  const [name, stage] = [nameOf(before), statusName(t, before.status)];
   showToast({ kind: 'done', title: t('move.undone', { stage }), text: name });
   announce(t('move.said.back', { name, stage }));
 }

@@ -39,7 +39,7 @@ export function useMoves(topicId: string): AvailableMoves {
   return answered.of === found ? answered.seen : staleOr(answered.seen, row);
 }
 
-/** While a newer answer is on its way the last one stays, unless it speaks of another stage. */
+/** While a newer answer is on its way the last one stays, unless it speaks of another status. */
 function staleOr(seen: AvailableMoves, row: TopicRow | null): AvailableMoves {
   const current = seen.moves?.find((move) => move.current)?.to;
   return current !== undefined && current === row?.status ? seen : NOT_YET;

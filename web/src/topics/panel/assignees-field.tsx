@@ -16,7 +16,7 @@ import classes from './assignees-field.module.css';
 /** Roles that work on a topic; the others only read. */
 const WORKING: readonly Role[] = ROLES.filter((role) => role !== 'WATCHER' && role !== 'PRODUCT_ACCESS');
 
-/** Who works on the topic; pressed, who holds which role on it, with the stage's default holder marked. */
+/** Who works on the topic; pressed, who holds which role on it, with the status's default holder marked. */
 export function AssigneesField({ row }: { row: TopicRow }) {
   const t = useT();
   const scope = useProjectScope();

@@ -8,14 +8,14 @@ import { Kbd, StatusIcon } from '../../ui/index.ts';
 import { groupMoves } from '../moves/explain-moves.ts';
 import { anchorOf } from '../moves/move-state.ts';
 import { effectsOf, reasonOf, verbOf } from '../moves/move-labels.ts';
-import { stageName } from '../topic-facts.ts';
+import { statusName } from '../topic-facts.ts';
 import { requestMove } from '../moves/make-move.ts';
 import { useMoves } from '../moves/use-moves.ts';
 import classes from './panel-moves.module.css';
 import { Section } from './section.tsx';
 import { usePaletteMoves } from './use-palette-moves.tsx';
 
-/** Where the topic can go: open stages with what moving does, then who could open the others, the rest collapsed. */
+/** Where the topic can go: open statuses with what moving does, then who could open the others, the rest collapsed. */
 export function PanelMoves({ row }: { row: TopicRow }) {
   const t = useT();
   const scope = useProjectScope();
@@ -52,7 +52,7 @@ export function PanelMoves({ row }: { row: TopicRow }) {
             onClick={() => move(one)}
           >
             <StatusIcon status={one.to} />
-            <span className={classes.stage}>{stageName(t, one.to)}</span>
+            <span className={classes.status}>{statusName(t, one.to)}</span>
             <span className={classes.effect}>
               {[verbOf(t, row.status, one.to), ...effectsOf(one, { t, scope })].join(' · ')}
             </span>
@@ -75,7 +75,7 @@ function Locked({ move, row }: { move: ExplainedTransition; row: TopicRow }) {
   return (
     <div className={classes.locked}>
       <Lock size={13} aria-hidden="true" />
-      <span className={classes.stage}>{stageName(t, move.to)}</span>
+      <span className={classes.status}>{statusName(t, move.to)}</span>
       <span className={classes.effect}>
         {help === null ? title : t('panel.access.who', { needs: title, people: help })}
       </span>
@@ -92,7 +92,7 @@ function Elsewhere({ row, moves }: { row: TopicRow; moves: readonly ExplainedTra
     <>
       <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
         <ChevronRight size={13} aria-hidden="true" />
-        {t('move.notSteps', { count: moves.length, stage: stageName(t, row.status) })}
+        {t('move.notSteps', { count: moves.length, stage: statusName(t, row.status) })}
       </button>
       {open &&
         moves.map((move) => {
@@ -100,7 +100,7 @@ function Elsewhere({ row, moves }: { row: TopicRow; moves: readonly ExplainedTra
           return (
             <div key={move.to} className={classes.locked}>
               <StatusIcon status={move.to} size={13} />
-              <span className={classes.stage}>{stageName(t, move.to)}</span>
+              <span className={classes.status}>{statusName(t, move.to)}</span>
               <span className={classes.effect}>{reason.help ?? reason.title}</span>
             </div>
           );

@@ -1,7 +1,7 @@
 import { movesFrom, type TopicStatus } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 
-/** A stage some of the chosen topics can go to. */
+/** A status some of the chosen topics can go to. */
 export interface BulkTarget {
   to: TopicStatus;
   /** How many of the chosen have this step before them. */

@@ -7,7 +7,7 @@ import { type BulkTarget, bulkTargets } from './bulk-targets.ts';
 import classes from './bulk.module.css';
 import { NoteForm } from './note-form.tsx';
 
-/** Chooses the stage, then asks for the reason. */
+/** Chooses the status, then asks for the reason. */
 export function MovePicker({
   rows,
   onMove,

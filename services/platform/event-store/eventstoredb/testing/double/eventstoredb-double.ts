@@ -5,7 +5,7 @@ import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import { startTcpProxy } from '../../../../testing/tcp-proxy.ts';
 import { handleAppend, handleBatchAppend, handleDelete, handleTombstone } from './append-calls.ts';
 import { EventLog } from './event-log.ts';
-import { features, ServerFeaturesService, StreamsService } from './messages.ts';
+import { serverFeatures, ServerFeaturesService, StreamsService } from './messages.ts';
 import { handleRead } from './read-call.ts';
 
 /** Largest message the server takes: one record of its log. */
@@ -87,10 +87,10 @@ export async function startEventStoreDbDouble({ origin = 0n } = {}): Promise<Eve
 
 /** What a client asks before its first append: whether the server takes batches. */
 const handleSupportedMethods: handleUnaryCall<Empty, SupportedMethods> = (_call, callback) => {
-  const supported = new features.SupportedMethods();
+  const supported = new serverFeatures.SupportedMethods();
   supported.setEventStoreServerVersion('23.10.6');
   for (const name of ['read', 'append', 'delete', 'tombstone', 'batchappend']) {
-    const method = new features.SupportedMethod();
+    const method = new serverFeatures.SupportedMethod();
     method.setServiceName('event_store.client.streams.streams');
     method.setMethodName(name);
     if (name === 'batchappend') method.setFeaturesList(['deadline_duration']);

@@ -18,7 +18,7 @@ type FeatureServices = typeof import('@eventstore/db-client/generated/serverfeat
 export const streams = ofClient(
   'streams_pb',
 ) as typeof import('@eventstore/db-client/generated/streams_pb.js');
-export const features = ofClient(
+export const serverFeatures = ofClient(
   'serverfeatures_pb',
 ) as typeof import('@eventstore/db-client/generated/serverfeatures_pb.js');
 export const { StreamsService } = ofClient('streams_grpc_pb') as Services;
