@@ -54,6 +54,9 @@ describe('A problem', () => {
     ['de;q=0, fr', 'fr-FR'],
     ['de;q=x, fr;q=0.1', 'fr-FR'],
     ['en-US,en;q=0.9,fr;q=0.8', 'en-GB'],
+    [`${'ja,'.repeat(15)}de`, 'de-DE'],
+    [`${'ja,'.repeat(16)}de`, 'en-GB'],
+    [`${'ja;'.repeat(100)},de`, 'en-GB'],
   ])('for a caller who accepts %j is said in %s', (accepted, language) => {
     expect(problem('NOT_FOUND', accepted).detail).toBe(textsIn(language)['error.NOT_FOUND']);
   });

@@ -37,18 +37,14 @@ export function collectScopes(features: readonly Feature[]): Scopes {
 export function registerAccess(app: App, platform: Platform, scopes: Scopes): void {
   app.decorateRequest('membership', null);
   app.decorateRequest('subject', null);
-  app.addHook('preValidation', async (request) => {
+  const check = (isValidated: boolean) => async (request: FastifyRequest) => {
     const access = request.routeOptions.config.access;
-    if (request.is404 || !access || !isScoped(access)) return;
-    if (valueAt(request, access.id) === undefined) return;
-    await authorise(request, access, platform, scopes);
-  });
-  app.addHook('preHandler', async (request) => {
-    const access = request.routeOptions.config.access;
-    if (request.is404 || !access || !isScoped(access)) return;
-    if (access.kind !== 'own-account' && request.membership) return;
-    await authorise(request, access, platform, scopes);
-  });
+    if (request.is404 || !access || !isScoped(access) || request.membership) return;
+    if (isValidated || valueAt(request, access.id) !== undefined)
+      await authorise(request, access, platform, scopes);
+  };
+  app.addHook('preValidation', check(false));
+  app.addHook('preHandler', check(true));
 }
 
 /** The caller of a route that is not public. */

@@ -39,11 +39,8 @@ declare module 'fastify' {
 export function registerIdempotency(app: App, platform: Platform): void {
   app.decorateRequest('claimed', null);
   app.addHook('onRoute', (route) => {
-    if (route.method !== 'DELETE') return;
-    route.onRequest = async (request, reply) => {
-      const keyed = keyedRequest(request);
-      return keyed ? repeatFirst(platform, keyed, reply) : undefined;
-    };
+    if (route.method === 'DELETE')
+      route.onRequest = async (request, reply) => repeatFirst(platform, keyedRequest(request), reply);
   });
   app.addHook('preHandler', async (request, reply) => {
     const keyed = keyedRequest(request);

@@ -12,11 +12,15 @@ export function nearestLanguage(code: string, languages: readonly string[]): str
   );
 }
 
+/** So much of a header is looked at: no browser sends more, and anybody may send 16 KB of commas with each refused request. */
+const [LONGEST, MOST_RANGES] = [200, 16];
+
 /** The language that an `Accept-Language` header (RFC 9110) likes best; null where it names none of them. */
 export function acceptedLanguage(header: string | undefined, languages: readonly string[]): string | null {
   if (header === undefined) return null;
   const ranges = header
-    .split(',')
+    .slice(0, LONGEST)
+    .split(',', MOST_RANGES)
     .map((part) => part.split(';'))
     .map(([range = '', ...parameters]) => ({ range, weight: weightOf(parameters) }))
     .filter(({ weight }) => weight > 0)

@@ -54,13 +54,13 @@ export async function answerOfFirst(
   }
 }
 
-/** The same for a request whose first one may have been answered; nothing where it was not. */
+/** The same for a request whose first one may have been answered; nothing where it was not, or the request has no key. */
 export async function repeatFirst(
   store: KeyStore,
-  request: KeyedRequest,
+  request: KeyedRequest | null,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  const answer = await answerOfFirst(store, request, performance.now() + WAIT_MS);
+  const answer = request && (await answerOfFirst(store, request, performance.now() + WAIT_MS));
   return answer ? repeat(reply, answer) : undefined;
 }
 
