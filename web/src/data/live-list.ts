@@ -140,6 +140,8 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       if (channel.seed(answer) === 'stale')
         return await this.#load(keep === undefined ? 0 : page, signal, true);
       const base = anew ? EMPTY_LIST : this.view.list;
+      // Entries have left meanwhile: what stands between is loaded first, for a list without gaps.
+      if (keep === undefined && page * pageSize > base.ids.length) return this.show({ problem: null });
       const merged = addPage(base, page * pageSize, answer, this.rule);
       const list = keep === undefined ? merged : keepNear(merged, this.#wanted, keep);
       if (anew) this.forgetWaiting();

@@ -194,6 +194,21 @@ describe('a list of topics', () => {
     expect(ids()).toEqual(['x', 'a']);
   });
 
+  it('keeps its beginning, and lacks nothing, when topics leave while the next page is on its way', async () => {
+    given(...['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id, index) => seo(id, 9 - index)));
+    await opened();
+    void list.need(7);
+    answers[0]?.read();
+    happens(topicRow({ id: 'a', status: 'OPTIMIZED' }));
+    answers.shift()?.sent();
+    await vi.waitUntil(() => answers.length > 0);
+    expect(list.view.list).toMatchObject({ start: 0, ids: ['b', 'c'] });
+    await answered(() => answers.length > 0);
+    await answered(() => answers.length > 0);
+    await answered(() => list.view.list.complete);
+    expect(list.view.list).toMatchObject({ start: 0, ids: ['b', 'c', 'd', 'e', 'f', 'g', 'h'], total: 7 });
+  });
+
   it('lets the server count again after a change of a topic it never saw', async () => {
     given(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
     await opened();
