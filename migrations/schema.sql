@@ -103,6 +103,7 @@ CREATE OR REPLACE FUNCTION public.keep_renamed_account()
 AS $function$
     begin
       insert into renamed_accounts (account_id) values (new.id);
+      update projects set owner_name = new.user_name where owner_name = old.user_name;
       return null;
     end $function$
 ;

@@ -10,14 +10,6 @@ export interface ActedAs {
   override: boolean;
 }
 
-/** The role somebody does an operation in (`own`: on what is theirs), or the refusal that names the roles that may. */
-export function actingAs(operation: Operation, held: ProjectRoles, own: boolean): ActedAs | Refusal {
-  const role = actingRole(operation, held, own);
-  return role === null
-    ? { code: 'ROLE_REQUIRED', roles: rolesThatMay(operation) }
-    : { role, override: false };
-}
-
 /** The events to append (none = nothing changed) and the role they are recorded under. */
 export interface Accepted<E> {
   ok: true;
@@ -47,6 +39,13 @@ export function unchanged<E>(): Accepted<E> {
 
 export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };
+}
+
+/** The role in which somebody does something, or the refusal that names the roles that may; `own`: the thing is theirs. */
+export function permit(operation: Operation, actor: ProjectRoles, own = false): ActedAs | Refusal {
+  const role = actingRole(operation, actor, own);
+  if (role === null) return { code: 'ROLE_REQUIRED', roles: rolesThatMay(operation) };
+  return { role, override: false };
 }
 
 /** The commands of a table of deciders: each is named after its entry and carries what the decider takes first. */

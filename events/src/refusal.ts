@@ -131,10 +131,13 @@ type ConfirmationFacts =
   | { messageKey: 'confirmCannibalisation'; conflicts: Cannibalisation[] }
   | { messageKey: 'confirmSetDefaultRole'; holders: { role: Role; userId: string }[] };
 
-/** Who was there first, where somebody acted on an older revision than the newest. `by` is a user id, `at` ISO 8601. */
+/**
+ * Who was there first, where somebody acted on an older revision than the newest. `by` is a user id, `at` ISO 8601; `status`
+ * is where it stands now, of what has one.
+ */
 export interface Stale {
   revision: string;
   by: string;
   at: string;
-  status: TopicStatus;
+  status?: TopicStatus;
 }

@@ -40,9 +40,11 @@ await withBench(
     console.log(`filter: ${describeLatencies(filtered)} (aim ${AIM_FILTER_MS} ms), ${filtered.length} times`);
     console.log(`nodes in the document: ${nodes}`);
   },
-  async (platform) => {
-    await seedDemo(platform);
-    await addManyTopics(platform, NORTHPEAK, TOPICS);
+  {
+    async fill(platform) {
+      await seedDemo(platform);
+      await addManyTopics(platform, NORTHPEAK, TOPICS);
+    },
   },
 );
 

@@ -39,7 +39,7 @@ await withBench(async ({ url, browser }) => {
       if (person !== null) await window.signIn(loginOf(person));
       const page = await window.context.newPage();
       page.setDefaultTimeout(20_000);
-      await show(page, subject);
+      await show(page, subject, (who) => ApiClient.as(url, loginOf(who)));
       taken += await take(page, scenario);
     } catch (error) {
       absent.push(

@@ -10,13 +10,19 @@ export interface Bench {
   browser: Browser;
 }
 
+interface BenchOptions {
+  /** Stores what the product begins with, in place of the demo world. */
+  fill?: (platform: Platform) => Promise<unknown>;
+  browserArguments?: readonly string[];
+}
+
 /**
  * Starts the product with the built web app on a PostgreSQL of its own, which does not wait for its disk, and Chromium;
  * everything is stopped when `measure` has ended, well or not.
  */
 export async function withBench(
   measure: (bench: Bench) => Promise<void>,
-  fill?: (platform: Platform) => Promise<unknown>,
+  { fill, browserArguments }: BenchOptions = {},
 ): Promise<void> {
   const closings: (() => Promise<unknown>)[] = [];
   try {
@@ -24,7 +30,7 @@ export async function withBench(
     closings.unshift(() => postgres.stop());
     const product = await runProduct(postgres.url, { fill });
     closings.unshift(() => product.stop());
-    const browser = await startChromium();
+    const browser = await startChromium(browserArguments);
     closings.unshift(() => browser.close());
     await measure({ url: product.url, browser });
   } finally {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { commit } from './engine/run/results.ts';
 import { withBench } from './start-bench.ts';
 import { countFiles, inAny, inMost, without } from './walk/count.ts';
-import { coverProcess } from './walk/coverage.ts';
+import { COUNTING_BROWSER, coverProcess } from './walk/coverage.ts';
 import { makeMoves, type MoveTurn, openScreens } from './walk/move-turns.ts';
 import type { Ran } from './walk/ran-functions.ts';
 import { comparisonLines, reportLines, type Report, reportOf } from './walk/report.ts';
@@ -35,11 +35,14 @@ const { values: options } = parseArgs({
   options: { json: { type: 'string' }, compare: { type: 'string' }, functions: { type: 'string' } },
 });
 const server = await coverProcess();
-await withBench(async (bench) => {
-  const screens = await openScreens(bench, [server]);
-  await makeMoves(screens, WARM_UP);
-  report(await makeMoves(screens, MOVES));
-});
+await withBench(
+  async (bench) => {
+    const screens = await openScreens(bench, [server]);
+    await makeMoves(screens, WARM_UP);
+    report(await makeMoves(screens, MOVES));
+  },
+  { browserArguments: COUNTING_BROWSER },
+);
 
 function report(turns: readonly MoveTurn[]): void {
   const sourceOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -75,7 +78,7 @@ function functionLines(ran: Ran, sourceOf: (file: string) => string): string {
     const first = new Set(functions.filter((ranIn) => ranIn.file === file).map(({ line }) => line));
     return [...first]
       .sort((one, other) => one - other)
-      .map((line) => `  ${line}: ${source[line - 1]?.trim()}`);
+      .map((line) => (line === Infinity ? '  compiled' : `  ${line}: ${source[line - 1]?.trim()}`));
   };
   return files.map((file) => `${[file, ...below(file)].join('\n')}\n`).join('');
 }

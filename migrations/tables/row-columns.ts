@@ -17,7 +17,10 @@ export type RowColumns<T extends { fields: Fields }> = {
 type LeafOf<F> = {
   [Name in keyof F & string]: F[Name] extends { type: 'group'; fields: infer Parts }
     ? LeafOf<Parts>
-    : { column: F[Name] extends { column: infer Own extends string } ? Own : SnakeCase<Name>; field: F[Name] };
+    : {
+        column: F[Name] extends { column: infer Own extends string } ? Own : SnakeCase<Name>;
+        field: F[Name];
+      };
 }[keyof F & string];
 
 type Stored<F> = F extends { type: 'moment' }

@@ -142,6 +142,18 @@ describe('a ticket', () => {
     expect(body).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) as string, expiresIn: 30 });
   });
 
+  it('is another one for each request, and stored nowhere as it is', async () => {
+    const ask = () =>
+      live.test.request<{ ticket: string }>('owner', 'POST', '/api/live/tickets', undefined, {
+        'idempotency-key': 'one-ticket',
+      });
+    const [first, second] = [await ask(), await ask()];
+    expect(second.status).toBe(201);
+    expect(second.body.ticket).not.toBe(first.body.ticket);
+    const kept = await live.test.platform.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(first.body.ticket);
+  });
+
   it('is given out only so often', async () => {
     const ask = () => live.test.request('flo', 'POST', '/api/live/tickets');
     const answers = [];

@@ -2,9 +2,12 @@ import type { LiveOp } from '@keywright/events/live';
 import type { TopicRow } from '@keywright/events/topic';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addProject } from '../processes/testing/add-project.ts';
 import { sendRenamed } from '../topics/index.ts';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import type { RawClient } from './testing/raw-client.ts';
+
+const AT = '2026-03-02T09:00:00.000Z';
 
 let live: LiveApp;
 let topic: string;
@@ -65,4 +68,58 @@ describe('the names of people in rows', () => {
     expect(lastNotes(ops)).toMatchObject([{ text: 'Out of season', from: { id, userName: 'Anna' } }]);
     expect(await platform.db.selectFrom('renamed_accounts').selectAll().execute()).toEqual([]);
   });
+
+  it('are sent again in every project, also where one of them has nobody who owns it any more', async () => {
+    const { platform } = live.test;
+    const id = live.people['ann']!;
+    const orphaned = await addProject(platform, 'nobody@test.example');
+    await copies(orphaned, 1, id);
+    await using ann = await listening();
+    await platform.db.updateTable('accounts').set({ user_name: 'Anne' }).where('id', '=', id).execute();
+    await sendRenamed(platform);
+    await live.test.settled();
+    expect(lastNotes((await ann.next('change')).ops)).toMatchObject([{ from: { id, userName: 'Anne' } }]);
+    expect(await platform.db.selectFrom('renamed_accounts').selectAll().execute()).toEqual([]);
+  });
+
+  it('are told to have changed where the rows with one are too many to be sent (LP38)', async () => {
+    const { platform } = live.test;
+    const id = live.people['ann']!;
+    await copies(live.projectId, 600, id);
+    await using ann = await listening();
+    await platform.db.updateTable('accounts').set({ user_name: 'Annie' }).where('id', '=', id).execute();
+    await sendRenamed(platform);
+    await live.test.settled();
+    expect((await ann.next('change')).ops).toEqual([{ op: 'touched', what: { renamed: id } }]);
+  });
+
+  it('of an owner may change: the project stays theirs', async () => {
+    const { platform } = live.test;
+    const id = live.people['owner']!;
+    const rename = (name: string) =>
+      platform.db.updateTable('accounts').set({ user_name: name }).where('id', '=', id).execute();
+    await rename('Olivia');
+    const answer = await live.test.request('owner', 'POST', `/api/topics/${topic}/notes`, { note: 'Mine' });
+    expect(answer.status).toBe(201);
+    await rename('owner@test.example');
+  });
 });
+
+/** Rows that say that somebody wrote the last note of so many topics. */
+async function copies(projectId: string, count: number, userId: string): Promise<void> {
+  const lastNote = {
+    text: 'Copied',
+    from: { id: userId },
+    role: 'CONTRIBUTOR',
+    topicStatus: 'SUGGEST',
+    at: AT,
+  };
+  await sql`
+    insert into topic_views
+    select copy.* from topic_views as row
+    cross join generate_series(1, ${count}::integer) as number
+    cross join lateral jsonb_populate_record(row, jsonb_build_object(
+      'id', md5(${projectId}::text || number)::uuid, 'project_id', ${projectId}::text, 'last_note', ${JSON.stringify(lastNote)}::jsonb
+    )) as copy
+    where row.id = ${topic}`.execute(live.test.platform.db);
+}

@@ -27,4 +27,5 @@ export const MEMBERSHIP = defineAggregate({
   readModel: membershipProjection.name,
   reads: [],
   isProject: true,
+  stale: (_members, _missed, { revision, meta }) => ({ revision, by: meta.actor.userId, at: meta.at }),
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { commandRoutesOf } from '../platform/commands/command-route.ts';
+import { commandAnswerOf, commandRoutesOf } from '../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
 import { MEMBERSHIP } from './aggregate.ts';
@@ -7,19 +7,14 @@ import { rolesMapSchema } from './delegation.ts';
 
 const commandRoute = commandRoutesOf(
   MEMBERSHIP,
-  Type.Object({
-    id: Type.String({ description: 'of the delegation' }),
-    changed: Type.Boolean({ description: 'false where everything was as asked already' }),
-    position: Type.String({ description: 'decimal; send it as X-After-Position to read what was written' }),
-    revision: Type.String({ description: 'decimal; of the project’s members after the change' }),
-    eventId: Type.Union([Type.String(), Type.Null()], { description: 'of the last event written' }),
-  }),
+  commandAnswerOf({ id: 'of the delegation', revision: 'of the project’s members' }),
 );
 
 const ofMember = {
   path: '/api/projectUserDelegations/:id',
   access: { kind: 'project', operation: 'MANAGE_MEMBERS', scope: 'delegation', id: 'params.id' },
   params: Type.Object({ id: Type.String({ description: 'of the delegation' }) }),
+  mustMatch: true,
 } as const;
 
 /** Every command on the members of a project, as it is asked for over HTTP. */

@@ -72,6 +72,40 @@ describe('The members of a project', () => {
     expect(body).toMatchObject({ owner: false, roles: ['COPYWRITER', 'WATCHER'] });
   });
 
+  it('are not changed over what somebody else has changed meanwhile', async () => {
+    const { id } = await person('watcher');
+    const url = `/api/projectUserDelegations/${id}`;
+    const before = await put('owner', 'watcher', { WATCHER: false, COPYWRITER: false });
+    await put('manager', 'watcher', { WATCHER: false, COPYWRITER: false, SEA_CHECKER: false });
+    const seen = { 'if-match': String(before.headers['etag']) };
+    const manager = (await person('manager')).userId;
+    for (const [method, body] of [
+      ['PUT', { WATCHER: false }],
+      ['DELETE', undefined],
+    ] as const) {
+      expect(await test.request('owner@demo.test', method, url, body, seen)).toMatchObject({
+        status: 412,
+        body: { code: 'STALE_REVISION', stale: { by: manager, at: expect.any(String) } },
+      });
+    }
+    await test.settled();
+    expect(Object.keys((await person('watcher')).roles).sort()).toEqual([
+      'COPYWRITER',
+      'SEA_CHECKER',
+      'WATCHER',
+    ]);
+    const after = await put('owner', 'watcher', { WATCHER: false, COPYWRITER: false });
+    const newest = { 'if-match': String(after.headers['etag']) };
+    const asSeen = await test.request(
+      'owner@demo.test',
+      'PUT',
+      url,
+      { WATCHER: false, COPYWRITER: false },
+      newest,
+    );
+    expect(asSeen.status).toBe(200);
+  });
+
   it('stay as they are when nothing differs', async () => {
     expect((await put('manager', 'watcher', { WATCHER: false, COPYWRITER: false })).body).toMatchObject({
       changed: false,

@@ -1,6 +1,7 @@
 import { STATUS_NAMES, TOPIC_TYPES } from '@keywright/events/catalogue';
 import type { TopicDetails } from '@keywright/events/topic';
 import { type Static, type TObject, Type } from 'typebox';
+import { commandAnswerOf } from '../platform/commands/command-route.ts';
 import type { Access } from '../platform/http/access.ts';
 
 /** Members who read topics; the decider asks for roles. */
@@ -32,10 +33,7 @@ export const noteField = Type.Optional(
 
 /** What every command answers: where its event stands, and what the caller should know about it. */
 export const commandAnswerSchema = Type.Object({
-  id: Type.String({ description: 'of what the command was about' }),
-  changed: Type.Boolean({ description: 'false where everything was as asked already' }),
-  position: Type.String({ description: 'decimal; send it as X-After-Position to read what was written' }),
-  revision: Type.String({ description: 'decimal; of the topic after the command' }),
+  ...commandAnswerOf({ id: 'of what the command was about', revision: 'of the topic' }).properties,
   eventId: nullable<string>('string', { description: 'of the last event written; undo takes it' }),
   warnings: Type.Array(Type.String(), { description: 'what is missing, and was let through' }),
   stale: Type.Optional(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v5 as uuidV5 } from 'uuid';
 import { MEMBERSHIP } from '../membership/index.ts';
 import { runCommand } from '../platform/commands/answer-command.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import type { Platform } from '../platform/feature.ts';
 import { NAMES_KEPT_MS } from '../platform/read-models/row-names.ts';
 import { namesUser } from './read/topic-views.projection.ts';
@@ -21,7 +22,7 @@ export async function sendRenamed(platform: Platform): Promise<void> {
   for (const { id, account_id: userId } of renamed) {
     try {
       for (const projectId of await projectsKnowing(platform, userId))
-        await tellRenamed(platform, projectId, { id, userId });
+        await tellRenamed(platform, projectId, { id, userId }).catch(passOverUnowned);
       await db.deleteFrom('renamed_accounts').where('id', '=', id).execute();
     } catch (error) {
       log.warn({ err: error, userId }, 'rows with an old name were not sent again yet');
@@ -37,6 +38,11 @@ async function projectsKnowing({ db }: Platform, userId: string): Promise<string
     union select project.id from projects project join accounts on user_name = owner_name
       where accounts.id = ${userId}`.execute(db);
   return rows.map(({ projectId }) => projectId);
+}
+
+/** In a project that nobody owns nothing can be recorded, and nobody is waited for. */
+function passOverUnowned(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
 }
 
 async function tellRenamed(

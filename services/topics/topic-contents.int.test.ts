@@ -143,6 +143,21 @@ describe('Subtopics', () => {
     expect(await test.request('author', 'DELETE', `/api/subTopics/${id}`)).toMatchObject({ status: 404 });
   });
 
+  it('are removed once by a request that is sent again with its Idempotency-Key', async () => {
+    const topicId = await test.addTopic();
+    const added = await test.post('author', '/api/subTopics', { topicId, name: 'Sizes' });
+    const remove = (as: string) =>
+      test.request(as, 'DELETE', `/api/subTopics/${String(added.body['id'])}`, undefined, {
+        'idempotency-key': `remove ${topicId}`.replace(' ', '-'),
+      });
+    const first = await remove('author');
+    await test.settled();
+    const again = await remove('author');
+    expect(again).toMatchObject({ status: 200, body: first.body, headers: { etag: first.headers['etag'] } });
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await remove('stranger')).status).toBe(404);
+  });
+
   it('are refused where the topic is unknown or the name is missing', async () => {
     expect(await test.post('author', '/api/subTopics', { topicId: 'nowhere', name: 'A' })).toMatchObject({
       status: 404,

@@ -3,7 +3,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
-import { loginOf, NORTHPEAK, whenLive } from './testing/demo-data.ts';
+import { loginOf, NORTHPEAK, whenDraggable, whenLive } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;
@@ -27,10 +27,10 @@ function take(status: TopicStatus): TopicRow {
 const nameOf = (topic: TopicRow): string => topic.pageName ?? topic.myTopic ?? '';
 const card = (page: Page, topic: TopicRow): Locator => page.locator(`article[data-topic="${topic.id}"]`);
 const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
+const column = (page: Page, stage: string): Locator =>
+  page.locator('section', { has: page.getByRole('heading', { level: 2, name: stage, exact: true }) });
 const cardIn = (page: Page, stage: string, topic: TopicRow): Locator =>
-  page
-    .locator('section', { has: page.getByRole('heading', { level: 2, name: stage, exact: true }) })
-    .locator(`article[data-topic="${topic.id}"]`);
+  column(page, stage).locator(`article[data-topic="${topic.id}"]`);
 
 /** The board of a view narrowed to one topic, once it is live. */
 async function boardOf(person: string, view: string, topic: TopicRow): Promise<Page> {
@@ -78,6 +78,21 @@ describe('a move', () => {
     await page.unroute('**/api/topics/*/status');
     await messages(page).getByRole('button', { name: 'Retry' }).click();
     await cardIn(page, 'SEO check', topic).waitFor();
+    await expect.poll(async () => (await manager.topic(topic.id)).status).toBe('SEO_CHECK');
+  });
+
+  it('is made by dragging although the code of that did not come at first', async () => {
+    const topic = take('OPTIMIZED');
+    const page = await boardOf('seo', 'check-seo', topic);
+    const code = '**/assets/drag-library-*.js';
+    await page.route(code, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/drag-library-'));
+    await card(page, topic).hover();
+    await failed;
+    await page.unroute(code);
+    await page.getByRole('heading', { level: 1 }).click();
+    await whenDraggable(card(page, topic));
+    await card(page, topic).dragTo(column(page, 'SEO check'), { targetPosition: { x: 100, y: 120 } });
     await expect.poll(async () => (await manager.topic(topic.id)).status).toBe('SEO_CHECK');
   });
 

@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
-import { NORTHPEAK, whenLive } from './testing/demo-data.ts';
+import { NORTHPEAK, whenDraggable, whenLive } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;
@@ -84,6 +84,7 @@ describe('two people on one board', () => {
   it('see a page that one drags over', async () => {
     const topic = take('OPTIMIZED');
     const { seo, other } = await twoWindows(topic);
+    await whenDraggable(card(seo, topic));
     const since = performance.now();
     await card(seo, topic).dragTo(column(seo, 'SEO check'), { targetPosition: { x: 100, y: 120 } });
     await arrival(other, 'SEO check', topic, since);

@@ -36,6 +36,8 @@ export interface PlainField extends Facts {
    * in while rows are encoded, and neither stored nor in the digest.
    */
   nameOf?: string;
+  /** Of a flag: translation keys of its two words, `*` standing for `yes` and `no`. Without them lists show nothing of it. */
+  labels?: string;
 }
 
 /** One of a closed vocabulary. */

@@ -3,9 +3,9 @@ import { ROLES, type Role } from '../catalogue/roles.ts';
 import {
   accept,
   type ActedAs,
-  actingAs,
   type CommandsOf,
   type Decision,
+  permit,
   refuse,
   unchanged,
 } from '../decision.ts';
@@ -33,10 +33,10 @@ function rolesLedBy(state: MembershipState, userId: string): Role[] {
 
 /** The refusal for touching `target`, or the role the actor manages members in. */
 function mayManage(context: MembershipContext, target: string): ActedAs | Refusal {
-  const as = actingAs('MANAGE_MEMBERS', context.actor, false);
+  const as = permit('MANAGE_MEMBERS', context.actor);
   if ('code' in as) return as;
-  const onlyOwner = target === context.ownerId && !context.actor.owner;
-  return onlyOwner ? { code: 'ROLE_REQUIRED', roles: ['OWNER'] } : as;
+  if (target === context.ownerId && !context.actor.owner) return { code: 'ROLE_REQUIRED', roles: ['OWNER'] };
+  return as;
 }
 
 /** The member that a command names and the role the actor manages them in, or the refusal for touching them. */

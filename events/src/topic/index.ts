@@ -9,6 +9,6 @@ export * from './matches.ts';
 export * from './scores.ts';
 export * from './state.ts';
 export * from './stream.ts';
-export { normaliseKeyword } from './text.ts';
+export { normaliseKeyword } from '../text.ts';
 export * from './to-row.ts';
 export * from './upcast.ts';

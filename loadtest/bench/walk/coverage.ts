@@ -4,6 +4,7 @@ import { Session } from 'node:inspector/promises';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import type { Page } from 'playwright-core';
 import { inAny } from './count.ts';
 import { type Ran, ranFunctions, type Script } from './ran-functions.ts';
@@ -11,6 +12,9 @@ import { type Ran, ranFunctions, type Script } from './ran-functions.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Counts with blocks: without them V8 does not say that a function went on which had waited. */
 const DETAILED = { callCount: true, detailed: true };
+/** What V8 has optimised counts no calls: a function that was hot once would never be seen to run again. */
+const UNOPTIMISED = '--no-opt --no-maglev';
+export const COUNTING_BROWSER = [`--js-flags=${UNOPTIMISED.replace(' ', ',')}`];
 
 /** What runs in one V8. */
 export interface Coverage {
@@ -20,6 +24,7 @@ export interface Coverage {
 
 /** Covers this process. What was compiled before is covered less exactly: call it before the product starts. */
 export async function coverProcess(): Promise<Coverage> {
+  setFlagsFromString(UNOPTIMISED);
   const session = new Session();
   session.connect();
   const inline = new Map<string, string>();
@@ -31,7 +36,8 @@ export async function coverProcess(): Promise<Coverage> {
   await session.post('Profiler.startPreciseCoverage', DETAILED);
   const scriptOf = async ({ scriptId, url }: Profiler.ScriptCoverage): Promise<Script | null> => {
     const [, base64] = /^data:application\/json;base64,(.*)$/.exec(inline.get(scriptId) ?? '') ?? [];
-    if (!isOwn(url) || base64 === undefined) return null;
+    if (!isOwn(url)) return null;
+    if (base64 === undefined) return { text: '', map: null, base: url };
     const { scriptSource } = await session.post('Debugger.getScriptSource', { scriptId });
     return { text: scriptSource, map: parseMap(Buffer.from(base64, 'base64').toString()), base: url };
   };

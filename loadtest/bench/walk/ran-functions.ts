@@ -3,10 +3,13 @@ import type { SourceMap, SourceMapping } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A script as V8 ran it: its text, its source map, and the file or address that the map's sources are relative to. */
+/**
+ * A script as V8 ran it: its text, its source map, and the file or address that the map's sources are relative to. Without
+ * a map it is text that the file itself made and had compiled.
+ */
 export interface Script {
   text: string;
-  map: SourceMap;
+  map: SourceMap | null;
   base: string;
 }
 
@@ -30,24 +33,32 @@ export function isOwnSource(file: string): boolean {
 /**
  * The functions of the product's sources under `root` that ran in a script. The body of a module is none: it runs when
  * the module is loaded. A function that waited since before and went on counts, although V8 then says it was called 0
- * times: one of its blocks ran. What the source map does not know (what a compiler adds) is left out.
+ * times: one of its blocks ran. What the source map does not know (what a compiler adds) is left out. Text that a file had
+ * compiled counts as a function of that file without lines of its own.
  */
 export function ranFunctions(
   script: Script,
   coverage: readonly Profiler.FunctionCoverage[],
   root: string,
 ): Ran {
+  const { map, base } = script;
   const positions = new Positions(script.text);
   const ran = new Map<string, RanFunction>();
+  const fileOf = (source: string) => path.relative(root, fileURLToPath(new URL(source, base)));
   for (const { extent, within, ranges } of nested(script, coverage)) {
     if (!ranges.some(({ count }) => count > 0)) continue;
-    const from = positions.firstMapped(script.map, extent);
+    if (map === null) {
+      const file = fileOf(base);
+      if (isOwnSource(file)) ran.set(`${file}:compiled`, { file, lines: [] });
+      continue;
+    }
+    const from = positions.firstMapped(map, extent);
     if (from === null) continue;
-    const file = path.relative(root, fileURLToPath(new URL(from.originalSource, script.base)));
+    const file = fileOf(from.originalSource);
     if (!isOwnSource(file)) continue;
-    const lines = linesOf(positions.lines(script.map, extent));
+    const lines = linesOf(positions.lines(map, extent));
     for (const inner of within) {
-      const { first, last } = positions.lines(script.map, inner);
+      const { first, last } = positions.lines(map, inner);
       for (let line = first + 1; line < last; line += 1) lines.delete(line);
     }
     ran.set(`${file}:${from.originalLine + 1}:${from.originalColumn + 1}`, { file, lines: [...lines] });

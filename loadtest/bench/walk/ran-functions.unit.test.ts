@@ -79,6 +79,15 @@ it('A module that was loaded and the functions that a compiler added are no func
   expect(linesOf(ranOf(module, added))).toEqual([]);
 });
 
+it('Text that a file had compiled while it ran is a function of that file without lines', () => {
+  const [file, text] = ['services/platform/columns.ts', 'return (row) => row'];
+  const own: Script = { text, map: null, base: `file:///repository/${file}` };
+  const inText = (counts: number) =>
+    ranFunctions(own, [covered(own, '(row)', '=> row', counts)], '/repository');
+  expect([...inText(0)]).toEqual([]);
+  expect([...inText(1)]).toEqual([[`${file}:compiled`, { file, lines: [] }]]);
+});
+
 it('The lines of a function within another are those of that one alone', () => {
   const inner = '(other=>';
   const outer = covered(script, 'one=>', 'return inner}', 1);

@@ -38,6 +38,23 @@ export interface CommandRoute<
 }
 
 /**
+ * The schema of what commands answer: `of` says of what their id and their revision are ("of the topic"). An aggregate may
+ * have more members, `Type.Object({ ...commandAnswerOf(…).properties, … })`.
+ */
+export function commandAnswerOf(of: { id: string; revision: string }) {
+  return Type.Object({
+    id: Type.String({ description: of.id }),
+    changed: Type.Boolean({ description: 'false where everything was as asked already' }),
+    position: Type.String({ description: 'decimal; send it as X-After-Position to read what was written' }),
+    revision: Type.String({ description: `decimal; ${of.revision} after the command` }),
+    eventId: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'of the last event written',
+    }),
+  });
+}
+
+/**
  * Makes routes of commands on one aggregate. What they have in common stands here: the caller, If-Match and ETag, the
  * command id behind Idempotency-Key, the answer, and that it comes once the aggregate's own read model has the event,
  * unless the caller prefers not to wait (`Prefer: respond-async`). `answer` is the schema of what every one of them says.

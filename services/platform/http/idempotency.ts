@@ -10,6 +10,7 @@ import {
   type KeyedRequest,
   type KeyStore,
   repeat,
+  repeatFirst,
 } from './repeated-request.ts';
 import { keyColumnsOf, commandIdOf, requestKeyOf, mayChange } from './request-ids.ts';
 
@@ -29,13 +30,21 @@ declare module 'fastify' {
  * `Idempotency-Key`: whatever changes something may be sent again and gets the first answer. The life of a key:
  *
  *   (new) ── claim ──► under way ── answered below 500 ──► kept for 24 hours, repeated word for word
- *                          └────── 429, 5xx, a stream ───► given back: the next attempt is a first one again
+ *                          └ 429, 5xx, stream, secret ───► given back: the next attempt is a first one again
  *
  * Carrying a request out twice does no harm (its command id is the same and is found in the stream); keeping the answer makes
- * that the same, too. Runs after authorisation and validation, so that nobody claims a key for what is refused anyway.
+ * that the same, too. Runs after authorisation and validation, so that nobody claims a key for what is refused anyway; but
+ * what a removal has removed is gone when it comes again, so that its answer is looked for before.
  */
 export function registerIdempotency(app: App, platform: Platform): void {
   app.decorateRequest('claimed', null);
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'DELETE') return;
+    route.onRequest = async (request, reply) => {
+      const keyed = keyedRequest(request);
+      return keyed ? repeatFirst(platform, keyed, reply) : undefined;
+    };
+  });
   app.addHook('preHandler', async (request, reply) => {
     const keyed = keyedRequest(request);
     if (!keyed) return;
@@ -68,15 +77,17 @@ function keyedRequest(request: FastifyRequest): KeyedRequest | null {
   return { ...keyed, bodyHash: hashRequest(request.method, request.url, bodyOf(request)) };
 }
 
-/** A body that is read as a stream later is known by its length alone. */
-function bodyOf(request: FastifyRequest): unknown {
-  return request.body ?? { length: request.headers['content-length'] ?? null };
+/** A body that is read as a stream later, or by nobody, is known by its length alone. */
+function bodyOf({ body, headers, routeOptions: { schema } }: FastifyRequest): unknown {
+  return (schema?.body ? body : null) ?? { length: headers['content-length'] ?? null };
 }
 
 function answerToKeep(reply: FastifyReply, payload: unknown): KeptAnswer | null {
   const passing = reply.statusCode >= 500 || reply.statusCode === 429;
   const isText = typeof payload === 'string' || payload === undefined || payload === null;
-  if (passing || !isText) return null;
+  // What nobody may store and is no refusal is a secret, such as a ticket.
+  const isSecret = reply.statusCode < 300 && reply.getHeader('cache-control') === 'no-store';
+  if (passing || !isText || isSecret) return null;
   const headers = KEPT_HEADERS.flatMap((name) => {
     const value = reply.getHeader(name);
     return typeof value === 'string' ? [[name, value] as const] : [];

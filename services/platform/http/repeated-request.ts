@@ -6,6 +6,7 @@ import { ABANDONED_MS, forgetClaim, KEPT_MS } from './idempotency-upkeep.ts';
 import { keyColumnsOf, type RequestKey } from './request-ids.ts';
 
 const POLL_MS = 50;
+const WAIT_MS = 5_000;
 
 /** A request that carries an `Idempotency-Key`; `bodyHash` is `hashRequest` of it. */
 export interface KeyedRequest extends RequestKey {
@@ -51,6 +52,16 @@ export async function answerOfFirst(
     if (performance.now() > until) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
     await pause(POLL_MS);
   }
+}
+
+/** The same for a request whose first one may have been answered; nothing where it was not. */
+export async function repeatFirst(
+  store: KeyStore,
+  request: KeyedRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const answer = await answerOfFirst(store, request, performance.now() + WAIT_MS);
+  return answer ? repeat(reply, answer) : undefined;
 }
 
 /** Answers as the first request was answered. */

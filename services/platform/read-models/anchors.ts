@@ -20,10 +20,10 @@ interface AnchoredList {
   terms: Parameters<typeof orderBy>[0];
 }
 
-/** The anchors of a list as of a moment, and when that was. */
+/** The anchors of a list as of a moment, and since when they are there: Infinity while they are looked up. */
 interface Sample {
   moment: string;
-  at: number;
+  since: number;
   anchors: Promise<Keys[]>;
 }
 
@@ -40,8 +40,8 @@ type Keys = readonly unknown[];
 /**
  * Finds places far down in lists. Counting off a hundred thousand rows for each page would cost as much as reading them;
  * so the keys of every 500th row of a list are looked up once, and a page begins behind the nearest of them. They are of
- * one moment, until something has happened in the scope, as the position of its channel tells; then for two seconds more,
- * since looking them up again costs as much as reading the list. Until then a page holds rows as they are, from a place that
+ * one moment, until something has happened in the scope, as the position of its channel tells; in any case for two seconds
+ * from when they were there, since looking them up again costs as much as reading the list. Until then a page holds rows as they are, from a place that
  * may be off by as many rows as have come or gone before it.
  */
 export class Anchors {
@@ -63,10 +63,14 @@ export class Anchors {
     const moment = await this.#momentOf(db, list.scopeId);
     const question = JSON.stringify(list.question);
     let sample = this.#known.get(question);
-    if (sample === undefined || (sample.moment !== moment && performance.now() > sample.at + ANY_WAY_MS)) {
-      sample = { moment, at: performance.now(), anchors: sampled(db, list) };
-      this.#known.set(question, sample);
-      sample.anchors.catch(() => this.#known.delete(question));
+    if (sample === undefined || (sample.moment !== moment && performance.now() > sample.since + ANY_WAY_MS)) {
+      const made: Sample = { moment, since: Infinity, anchors: sampled(db, list) };
+      this.#known.set(question, made);
+      made.anchors.then(
+        () => (made.since = performance.now()),
+        () => this.#known.delete(question),
+      );
+      sample = made;
     }
     const found = await sample.anchors;
     const place = Math.min(Math.floor(skip / STRIDE), found.length);

@@ -1,17 +1,13 @@
-import { compileFunction } from 'node:vm';
 import {
   type Field,
   type Fields,
   leavesOf,
   onlyPartOf,
-  readerOf,
   snakeCase,
   sortTermsOf,
 } from '@keywright/events/fields';
 import { type RawBuilder, sql } from 'kysely';
-
-/** A row as its table takes it, by column; JSON columns are plain values. */
-export type StoredRecord = Readonly<Record<string, unknown>>;
+import { POSITION, recordMakerOf, type StoredRecord } from './records.ts';
 
 /** How values of some fields stand in the columns of one table. */
 export interface Columns {
@@ -25,16 +21,10 @@ export interface Columns {
   readonly derived: readonly string[];
 }
 
-/** The column that guards a row; where a row's revision is a position, the field stands there, too. */
-const POSITION = 'position';
-
 /** ISO 8601 in UTC, as every row carries moments. */
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
-/**
- * Works out the columns of some fields. What is done to each row is compiled, once a table: taking fields one after the
- * other from a list of them costs five times as much.
- */
+/** Works out the columns of some fields. */
 export function columnsOf(fields: Fields): Columns {
   const leaves = leavesOf(fields);
   const keyTerms = [...sortTermsOf({ fields }).values()].filter(({ keyColumn }) => keyColumn);
@@ -42,24 +32,11 @@ export function columnsOf(fields: Fields): Columns {
     ([name, field]) => `${expressionOf(name, field)} as ${quoted(name)}`,
   );
   const stored = leaves.filter(({ column }) => column !== POSITION);
-  // What is no property of a row is read by a function.
-  const reads: ((row: object) => unknown)[] = [];
-  const calls = (read: (row: object) => unknown): string => `reads[${reads.push(read) - 1}](row)`;
-  const values = stored.map(({ name, column, field }) => {
-    const path = onlyPartOf(name, field) ?? name;
-    const value = path in fields ? `row[${JSON.stringify(path)}]` : calls(readerOf(fields, path));
-    return `${JSON.stringify(column)}: ${value}`;
-  });
-  const keys = keyTerms.map(({ column, valueOf }) => `${JSON.stringify(column)}: ${calls(valueOf)}`);
-  const parts = [...values, ...keys, `${POSITION}: ${POSITION}.toString()`].join(', ');
-  const maker = compileFunction(`return (row, ${POSITION}) => ({${parts}});`, ['reads']) as (
-    read: typeof reads,
-  ) => Columns['toRecord'];
   const derived = new Set(leaves.flatMap(({ name, field }) => (field.derived ? [name] : [])));
   return {
     names: [...stored.map(({ column }) => column), ...keyTerms.map(({ column }) => column)],
     selection: sql.raw(selected.join(', ')),
-    toRecord: maker(reads),
+    toRecord: recordMakerOf(fields, stored, keyTerms),
     derived: [
       ...leaves.filter(({ name }) => derived.has(name)),
       ...keyTerms.filter(({ path }) => derived.has(path)),

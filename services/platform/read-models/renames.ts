@@ -9,6 +9,9 @@ import type { RowModel } from './row-model.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 
+/** Of more rows than these only that they were touched is told: one frame would cost every listener megabytes. */
+const MOST_ROWS = 500;
+
 /**
  * An `apply` that also sends rows again: those that name somebody who is called otherwise, as they are after the batch.
  * The same `apply` where the read model names nobody.
@@ -29,8 +32,11 @@ export function withRenames<T extends FieldTable, State extends object, E extend
       if (userId === null || id === null) continue;
       const { rows } = await sql<RowOf<T>>`
         select ${selection} from ${sql.table(table)}
-        where ${sql.ref(scope)} = ${id} and ${renames.naming(userId)}`.execute(tx);
-      const ops = rows.map((row) => ({ op: 'row', row }));
+        where ${sql.ref(scope)} = ${id} and ${renames.naming(userId)} limit ${MOST_ROWS + 1}`.execute(tx);
+      const ops =
+        rows.length > MOST_ROWS
+          ? [{ op: 'touched', what: { renamed: userId } }]
+          : rows.map((row) => ({ op: 'row', row }));
       if (ops.length > 0) changes.push({ channel: `${kind}:${id}`, position: event.position, ops });
     }
     return changes;

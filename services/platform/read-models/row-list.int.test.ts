@@ -14,6 +14,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { Anchors } from './anchors.ts';
 import { columnsOf } from './columns.ts';
 import { encodeCursor, decodeCursor } from './cursor.ts';
 import type { ListOrder } from './order-sql.ts';
@@ -283,6 +284,61 @@ describe('a page far down a list', () => {
       }
     }
   }, 60_000);
+
+  it('is as full as there are rows, and says whether more follow, also where rows have left since places were sampled', async () => {
+    const rows = many();
+    const scopeId = await store(rows);
+    await page(scopeId, EMPTY, byValue, { skip: 2_000 }, 499);
+    const all = expected(rows, EMPTY, byValue).map(({ id }) => id);
+    // Of the 500 rows between two sampled ones a few are left.
+    const gone = all.slice(1_502, 1_999);
+    await sql`delete from keyword_rows where id = any(${gone}::uuid[])`.execute(database.db);
+    const left = all.filter((id) => !gone.includes(id));
+    for (const [skip, size] of [
+      [1_500, 100],
+      [1_600, 100],
+      [1_500, 499],
+    ] as const) {
+      const found = await page(scopeId, EMPTY, byValue, { skip }, size);
+      expect({ skip, ids: found.rows.map(({ id }) => id) }).toEqual({
+        skip,
+        ids: left.slice(skip, skip + size),
+      });
+      expect(found.more).toBe(true);
+    }
+  });
+
+  it('samples a list once, however long that takes and whatever happens meanwhile', async () => {
+    const scopeId = await store(many());
+    const epoch = randomUUID();
+    const place = { name: 'keywords', shard: 0, shards: 1, version: 1, store_id: 's', epoch };
+    const { db } = database;
+    await db
+      .insertInto('projection_checkpoints')
+      .values({ ...place, position: '0' })
+      .execute();
+    const happens = (position: string) =>
+      sql`insert into channel_heads values (${epoch}, ${`keywords:${scopeId}`}, ${position})
+        on conflict (epoch, channel) do update set position = excluded.position`.execute(db);
+    await sql`create sequence samplings`.execute(db);
+    const anchors = new Anchors({ name: 'keywords', kind: 'keywords' });
+    const slow = {
+      question: 'slow',
+      scopeId,
+      rows: sql`keyword_rows, (select nextval('samplings'), pg_sleep(2.1)) as slowly where project_id = ${scopeId}`,
+      terms: list.order.terms(byValue, { scopeId, ...viewer }),
+    };
+    await happens('1');
+    const first = anchors.find(db, { skip: 2_000, size: 20 }, slow);
+    await pause(2_050);
+    await happens('2');
+    const meanwhile = anchors.find(db, { skip: 2_000, size: 20 }, slow);
+    expect(await meanwhile).toEqual(await first);
+    expect(await anchors.find(db, { skip: 2_000, size: 20 }, slow)).toEqual(await first);
+    const { rows } = await sql<{ last: string }>`select last_value as last from samplings`.execute(db);
+    await sql`truncate projection_checkpoints, channel_heads`.execute(db);
+    expect(rows).toEqual([{ last: '1' }]);
+  });
 
   it('follows within two seconds what has happened since in the project', async () => {
     const rows = many();

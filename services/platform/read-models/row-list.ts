@@ -55,7 +55,7 @@ export class RowList<T extends FieldTable> {
     this.#anchors = new Anchors(model);
   }
 
-  /** One page of a filtered list in its order, and whether more follows. One query, or two far down. */
+  /** One page of a filtered list in its order, and whether more follows. One query, or a few far down. */
   async page(
     db: Kysely<Database>,
     scope: ListScope,
@@ -81,9 +81,15 @@ export class RowList<T extends FieldTable> {
                 terms,
               },
             );
-    const { rows } = await sql<RowOf<T>>`
-      select ${this.#selection} from ${this.table} where ${sql.join([where, ...bounds(place, terms)], sql` and `)}
-      order by ${orderBy(terms)} limit ${size + 1} offset ${place.skip}`.execute(db);
+    const from = async (found: PageBounds) => {
+      const { rows } = await sql<RowOf<T>>`
+        select ${this.#selection} from ${this.table} where ${sql.join([where, ...bounds(found, terms)], sql` and `)}
+        order by ${orderBy(terms)} limit ${size + 1} offset ${found.skip}`.execute(db);
+      return rows;
+    };
+    let rows = await from(place);
+    // Rows have left since places were sampled: what the page lacks stands behind the bound.
+    if (place.until !== null && rows.length <= size) rows = await from({ ...place, until: null });
     const own = rows.slice(0, size);
     await this.#names?.fill(db, own);
     return { rows: own, more: rows.length > size };

@@ -2,8 +2,10 @@ import type { DomainEvent } from '@keywright/events';
 import type { FieldTable, RowOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { escapeIdentifier as quoted } from 'pg';
 import type { TableRows } from '../projections/port.ts';
-import { type Columns, columnsOf, type StoredRecord } from './columns.ts';
+import { type Columns, columnsOf } from './columns.ts';
+import type { StoredRecord } from './records.ts';
 import { Counters } from './counters.ts';
 import { type RowKey, rowKeyOf } from './row-key.ts';
 import type { Child, Entity, Known, MadeRow, Present, RowModel, Step } from './row-model.ts';
@@ -202,17 +204,21 @@ function replacing(key: readonly string[], columns: readonly string[], when: str
   return sql`(${names}) do update set ${sql.join(updates)} where ${sql.raw(when)}`;
 }
 
-/** The statement that stores rows, if there are any; without `onConflict` those that are there already stay. */
+/**
+ * The statement that stores rows, if there are any; without `onConflict` those that are there already stay. It names its
+ * columns: a newer version may have given the table more of them, with defaults, while this one still runs.
+ */
 function insert(
   { table: name, rows }: TableRows,
   onConflict: RawBuilder<unknown> = sql`do nothing`,
 ): RawBuilder<unknown>[] {
   if (rows.length === 0) return [];
   const table = sql.table(name);
+  const columns = sql.raw([...new Set(rows.flatMap(Object.keys))].map(quoted).join());
   return [
     sql`
-      insert into ${table} as stored
-      select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+      insert into ${table} as stored (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
       on conflict ${onConflict}`,
   ];
 }

@@ -1002,7 +1002,7 @@ export interface paths {
                             changed: boolean;
                             /** @description decimal; send it as X-After-Position to read what was written */
                             position: string;
-                            /** @description decimal; of the project’s members after the change */
+                            /** @description decimal; of the project’s members after the command */
                             revision: string;
                             /** @description of the last event written */
                             eventId: string | null;
@@ -1047,6 +1047,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1140,7 +1149,7 @@ export interface paths {
                             changed: boolean;
                             /** @description decimal; send it as X-After-Position to read what was written */
                             position: string;
-                            /** @description decimal; of the project’s members after the change */
+                            /** @description decimal; of the project’s members after the command */
                             revision: string;
                             /** @description of the last event written */
                             eventId: string | null;
@@ -1185,6 +1194,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };

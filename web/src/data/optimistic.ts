@@ -9,6 +9,14 @@ export interface CommandHeaders {
   revision?: string | undefined;
 }
 
+/** The headers of a command's call. */
+export const commandHeaders = ({ key, revision }: CommandHeaders) => ({
+  'Idempotency-Key': key,
+  // Screens show it already, and what they read afterwards they ask for by its position.
+  Prefer: 'respond-async',
+  ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }),
+});
+
 /** What every command answers, as far as a row is concerned; decimal strings. */
 export interface AnsweredRow {
   position: string;

@@ -34,6 +34,8 @@ export function FieldValue({ field, value }: { field: Field; value: Value }): Re
       return formats.date(value as string);
     case 'moment':
       return formats.dayTime(value as string);
+    case 'flag':
+      return field.labels === undefined ? null : <Choice labels={field.labels} word={value ? 'yes' : 'no'} />;
     case 'text':
     case 'id':
     case 'int64':

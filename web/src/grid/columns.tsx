@@ -7,7 +7,7 @@ export interface GridColumn<Row, Context> {
   key: string;
   /** Translation key. */
   label: string;
-  /** px it takes at least. */
+  /** px its contents take at least, while the reader has given it no width. */
   least: number;
   /** What it takes of the room left over, beside the others; 0 = none. */
   share: number;
@@ -18,10 +18,13 @@ export interface GridColumn<Row, Context> {
   sort?: string;
   /** The direction a first press sorts by: texts and dates upwards, numbers downwards. */
   first: SortKey['direction'];
-  /** Not offered in the column menu: it names the row. */
+  /** It names the row: always shown, before all others, and pinned. */
   fixed?: true;
   cell: (row: Row, context: Context) => ReactNode;
 }
+
+/** Whatever a column shows, its head needs only this. */
+export type HeadColumn = Omit<GridColumn<never, never>, 'cell'>;
 
 type Look<Row, Context> = Pick<GridColumn<Row, Context>, 'key' | 'least'> &
   Partial<Omit<GridColumn<Row, Context>, 'key' | 'least'>>;
@@ -76,22 +79,4 @@ function cellOf(field: Field, name: string): (row: object) => ReactNode {
       />
     );
   };
-}
-
-/** px of the box before the columns, of the gap between them, and beside the first and the last. */
-const BOX = 36;
-const GAP = 12;
-const SIDES = 24;
-
-type Track = Pick<GridColumn<never, never>, 'least' | 'share'>;
-
-/** The tracks of a row as CSS writes them. */
-export function tracksOf(columns: readonly Track[]): string {
-  const track = ({ least, share }: Track) => (share > 0 ? `minmax(${least}px, ${share}fr)` : `${least}px`);
-  return [`${BOX}px`, ...columns.map(track)].join(' ');
-}
-
-/** px below which a row no longer fits and the grid scrolls sideways. */
-export function leastWidth(columns: readonly Track[]): number {
-  return columns.reduce((sum, { least }) => sum + least + GAP, BOX + SIDES);
 }

@@ -1,24 +1,24 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useT } from '../i18n/index.ts';
-import { Button, Popover, Segmented } from '../ui/index.ts';
+import { announce, Button, Popover, Segmented } from '../ui/index.ts';
+import { ColumnList } from './column-list.tsx';
 import classes from './display-menu.module.css';
-import { DENSITIES, type Density, type UseGridDisplay } from './display.ts';
-import type { HeadColumn } from './grid-head.tsx';
+import { DENSITIES, type Density, type UsedDisplay } from './display.ts';
+import type { HeadColumn } from './columns.tsx';
 
-/** Row height, pages or one long list, and which columns are shown. */
+/** Row height, pages or one long list, and which columns are shown, in which order. */
 export function DisplayMenu({
-  useDisplay,
-  columns: known,
+  display,
+  columns,
 }: {
-  useDisplay: UseGridDisplay;
+  display: UsedDisplay;
+  /** All there are. */
   columns: readonly HeadColumn[];
 }) {
   const t = useT();
-  const [{ density, columns, paged }, change] = useDisplay();
-  const toggle = (key: string) =>
-    change({ columns: columns.includes(key) ? columns.filter((each) => each !== key) : [...columns, key] });
+  const { density, paged, columns: arrangement, change } = display;
   return (
-    <Popover position="bottom-end" width={260} trapFocus returnFocus>
+    <Popover position="bottom-end" width={280} trapFocus returnFocus>
       <Popover.Target>
         <Button icon={<SlidersHorizontal size={14} aria-hidden="true" />}>{t('list.display')}</Button>
       </Popover.Target>
@@ -42,17 +42,20 @@ export function DisplayMenu({
             }))}
             onChange={(value) => change({ paged: value === 'pages' })}
           />
-          <fieldset className={classes.columns}>
-            <legend>{t('list.columns')}</legend>
-            {known
-              .filter((column) => !column.fixed)
-              .map(({ key, label }) => (
-                <label key={key} className={classes.column}>
-                  <input type="checkbox" checked={columns.includes(key)} onChange={() => toggle(key)} />
-                  {t(label)}
-                </label>
-              ))}
-          </fieldset>
+          <ColumnList columns={columns} arrangement={arrangement} />
+          <Button
+            variant="quiet"
+            icon={<RotateCcw size={14} aria-hidden="true" />}
+            aria-disabled={arrangement.usual}
+            className={classes.reset}
+            onClick={() => {
+              if (arrangement.usual) return;
+              arrangement.reset();
+              announce(t('list.columns.said.reset'));
+            }}
+          >
+            {t('list.columns.reset')}
+          </Button>
         </div>
       </Popover.Dropdown>
     </Popover>

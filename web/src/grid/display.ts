@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { type Arrangement, useArrangement } from './arrangement.ts';
+import { type ColumnLayout, type KnownColumns, readLayout, USUAL_LAYOUT } from './column-layout.ts';
 
 /** Row heights in px. */
 export const DENSITIES = { compact: 28, normal: 32, roomy: 40 } as const;
@@ -6,49 +8,49 @@ export type Density = keyof typeof DENSITIES;
 
 export interface GridDisplay {
   density: Density;
-  /** Keys of the columns shown. */
-  columns: readonly string[];
+  columns: ColumnLayout;
   /** Pages, as many rows each as the product keeps under `pageSize`; else one long list that scrolls. */
   paged: boolean;
 }
 
-interface Columns {
-  /** All there are, in their order. */
-  all: readonly { key: string; fixed?: true }[];
-  /** Keys of those a list opens with. */
-  usual: readonly string[];
-}
+const USUAL_DISPLAY: GridDisplay = { density: 'normal', columns: USUAL_LAYOUT, paged: false };
 
-const usualDisplay = ({ usual }: Columns): GridDisplay => ({
-  density: 'normal',
-  columns: usual,
-  paged: false,
-});
-
-/** A stored display that is not understood, or lacks the column that names the rows, counts as none. */
-export function readDisplay(text: string | null, known: Columns): GridDisplay {
-  const usual = usualDisplay(known);
-  if (text === null) return usual;
+/** What this browser has stored; whatever of it is not understood counts as not stored. */
+export function readDisplay(text: string | null, known: KnownColumns): GridDisplay {
+  if (text === null) return USUAL_DISPLAY;
   try {
     const { density, columns, paged } = JSON.parse(text) as Partial<GridDisplay>;
-    const shown = known.all.filter(({ key }) => columns?.includes(key));
-    const named = known.all.every(({ key, fixed }) => !fixed || shown.some((column) => column.key === key));
     return {
-      density: density !== undefined && Object.hasOwn(DENSITIES, density) ? density : usual.density,
-      columns: named ? shown.map(({ key }) => key) : usual.columns,
+      density: density !== undefined && Object.hasOwn(DENSITIES, density) ? density : USUAL_DISPLAY.density,
+      columns: Array.isArray(columns) ? readChoice(columns, known) : readLayout(columns, known),
       paged: paged === true,
     };
   } catch {
-    return usual;
+    return USUAL_DISPLAY;
   }
 }
 
-export type UseGridDisplay = () => [GridDisplay, (change: Partial<GridDisplay>) => void];
+/** The keys of the columns shown: all that was stored before columns could be arranged. */
+function readChoice(keys: readonly unknown[], { all, usual }: KnownColumns): ColumnLayout {
+  const changed = all.filter(({ key, fixed }) => !fixed && keys.includes(key) !== usual.includes(key));
+  const named = all.every(({ key, fixed }) => !fixed || keys.includes(key));
+  if (!named) return USUAL_LAYOUT;
+  return { ...USUAL_LAYOUT, shown: Object.fromEntries(changed.map(({ key }) => [key, keys.includes(key)])) };
+}
+
+/** How the reader likes the lists of one kind, and what they can do about it. */
+export interface UsedDisplay extends Omit<GridDisplay, 'columns'> {
+  columns: Arrangement;
+  change: (part: Partial<GridDisplay>) => void;
+}
+
+/** `leftOut`: keys of usual columns for which there is no room; the same array from one render to the next. */
+export type UseGridDisplay = (leftOut: readonly string[]) => UsedDisplay;
 
 /** How the reader likes the lists of one kind: a hook over what this browser keeps under `storageKey`. */
-export function gridDisplay(storageKey: string, known: Columns): UseGridDisplay {
+export function gridDisplay(storageKey: string, known: KnownColumns): UseGridDisplay {
   const listeners = new Set<() => void>();
-  let cached: { text: string | null; display: GridDisplay } = { text: null, display: usualDisplay(known) };
+  let cached: { text: string | null; display: GridDisplay } = { text: null, display: USUAL_DISPLAY };
   const snapshot = (): GridDisplay => {
     const text = localStorage.getItem(storageKey);
     if (text !== cached.text) cached = { text, display: readDisplay(text, known) };
@@ -59,8 +61,16 @@ export function gridDisplay(storageKey: string, known: Columns): UseGridDisplay 
     return () => listeners.delete(listener);
   };
   const change = (part: Partial<GridDisplay>): void => {
-    localStorage.setItem(storageKey, JSON.stringify({ ...snapshot(), ...part }));
+    // Not read again from the text: what a change leaves alone stays the same object, and rows of it are not drawn again.
+    const display = { ...snapshot(), ...part };
+    const text = JSON.stringify(display);
+    cached = { text, display };
+    localStorage.setItem(storageKey, text);
     for (const listener of listeners) listener();
   };
-  return () => [useSyncExternalStore(subscribe, snapshot), change];
+  return (leftOut) => {
+    const display = useSyncExternalStore(subscribe, snapshot);
+    const columns = useArrangement(known, display.columns, leftOut, (next) => change({ columns: next }));
+    return { ...display, columns, change };
+  };
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useT } from '../i18n/index.ts';
 import { SkeletonLine } from '../ui/index.ts';
 import type { GridColumn } from './columns.tsx';
@@ -11,7 +11,7 @@ export interface GridRows<Row, Context> {
   /** A hook: what cells may use besides their row. */
   useContext: () => Context;
   /** A hook: whether it is open beside the grid. */
-  useOpen: (id: string) => boolean;
+  useOpen?: (id: string) => boolean;
   /** What a row is called where it is chosen. */
   nameOf: (row: Row) => string;
   /** Lies under a row, to draw on: what has just changed. */
@@ -25,22 +25,25 @@ interface PlacedRow<Row, Context> {
   start: number;
   height: number;
   columns: readonly GridColumn<Row, Context>[];
+  /** So many of the first stay while one scrolls sideways. */
+  pinned: number;
   focused: boolean;
 }
 
 export interface GridRowProps<Row, Context> extends PlacedRow<Row, Context> {
   rows: GridRows<Row, Context>;
   id: string;
-  selected: boolean;
-  onToggle: (id: string, range: boolean) => void;
+  /** undefined where rows are not chosen. */
+  selected: boolean | undefined;
+  onToggle: ((id: string, range: boolean) => void) | undefined;
 }
 
 function Row<Row, Context>(props: GridRowProps<Row, Context>) {
-  const { rows, id, index, start, height, columns, selected, focused, onToggle } = props;
+  const { rows, id, index, start, height, columns, pinned, selected, focused, onToggle } = props;
   const t = useT();
   const context = rows.useContext();
   const row = rows.useRow(id);
-  const open = rows.useOpen(id);
+  const open = rows.useOpen?.(id);
   if (row === null) return null;
   return (
     <div
@@ -61,15 +64,15 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
           className={classes.checkbox}
           tabIndex={-1}
           aria-label={t('list.select', { name: rows.nameOf(row) })}
-          checked={selected}
+          checked={selected === true}
           onClick={(event) => {
             event.stopPropagation();
-            onToggle(id, event.shiftKey);
+            onToggle?.(id, event.shiftKey);
           }}
           onChange={() => undefined}
         />
       </span>
-      {columns.map(({ key, align, gap, cell }) => (
+      {columns.map(({ key, align, gap, cell }, at) => (
         <span
           key={key}
           role="gridcell"
@@ -77,6 +80,7 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
           data-column={key}
           data-gap={gap}
           className={classes.cell}
+          {...pinAt(at, pinned)}
         >
           {cell(row, context)}
         </span>
@@ -85,12 +89,24 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
   );
 }
 
+/** What makes a head or cell stay where its column is pinned; `--pin-0`… are variables of the grid. */
+export function pinAt(
+  index: number,
+  pinned: number,
+): { 'data-pinned'?: true | 'last'; style?: CSSProperties } {
+  if (index >= pinned) return {};
+  return {
+    'data-pinned': index === pinned - 1 ? 'last' : true,
+    style: { left: `var(--pin-${index})` },
+  };
+}
+
 /** One line of a grid. */
 export const GridRow = memo(Row) as typeof Row;
 
 /** A line that is not loaded yet. */
 export function OutlineRow<Row, Context>(props: PlacedRow<Row, Context>) {
-  const { index, start, height, columns, focused } = props;
+  const { index, start, height, columns, pinned, focused } = props;
   return (
     <div
       role="row"
@@ -101,8 +117,15 @@ export function OutlineRow<Row, Context>(props: PlacedRow<Row, Context>) {
       style={{ height, transform: `translateY(${start}px)` }}
     >
       <span role="gridcell" className={classes.box} />
-      {columns.map(({ key, align, gap }) => (
-        <span key={key} role="gridcell" data-align={align} data-gap={gap} className={classes.cell}>
+      {columns.map(({ key, align, gap }, at) => (
+        <span
+          key={key}
+          role="gridcell"
+          data-align={align}
+          data-gap={gap}
+          className={classes.cell}
+          {...pinAt(at, pinned)}
+        >
           <SkeletonLine />
         </span>
       ))}

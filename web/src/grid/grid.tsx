@@ -1,15 +1,8 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { useT } from '../i18n/index.ts';
-import { useFixedRows } from '../ui/index.ts';
-import { type GridColumn, leastWidth, tracksOf } from './columns.tsx';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useFixedRows, usePhone } from '../ui/index.ts';
+import type { Arrangement } from './arrangement.ts';
+import { useColumnSizes } from './column-sizes.ts';
+import type { GridColumn } from './columns.tsx';
 import { GridHead, type GridOrder } from './grid-head.tsx';
 import { onGridKey } from './grid-keys.ts';
 import { GridRow, type GridRows, OutlineRow } from './grid-row.tsx';
@@ -27,17 +20,24 @@ export interface GridProps<Row, Context> extends GridOrder {
   total: number;
   /** Another one is shown from its top. */
   list: unknown;
+  /** Those that are shown, in their order; the same array while these stay the same. */
   columns: readonly GridColumn<Row, Context>[];
-  /** px */
+  /** Where they stand is the reader's; null or absent where that cannot be. On a phone there is no room for it. */
+  arrangement?: Arrangement | null;
+  /** px; on a phone a row has two lines instead: the first column, and below it the next two. */
   rowHeight: number;
-  selection: Selection;
-  onOpen: (id: string) => void;
+  /** What is chosen, where rows can be: without it they have no boxes. */
+  selection?: Selection;
+  /** Absent where a row leads nowhere. */
+  onOpen?: (id: string) => void;
   /** The menu of a row, asked for by a key. */
-  onMenu: (id: string, row: HTMLElement) => void;
+  onMenu?: (id: string, row: HTMLElement) => void;
   /** Rows from one place to another are looked at, or soon will be. */
   onNeed: (first: number, last: number) => void;
 }
 
+/** px of a row's two lines on a phone, as grid.module.css sets them. */
+const PHONE_ROW = 58;
 /** Rows that are asked for beyond those in the document. */
 const AHEAD = 20;
 /** Rows in the document above and below what is seen. */
@@ -48,9 +48,10 @@ const OVERSCAN = 10;
  * stands there as an outline.
  */
 export function Grid<Row, Context>(props: GridProps<Row, Context>) {
-  const { label, rows, ids, start, total, list, columns, rowHeight, selection, onOpen, onMenu, onNeed } =
-    props;
-  const t = useT();
+  const { label, rows, ids, start, total, list, columns, selection, onOpen, onMenu, onNeed } = props;
+  const phone = usePhone();
+  const rowHeight = phone ? PHONE_ROW : props.rowHeight;
+  const arrangement = phone ? null : (props.arrangement ?? null);
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
   const window = useFixedRows({ count: total, rowHeight }, scroller, OVERSCAN);
@@ -80,54 +81,69 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
       focused,
       page: Math.floor((scroller.current?.clientHeight ?? rowHeight) / rowHeight) - 1,
       focus,
-      open: withId(onOpen),
-      toggle: (index, range) => withId((id) => selection.toggle(id, range))(index),
+      open: withId((id) => onOpen?.(id)),
+      toggle: (index, range) => withId((id) => selection?.toggle(id, range))(index),
       menu: (index) => {
         const row = rowElement(index);
-        withId((id) => row && onMenu(id, row))(index);
+        withId((id) => row && onMenu?.(id, row))(index);
       },
-      clear: selection.clear,
-      all: () => selection.set(ids),
+      clear: () => selection?.clear(),
+      all: () => selection?.set(ids),
     });
   const onClick = (event: MouseEvent): void => {
     const id = (event.target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
     if (id === undefined) return;
     setFocused(start + ids.indexOf(id));
     followed.current = null;
-    if (event.shiftKey || event.ctrlKey || event.metaKey) selection.toggle(id, event.shiftKey);
-    else onOpen(id);
+    if (event.shiftKey || event.ctrlKey || event.metaKey) selection?.toggle(id, event.shiftKey);
+    else onOpen?.(id);
   };
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  const { sizes, variables, pinned } = useColumnSizes(
+    scroller,
+    columns,
+    arrangement,
+    selection !== undefined,
+  );
+  const chosen = ids.filter((id) => selection?.ids.has(id)).length;
   return (
     <div
       ref={scroller}
       role="grid"
       aria-label={label}
       aria-rowcount={total + 1}
-      aria-colcount={columns.length + 1}
-      aria-multiselectable="true"
+      aria-colcount={columns.length + (selection ? 1 : 0)}
+      aria-multiselectable={selection !== undefined}
       className={classes.grid}
-      data-selecting={selection.ids.size > 0 || undefined}
-      style={trackStyle(columns)}
+      data-selecting={(selection && selection.ids.size > 0) || undefined}
+      data-choosable={selection !== undefined || undefined}
+      data-opening={onOpen !== undefined || undefined}
+      style={variables}
       onKeyDown={onKeyDown}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
+      }
     >
       <GridHead
         columns={columns}
+        pinned={pinned}
+        arrangement={arrangement}
+        sizes={sizes}
+        scroller={scroller}
         sort={props.sort}
         setSort={props.setSort}
         all={chosen === 0 ? 'none' : chosen === ids.length ? 'all' : 'some'}
-        onAll={(on) => (on ? selection.set(ids) : selection.clear())}
+        onAll={(on) => (on ? selection?.set(ids) : selection?.clear())}
       />
       <div
         role="rowgroup"
-        aria-label={t('list.rows')}
+        aria-label={label}
         className={classes.body}
         style={{ height: window.height }}
         onClick={onClick}
       >
         {window.rows.map(({ index, start: top }) => {
           const id = ids[index - start];
-          const place = { index, start: top, height: rowHeight, columns };
+          const place = { index, start: top, height: rowHeight, columns, pinned };
           const isFocused = index === Math.min(focused, total - 1);
           return id === undefined ? (
             <OutlineRow key={index} {...place} focused={isFocused} />
@@ -137,20 +153,15 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
               {...place}
               rows={rows}
               id={id}
-              selected={selection.ids.has(id)}
+              selected={selection?.ids.has(id)}
               focused={isFocused}
-              onToggle={selection.toggle}
+              onToggle={selection?.toggle}
             />
           );
         })}
       </div>
     </div>
   );
-}
-
-/** Head and rows are grids of their own: the same tracks and the same least width keep them in line. */
-function trackStyle(columns: readonly Parameters<typeof tracksOf>[0][number][]): CSSProperties {
-  return { '--tracks': tracksOf(columns), '--least': `${leastWidth(columns)}px` } as CSSProperties;
 }
 
 /**

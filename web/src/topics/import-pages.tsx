@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { answer, api } from '../api/index.ts';
 import { ImportDialog, type ImportKind } from '../import/index.ts';
 import { paths } from '../paths/index.ts';
+import { usePhone } from '../ui/index.ts';
 import { useProjectScope } from '../projects/index.ts';
-import { usePhone } from './screen-width.ts';
 
 /** The import of a site's pages into a project. */
 const pagesOf = (projectId: string): ImportKind => ({

@@ -1,8 +1,7 @@
 import { viewNamed } from '@keywright/events/catalogue';
-import { setParameters } from '@keywright/events/fields';
-import { type TopicSortKey, TOPIC_FIELDS, type TopicFilter, type TopicRow } from '@keywright/events/topic';
-import { answer, answerWithHeaders, api, type paths } from '../api/index.ts';
-import type { ListPage } from '../data/list-pages.ts';
+import { TOPIC_FIELDS, type TopicFilter, type TopicRow, type TopicSortKey } from '@keywright/events/topic';
+import { answer, api, type paths } from '../api/index.ts';
+import { listPage, listParameters } from '../data/list-calls.ts';
 import type { ListSource } from '../data/live-list.ts';
 import { countersAtom, store } from '../state/index.ts';
 
@@ -18,23 +17,15 @@ export interface ListQuery {
 /** The server's list of topics, page by page. Calls throw ApiProblem. */
 export function listSource({ projectId, filter, sort, mineFirst }: ListQuery): ListSource<TopicRow> {
   const parameters = filterParameters(projectId, filter);
-  const order = { sort: sort.map(({ field, direction }) => `${field},${direction}`), mineFirst };
+  const ordered = { projectId, ...listParameters(TOPIC_FIELDS, filter, sort), mineFirst };
   return {
-    async page(page, size, signal): Promise<ListPage<TopicRow>> {
-      const query = { ...parameters, ...order, page, size };
-      const { data, headers } = await answerWithHeaders(
+    async page(page, size, signal) {
+      const query = { ...ordered, page, size };
+      const found = await listPage<TopicRow>(
         api.GET('/api/topicViews/search/byFilter', { params: { query }, signal }),
       );
-      const { totalElements, capped } = data.page;
-      const exact = capped === true ? await countedByStatus(projectId, filter, signal) : totalElements;
-      return {
-        rows: data._embedded.topicViews,
-        total: exact ?? totalElements,
-        capped: exact === null,
-        last: data.nextCursor === null,
-        epoch: headers.get('X-Epoch') ?? '',
-        position: headers.get('X-Position') ?? '0',
-      };
+      const exact = found.capped ? await countedByStatus(projectId, filter, signal) : found.total;
+      return { ...found, total: exact ?? found.total, capped: exact === null };
     },
     async count(signal) {
       const call = api.GET('/api/topicViews/search/countByFilter', { params: { query: parameters }, signal });
@@ -66,9 +57,8 @@ type FilterParameters = paths['/api/topicViews/search/countByFilter']['get']['pa
 
 /** The filter as parameters of byFilter, countByFilter and totalsByFilter; what does not narrow is left out. */
 export function filterParameters(projectId: string, filter: TopicFilter): FilterParameters {
-  const written = new URLSearchParams();
-  setParameters(TOPIC_FIELDS, filter, written);
-  // The field table writes each parameter as text; those given once and those repeated go out alike.
-  const named = [...new Set(written.keys())].map((name) => [name, written.getAll(name)]);
-  return { projectId, ...(Object.fromEntries(named) as Omit<FilterParameters, 'projectId'>) };
+  return {
+    projectId,
+    ...(listParameters(TOPIC_FIELDS, filter) as Omit<FilterParameters, 'projectId'>),
+  };
 }

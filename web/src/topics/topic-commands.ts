@@ -1,5 +1,5 @@
 import { answer, api, type paths } from '../api/index.ts';
-import type { CommandHeaders } from '../data/optimistic.ts';
+import { type CommandHeaders, commandHeaders } from '../data/optimistic.ts';
 
 type BodyOf<Path extends keyof paths, Method extends 'post' | 'patch'> =
   NonNullable<paths[Path][Method]> extends {
@@ -12,15 +12,10 @@ type BodyOf<Path extends keyof paths, Method extends 'post' | 'patch'> =
 export type CommandAnswer =
   paths['/api/topics/{id}/status']['post']['responses'][200]['content']['application/json'];
 
-const sent = ({ key, revision }: CommandHeaders) => ({
-  headers: {
-    'Idempotency-Key': key,
-    // Screens show it already, and what they read afterwards they ask for by its position.
-    Prefer: 'respond-async',
-    ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }),
-  },
+const sentTo = (id: string, headers: CommandHeaders) => ({
+  params: { path: { id } },
+  headers: commandHeaders(headers),
 });
-const sentTo = (id: string, headers: CommandHeaders) => ({ params: { path: { id } }, ...sent(headers) });
 
 /** Commands on topics. They throw ApiProblem and answer with their position and the topic's new revision. */
 export const topicCommands = {
@@ -35,7 +30,7 @@ export const topicCommands = {
   activate: (id: string, headers: CommandHeaders) =>
     answer(api.POST('/api/topics/{id}/activate', { ...sentTo(id, headers), body: {} })),
   create: (body: BodyOf<'/api/topics', 'post'>, headers: CommandHeaders) =>
-    answer(api.POST('/api/topics', { ...sent(headers), body })),
+    answer(api.POST('/api/topics', { headers: commandHeaders(headers), body })),
   edit: (id: string, body: BodyOf<'/api/topics/{id}', 'patch'>, headers: CommandHeaders) =>
     answer(api.PATCH('/api/topics/{id}', { ...sentTo(id, headers), body })),
   addNote: (id: string, note: string, headers: CommandHeaders) =>
@@ -49,7 +44,7 @@ export const topicCommands = {
   defineRoles: (id: string, body: BodyOf<'/api/topics/{id}/define-roles', 'post'>, headers: CommandHeaders) =>
     answer(api.POST('/api/topics/{id}/define-roles', { ...sentTo(id, headers), body })),
   addSubtopic: (body: BodyOf<'/api/subTopics', 'post'>, headers: CommandHeaders) =>
-    answer(api.POST('/api/subTopics', { ...sent(headers), body })),
+    answer(api.POST('/api/subTopics', { headers: commandHeaders(headers), body })),
   editSubtopic: (id: string, body: BodyOf<'/api/subTopics/{id}', 'patch'>, headers: CommandHeaders) =>
     answer(api.PATCH('/api/subTopics/{id}', { ...sentTo(id, headers), body })),
   removeSubtopic: (id: string, headers: CommandHeaders) =>

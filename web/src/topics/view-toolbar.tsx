@@ -3,8 +3,15 @@ import { Archive, Kanban, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FilterBar, FilterMenu, FilterSearch } from '../filters/index.ts';
 import { useT } from '../i18n/index.ts';
-import { Button, IconButton, Segmented, Toolbar, ToolbarDivider } from '../ui/index.ts';
-import { type ScreenWidth, useScreenWidth } from './screen-width.ts';
+import {
+  Button,
+  IconButton,
+  type ScreenWidth,
+  Segmented,
+  Toolbar,
+  ToolbarDivider,
+  useScreenWidth,
+} from '../ui/index.ts';
 import { scoreOf } from './topic-filter.ts';
 import type { TopicFilterControls } from './use-topic-filter.ts';
 import { LAYOUTS, useLayout } from './view-address.ts';

@@ -35,6 +35,7 @@ export {
   Toolbar,
   ToolbarDivider,
 } from './screen/screen.tsx';
+export { type ScreenWidth, usePhone, useScreenWidth } from './screen/screen-width.ts';
 export { widthHook } from './screen/width-hook.ts';
 export { Tabs } from './tabs/tabs.tsx';
 export { Count, Hidden, Kbd, Tag } from './text/text.tsx';

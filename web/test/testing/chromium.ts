@@ -11,10 +11,10 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Starts the Chromium that `npm test` has found (CHROMIUM_PATH), or Debian's. */
-export function startChromium(): Promise<Browser> {
+/** Starts the Chromium that `npm test` has found (CHROMIUM_PATH), or Debian's, with further arguments. */
+export function startChromium(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: QUIET,
+    args: [...QUIET, ...args],
   });
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { demoId } from '../../../services/demo/demo-ids.ts';
 import { createAccount } from '../../../services/accounts/index.ts';
 import { DEMO_PASSWORD, demoUserName, seedDemo } from '../../../services/demo/index.ts';
@@ -36,4 +36,10 @@ export async function seedWorld(platform: Platform): Promise<void> {
 export async function whenLive(page: Page): Promise<Page> {
   await page.getByText('Live', { exact: true }).waitFor();
   return page;
+}
+
+/** Resolves when a card can be dragged, whose code comes with the pointer. */
+export async function whenDraggable(card: Locator): Promise<void> {
+  await card.hover();
+  await card.and(card.page().locator('[draggable=true]')).waitFor();
 }

@@ -11,9 +11,15 @@ const titled = (page: Page, name: string) => page.getByRole('heading', { level: 
 const scenario = (
   name: string,
   person: string | null,
-  show: (page: Page) => Promise<unknown>,
+  show: (page: Page, api: Parameters<Scenario['show']>[2]) => Promise<unknown>,
   rest: Partial<Scenario> = {},
-): Scenario => ({ name, person, ...DESK, show: async (page) => void (await show(page)), ...rest });
+): Scenario => ({
+  name,
+  person,
+  ...DESK,
+  show: async (page, _subject, api) => void (await show(page, api)),
+  ...rest,
+});
 
 /** A screen that an address alone leads to. */
 const screen = (

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCopiedTopics } from '../../../services/topics/testing/add-copied-topics.ts';
 import { createScreenFixture } from './create-screen-fixture.ts';
@@ -92,5 +92,126 @@ export function describeLongList(copies: number): void {
       await page.keyboard.press('Home');
       await expect.poll(focused).toBe('2');
     });
+
+    it('has its columns where and as wide as a reader puts them, also after a reload', async () => {
+      const { page, complaints } = await open();
+      const drawn = await drawnColumns(page);
+      expect(drawn.map(({ name }) => name)).toEqual([
+        ...['Page name', 'Status', 'Priority', 'Page tag', 'Subject', 'MSV', 'Words', 'Delivery', 'Assigned'],
+      ]);
+      const widthOf = async (name: string) =>
+        (await drawnColumns(page)).find((each) => each.name === name)?.width ?? 0;
+      const names = async () => (await drawnColumns(page)).map(({ name }) => name);
+      const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
+      const edge = (name: string) => page.getByRole('separator', { name: `Width of ${name}` });
+
+      const status = await widthOf('Status');
+      const letGo = await drag(page, edge('Status'), 90);
+      expect(await widthOf('Status')).toBe(status + 90);
+      await page.keyboard.press('Escape');
+      await letGo();
+      expect(await widthOf('Status')).toBe(status);
+      await (
+        await drag(page, edge('Status'), 90)
+      )();
+      expect(await widthOf('Status')).toBe(status + 90);
+
+      await edge('Delivery').focus();
+      const delivery = Number(await edge('Delivery').getAttribute('aria-valuenow'));
+      for (const key of ['ArrowRight', 'Shift+ArrowRight', 'ArrowLeft', 'ArrowRight'])
+        await page.keyboard.press(key);
+      expect(await edge('Delivery').getAttribute('aria-valuenow')).toBe(String(delivery + 48));
+      expect(await widthOf('Delivery')).toBe(delivery + 48);
+
+      const [from, to] = [await head('Words').boundingBox(), await head('Page tag').boundingBox()];
+      await (
+        await drag(
+          page,
+          head('Words').getByRole('button', { name: 'Words', exact: true }),
+          (to?.x ?? 0) - (from?.x ?? 0),
+        )
+      )();
+      await page.getByRole('button', { name: 'MSV: column menu' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Pin to the left' }).press('Enter');
+      await page.getByRole('button', { name: 'Display' }).click();
+      await page.getByRole('checkbox', { name: 'Assigned' }).press('Alt+ArrowUp');
+      await page.getByRole('checkbox', { name: 'Details' }).check();
+      await page.keyboard.press('Escape');
+      const arranged = [
+        'Page name',
+        'MSV',
+        'Status',
+        'Priority',
+        'Words',
+        'Page tag',
+        'Subject',
+        'Assigned',
+        'Delivery',
+        'Details',
+      ];
+      expect(await names()).toEqual(arranged);
+
+      await edge('Subject').press('End');
+      const still = await drawnColumns(page);
+      await page
+        .getByRole('grid')
+        .evaluate((grid) => grid.scrollTo({ left: 300, top: grid.scrollHeight / 2 }));
+      await page
+        .locator('[role=rowgroup] [data-row]')
+        .filter({ hasText: /Topic \d{7}/ })
+        .first()
+        .waitFor({ timeout: 60_000 });
+      const aside = await drawnColumns(page);
+      const moved = aside.map(({ name, left }, index) => [name, (still[index]?.left ?? 0) - left]);
+      expect(moved).toEqual(arranged.map((name) => [name, name === 'Page name' || name === 'MSV' ? 0 : 300]));
+
+      await page.reload();
+      await page.getByRole('row', { name: /Best hiking boots/ }).waitFor();
+      expect(await drawnColumns(page)).toEqual(still);
+      await page.getByRole('button', { name: 'Display' }).click();
+      await page.getByRole('button', { name: 'Reset columns' }).click();
+      expect(await drawnColumns(page)).toEqual(drawn);
+      expect(complaints).toEqual([]);
+    });
   });
+}
+
+interface DrawnColumn {
+  name: string;
+  /** px of the window, and px. */
+  left: number;
+  width: number;
+}
+
+/** Every column as it is drawn, from its head; each cell of each row stands under its own. */
+async function drawnColumns(page: Page): Promise<DrawnColumn[]> {
+  const { heads, rows } = await page.getByRole('grid').evaluate((grid) => {
+    const placesIn = (row: Element) =>
+      [...row.querySelectorAll<HTMLElement>('[data-column]')].map((cell) => {
+        const { left, width } = cell.getBoundingClientRect();
+        return {
+          key: cell.dataset['column'],
+          name: cell.ariaLabel ?? '',
+          left: Math.round(left),
+          width: Math.round(width),
+        };
+      });
+    const [head, ...rest] = [...grid.querySelectorAll('[role=row]:not([aria-busy])')].map(placesIn);
+    return { heads: head ?? [], rows: rest };
+  });
+  const under = heads.map((head) => ({ ...head, name: '' }));
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toEqual(under);
+  return heads.map(({ name, left, width }) => ({ name, left, width }));
+}
+
+/** Drags sideways by so many px. Answers how to let go. */
+async function drag(page: Page, what: Locator, by: number): Promise<() => Promise<void>> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('it is not on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by, y, { steps: 4 });
+  return () => page.mouse.up();
 }

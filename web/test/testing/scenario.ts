@@ -1,5 +1,6 @@
 import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
+import type { ApiClient } from './api-client.ts';
 
 /** One thing the app can show: to whom (null: nobody is logged in), how wide the window is, and the way there. */
 export interface Scenario {
@@ -7,9 +8,15 @@ export interface Scenario {
   person: string | null;
   width: number;
   height: number;
-  /** Resolves once it is there to be looked at; `subject` is the topic it is about, where it is about one. */
-  show(page: Page, subject: TopicRow): Promise<void>;
-  /** Where an address alone leads to it: the address, and what stands there in any language once it is whole. */
+  /**
+   * Resolves once it is there to be looked at; `subject` is the topic it is about, where it is about one. What the demo lacks
+   * is made through `api`, as somebody: a list that is looked at has rows.
+   */
+  show(page: Page, subject: TopicRow, api: (person: string) => Promise<ApiClient>): Promise<void>;
+  /**
+   * Where an address alone leads to it: the address, and what stands there in any language once it is whole. Only with it is
+   * the scenario looked at in every language.
+   */
   address?: { path: string; there: string };
   /** What Chromium itself notes on the console where a look is about an answer that does not come, or says no. */
   noise?: RegExp;

@@ -2,7 +2,7 @@ import { VIEWS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from './api-client.ts';
-import { NORTHPEAK, whenLive } from './demo-data.ts';
+import { NORTHPEAK, whenDraggable, whenLive } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
 
 /** The topic that the scenarios are about: in SEO check, and with as much to it as the demo has. */
@@ -85,21 +85,27 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
     ),
   ),
   wide(
-    'list',
+    'list with the menu of a column',
     async (page) => {
       await whenLive(await at(page, 'all-topics?as=list'));
       await page.getByRole('grid').getByRole('row').nth(3).waitFor();
+      await page.getByRole('button', { name: 'Status: column menu' }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Pin to the left' }).waitFor();
     },
     'manager',
     { address: { path: pathOf('all-topics?as=list'), there: '[role=grid] [role=row]:nth-child(3)' } },
   ),
   wide(
-    'list with a selection',
+    'list with a selection, beside pinned columns, and how it is displayed',
     async (page) => {
       await whenLive(await at(page, 'all-topics?as=list'));
       const rows = page.getByRole('grid').getByRole('row');
       for (const row of [2, 3]) await rows.nth(row).getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Clear selection' }).waitFor();
+      await page.getByRole('separator', { name: 'Width of Subject' }).press('End');
+      await page.getByRole('button', { name: 'Display' }).click();
+      await page.getByRole('button', { name: 'Pin MSV to the left' }).press('Enter');
+      await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 300 }));
     },
     'manager',
   ),
@@ -150,6 +156,7 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
   ),
   wide('card in hand', async (page, subject) => {
     await board(page, subject);
+    await whenDraggable(card(page, subject));
     const box = await card(page, subject).boundingBox();
     if (!box) throw new Error('the card is not on the screen');
     await page.mouse.move(box.x + 60, box.y + 90);

@@ -40,7 +40,7 @@ export async function visit(product: Product, scenario: Scenario, subject: Topic
   };
 
   let page = await open('en-GB');
-  await show(page, subject);
+  await show(page, subject, (who) => product.api(who));
   seen.rawKeys['en-GB'] = await page.evaluate(rawKeys);
   seen.inaccessible.push(...(await findings(page)));
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -10,7 +10,7 @@ import type { MovableTopic, MoveContext, TopicContext } from '../context.ts';
 import type { Assignment, MoveBefore, TopicEvent } from '../events.ts';
 import { plannedWords } from '../scores.ts';
 import type { TopicState } from '../state.ts';
-import { cleaned, isWebAddress, noteProblem, required } from '../text.ts';
+import { cleaned, isWebAddress, noteProblem, required } from '../../text.ts';
 import { addNote } from './contents.ts';
 import { fourEyes, illegal, type Movement, roleRequired } from './move-refusals.ts';
 

@@ -7,7 +7,7 @@ import type { TopicContext } from '../context.ts';
 import type { Assignment, Subtopic, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
 import { isRefusal, permitOnActive } from './permission.ts';
-import { cleaned, invalid, noteProblem, required } from '../text.ts';
+import { cleaned, invalid, noteProblem, required } from '../../text.ts';
 
 export function addNote(
   command: { text: string },

@@ -3,14 +3,14 @@ import { actingRole, rolesThatMay } from '../../catalogue/acting-role.ts';
 import type { Operation } from '../../catalogue/permissions.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { CREATION } from '../../catalogue/transitions.ts';
-import { accept, type ActedAs, actingAs, type Decision, refuse } from '../../decision.ts';
+import { accept, type ActedAs, type Decision, permit, refuse } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicDetails, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
 import { movePermission } from './change-status.ts';
-import { isOwn } from './permission.ts';
-import { cleaned, invalid, isIsoDate, isWebAddress, required } from '../text.ts';
+import { isOwn, isRefusal } from './permission.ts';
+import { cleaned, invalid, isIsoDate, isWebAddress, required } from '../../text.ts';
 
 /** One page of the site as a file lists it; `publishedOn` is null where the file does not say. */
 interface SitePage {
@@ -44,8 +44,8 @@ export function createTopic(
 
 /** A page of the site as it stands: PUBLISHED, and inactive until somebody activates it. */
 export function importPage(command: SitePage, context: TopicContext): Decision<TopicEvent> {
-  const as = actingAs('ARCHIVE_OR_ACTIVATE', context.actor, false);
-  if ('code' in as) return refuse(as);
+  const as = permit('ARCHIVE_OR_ACTIVATE', context.actor);
+  if (isRefusal(as)) return refuse(as);
   const { projectId, publishedOn } = command;
   if (!isWebAddress(command.url)) return refuse(invalid('url', 'FORMAT'));
   if (publishedOn !== null && !isIsoDate(publishedOn)) return refuse(invalid('published', 'FORMAT'));

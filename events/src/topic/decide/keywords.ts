@@ -5,10 +5,10 @@ import { accept, type Decision, refuse } from '../../decision.ts';
 import type { Cannibalisation, Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicEvent, TopicKeyword } from '../events.ts';
-import { normaliseKeyword } from '../text.ts';
+import { normaliseKeyword } from '../../text.ts';
 import type { TopicState } from '../state.ts';
 import { isRefusal, permitOnActive } from './permission.ts';
-import { invalid, required } from '../text.ts';
+import { invalid, required } from '../../text.ts';
 
 type Wanted = Pick<TopicKeyword, 'value' | 'strategy'>;
 

@@ -1,14 +1,14 @@
 import { LIMITS } from '../../catalogue/limits.ts';
 import { ARCHIVING, UNARCHIVING } from '../../catalogue/transitions.ts';
-import { accept, type ActedAs, actingAs, type Decision, refuse } from '../../decision.ts';
+import { accept, type ActedAs, type Decision, permit, refuse } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicEvent } from '../events.ts';
 import type { LastEvent, TopicState } from '../state.ts';
-import { cleaned, noteProblem } from '../text.ts';
+import { cleaned, noteProblem } from '../../text.ts';
 import { beforeMove, movePermission } from './change-status.ts';
 import { illegal } from './move-refusals.ts';
-import { isRefusal, permit } from './permission.ts';
+import { isOwn, isRefusal } from './permission.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -68,7 +68,8 @@ export function undoStatusChange(
 
 /** Their own move in any role that acts on topics; somebody else's as owner or content manager. */
 function mayUndo(last: LastEvent, { actor }: TopicContext): ActedAs | Refusal {
-  return actingAs(last.actorId === actor.userId ? 'UNDO_OWN' : 'UNDO_OTHERS', actor, true);
+  const operation = last.actorId === actor.userId ? 'UNDO_OWN' : 'UNDO_OTHERS';
+  return permit(operation, actor, true);
 }
 
 /** Switches an imported page on: from now on it is counted, followed and moved like any other. */
@@ -77,7 +78,7 @@ export function activateTopic(
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
-  const as = permit('ARCHIVE_OR_ACTIVATE', state, context);
+  const as = permit('ARCHIVE_OR_ACTIVATE', context.actor, isOwn(state, context.actor));
   if (isRefusal(as)) return refuse(as);
   if (state.active) return refuse({ code: 'ALREADY_ACTIVE' });
   return accept([{ type: 'TopicActivated', data: {} }], as);

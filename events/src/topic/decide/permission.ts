@@ -1,5 +1,5 @@
 import type { Operation } from '../../catalogue/permissions.ts';
-import { type ActedAs, actingAs } from '../../decision.ts';
+import { type ActedAs, permit } from '../../decision.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { TopicActor, TopicContext } from '../context.ts';
 import type { TopicState } from '../state.ts';
@@ -9,18 +9,13 @@ export function isOwn(state: TopicState, actor: TopicActor): boolean {
   return state.authorId === actor.userId || state.assignments.some(({ userId }) => userId === actor.userId);
 }
 
-/** The role the operation is done in, or the refusal naming the roles that may. */
-export function permit(operation: Operation, state: TopicState, { actor }: TopicContext): ActedAs | Refusal {
-  return actingAs(operation, actor, isOwn(state, actor));
-}
-
-/** The same for a page that must be switched on first; what is inactive can only be activated. */
+/** The role an operation is done in on a page that must be switched on first; what is inactive can only be activated. */
 export function permitOnActive(
   operation: Operation,
   state: TopicState,
-  context: TopicContext,
+  { actor }: TopicContext,
 ): ActedAs | Refusal {
-  return state.active ? permit(operation, state, context) : { code: 'TOPIC_INACTIVE' };
+  return state.active ? permit(operation, actor, isOwn(state, actor)) : { code: 'TOPIC_INACTIVE' };
 }
 
 export function isRefusal(answer: ActedAs | Refusal): answer is Refusal {

@@ -10,14 +10,17 @@ const PORTION = 64 * 1024;
 const MAX_WAITING = 4 * 1024 * 1024;
 
 interface Target {
-  into: string;
-  line: (row: Readonly<Record<string, unknown>>) => string;
+  table: string;
+  columns: readonly Column[];
   text: string;
+  /** Worked out with the first row, which has `names` columns. */
+  copy: { into: string; line: ReturnType<typeof copyLines>; names: number } | null;
 }
 
 /**
  * Writes rows by COPY over one connection, each table's in portions, while the caller makes the next ones. A portion of
- * another table ends the COPY under way: only what a COPY has ended with is stored.
+ * another table ends the COPY under way: only what a COPY has ended with is stored. The columns are those of a table's first
+ * row: others, which a newer version may have added, get their defaults.
  */
 export class CopyWriter {
   readonly #client: ClientBase;
@@ -36,15 +39,14 @@ export class CopyWriter {
   static async of(client: ClientBase, schema: string, tables: readonly string[]): Promise<CopyWriter> {
     const targets = new Map<string, Target>();
     for (const table of tables) {
-      const into = `${quoted(schema)}.${quoted(table)}`;
-      const { rows } = await client.query<Column>(
+      const target = `${quoted(schema)}.${quoted(table)}`;
+      const { rows: columns } = await client.query<Column>(
         `select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid
          where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
          order by a.attnum`,
-        [into],
+        [target],
       );
-      const columns = rows.map((column) => quoted(column.name)).join(', ');
-      targets.set(table, { into: `${into} (${columns})`, line: copyLines(rows), text: '' });
+      targets.set(table, { table: target, columns, text: '', copy: null });
     }
     return new CopyWriter(client, targets);
   }
@@ -54,7 +56,10 @@ export class CopyWriter {
     const target = this.#targets.get(table);
     if (target === undefined) throw new Error(`${table} is no table of this read model.`);
     for (const row of rows) {
-      target.text += target.line(row);
+      target.copy ??= copyOf(target, row);
+      if (Object.keys(row).length !== target.copy.names)
+        throw new Error(`Not all rows of ${table} have the same columns.`);
+      target.text += target.copy.line(row);
       if (target.text.length >= PORTION) this.#send(target);
     }
     if (this.#waiting > MAX_WAITING) await new Promise<void>((resolve) => (this.#room = resolve));
@@ -87,7 +92,7 @@ export class CopyWriter {
   async #copy(target: Target, portion: Buffer): Promise<void> {
     if (this.#current?.target !== target) {
       await this.#finish();
-      const stream = this.#client.query(copyFrom(`copy ${target.into} from stdin`));
+      const stream = this.#client.query(copyFrom(`copy ${target.copy?.into} from stdin`));
       // Errors are met where the stream is waited for; one between two portions is met at the next.
       stream.on('error', (error) => (this.#failure ??= error));
       this.#current = { target, stream };
@@ -104,4 +109,10 @@ export class CopyWriter {
     current.stream.end();
     await once(current.stream, 'finish');
   }
+}
+
+function copyOf({ table, columns }: Target, row: object): NonNullable<Target['copy']> {
+  const filled = columns.filter(({ name }) => name in row);
+  const names = filled.map(({ name }) => quoted(name)).join(', ');
+  return { into: `${table} (${names})`, line: copyLines(filled), names: Object.keys(row).length };
 }

@@ -4,11 +4,10 @@ import { Link2, Plus } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { useNewTopic } from '../../projects/index.ts';
 import { connectionAtom } from '../../state/index.ts';
-import { Button, IconButton, ScreenHeader, Tooltip, VIEW_ICONS } from '../../ui/index.ts';
+import { Button, IconButton, ScreenHeader, Tooltip, usePhone, VIEW_ICONS } from '../../ui/index.ts';
 import { copyLink } from '../view-address.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 import { type ColumnSums, useBoardFacts } from './board-sums.ts';
-import { usePhone } from '../screen-width.ts';
 
 export interface BoardHeaderProps {
   view: WorkflowView;

@@ -5,6 +5,7 @@ import { type T, useFormats, useT } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { AvatarGroup, Count, PriorityMark, Tag } from '../../ui/index.ts';
 import { topicSearch, useOpenTopic } from '../open-topic.ts';
+import type { ScreenWidth } from '../../ui/index.ts';
 import { assigneeIds, nameOf } from '../topic-facts.ts';
 import { DeliveryMark } from '../card/card-display.tsx';
 import classes from './list.module.css';
@@ -111,6 +112,14 @@ export const USUAL_COLUMNS: readonly string[] = [
   'deliveryDate',
   'assigned',
 ];
+
+/** What the usual columns leave out where there is less room; what a reader has asked for scrolls sideways instead. */
+export const LEFT_OUT: Readonly<Record<ScreenWidth, readonly string[]>> = {
+  wide: [],
+  narrow: ['subject', 'pageTag', 'priority'],
+  small: ['subject', 'pageTag', 'priority', 'words', 'totalMsv'],
+  phone: [],
+};
 
 /** The name opens the panel; how many notes there are stands beside it. */
 function NameCell({ row }: { row: TopicRow }) {

@@ -1,12 +1,18 @@
 import type { TopicFilter, TopicRow } from '@keywright/events/topic';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useCallback, useMemo } from 'react';
-import { DENSITIES, Grid, type GridRows, pageOf, usePaging, useSelection } from '../../grid/index.ts';
+import {
+  DENSITIES,
+  Grid,
+  type GridRows,
+  ListStates,
+  pageOf,
+  usePaging,
+  useSelection,
+} from '../../grid/index.ts';
 import { useT } from '../../i18n/index.ts';
-import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { type TopicList, topicRows } from '../atoms.ts';
-import { useScreenWidth } from '../screen-width.ts';
 import { useCardDisplay } from '../card/card-display.tsx';
 import { FlashLayer } from '../card/card-marks.tsx';
 import { nameOf } from '../topic-facts.ts';
@@ -15,8 +21,8 @@ import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './list.module.css';
-import type { CellContext } from './columns.tsx';
-import { columnsFor, columnsShown, useListDisplay } from './list-display.ts';
+import { type CellContext, LIST_COLUMNS, type TopicColumn } from './columns.tsx';
+import { useListDisplay } from './list-display.ts';
 import { ListFooter, ListTotals } from './list-footer.tsx';
 import type { ListState } from './list-state.ts';
 
@@ -33,8 +39,7 @@ export interface ListBodyProps {
   phone: boolean;
 }
 
-const PHONE_ROW = 58;
-const PHONE_COLUMNS = ['pageName', 'status', 'deliveryDate'];
+const PHONE_COLUMNS = columnsOf(['pageName', 'status', 'deliveryDate']);
 
 const ROWS: GridRows<TopicRow, CellContext> = {
   useRow: (id) => useAtomValue(topicRows.atomOf(id)),
@@ -46,11 +51,15 @@ const ROWS: GridRows<TopicRow, CellContext> = {
 
 /** The rows of a list with what stands around them: what waits, the totals, the pages, and what can be done in bulk. */
 export function ListBody(props: ListBodyProps) {
-  const { label, list, narrowed, state, projectId, today, phone } = props;
+  const { label, list, narrowed, state, used, projectId, today, phone } = props;
   const t = useT();
-  const [display] = useListDisplay();
-  const width = useScreenWidth();
-  const { list: now, phase, waiting, capped } = useAtomValue(list.atom);
+  const display = useListDisplay();
+  const { places } = display.columns;
+  const columns = useMemo(
+    () => columnsOf(places.flatMap(({ key, shown }) => (shown ? [key] : []))),
+    [places],
+  );
+  const { list: now, waiting, capped } = useAtomValue(list.atom);
   const paging = usePaging(list, display.paged ? props.pageSize : null);
   const { from, to } =
     paging === null ? { from: 0, to: now.total } : pageOf(now.total, paging.size, paging.page);
@@ -65,13 +74,10 @@ export function ListBody(props: ListBodyProps) {
   const selection = useSelection(ids);
   const openTopic = useOpenTopic();
   const openMenu = useSetAtom(moveMenuAtom);
-  if (phase === 'failed') return <Failed onRetry={() => void list.reload()} />;
-  if (phase === 'loading' && now.ids.length === 0)
-    return <SkeletonRows rows={14} height={DENSITIES[display.density]} />;
-  if (now.total === 0) return <Nothing {...props} />;
-  const shown = phone ? PHONE_COLUMNS : columnsFor(display.columns, width);
+  const rowHeight = DENSITIES[display.density];
+  const nothing = t(state.inactive ? 'list.empty.inactive' : 'list.empty');
   return (
-    <div className={classes.screen}>
+    <ListStates list={list} used={used} nothing={nothing} rowHeight={rowHeight}>
       <Grid
         label={label}
         rows={ROWS}
@@ -79,8 +85,9 @@ export function ListBody(props: ListBodyProps) {
         ids={ids}
         start={Math.max(0, now.start - from)}
         total={to - from}
-        columns={columnsShown(shown)}
-        rowHeight={phone ? PHONE_ROW : DENSITIES[display.density]}
+        columns={phone ? PHONE_COLUMNS : columns}
+        arrangement={display.columns}
+        rowHeight={rowHeight}
         sort={state.sort}
         setSort={state.setSort}
         selection={selection}
@@ -97,37 +104,10 @@ export function ListBody(props: ListBodyProps) {
       <ListFooter total={now.total} capped={capped} paging={paging}>
         <ListTotals list={list} narrowed={narrowed} projectId={projectId} today={today} />
       </ListFooter>
-    </div>
+    </ListStates>
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const t = useT();
-  return (
-    <div className={classes.empty}>
-      <EmptyState kind="not-connected" title={t('list.failed')}>
-        <Button onClick={onRetry}>{t('board.retry')}</Button>
-      </EmptyState>
-    </div>
-  );
-}
-
-function Nothing({ state, used }: ListBodyProps) {
-  const t = useT();
-  const { filters, filter, setFilter } = used;
-  const parts = filters.narrowing(filter);
-  const kind = parts > 0 ? 'no-match' : 'nothing';
-  const title =
-    parts > 0 ? t('board.empty.noMatch') : t(state.inactive ? 'list.empty.inactive' : 'list.empty');
-  return (
-    <div className={classes.empty}>
-      <EmptyState kind={kind} title={title}>
-        {parts > 0 && (
-          <Button onClick={() => setFilter(filters.cleared(filter))}>
-            {t('board.empty.clear', { count: parts })}
-          </Button>
-        )}
-      </EmptyState>
-    </div>
-  );
+function columnsOf(keys: readonly string[]): readonly TopicColumn[] {
+  return keys.flatMap((key) => LIST_COLUMNS.find((column) => column.key === key) ?? []);
 }

@@ -5,8 +5,7 @@ import { FileUp, Link2, Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useNewTopic, useProjectScope } from '../../projects/index.ts';
-import { Button, IconButton, ScreenHeader, VIEW_ICONS } from '../../ui/index.ts';
-import { usePhone } from '../screen-width.ts';
+import { Button, IconButton, ScreenHeader, usePhone, VIEW_ICONS } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
 import { copyLink } from '../view-address.ts';
 

@@ -4,14 +4,13 @@ import { useEffect, useMemo } from 'react';
 import { DisplayMenu } from '../../grid/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { EmptyState, SkeletonRows, useToday } from '../../ui/index.ts';
+import { EmptyState, SkeletonRows, usePhone, useToday } from '../../ui/index.ts';
 import { CardDisplayContext } from '../card/card-display.tsx';
 import { flashForeignChanges } from '../card/card-marks.tsx';
 import { boardColumnsOf, scoreOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
 import { neighboursAtom } from '../open-topic.ts';
 import { useViewPresence } from '../report-presence.ts';
-import { usePhone } from '../screen-width.ts';
 import { useArchivedShown } from '../view-address.ts';
 import { ViewToolbar } from '../view-toolbar.tsx';
 import { LIST_COLUMNS } from './columns.tsx';
@@ -53,7 +52,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
         archived={archived}
         setArchived={setArchived}
         compact={phone}
-        extra={!phone && <DisplayMenu useDisplay={useListDisplay} columns={LIST_COLUMNS} />}
+        extra={!phone && <ListDisplayMenu />}
       />
       {list !== null && narrowed !== null ? (
         <ListBody
@@ -78,4 +77,8 @@ export function ListScreen({ view }: { view: WorkflowView }) {
       )}
     </CardDisplayContext>
   );
+}
+
+function ListDisplayMenu() {
+  return <DisplayMenu display={useListDisplay()} columns={LIST_COLUMNS} />;
 }

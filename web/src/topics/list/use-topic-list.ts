@@ -1,9 +1,10 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import type { TopicSortKey, TopicAddress, TopicFilter } from '@keywright/events/topic';
-import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useRef } from 'react';
+import type { TopicAddress, TopicFilter, TopicSortKey } from '@keywright/events/topic';
+import { useCallback, useMemo } from 'react';
+import { useLiveList } from '../../data/use-live-list.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { type TopicList, newTopicList } from '../atoms.ts';
+import type { ProjectChannel } from '../../state/index.ts';
+import { newTopicList, type TopicList } from '../atoms.ts';
 import { sortOf, topicFilterOf } from '../topic-filter.ts';
 import { topicsKind } from '../topics-kind.ts';
 
@@ -38,40 +39,26 @@ export function useTopicList({
   today,
 }: TopicListParams): OpenTopicList {
   const { projectId, me } = useProjectScope();
-  const channel = useAtomValue(topicsKind.channelAtom);
-  const resets = useAtomValue(topicsKind.resetsAtom);
-  const shown = useRef<TopicList | null>(null);
   const narrowed = useMemo(() => {
     const wanted = topicFilterOf(filter, view, statuses, { userId: me, today });
     return wanted && inactive ? { ...wanted, active: false } : wanted;
   }, [filter, view, statuses, me, today, inactive]);
 
-  const list = useMemo(() => {
-    if (channel?.projectId !== projectId || narrowed === null) return null;
-    return newTopicList({
-      channel,
-      reader: { userId: me },
-      filter: narrowed,
-      sort: sort === null ? sortOf(view) : [sort],
-      mineFirst: sort === null && view.scope === 'MINE_FIRST',
-      pageSize: PAGE,
-      keep: KEPT,
-      initial: shown.current?.view.list.ids ?? [],
-      deferForeignChanges: true,
-    });
-  }, [channel, projectId, narrowed, sort, view, me]);
-
-  useEffect(() => {
-    shown.current = list;
-    return list?.open();
-  }, [list]);
-
-  const loadedAt = useRef(resets);
-  useEffect(() => {
-    if (loadedAt.current === resets) return;
-    loadedAt.current = resets;
-    void shown.current?.reload();
-  }, [resets]);
-
-  return { list, narrowed };
+  const make = useCallback(
+    (channel: ProjectChannel, initial: readonly string[]) =>
+      narrowed &&
+      newTopicList({
+        channel,
+        reader: { userId: me },
+        filter: narrowed,
+        sort: sort === null ? sortOf(view) : [sort],
+        mineFirst: sort === null && view.scope === 'MINE_FIRST',
+        pageSize: PAGE,
+        keep: KEPT,
+        initial,
+        deferForeignChanges: true,
+      }),
+    [narrowed, sort, view, me],
+  );
+  return { list: useLiveList(topicsKind, projectId, make), narrowed };
 }

@@ -47,7 +47,8 @@ export function notifyMoveFailed(
 function whyRefused({ before, move, scope }: MoveNotice, problem: ApiProblem): string {
   if (problem.status === 404) return t('move.gone');
   const stale = staleOf(problem);
-  if (stale) return t('move.conflict', { ...whoAndWhen(stale, scope), stage: statusName(t, stale.status) });
+  if (stale?.status)
+    return t('move.conflict', { ...whoAndWhen(stale, scope), stage: statusName(t, stale.status) });
   const refusal = refusalOf(problem);
   const from = refusal.code === 'ILLEGAL_TRANSITION' ? refusal.from : before.status;
   const reason = refusalReason(refusal, from, move.to, { t, scope });

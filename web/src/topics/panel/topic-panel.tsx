@@ -1,9 +1,8 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { Button, EmptyState, SkeletonRows, useToday } from '../../ui/index.ts';
+import { Button, EmptyState, SkeletonRows, usePhone, useToday } from '../../ui/index.ts';
 import { focusCard } from '../board/board-focus.ts';
 import { usePanelPresence } from '../report-presence.ts';
-import { usePhone } from '../screen-width.ts';
 import { CardDisplayContext } from '../card/card-display.tsx';
 import { useOpenTopic } from '../open-topic.ts';
 import { PanelBody } from './panel-body.tsx';

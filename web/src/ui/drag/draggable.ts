@@ -1,9 +1,30 @@
-import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { preserveOffsetOnSource } from '@atlaskit/pragmatic-drag-and-drop/utils/preserve-offset-on-source';
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import classes from './drag.module.css';
+
+type DragLibrary = typeof import('./drag-library.ts');
+
+let library: DragLibrary | undefined;
+const waiting = new Set<(library: DragLibrary) => void>();
+
+/** Fetches the library; where it does not come, the next press asks again. */
+const load = (): void =>
+  void import('./drag-library.ts').then(
+    (loaded) => {
+      library = loaded;
+      for (const register of waiting) register(loaded);
+      waiting.clear();
+    },
+    () => addEventListener('pointerdown', load, { once: true }),
+  );
+
+/** Registers with the library, which comes when the pointer is first over anything. Answers how to take that back. */
+export function withDragLibrary(register: (library: DragLibrary) => () => void): () => void {
+  if (library) return register(library);
+  let stop: (() => void) | undefined;
+  const late = (loaded: DragLibrary) => void (stop = register(loaded));
+  waiting.add(late);
+  addEventListener('pointerover', load, { once: true });
+  return () => (stop ? stop() : void waiting.delete(late));
+}
 
 /** What a drag carries; `kind` keeps apart what may meet on one screen ("topic", "keywords"). */
 export interface DragData {
@@ -33,36 +54,20 @@ export function useDraggable<Data extends DragData>(options: DraggableOptions<Da
   useEffect(() => {
     const element = ref.current;
     if (!element || disabled) return;
-    return draggable({
-      element,
-      getInitialData: () => dataOf(),
-      onGenerateDragPreview({ nativeSetDragImage, location, source }) {
-        setCustomNativeDragPreview({
-          nativeSetDragImage,
-          getOffset: preserveOffsetOnSource({ element: source.element, input: location.current.input }),
-          render: ({ container }) => renderDragImage(source.element, container),
-        });
-      },
-      onDragStart: () => setDragging(true),
-      onDrop({ location }) {
-        setDragging(false);
-        onEnd(location.current.dropTargets.length > 0);
-      },
-    });
+    return withDragLibrary(({ draggable, setDragImage }) =>
+      draggable({
+        element,
+        getInitialData: () => dataOf(),
+        onGenerateDragPreview: setDragImage,
+        onDragStart: () => setDragging(true),
+        onDrop({ location }) {
+          setDragging(false);
+          onEnd(location.current.dropTargets.length > 0);
+        },
+      }),
+    );
   }, [ref, disabled]);
   return dragging;
-}
-
-/** The browser takes a picture of `container`; ids would be double for that moment. */
-function renderDragImage(source: HTMLElement, container: HTMLElement): void {
-  const copy = source.cloneNode(true) as HTMLElement;
-  copy.removeAttribute('id');
-  for (const inner of copy.querySelectorAll('[id]')) inner.removeAttribute('id');
-  copy.style.width = `${source.offsetWidth}px`;
-  const preview = document.createElement('div');
-  if (classes.dragging) preview.className = classes.dragging;
-  preview.append(copy);
-  container.append(preview);
 }
 
 /** Scrolls the element while something of this kind is dragged near its edge. */
@@ -70,6 +75,8 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>, kind: string):
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    return autoScrollForElements({ element, canScroll: ({ source }) => dragOf(kind, source.data) !== null });
+    return withDragLibrary(({ autoScrollForElements: scroll }) =>
+      scroll({ element, canScroll: ({ source }) => dragOf(kind, source.data) !== null }),
+    );
   }, [ref, kind]);
 }

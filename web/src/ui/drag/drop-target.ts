@@ -1,6 +1,5 @@
-import { dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { type DragData, dragOf } from './draggable.ts';
+import { type DragData, dragOf, withDragLibrary } from './draggable.ts';
 
 interface DropTargetOptions<Data extends DragData> {
   ref: RefObject<HTMLElement | null>;
@@ -19,20 +18,22 @@ export function useDropTarget<Data extends DragData>(options: DropTargetOptions<
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    return dropTargetForElements({
-      element,
-      canDrop({ source }) {
-        const data = dragOf<Data>(kind, source.data);
-        return data !== null && accepts(data);
-      },
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop({ source }) {
-        setOver(false);
-        const data = dragOf<Data>(kind, source.data);
-        if (data !== null) onDrop(data);
-      },
-    });
+    return withDragLibrary(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        canDrop({ source }) {
+          const data = dragOf<Data>(kind, source.data);
+          return data !== null && accepts(data);
+        },
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop({ source }) {
+          setOver(false);
+          const data = dragOf<Data>(kind, source.data);
+          if (data !== null) onDrop(data);
+        },
+      }),
+    );
   }, [ref, kind]);
   return over;
 }
@@ -50,11 +51,13 @@ export function useDragMonitor<Data extends DragData>(options: DragMonitorOption
   const onEnd = useEffectEvent((data: Data) => options.onEnd(data));
   useEffect(
     () =>
-      monitorForElements({
-        canMonitor: ({ source }) => dragOf(kind, source.data) !== null,
-        onDragStart: ({ source }) => onStart(source.data as unknown as Data),
-        onDrop: ({ source }) => onEnd(source.data as unknown as Data),
-      }),
+      withDragLibrary(({ monitorForElements }) =>
+        monitorForElements({
+          canMonitor: ({ source }) => dragOf(kind, source.data) !== null,
+          onDragStart: ({ source }) => onStart(source.data as unknown as Data),
+          onDrop: ({ source }) => onEnd(source.data as unknown as Data),
+        }),
+      ),
     [kind],
   );
 }

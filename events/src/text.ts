@@ -1,5 +1,5 @@
-import { TEXT_LIMITS } from '../catalogue/limits.ts';
-import type { FieldReason, Refusal } from '../refusal.ts';
+import { TEXT_LIMITS } from './catalogue/limits.ts';
+import type { FieldReason, Refusal } from './refusal.ts';
 
 /** Control characters but for tab and line breaks, and halves of surrogate pairs. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;

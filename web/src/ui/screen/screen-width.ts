@@ -1,4 +1,4 @@
-import { widthHook } from '../ui/index.ts';
+import { widthHook } from './width-hook.ts';
 
 /** phone: one column, moves as buttons, no dragging; small and narrow: fewer tools beside each other; wide: everything. */
 export type ScreenWidth = 'phone' | 'small' | 'narrow' | 'wide';

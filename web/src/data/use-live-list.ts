@@ -1,0 +1,38 @@
+import type { LiveRow } from '@keywright/events/live';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef } from 'react';
+import type { LiveKind, ProjectChannel } from '../state/index.ts';
+import type { LiveList } from './live-list.ts';
+
+/**
+ * The one list of a project behind a screen, kept true by the channel of its kind: null until the channel is held, open while
+ * it is shown, loaded again where the channel asks for that. `make` makes it, with the ids that are shown until then; another
+ * `make` is another list, so it is a `useCallback` over what the list follows from.
+ */
+export function useLiveList<Row extends LiveRow>(
+  kind: Pick<LiveKind<Row>, 'channelAtom' | 'resetsAtom'>,
+  projectId: string,
+  make: (channel: ProjectChannel, shown: readonly string[]) => LiveList<Row> | null,
+): LiveList<Row> | null {
+  const channel = useAtomValue(kind.channelAtom);
+  const resets = useAtomValue(kind.resetsAtom);
+  const shown = useRef<LiveList<Row> | null>(null);
+  const list = useMemo(
+    () => (channel?.projectId === projectId ? make(channel, shown.current?.view.list.ids ?? []) : null),
+    [channel, projectId, make],
+  );
+
+  useEffect(() => {
+    shown.current = list;
+    return list?.open();
+  }, [list]);
+
+  const loadedAt = useRef(resets);
+  useEffect(() => {
+    if (loadedAt.current === resets) return;
+    loadedAt.current = resets;
+    void shown.current?.reload();
+  }, [resets]);
+
+  return list;
+}
