@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           <span className={classes.cut}>{person.name.split(' ')[0]}</span>
         </span>
       </td>
-      <td title={description} className={classes.description}>
+      <td title={description}>
         {description}
       </td>
       <td>
