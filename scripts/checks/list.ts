@@ -14,6 +14,7 @@ import { readmeScripts } from './readme-scripts.ts';
 import { translationFiles } from './translations.ts';
 import { types } from './types.ts';
 import { usedLabels } from './used-labels.ts';
+import { usedStyles } from './used-styles.ts';
 
 /** First what is quick to mend, then what reads the whole, then drift between files that have to agree. */
 export const CHECKS: readonly Check[] = [
@@ -26,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   deadCode,
   translationFiles,
   usedLabels,
+  usedStyles,
   errorCodes,
   eventFixtures,
   protocolRules,

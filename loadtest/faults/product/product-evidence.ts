@@ -30,7 +30,7 @@ export interface EvidenceSources {
 }
 
 /** Everything the event store holds, in the order it is read. */
-export function storedEvents(eventStoreUrl: string): Promise<StoredEvent[]> {
+export function eventsInStore(eventStoreUrl: string): Promise<StoredEvent[]> {
   return inStore(eventStoreUrl, (store) => store.readAll());
 }
 
@@ -84,7 +84,7 @@ export async function productEvidence(
   acknowledgements: readonly Acknowledgement[],
 ): Promise<Evidence> {
   const { eventStoreUrl, projectId, screens, earlier } = sources;
-  const events = await storedEvents(eventStoreUrl);
+  const events = await eventsInStore(eventStoreUrl);
   await until('every screen is connected', () => screens.every(({ isLive }) => isLive), TIMEOUT_MS);
   const { listed, feed } = await waitForScreens(sources, events.at(-1)?.position ?? 0n);
   const copies = [

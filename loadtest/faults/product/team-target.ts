@@ -6,7 +6,7 @@ import type { FaultTarget, Victim } from '../storm/target.ts';
 import { firstProject } from './board.ts';
 import { Caller } from './caller.ts';
 import { personSender } from './person-sender.ts';
-import { asStored, converged, type Lag, productEvidence, storedEvents } from './product-evidence.ts';
+import { asStored, converged, type Lag, productEvidence, eventsInStore } from './product-evidence.ts';
 import { Screen } from './screen.ts';
 
 /** Who takes part, one person a screen; the watcher may read and write notes alone. */
@@ -64,7 +64,7 @@ export async function teamTarget(deployment: DeployedProduct): Promise<TeamTarge
     people: TEAM.length,
     victims: deployment.victims,
     async begin() {
-      earlier = (await storedEvents(deployment.eventStoreUrl())).map(asStored);
+      earlier = (await eventsInStore(deployment.eventStoreUrl())).map(asStored);
       for (const screen of screens) screen.resetCounts();
     },
     sender(index, random) {

@@ -1,7 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider as StoreProvider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ApiProblem } from '../api/index.ts';
 import { listenForHotkeys } from '../hotkeys/index.ts';
 import { startTexts } from '../i18n/index.ts';
 import { syncSession } from '../sessions/index.ts';
@@ -9,7 +10,18 @@ import { store } from '../state/index.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { App } from './app.tsx';
 import { stopLive } from './live-client.ts';
-import { queryClient } from './query-client.ts';
+
+/** A refusal is an answer: only missing answers and a server that says "later" are asked again. */
+const worthAnotherTry = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502);
+
+/** Everything with an URL on the server that is not a live row. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: worthAnotherTry, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
 
 /** Loads the texts, then shows the app. What a session leaves behind is dropped when it ends. */
 export async function startApp(root: HTMLElement): Promise<void> {

@@ -29,7 +29,7 @@ export function LogInIntro() {
                 <Icon size={16} strokeWidth={2} aria-hidden="true" />
               </span>
               <span>
-                <span className={classes.statusName}>{t(`status.${status}`)}</span>{' '}
+                <span className={classes.stepName}>{t(`status.${status}`)}</span>{' '}
                 <span className={classes.stepDay}>{t(`login.story.${status}.day`)}</span>
                 <span className={classes.stepText}>{t(`login.story.${status}.text`)}</span>
               </span>

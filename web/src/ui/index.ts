@@ -35,8 +35,7 @@ export {
   Toolbar,
   ToolbarDivider,
 } from './screen/screen.tsx';
-export { type ScreenWidth, usePhone, useScreenWidth } from './screen/screen-width.ts';
-export { widthHook } from './screen/width-hook.ts';
+export { type ScreenWidth, usePhone, useScreenWidth, widthHook } from './screen/screen-width.ts';
 export { Tabs } from './tabs/tabs.tsx';
 export { Count, Hidden, Kbd, Tag } from './text/text.tsx';
 export { TimeAgo, useNow, useToday } from './text/time.tsx';

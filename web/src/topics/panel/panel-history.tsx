@@ -79,9 +79,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           <span className={classes.cut}>{person.name.split(' ')[0]}</span>
         </span>
       </td>
-      <td title={description} className={classes.description}>
-        {description}
-      </td>
+      <td title={description}>{description}</td>
       <td>
         <StatusChip status={entry.topicStatus} tinted={false} />
       </td>
