@@ -4,6 +4,7 @@ import {
   accept,
   type ActedAs,
   type CommandsOf,
+  deciderOf,
   type Decision,
   permit,
   refuse,
@@ -143,16 +144,4 @@ const DECIDERS = {
 export type MembershipCommand = CommandsOf<typeof DECIDERS>;
 
 /** What a request about members leads to. Refusals in order: unknown member, role, then the rule it breaks. */
-export function decideMembership(
-  command: MembershipCommand,
-  state: MembershipState,
-  context: MembershipContext,
-): MembershipDecision {
-  // Each command reaches the decider it is named after, which no type of a table can say.
-  const decide = DECIDERS[command.type] as (
-    command: MembershipCommand,
-    state: MembershipState,
-    context: MembershipContext,
-  ) => MembershipDecision;
-  return decide(command, state, context);
-}
+export const decideMembership = deciderOf(DECIDERS);
