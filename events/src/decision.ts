@@ -48,3 +48,15 @@ export type CommandsOf<Deciders> = {
     ? { type: Name } & Payload
     : never;
 }[keyof Deciders & string];
+
+/** Has each command of a table decided by the entry it is named after. */
+export function deciderOf<Deciders extends Readonly<Record<string, (...given: never[]) => unknown>>>(
+  deciders: Deciders,
+) {
+  type Decide = Deciders[keyof Deciders];
+  // That a command is what its own decider takes, no type of a table can say.
+  return (command: CommandsOf<Deciders>, ...rest: AfterFirst<Decide>) =>
+    deciders[command.type]?.(...([command, ...rest] as never[])) as ReturnType<Decide>;
+}
+
+type AfterFirst<Decide> = Decide extends (first: never, ...rest: infer Rest) => unknown ? Rest : never;

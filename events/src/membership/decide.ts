@@ -1,6 +1,14 @@
 import type { ProjectRoles } from '../catalogue/acting-role.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
-import { accept, type ActedAs, type CommandsOf, type Decision, refuse, unchanged } from '../decision.ts';
+import {
+  accept,
+  type ActedAs,
+  type CommandsOf,
+  deciderOf,
+  type Decision,
+  refuse,
+  unchanged,
+} from '../decision.ts';
 import { permit } from '../permit.ts';
 import type { Refusal } from '../refusal.ts';
 import type { DefaultHolderMoved, MembershipEvent } from './events.ts';
@@ -136,16 +144,4 @@ const DECIDERS = {
 export type MembershipCommand = CommandsOf<typeof DECIDERS>;
 
 /** What a request about members leads to. Refusals in order: unknown member, role, then the rule it breaks. */
-export function decideMembership(
-  command: MembershipCommand,
-  state: MembershipState,
-  context: MembershipContext,
-): MembershipDecision {
-  // Each command reaches the decider it is named after, which no type of a table can say.
-  const decide = DECIDERS[command.type] as (
-    command: MembershipCommand,
-    state: MembershipState,
-    context: MembershipContext,
-  ) => MembershipDecision;
-  return decide(command, state, context);
-}
+export const decideMembership = deciderOf(DECIDERS);

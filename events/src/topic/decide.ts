@@ -1,4 +1,4 @@
-import { type CommandsOf, type Decision, refuse } from '../decision.ts';
+import { type CommandsOf, deciderOf, type Decision, refuse } from '../decision.ts';
 import type { TopicContext } from './context.ts';
 import { addNote, addSubtopic, defineRoles, editSubtopic, removeSubtopic } from './decide/contents.ts';
 import { createTopic, editDetails, importPage } from './decide/details.ts';
@@ -6,7 +6,7 @@ import { addKeywords, removeKeywords } from './decide/keywords.ts';
 import { changeStatus } from './decide/change-status.ts';
 import { activateTopic, archiveTopic, unarchiveTopic, undoStatusChange } from './decide/moves.ts';
 import type { TopicEvent } from './events.ts';
-import type { MaybeTopic, TopicState } from './state.ts';
+import type { MaybeTopic } from './state.ts';
 
 /** Commands that begin a topic. */
 const BEGINNINGS = {
@@ -31,6 +31,8 @@ const CHANGES = {
   RemoveSubtopic: removeSubtopic,
 };
 
+const begin = deciderOf(BEGINNINGS);
+const change = deciderOf(CHANGES);
 type Beginning = CommandsOf<typeof BEGINNINGS>;
 type Change = CommandsOf<typeof CHANGES>;
 
@@ -48,20 +50,10 @@ export function decideTopic(
 ): Decision<TopicEvent> {
   if (isBeginning(command)) {
     if (state !== null) return refuse({ code: 'DUPLICATE', field: 'id', value: state.revision });
-    const begin = BEGINNINGS[command.type] as (
-      command: Beginning,
-      context: TopicContext,
-    ) => Decision<TopicEvent>;
     return begin(command, context);
   }
   if (state === null) return refuse({ code: 'NOT_FOUND', field: 'id' });
-  // Each command reaches the decider it is named after, which no type of a table can say.
-  const decide = CHANGES[command.type] as (
-    command: Change,
-    state: TopicState,
-    context: TopicContext,
-  ) => Decision<TopicEvent>;
-  return decide(command, state, context);
+  return change(command, state, context);
 }
 
 function isBeginning(command: TopicCommand): command is Beginning {

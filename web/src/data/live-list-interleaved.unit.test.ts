@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { topicRow } from '@keywright/events/testing/topic-rows';
 import type { TopicRow } from '@keywright/events/topic';
 import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { expect, it } from 'vitest';
-import { topicRow } from '../topics/topic-row.fixture.ts';
 import type { ListPage } from './list-pages.ts';
 import { LiveList } from './live-list.ts';
 import { RowStore } from './row-store.ts';

@@ -39,10 +39,7 @@ export function ListStates<Row extends LiveRow, Address extends object>(
   const parts = filters.narrowing(filter);
   return (
     <div className={classes.place}>
-      <EmptyState
-        kind={parts > 0 ? 'no-match' : 'nothing'}
-        title={parts > 0 ? t('list.noMatch') : nothing}
-      >
+      <EmptyState kind={parts > 0 ? 'no-match' : 'nothing'} title={parts > 0 ? t('list.noMatch') : nothing}>
         {parts > 0 && (
           <Button onClick={() => setFilter(filters.cleared(filter))}>
             {t('board.empty.clear', { count: parts })}
