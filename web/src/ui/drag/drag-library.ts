@@ -10,7 +10,10 @@ export {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-/** Lets a copy of the dragged element follow the pointer, held where it was taken. */
+/**
+ * Lets a copy of the dragged element follow the pointer, held where it was taken.
+ * @public Used through the dynamic import alone.
+ */
 export function setDragImage({
   nativeSetDragImage,
   location,
