@@ -3,25 +3,6 @@ import type { Language } from './languages.ts';
 /** What stands where a value is not known; 0 is a value. */
 export const UNKNOWN = '—';
 
-/** Dates are ISO: `YYYY-MM-DD` is a day wherever one stands, a time with zone is shown in the browser's zone. */
-export interface Formats {
-  language: Language;
-  /** 12.3K from 10,000 up; "—" when unknown. */
-  abbreviate(value: number | null | undefined): string;
-  /** 12,345 */
-  full(value: number | null | undefined): string;
-  /** 27/03/26 */
-  date(iso: string | null | undefined): string;
-  /** 27 Mar, with the year when it is not this one. */
-  dayMonth(iso: string | null | undefined): string;
-  /** 14:31 */
-  time(iso: string): string;
-  /** 17 Mar, 09:12 */
-  dayTime(iso: string): string;
-  /** 17 March 2026 at 09:12, for titles. */
-  long(iso: string): string;
-}
-
 const cache = new Map<Language, Formats>();
 
 /** The formatters of a language, made once: constructing an `Intl` formatter is slow. */
@@ -34,7 +15,12 @@ export function formatsFor(language: Language): Formats {
   return formats;
 }
 
-function create(language: Language): Formats {
+/** Dates are ISO: `YYYY-MM-DD` is a day wherever one stands, a time with zone is shown in the browser's zone. */
+export type Formats = ReturnType<typeof create>;
+
+type Count = number | null | undefined;
+
+function create(language: Language) {
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
   const short = dates({ day: '2-digit', month: '2-digit', year: '2-digit' });
   const dayMonth = dates({ day: 'numeric', month: 'short' });
@@ -46,17 +32,24 @@ function create(language: Language): Formats {
   const number = new Intl.NumberFormat(language);
   return {
     language,
-    abbreviate: (value) => abbreviate(value, language),
-    full: (value) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
-    date: (iso) => (iso ? short.format(moment(iso)) : UNKNOWN),
-    dayMonth(iso) {
+    /** 12.3K from 10,000 up; "—" when unknown. */
+    abbreviate: (value: Count) => abbreviate(value, language),
+    /** 12,345 */
+    full: (value: Count) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
+    /** 27/03/26 */
+    date: (iso: string | null | undefined) => (iso ? short.format(moment(iso)) : UNKNOWN),
+    /** 27 Mar, with the year when it is not this one. */
+    dayMonth(iso: string | null | undefined) {
       if (!iso) return UNKNOWN;
       const at = moment(iso);
       return (at.getFullYear() === new Date().getFullYear() ? dayMonth : dayMonthYear).format(at);
     },
-    time: (iso) => time.format(moment(iso)),
-    dayTime: (iso) => dayTime.format(moment(iso)),
-    long: (iso) => (isDay(iso) ? longDay : long).format(moment(iso)),
+    /** 14:31 */
+    time: (iso: string) => time.format(moment(iso)),
+    /** 17 Mar, 09:12 */
+    dayTime: (iso: string) => dayTime.format(moment(iso)),
+    /** 17 March 2026 at 09:12, for titles. */
+    long: (iso: string) => (isDay(iso) ? longDay : long).format(moment(iso)),
   };
 }
 
@@ -80,7 +73,7 @@ const STEPS = [
  * A count as the product shows it: in full below 10,000, from there one truncated decimal and K, M, B or T, with the
  * language's own separators (`Intl` compact notation writes "12.3k" and "1,5 Mio." instead).
  */
-export function abbreviate(value: number | null | undefined, language: string): string {
+export function abbreviate(value: Count, language: string): string {
   if (value === null || value === undefined || Number.isNaN(value)) return UNKNOWN;
   const size = Math.abs(value);
   const step = size < 10_000 ? undefined : STEPS.find(({ from }) => size >= from);

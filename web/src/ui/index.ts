@@ -24,7 +24,8 @@ export { useFixedRows } from './list/fixed-rows.ts';
 export { menuKeys } from './list/menu-keys.ts';
 export { useVirtualRows, VirtualList } from './list/virtual-list.tsx';
 export { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS, VIEW_ICONS } from './marks/icons.ts';
-export { LateMark, PriorityMark, RoleIcon, StatusChip, StatusIcon, TypeIcon } from './marks/marks.tsx';
+export { LateMark } from './marks/late-mark.tsx';
+export { PriorityMark, RoleIcon, StatusChip, StatusIcon, TypeIcon } from './marks/marks.tsx';
 export { ProductLogo } from './marks/product-logo.tsx';
 export { Avatar, AvatarGroup, type Person, personColours } from './people/avatar.tsx';
 export {

@@ -10,7 +10,8 @@ import type { MovableTopic, MoveContext, TopicContext } from '../context.ts';
 import type { Assignment, MoveBefore, TopicEvent } from '../events.ts';
 import { plannedWords } from '../scores.ts';
 import type { TopicState } from '../state.ts';
-import { cleaned, isWebAddress, noteProblem, required } from '../../text.ts';
+import { cleaned, noteProblem, required } from '../../text.ts';
+import { isWebAddress } from '../../value-formats.ts';
 import { addNote } from './contents.ts';
 import { fourEyes, illegal, type Movement, roleRequired } from './move-refusals.ts';
 

@@ -11,7 +11,8 @@ import type { TopicDetails, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
 import { movePermission } from './change-status.ts';
 import { isOwn, isRefusal } from './permission.ts';
-import { cleaned, invalid, isIsoDate, isWebAddress, required } from '../../text.ts';
+import { cleaned, invalid, required } from '../../text.ts';
+import { isIsoDate, isWebAddress } from '../../value-formats.ts';
 
 /** One page of the site as a file lists it; `publishedOn` is null where the file does not say. */
 interface SitePage {

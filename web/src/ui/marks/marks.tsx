@@ -1,5 +1,4 @@
 import type { ActingRole, ScoreStatus, TopicStatus, TopicType } from '@keywright/events/catalogue';
-import { TriangleAlert } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { cx } from '../cx.ts';
 import { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS } from './icons.ts';
@@ -47,15 +46,4 @@ export function PriorityMark({ priority }: { priority: ScoreStatus }) {
 export function RoleIcon({ role, size = 14 }: { role: ActingRole; size?: number }) {
   const Icon = ROLE_ICONS[role];
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" style={{ color: `var(--role-${role})` }} />;
-}
-
-/** How many days a delivery date has passed: never colour alone. */
-export function LateMark({ days }: { days: number }) {
-  const t = useT();
-  return (
-    <span className={classes.late}>
-      <TriangleAlert size={13} strokeWidth={2} aria-hidden="true" />
-      {t('late.days', { count: days })}
-    </span>
-  );
 }
