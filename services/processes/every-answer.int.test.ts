@@ -118,12 +118,15 @@ describe('Waiting for what one has written', () => {
 describe('A process that has more work than it can do', () => {
   it('refuses requests for a while and says when to come back', async () => {
     await using busy = await startTestApp({ features: [sessions], config: { maxEventLoopDelayMs: 300 } });
-    const until = performance.now() + 1500;
-    while (performance.now() < until);
     let answer = await busy.request(null, 'GET', '/healthz');
-    for (let tries = 0; answer.status === 200 && tries < 500; tries += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      answer = await busy.request(null, 'GET', '/healthz');
+    // What is compared is the mean of a second: one stall that begins late in it is lost among what went before.
+    for (let stalls = 0; answer.status === 200 && stalls < 3; stalls += 1) {
+      const until = performance.now() + 1500;
+      while (performance.now() < until);
+      for (let tries = 0; answer.status === 200 && tries < 20; tries += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        answer = await busy.request(null, 'GET', '/healthz');
+      }
     }
     expect(answer).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } });
     expect(answer.headers['retry-after']).toBe('5');
