@@ -18,9 +18,11 @@ const count = async (table: string): Promise<number> => {
 
 it('The housekeeping jobs delete what is too old to be of use, and nothing else', async () => {
   const { platform, clock } = test;
-  await test.addAccount('anna');
+  const id = await test.addAccount('anna');
   await test.login('anna');
-  await test.request('anna', 'POST', '/api/live/tickets', undefined, { 'idempotency-key': 'a-key' });
+  await test.request('anna', 'POST', '/api/live/tickets');
+  const body = { firstName: 'Anna' };
+  await test.request('anna', 'PATCH', `/api/userAccounts/${id}`, body, { 'idempotency-key': 'a-key' });
   await sql`
     insert into change_feed (projection, epoch, channel, from_position, to_position, ops, created) values
       ('topics', 'e', 'c', 0, 1, '[]', now() - interval '61 minutes'), ('topics', 'e', 'c', 1, 2, '[]', now())`.execute(
