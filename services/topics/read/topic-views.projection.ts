@@ -8,7 +8,6 @@ import {
   TOPIC_CATEGORY,
   TOPIC_FIELDS,
   type TopicEvent,
-  topicOfStream,
   type TopicState,
   toTopicRow,
   upcastTopicEvent,
@@ -91,7 +90,6 @@ export const topicViewsProjection = rowProjection({
   },
   partitionOf: ({ stream }) =>
     categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,
-  keysOf: ({ stream }) => [topicOfStream(stream)],
   evolve(state: TopicState | null, record, topicId) {
     const after = evolveTopic(state, record);
     if (after === null)
