@@ -19,9 +19,18 @@ export function inAny(turns: readonly Ran[]): Ran {
 }
 
 /** What ran in more than half of the turns. */
-export function inMost(turns: readonly Ran[]): Ran {
+function inMost(turns: readonly Ran[]): Ran {
   const times = (key: string) => turns.filter((turn) => turn.has(key)).length;
   return new Map([...inAny(turns)].filter(([key]) => times(key) > turns.length / 2));
+}
+
+/**
+ * What belongs to a move: what ran in most of the moves, but for what merely beats beside them. That runs while nobody does
+ * anything, too, and not in every move; what a move needs runs in every one, whoever else may use it.
+ */
+export function ofMoves(moves: readonly Ran[], idle: Ran): Ran {
+  const isBeat = (key: string) => idle.has(key) && !moves.every((ran) => ran.has(key));
+  return new Map([...inMost(moves)].filter(([key]) => !isBeat(key)));
 }
 
 export function without(ran: Ran, others: Ran): Ran {

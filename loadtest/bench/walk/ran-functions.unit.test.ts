@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { transformSync } from 'esbuild';
 import { expect, it } from 'vitest';
-import { countFiles, inMost, totalsByFolder, without } from './count.ts';
+import { countFiles, ofMoves, totalsByFolder, without } from './count.ts';
 import { isOwnSource, type Ran, ranFunctions, type Script } from './ran-functions.ts';
 
 const SOURCE = `import type { Nothing } from './nothing.ts';
@@ -117,9 +117,15 @@ it.each([
 const ran = (...keys: string[]): Ran =>
   new Map(keys.map((key) => [key, { file: key.split(':')[0] ?? '', lines: [Number(key.split(':')[1])] }]));
 
-it('A function counts that ran in most of the turns', () => {
-  const turns = [ran('a/x.ts:1', 'a/x.ts:2'), ran('a/x.ts:1'), ran('a/x.ts:1', 'b/y.ts:1')];
-  expect([...inMost(turns).keys()]).toEqual(['a/x.ts:1']);
+it('A function counts that ran in most of the moves', () => {
+  const moves = [ran('a/x.ts:1', 'a/x.ts:2'), ran('a/x.ts:1'), ran('a/x.ts:1', 'b/y.ts:1')];
+  expect([...ofMoves(moves, ran()).keys()]).toEqual(['a/x.ts:1']);
+});
+
+it('What runs while nobody does anything counts where every move ran it, not where most happened to', () => {
+  const moves = [ran('a/clock.ts:1', 'a/beat.ts:1'), ran('a/clock.ts:1', 'a/beat.ts:1'), ran('a/clock.ts:1')];
+  const idle = ran('a/clock.ts:1', 'a/beat.ts:1');
+  expect([...ofMoves(moves, idle).keys()]).toEqual(['a/clock.ts:1']);
 });
 
 it('A file has all its lines and those of its functions that ran, and is summed up by folder', () => {
