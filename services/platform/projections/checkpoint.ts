@@ -63,16 +63,20 @@ export async function moveCheckpoint(
 }
 
 async function moveServed(db: Kysely<Database>, from: Checkpoint, position: bigint): Promise<bigint> {
+  const { name, shard, shards, version, epoch, storeId } = from;
+  const stored = {
+    name,
+    shard,
+    shards,
+    version,
+    epoch,
+    store_id: storeId,
+    position: from.position.toString(),
+  };
   const { numUpdatedRows } = await db
     .updateTable('projection_checkpoints')
     .set({ position: position.toString() })
-    .where('name', '=', from.name)
-    .where('shard', '=', from.shard)
-    .where('shards', '=', from.shards)
-    .where('version', '=', from.version)
-    .where('epoch', '=', from.epoch)
-    .where('store_id', '=', from.storeId)
-    .where('position', '=', from.position.toString())
+    .where(({ and }) => and(stored))
     .executeTakeFirstOrThrow();
   return numUpdatedRows;
 }
