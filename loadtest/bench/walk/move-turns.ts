@@ -15,7 +15,7 @@ const MOVE = { verb: 'Finish keywords', to: 'OPTIMIZED' };
 const FIRST_IDLE_MS = 500;
 const IDLE_TURNS = 60;
 
-/** One move: what ran during it, and in the turn as long as the move before it in which nobody did anything. */
+/** One move: what ran during it, and in a turn as long after it in which nobody did anything. */
 export interface MoveTurn {
   ran: Ran;
   idle: Ran;
@@ -59,9 +59,9 @@ export async function openScreens({ browser, url }: Bench, others: readonly Cove
 export async function makeMoves(screens: Screens, times: number): Promise<MoveTurn[]> {
   const { moving, coverage } = screens;
   const turns: MoveTurn[] = [];
+  await openMenu(screens);
+  await whenQuiet(coverage, FIRST_IDLE_MS);
   for (let count = 0; count < times; count += 1) {
-    await openMenu(screens);
-    const idle = await whenQuiet(coverage, turns.at(-1)?.ms ?? FIRST_IDLE_MS);
     await coverage.cut();
     const began = performance.now();
     await moving.mouse.down();
@@ -69,13 +69,16 @@ export async function makeMoves(screens: Screens, times: number): Promise<MoveTu
     await Promise.all([paintedIn(screens, MOVE.to), undoOf(moving).waitFor()]);
     const ms = performance.now() - began;
     const read = await coverage.cut();
-    turns.push({ ran: await read(), idle, ms });
+    const ran = await read();
     await undoOf(moving).click();
     // A message under the mouse stays.
     await moving.mouse.move(0, 0);
     await paintedIn(screens, FROM);
     await withoutMessages(moving);
+    await openMenu(screens);
+    turns.push({ ran, idle: await whenQuiet(coverage, ms), ms });
   }
+  await moving.keyboard.press('Escape');
   return turns;
 }
 
