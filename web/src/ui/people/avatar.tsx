@@ -7,15 +7,8 @@ export interface Person {
 }
 
 /** Somebody as their letters on their colour; the name is in the title and read aloud. */
-export function Avatar({
-  person,
-  size = 20,
-  ring = false,
-}: {
-  person: Person;
-  size?: number;
-  ring?: boolean;
-}) {
+export function Avatar(props: { person: Person; size?: number; ring?: boolean }) {
+  const { person, size = 20, ring = false } = props;
   return (
     <span
       role="img"
@@ -31,15 +24,8 @@ export function Avatar({
 }
 
 /** Up to `max` people, overlapping, then how many more. */
-export function AvatarGroup({
-  people,
-  size = 20,
-  max = 4,
-}: {
-  people: readonly Person[];
-  size?: number;
-  max?: number;
-}) {
+export function AvatarGroup(props: { people: readonly Person[]; size?: number; max?: number }) {
+  const { people, size = 20, max = 4 } = props;
   const more = people.slice(max);
   return (
     <span className={classes.group}>

@@ -9,13 +9,8 @@ export function Hidden({ children }: { children: ReactNode }) {
 }
 
 /** A number the product's way: abbreviated from 10,000 up with the full value in its title, "—" when unknown. */
-export function Count({
-  value,
-  className,
-}: {
-  value: number | null | undefined;
-  className?: string | undefined;
-}) {
+export function Count(props: { value: number | null | undefined; className?: string | undefined }) {
+  const { value, className } = props;
   const { abbreviate, full } = useFormats();
   const short = abbreviate(value);
   const whole = full(value);
