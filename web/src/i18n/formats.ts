@@ -7,11 +7,8 @@ const cache = new Map<Language, Formats>();
 
 /** The formatters of a language, made once: constructing an `Intl` formatter is slow. */
 export function formatsFor(language: Language): Formats {
-  let formats = cache.get(language);
-  if (formats === undefined) {
-    formats = create(language);
-    cache.set(language, formats);
-  }
+  const formats = cache.get(language) ?? create(language);
+  cache.set(language, formats);
   return formats;
 }
 
