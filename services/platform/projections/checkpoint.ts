@@ -25,16 +25,11 @@ export class CheckpointConflict extends Error {
 export async function readShards(db: Kysely<Database>, name: string): Promise<Checkpoint[]> {
   const rows = await db
     .selectFrom('projection_checkpoints')
-    .selectAll()
+    .select(['name', 'version', 'epoch', 'position', 'store_id as storeId', 'shard', 'shards'])
     .where('name', '=', name)
     .orderBy('shard')
     .execute();
-  return rows.map(({ store_id, position, ...row }) => ({
-    ...row,
-    position: BigInt(position),
-    storeId: store_id,
-    schema: null,
-  }));
+  return rows.map((row) => ({ ...row, position: BigInt(row.position), schema: null }));
 }
 
 /** The shard that is furthest behind: everything up to its position is in the rows. */

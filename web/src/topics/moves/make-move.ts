@@ -95,12 +95,10 @@ function patchOf(row: TopicRow, { move, input }: Move, me: string): Partial<Topi
     archivedFrom: move.to === 'ARCHIVED' ? row.status : null,
     ...(move.assigns ? { users: [...row.users, ...assignedUsers([move.assigns])] } : {}),
     ...(seaCheckStatus ? { seaCheckStatus } : {}),
-    ...(text === null
-      ? {}
-      : {
-          noteCount: row.noteCount + 1,
-          lastNote: { text, from: { id: me }, role: move.as ?? 'OWNER', topicStatus: move.to, at: now },
-        }),
+    ...(text !== null && {
+      noteCount: row.noteCount + 1,
+      lastNote: { text, from: { id: me }, role: move.as ?? 'OWNER', topicStatus: move.to, at: now },
+    }),
   };
 }
 

@@ -132,10 +132,7 @@ function useCountdown(seconds: number | null, paused: boolean, onEnd: () => void
   const running = left !== null && left > 0 && !paused;
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(
-      () => setLeft((ms) => (ms === null ? null : Math.max(0, ms - TICK_MS))),
-      TICK_MS,
-    );
+    const timer = setInterval(() => setLeft((ms) => ms && Math.max(0, ms - TICK_MS)), TICK_MS);
     return () => clearInterval(timer);
   }, [running]);
   useEffect(() => {
