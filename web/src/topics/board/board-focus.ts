@@ -1,6 +1,7 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { type RefObject, useEffect, useRef } from 'react';
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { familyOf } from '../../data/family.ts';
+import type { BoardColumnModel } from './board-columns.ts';
 
 /** The card that Tab reaches; `follow` while the keyboard is on its way there and the column scrolls to it. */
 export interface BoardFocus {
@@ -33,6 +34,12 @@ export function focusCard(
   } else if (frames > 0) requestAnimationFrame(() => focusCard(topicId, then, frames - 1));
 }
 
+/** The topic whose card's link has an event; null for everything else on the board. */
+export function focusedTopic(target: EventTarget): string | null {
+  if (!(target instanceof HTMLElement) || !target.hasAttribute('data-card-link')) return null;
+  return target.closest('[data-topic]')?.getAttribute('data-topic') ?? null;
+}
+
 /** Which card of a column Tab reaches, and where to scroll for the keyboard. A focused card that leaves hands the focus to its neighbour. */
 export function useColumnFocus(
   status: string,
@@ -55,4 +62,18 @@ export function useColumnFocus(
     tabbable: index >= 0 ? here?.topicId : ids[0],
     followIndex: here?.follow && index >= 0 ? index : null,
   };
+}
+
+/** Handler of the board's focus events: the card that has the focus is the one that Tab reaches later. */
+export function useFocusNote(columns: readonly BoardColumnModel[]): (event: { target: EventTarget }) => void {
+  const store = useStore();
+  return useCallback(
+    ({ target }) => {
+      const topicId = focusedTopic(target);
+      if (topicId === null || store.get(boardFocusAtom)?.topicId === topicId) return;
+      const column = columns.find(({ list }) => list?.view.list.ids.includes(topicId));
+      if (column) store.set(boardFocusAtom, { status: column.status, topicId, follow: false });
+    },
+    [columns, store],
+  );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback } from 'react';
 import { singleKeysAtom } from '../../state/index.ts';
 import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
 import type { BoardColumnModel } from './board-columns.ts';
-import { boardFocusAtom, focusCard } from './board-focus.ts';
+import { boardFocusAtom, focusCard, focusedTopic } from './board-focus.ts';
 
 interface Place {
   column: number;
@@ -31,12 +31,6 @@ export function nextPlace(key: string, { column, index }: Place, columns: Column
   return null;
 }
 
-/** The topic whose card's link has an event; null for everything else on the board. */
-function focusedTopic(target: EventTarget): string | null {
-  if (!(target instanceof HTMLElement) || !target.hasAttribute('data-card-link')) return null;
-  return target.closest('[data-topic]')?.getAttribute('data-topic') ?? null;
-}
-
 /** Keys of the cards: arrows, Home and End walk, `m` opens the menu of moves. */
 export function useBoardKeys(
   columns: readonly BoardColumnModel[],
@@ -62,20 +56,6 @@ export function useBoardKeys(
         const card = opener.closest('[data-topic]') ?? opener;
         store.set(moveMenuAtom, { topicId, anchor: anchorOf(card), opener });
       }
-    },
-    [columns, store],
-  );
-}
-
-/** Handler of the board's focus events: the card that has the focus is the one that Tab reaches later. */
-export function useFocusNote(columns: readonly BoardColumnModel[]): (event: { target: EventTarget }) => void {
-  const store = useStore();
-  return useCallback(
-    ({ target }) => {
-      const topicId = focusedTopic(target);
-      if (topicId === null || store.get(boardFocusAtom)?.topicId === topicId) return;
-      const column = columns.find(({ list }) => list?.view.list.ids.includes(topicId));
-      if (column) store.set(boardFocusAtom, { status: column.status, topicId, follow: false });
     },
     [columns, store],
   );

@@ -1,4 +1,3 @@
-import { cx } from '../cx.ts';
 import classes from './avatar.module.css';
 
 export interface Person {
@@ -7,14 +6,13 @@ export interface Person {
 }
 
 /** Somebody as their letters on their colour; the name is in the title and read aloud. */
-export function Avatar(props: { person: Person; size?: number; ring?: boolean }) {
-  const { person, size = 20, ring = false } = props;
+export function Avatar({ person, size = 20 }: { person: Person; size?: number }) {
   return (
     <span
       role="img"
       aria-label={person.name}
       title={person.name}
-      className={cx(classes.avatar, ring && classes.ring)}
+      className={classes.avatar}
       data-hue={personHue(person.id)}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
     >
