@@ -77,9 +77,10 @@ async function authorise(
     if (id !== session.userId) throw new AppError('NOT_FOUND');
     return;
   }
+  const resolve = scopes.get(access.scope);
+  if (!resolve) throw new Error(`No feature resolves the scope ${access.scope}`);
   // An administrator's session reads no project content, whoever the account belongs to.
-  const projectId =
-    session.scope === 'ADMIN' ? null : await projectOf(request, access.scope, id, platform, scopes);
+  const projectId = session.scope === 'ADMIN' ? null : await projectOf(resolve, id, platform, request);
   const membership = projectId === null ? null : await platform.membershipOf(projectId, session.userId);
   if (!membership) throw new AppError('NOT_FOUND');
   const operation = access.kind === 'project' ? access.operation : access.reads;
@@ -88,14 +89,11 @@ async function authorise(
 }
 
 async function projectOf(
-  request: FastifyRequest,
-  scope: string,
+  resolve: ScopeResolver,
   id: string,
   platform: Platform,
-  scopes: Scopes,
+  request: FastifyRequest,
 ): Promise<string | null> {
-  const resolve = scopes.get(scope);
-  if (!resolve) throw new Error(`No feature resolves the scope ${scope}`);
   if (id.length > LONGEST_ID || id.includes('\0')) return null;
   try {
     const projectId = await resolve(id, platform, request);

@@ -59,15 +59,7 @@ export async function moveCheckpoint(
 
 async function moveServed(db: Kysely<Database>, from: Checkpoint, position: bigint): Promise<bigint> {
   const { name, shard, shards, version, epoch, storeId } = from;
-  const stored = {
-    name,
-    shard,
-    shards,
-    version,
-    epoch,
-    store_id: storeId,
-    position: from.position.toString(),
-  };
+  const stored = { name, shard, shards, version, epoch, store_id: storeId, position: String(from.position) };
   const { numUpdatedRows } = await db
     .updateTable('projection_checkpoints')
     .set({ position: position.toString() })

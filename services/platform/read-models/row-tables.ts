@@ -50,10 +50,7 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
   /** What the tables hold of these entities; unknown ones are absent. */
   async load(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, Known<State>>> {
     const { states, table } = this.#model;
-    const knownAs = (state: object, position: string) => ({
-      state: state as State,
-      position: BigInt(position),
-    });
+    const knownAs = (state: object, at: string) => ({ state: state as State, position: BigInt(at) });
     if (states === undefined) {
       const { rows } = await sql<{ key: string; position: string }>`
         select ${this.#key.text} as key, position, ${this.stored.selection}
