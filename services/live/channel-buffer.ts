@@ -1,5 +1,5 @@
 import { type Channel, comparePositions } from '@keywright/events/live';
-import type { FeedRow } from './channel-history.ts';
+import type { FeedRow } from './port.ts';
 import type { PresenceListener } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
 import { encodeChange, type SocketWriter } from './socket-writer.ts';

@@ -1,7 +1,6 @@
 import { type Channel, comparePositions } from '@keywright/events/live';
-import type { ChangeFeed, FeedState } from './change-feed.ts';
 import { ChannelBuffer } from './channel-buffer.ts';
-import type { FeedRow } from './channel-history.ts';
+import type { ChangeFeed, FeedRow, FeedState } from './port.ts';
 import type { LiveSettings } from './settings.ts';
 
 const MAX_SPREAD_SECONDS = 5;

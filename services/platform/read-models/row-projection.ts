@@ -6,7 +6,6 @@ import { entityOfStream, projectOfEvent } from '../projections/recorded.ts';
 import { firstVersionOf, versionOf } from '../projections/version.ts';
 import { applierOf } from './apply-events.ts';
 import type { Counters } from './counters.ts';
-import { withRenames } from './renames.ts';
 import { RowFold } from './row-fold.ts';
 import type { RowModel } from './row-model.ts';
 import { RowTables } from './row-tables.ts';
@@ -42,7 +41,7 @@ export function rowProjection<T extends FieldTable, State extends object, E exte
     counters: tables.counters,
     partitionOf: (event) => model.partitionOf?.(event) ?? projectOfEvent(event),
     fold: () => new RowFold(model, tables),
-    apply: withRenames(model, applierOf(model, tables)),
+    apply: applierOf(model, tables),
   };
 }
 
