@@ -1,13 +1,18 @@
 interface ObjectSchema {
   type?: unknown;
+  maxItems?: number;
   properties?: Record<string, unknown>;
   additionalProperties?: unknown;
   items?: unknown;
   anyOf?: unknown[];
 }
 
+/** Of a list that does not say how long it may be. */
+const MAX_ITEMS = 1_000;
+
 /**
- * A request schema in which every object that does not say otherwise refuses unknown fields. An intersection (`allOf`)
+ * A request schema in which every object that does not say otherwise refuses unknown fields, and every list has a longest
+ * length. An intersection (`allOf`)
  * is left alone: each part would refuse the fields of the other.
  */
 export function closeObjects(schema: unknown): unknown {
@@ -17,6 +22,7 @@ export function closeObjects(schema: unknown): unknown {
   if (open.properties) closed.properties = mapValues(open.properties, closeObjects);
   if (open.items) closed.items = closeObjects(open.items);
   if (open.anyOf) closed.anyOf = open.anyOf.map(closeObjects);
+  if (open.type === 'array') closed.maxItems ??= MAX_ITEMS;
   if (open.type === 'object' && open.properties)
     closed.additionalProperties = open.additionalProperties ?? false;
   return closed;

@@ -25,9 +25,27 @@ function buildValidator(schemas: unknown, options?: object): SchemaCompiler {
   const body = compiler(schemas, { ...options, customOptions: strict });
   const text = compiler(schemas, { ...options, customOptions: { ...strict, coerceTypes: 'array' } });
   return (route) => {
-    if (route.httpPart === 'body') return body(route);
+    if (route.httpPart === 'body') return body({ ...route, schema: measuredFirst(route.schema) });
     return route.httpPart === 'querystring' ? usable(text(route)) : text(route);
   };
+}
+
+/**
+ * The same schema, but that the items of a list are looked at only where it is not too long: all faults are collected, and
+ * there could be one an item.
+ */
+function measuredFirst(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(measuredFirst);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const {
+    items,
+    maxItems,
+    uniqueItems = false,
+    ...rest
+  } = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, measuredFirst(value)]));
+  if (items === undefined || maxItems === undefined)
+    return Object.assign(rest, items && { items, uniqueItems });
+  return { ...rest, maxItems, if: { maxItems }, then: { items, uniqueItems } };
 }
 
 /** Refuses what a schema lets through and nobody can use: numbers that coercion made infinite, and zero characters. */

@@ -8,6 +8,7 @@ import type { Assignment, Subtopic, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
 import { isRefusal, permitOnActive } from './permission.ts';
 import { cleaned, invalid, noteProblem, required } from '../../text.ts';
+import { isPageAddress } from '../../value-formats.ts';
 
 export function addNote(
   command: { text: string },
@@ -69,17 +70,20 @@ function mayShape(state: TopicState, context: TopicContext): ActedAs | Refusal {
   return permitOnActive(operation, state, context);
 }
 
-function checked({ name, url }: Facts): Facts | Refusal {
+/** `given` are those that are new: what was taken once is not judged again. */
+function checked({ name, url }: Facts, given: Partial<Facts>): Facts | Refusal {
   const facts = { name: cleaned(name) ?? '', url: cleaned(url) };
   if (facts.name === '') return required('name');
   if (facts.name.length > TEXT_LIMITS.subTopicName) return invalid('name', 'TOO_LONG');
-  return (facts.url?.length ?? 0) > TEXT_LIMITS.url ? invalid('url', 'TOO_LONG') : facts;
+  if ((facts.url?.length ?? 0) > TEXT_LIMITS.url) return invalid('url', 'TOO_LONG');
+  const leadsToAPage = facts.url === null || given.url === undefined || isPageAddress(facts.url);
+  return leadsToAPage ? facts : invalid('url', 'FORMAT');
 }
 
 export function addSubtopic(command: Facts, state: TopicState, context: TopicContext): Decision<TopicEvent> {
   const as = mayShape(state, context);
   if (isRefusal(as)) return refuse(as);
-  const facts = checked(command);
+  const facts = checked(command, command);
   if ('code' in facts) return refuse(facts);
   const live = state.subtopics.length;
   const limit = TEXT_LIMITS.subTopics;
@@ -96,7 +100,7 @@ export function editSubtopic(
   if (isRefusal(as)) return refuse(as);
   const subtopic = state.subtopics.find(({ subTopicId }) => subTopicId === command.subTopicId);
   if (!subtopic) return refuse({ code: 'NOT_FOUND', field: 'id' });
-  const facts = checked({ ...subtopic, ...command.changed });
+  const facts = checked({ ...subtopic, ...command.changed }, command.changed);
   if ('code' in facts) return refuse(facts);
   const changed: Partial<Facts> = {};
   const before: Partial<Facts> = {};

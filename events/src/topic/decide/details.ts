@@ -12,7 +12,7 @@ import type { TopicState } from '../state.ts';
 import { movePermission } from './change-status.ts';
 import { isOwn, isRefusal } from './permission.ts';
 import { cleaned, invalid, required } from '../../text.ts';
-import { isIsoDate, isWebAddress } from '../../value-formats.ts';
+import { isIsoDate, isPageAddress, isWebAddress } from '../../value-formats.ts';
 
 /** One page of the site as a file lists it; `publishedOn` is null where the file does not say. */
 interface SitePage {
@@ -172,6 +172,9 @@ const tagsFit: Check = ({ pageTags = [] }) => {
 const dateExists: Check = ({ deliveryDate }) =>
   typeof deliveryDate === 'string' && !isIsoDate(deliveryDate) ? invalid('deliveryDate', 'FORMAT') : null;
 
+const urlLeadsToAPage: Check = ({ url = null }) =>
+  url === null || isPageAddress(url) ? null : invalid('url', 'FORMAT');
+
 const wordCountFits: Check = (details) => {
   const wrong = WORDS.find((field) => {
     const words = details[field];
@@ -191,7 +194,7 @@ function tidied(details: Details): Details {
 /** Fields as they are stored, or what is wrong with the first bad one. A url may be a draft: a soft guard looks later. */
 function checkedDetails(details: Details): { details: Details } | Refusal {
   const tidy = tidied(details);
-  for (const check of [textsFit, tagsFit, dateExists, wordCountFits]) {
+  for (const check of [textsFit, tagsFit, dateExists, urlLeadsToAPage, wordCountFits]) {
     const refusal = check(tidy);
     if (refusal) return refusal;
   }
