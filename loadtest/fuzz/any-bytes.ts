@@ -14,6 +14,16 @@ const BYTES: readonly string[] = [
   `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: {host}\r\n\r\n`,
   `GET / HTTP/1.1\r\nHost: {host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
   `GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n${'X: y\r\n'.repeat(4_000)}\r\n`,
+  ...[
+    '/%00',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/..\\..\\package.json',
+    '/assets/',
+    '/%',
+    '//',
+    '/api/docs/%',
+    '/?%',
+  ].map((url) => `GET ${url} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nAccept: text/html\r\n\r\n`),
   'OPTIONS * HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n',
   'TRACE / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n',
   'BREW / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n',
@@ -25,8 +35,8 @@ const BYTES: readonly string[] = [
   'POST /oauth/token HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: x\r\n\r\n{}',
   'POST /oauth/token HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nz\r\n',
   'GET /api/enums HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nExpect: the-unexpected\r\n\r\n',
-  'GET /api/enums HTTP/1.1\r\nHost: {host}\r\nConnection: upgrade, close\r\nUpgrade: h2c\r\n\r\n',
-  'POST /oauth/token HTTP/1.1\r\nHost: {host}\r\nConnection: upgrade, close\r\nUpgrade: h2c\r\nContent-Length: 2\r\n' +
+  'GET /api/enums HTTP/1.1\r\nHost: {host}\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n',
+  'POST /oauth/token HTTP/1.1\r\nHost: {host}\r\nConnection: upgrade\r\nUpgrade: h2c\r\nContent-Length: 2\r\n' +
     'Content-Type: application/json\r\n\r\n{}',
   'GET /api/nothing HTTP/1.1\r\nHost: {host}\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n',
   'GET /api/live HTTP/1.1\r\nHost: {host}\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n',

@@ -5,7 +5,8 @@ import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
-import { hostFault, refuseSocket } from '../platform/http/early-refusals.ts';
+import { refuseSocket } from '../platform/http/early-refusals.ts';
+import { hostFault } from '../platform/http/request-host.ts';
 import { RateWindow } from '../platform/http/rate-window.ts';
 import type { Gateway } from './gateway.ts';
 import type { LiveSettings } from './settings.ts';
@@ -97,18 +98,15 @@ async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSe
 }
 
 /**
- * Answers a request that offers to go on by a protocol that is not spoken here: as if it had not (RFC 9110, 7.8). Node has
- * let go of its connection already, so that it is read once more from the start.
+ * Answers a request that offers to go on by a protocol that is not spoken here: as if it had not (RFC 9110, 7.8), and as
+ * the last one of its connection. Node has let go of that already, so that it is read once more from the start.
  */
 function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Socket, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;
-  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  const lines = [`${method} ${url} HTTP/${httpVersion}`, 'Connection: close'];
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
-    if (/^(upgrade|http2-settings)$/i.test(name)) continue;
-    lines.push(
-      `${name}: ${/^connection$/i.test(name) ? value.replace(/upgrade|http2-settings/gi, '') : value}`,
-    );
+    if (!/^(connection|upgrade|http2-settings)$/i.test(name)) lines.push(`${name}: ${value}`);
   }
   socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
   server.emit('connection', socket);

@@ -15,6 +15,7 @@ import { registerIdempotency } from '../platform/http/idempotency.ts';
 import { registerOpenApi, registerOpenApiPages } from '../platform/http/openapi.ts';
 import { registerAddressLimit, registerUserLimit } from '../platform/http/rate-limits.ts';
 import { readinessChecks } from '../platform/http/readiness.ts';
+import { registerHostCheck } from '../platform/http/request-host.ts';
 import { registerCommandIds, registerRequestIdHeader, requestIds } from '../platform/http/request-ids.ts';
 import { registerRouteRegistry, tagRoutes } from '../platform/http/route-registry.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
@@ -56,7 +57,8 @@ export async function buildApp(
   await registerSecurityHeaders(app, platform.config.publicUrl);
   await app.register(underPressure, { maxEventLoopDelay: platform.config.maxEventLoopDelayMs });
   await registerAddressLimit(app, platform.config.rateLimits.perAddress);
-  registerEarlyRefusals(app, platform.config.publicUrl);
+  registerHostCheck(app, platform.config.publicUrl);
+  registerEarlyRefusals(app);
   await registerAccessTokens(app, platform.config.jwtSecret);
   registerAuthentication(app, platform);
   registerUserLimit(app, platform.config.rateLimits.perUser);
@@ -90,8 +92,12 @@ function createApp(platform: Platform): App {
     frameworkErrors: (_error, { raw }, reply) =>
       refuseRequest(app.server, raw, reply.raw, new AppError('NOT_FOUND')),
     clientErrorHandler: (error, socket) => refuseUnreadable(app.server, error, socket),
-    // Looked at with what a host has to be.
-    http: { requireHostHeader: false },
+    http: {
+      // Looked at with what a host has to be.
+      requireHostHeader: false,
+      // How much later than it should be somebody slow is noticed.
+      connectionsCheckingInterval: 5_000,
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   // Fastify reads plain text by itself; no route of ours takes any.
   app.removeContentTypeParser('text/plain');

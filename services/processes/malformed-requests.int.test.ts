@@ -144,7 +144,7 @@ async function opened(at: Server): Promise<{ client: Socket; socket: Socket }> {
 }
 
 describe('A request that offers h2c', () => {
-  const offer = 'Connection: upgrade, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+  const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
 
   it('is answered as HTTP/1.1', async () => {
     const { status, fault } = await answerTo(`GET /healthz HTTP/1.1\r\n${HOST}${offer}\r\n`);

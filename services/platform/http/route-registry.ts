@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { problemResponses } from '../errors/problem.ts';
 import type { App } from '../feature.ts';
 import type { Access } from './access.ts';
-import { closeObjects } from './close-objects.ts';
+import { closeObjects } from './request-schemas.ts';
 import { mayChange } from './request-ids.ts';
 
 /** One registered route as tests and documents see it. */

@@ -1,5 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
+import { measuredFirst } from './request-schemas.ts';
 
 type SchemaCompiler = FastifySchemaCompiler<unknown>;
 type Validator = ReturnType<SchemaCompiler>;
@@ -28,24 +29,6 @@ function buildValidator(schemas: unknown, options?: object): SchemaCompiler {
     if (route.httpPart === 'body') return body({ ...route, schema: measuredFirst(route.schema) });
     return route.httpPart === 'querystring' ? usable(text(route)) : text(route);
   };
-}
-
-/**
- * The same schema, but that the items of a list are looked at only where it is not too long: all faults are collected, and
- * there could be one an item.
- */
-function measuredFirst(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(measuredFirst);
-  if (schema === null || typeof schema !== 'object') return schema;
-  const {
-    items,
-    maxItems,
-    uniqueItems = false,
-    ...rest
-  } = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, measuredFirst(value)]));
-  if (items === undefined || maxItems === undefined)
-    return Object.assign(rest, items && { items, uniqueItems });
-  return { ...rest, maxItems, if: { maxItems }, then: { items, uniqueItems } };
 }
 
 /** Refuses what a schema lets through and nobody can use: numbers that coercion made infinite, and zero characters. */
