@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoUserName } from '@keywright/services/demo/people.ts';
-import type { Document, KnownIds } from '@keywright/services/processes/testing/any-request.ts';
+import type { Document, KnownIds } from '@keywright/services/platform/http/testing/any-request.ts';
 import { firstProject, loadBoard } from '../faults/product/board.ts';
 import { Caller } from '../faults/product/caller.ts';
 import { sendRequest } from './send-request.ts';

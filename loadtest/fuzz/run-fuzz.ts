@@ -4,9 +4,9 @@ import {
   answerJudge,
   faultOfAnyAnswer,
   type WireAnswer,
-} from '@keywright/services/processes/testing/answer-faults.ts';
-import { sendBytes } from '@keywright/services/processes/testing/send-bytes.ts';
-import { anyRequest, operationsOf } from '@keywright/services/processes/testing/any-request.ts';
+} from '@keywright/services/platform/http/testing/answer-faults.ts';
+import { sendBytes } from '@keywright/services/platform/http/testing/send-bytes.ts';
+import { anyRequest, operationsOf } from '@keywright/services/platform/http/testing/any-request.ts';
 import { seedOf } from '../faults/run/seed-of.ts';
 import { anyBytes } from './any-bytes.ts';
 import type { FuzzTarget } from './demo-target.ts';

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import type { WireAnswer } from '@keywright/services/processes/testing/answer-faults.ts';
-import { parsedAnswer } from '@keywright/services/processes/testing/send-bytes.ts';
+import type { WireAnswer } from '@keywright/services/platform/http/testing/answer-faults.ts';
+import { parsedAnswer } from '@keywright/services/platform/http/testing/send-bytes.ts';
 
 const TIMEOUT_MS = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });

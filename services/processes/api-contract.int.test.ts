@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importedPage, startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
-import { answerJudge, type JudgeAnswer, type WireAnswer } from './testing/answer-faults.ts';
+import { answerJudge, type JudgeAnswer, type WireAnswer } from '../platform/http/testing/answer-faults.ts';
 import {
   anyRequest,
   type AnyRequest,
@@ -9,7 +9,7 @@ import {
   type KnownIds,
   type ApiOperation,
   operationsOf,
-} from './testing/any-request.ts';
+} from '../platform/http/testing/any-request.ts';
 import { TEST_PASSWORD } from './testing/test-client.ts';
 
 const RUNS = 30;

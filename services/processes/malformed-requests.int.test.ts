@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOfAnyAnswer } from './testing/answer-faults.ts';
-import { readWireAnswer, sendBytes } from './testing/send-bytes.ts';
+import { faultOfAnyAnswer } from '../platform/http/testing/answer-faults.ts';
+import { readWireAnswer, sendBytes } from '../platform/http/testing/send-bytes.ts';
 import { startTestApp, type TestApp } from './testing/start-test-app.ts';
 
 let test: TestApp;
