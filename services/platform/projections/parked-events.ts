@@ -37,6 +37,27 @@ export async function insertParkedEvent(
     .execute();
 }
 
+/** Events that may be applied, and those that only stand behind a parked one of their stream. */
+export function apartFromParked(
+  events: readonly StoredEvent[],
+  parked: ReadonlySet<string>,
+): { applicable: readonly StoredEvent[]; behind: readonly StoredEvent[] } {
+  if (parked.size === 0) return { applicable: events, behind: [] };
+  const isBehind = ({ stream }: StoredEvent) => parked.has(stream);
+  return { applicable: events.filter((event) => !isBehind(event)), behind: events.filter(isBehind) };
+}
+
+/** Parks events that nobody has tried to apply. */
+export async function parkBehind(
+  tx: Transaction<Database>,
+  parkedIn: ParkedIn,
+  events: readonly StoredEvent[],
+  at: Date,
+): Promise<void> {
+  const parking = { error: 'stands behind a parked event of its stream', attempts: 0, at };
+  for (const event of events) await insertParkedEvent(tx, parkedIn, event, parking);
+}
+
 /** Streams of which an event is parked: later events would be applied to rows with a hole. */
 export async function parkedStreams(db: Kysely<Database>, { name, epoch }: ParkedIn): Promise<Set<string>> {
   const rows = await db
