@@ -65,6 +65,7 @@ export function toTopicRow(
     statusBy: state.statusBy,
     updatedAt: state.updatedAt,
     publishedOn: state.publishedOn,
+    parked: false,
   };
 }
 

@@ -70,6 +70,14 @@ export async function parkedStreams(db: Kysely<Database>, { name, epoch }: Parke
   return new Set(rows.map((row) => row.stream));
 }
 
+/** Whether a served read model has parked an event of a stream: what is recorded in it from now on shows nowhere. */
+export async function isParked(db: Kysely<Database>, projection: string, stream: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from parked_events where projection = ${projection} and stream = ${stream}
+      and epoch in (select epoch from projection_checkpoints where name = ${projection}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** How many events each served read model has parked, for metrics and readiness. */
 export async function countParked(db: Kysely<Database>): Promise<Map<string, number>> {
   const rows = await db

@@ -4,7 +4,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Transaction } from 'kysely';
 import type { Json, StoredEvent } from '../event-store/port.ts';
 import type { ChannelChange, Projection } from '../projections/port.ts';
-import { readRecorded } from '../projections/recorded.ts';
+import { readRecorded, UnreadableEvent } from '../projections/recorded.ts';
 import { CounterChanges, type Counters } from './counters.ts';
 import type { Entity, Known, MadeRow, RowModel, Step } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
@@ -42,12 +42,16 @@ export function applierOf<T extends FieldTable, State extends object, E extends 
   };
 }
 
-/** A stored event in today's shape. @throws UnreadableEvent where its type or version is unknown. */
+/** A stored event in today's shape. @throws UnreadableEvent where its type or version is unknown, or no row can hold it */
 export function recordOf<E extends AnyEvent>(
-  { upcast }: Pick<RowModel<FieldTable, object, E>, 'upcast'>,
+  { upcast, unfit }: Pick<RowModel<FieldTable, object, E>, 'upcast' | 'unfit'>,
   stored: StoredEvent,
 ): Recorded<E> {
-  return readRecorded(isStorable(stored.data) ? stored : { ...stored, data: storable(stored.data) }, upcast);
+  const taken = isStorable(stored.data) ? stored : { ...stored, data: storable(stored.data) };
+  const record = readRecorded(taken, upcast);
+  const field = unfit?.(record.event) ?? null;
+  if (field === null) return record;
+  throw new UnreadableEvent(`${stored.stream} at revision ${stored.revision}: no column takes its ${field}`);
 }
 
 /**

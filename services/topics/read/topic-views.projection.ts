@@ -11,6 +11,7 @@ import {
   topicOfStream,
   type TopicState,
   toTopicRow,
+  unfitFieldOf,
   upcastTopicEvent,
 } from '@keywright/events/topic';
 import { categoryOf } from '../../platform/event-store/catch-up-subscription.ts';
@@ -91,7 +92,9 @@ export const topicViewsProjection = rowProjection({
   },
   partitionOf: ({ stream }) =>
     categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,
+  standingStill: (stream) => sql<boolean>`id = ${topicOfStream(stream)}`,
   keysOf: ({ stream }) => [topicOfStream(stream)],
+  unfit: unfitFieldOf,
   evolve(state: TopicState | null, record, topicId) {
     const after = evolveTopic(state, record);
     if (after === null)
