@@ -28,7 +28,7 @@ export function checkedDetails(details: Details): { details: Details } | Refusal
     const refusal = problemOf(field, type, tidy[field]);
     if (refusal) return refusal;
   }
-  return { details: tidy as Details };
+  return { details: tidy };
 }
 
 /** The field of an event whose value no column takes, whoever recorded it and when; null where all of it can be held. */
