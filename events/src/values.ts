@@ -51,10 +51,11 @@ const day: ValueType<string | null> = {
 /** The greatest number that an integer column holds. */
 export const MAX_INTEGER = 2 ** 31 - 1;
 
+const isWhole = (value: unknown, most: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+
 /** A whole number from 0 on. */
 function wholeNumber<T extends number | null>(max: number): ValueType<T> {
-  const isWhole = (value: unknown, most: number) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
   return {
     tidy: (value) => value,
     problem: (value) => (value === null || isWhole(value, max) ? null : 'OUT_OF_RANGE'),

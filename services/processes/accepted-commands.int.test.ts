@@ -157,7 +157,9 @@ describe('What a command accepts', () => {
       select i.indexrelid::regclass::text as index,
         array(select pg_get_indexdef(i.indexrelid, n, true) from generate_series(1, i.indnkeyatts) as n) as parts
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
-      where a.amname = 'btree' and i.indrelid = any(${tables}::regclass[]) order by 1`.execute(test.platform.db);
+      where a.amname = 'btree' and i.indrelid = any(${tables}::regclass[]) order by 1`.execute(
+      test.platform.db,
+    );
     const bytesOf = (parts: string[]) => parts.reduce((sum, part) => sum + (BYTES[part] ?? NaN), 0);
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter(({ parts }) => !(bytesOf(parts) <= INDEX_ENTRY))).toEqual([]);

@@ -1,6 +1,12 @@
 import type { Refusal } from '../refusal.ts';
 import { problemOf, VALUES, type ValueType } from '../values.ts';
-import type { TopicDetails, TopicEvent } from './events.ts';
+import type {
+  TopicCreated,
+  TopicDetails,
+  TopicDetailsEdited,
+  TopicImported,
+  TopicStatusChangeUndone,
+} from './events.ts';
 
 type Details = Partial<TopicDetails>;
 type Field = keyof TopicDetails;
@@ -31,13 +37,16 @@ export function checkedDetails(details: Details): { details: Details } | Refusal
   return { details: tidy };
 }
 
-/** The field of an event whose value no column takes, whoever recorded it and when; null where all of it can be held. */
-export function unfitFieldOf({ type, data }: TopicEvent): Field | 'publishedOn' | null {
-  if (type === 'TopicDetailsEdited') return unfitDetailOf(data.changed);
-  if (type === 'TopicStatusChangeUndone') return unfitDayOf(data.restored);
-  if (type === 'TopicImported') return unfitDetailOf(data.details) ?? unfitDayOf(data);
-  return type === 'TopicCreated' ? unfitDetailOf(data.details) : null;
-}
+/**
+ * By types of events: the field whose value no column takes, whoever recorded it and when; null where all of it can be held.
+ * Events of other types hold nothing that decides on it.
+ */
+export const UNFIT_FIELDS = {
+  TopicCreated: ({ details }: TopicCreated['data']) => unfitDetailOf(details),
+  TopicImported: (data: TopicImported['data']) => unfitDetailOf(data.details) ?? unfitDayOf(data),
+  TopicDetailsEdited: ({ changed }: TopicDetailsEdited['data']) => unfitDetailOf(changed),
+  TopicStatusChangeUndone: ({ restored }: TopicStatusChangeUndone['data']) => unfitDayOf(restored),
+};
 
 function unfitDetailOf(details: Details): Field | null {
   const unfit = BOUNDED_FIELDS.find(([field, { holds }]) => !isHeld(details[field], holds));

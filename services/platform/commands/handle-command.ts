@@ -11,7 +11,7 @@ import { v5 as uuidV5 } from 'uuid';
 import { AppError } from '../errors/app-error.ts';
 import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
 import type { Json, NewEvent } from '../event-store/port.ts';
-import { UnreadableEvent } from '../projections/recorded.ts';
+import { isParked } from '../projections/is-parked.ts';
 import type { Aggregate } from './aggregate.ts';
 import { type CommandDone, type CommandOutcome, type CommandRequest, SYSTEM_USER_ID } from './command.ts';
 import { loadAggregate, type Source } from './load-aggregate.ts';
@@ -29,7 +29,7 @@ const ROUNDS = 50;
  *
  * `earlier` is the stream as somebody read it a moment ago. An append proves that nothing had happened since; whatever
  * writes nothing is decided once more on what is there now.
- * @throws AppError STORE_UNAVAILABLE (retry with the same command id), STREAM_PARKED (until an operator has mended it)
+ * @throws AppError STORE_UNAVAILABLE (retry with the same command id), STREAM_PARKED (until it is mended), UnreadableEvent
  */
 export async function handleCommand<C, S, E extends AnyEvent, F>(
   source: Source,
@@ -39,14 +39,12 @@ export async function handleCommand<C, S, E extends AnyEvent, F>(
 ): Promise<CommandOutcome<S, E>> {
   const { store } = source;
   const stream = streamOf(aggregate, request.id);
-  let loaded =
-    earlier ?? (await loadAggregate(source, aggregate, request.id, request.commandId).catch(unreadable));
+  let loaded = earlier ?? (await loadAggregate(source, aggregate, request.id, request.commandId));
   let upToDate = earlier === undefined;
   let warnings: string[] = [];
   for (let round = 1; ; round += 1) {
     const repeated = await findRepeated(source, aggregate, request, loaded);
     if (repeated !== null) return { ...repeated, warnings };
-    if (loaded.parked) throw new AppError('STREAM_PARKED');
     const { stale, decision } = await decide(source, aggregate, request, loaded);
     const writes = decision.ok && decision.events.length > 0;
     if (!writes && !upToDate) {
@@ -58,6 +56,8 @@ export async function handleCommand<C, S, E extends AnyEvent, F>(
     if (!decision.ok) return { ok: false, refusal: decision.refusal, stale, before: loaded.state, revision };
     ({ warnings } = decision);
     if (!writes) return unchanged(loaded, { stale, warnings });
+    if (round === 1 && (await isParked(source.db, aggregate.readModel, stream)))
+      throw new AppError('STREAM_PARKED');
     const events = recordedUnder(aggregate, request, decision);
     try {
       const result = await store.append(stream, loaded.revision ?? 'none', events);
@@ -79,11 +79,6 @@ export async function handleCommand<C, S, E extends AnyEvent, F>(
     loaded = await loadNewer(store, aggregate, loaded);
     upToDate = true;
   }
-}
-
-/** What this version cannot read its read models cannot apply either. */
-function unreadable(error: unknown): never {
-  throw error instanceof UnreadableEvent ? new AppError('STREAM_PARKED', {}, { cause: error }) : error;
 }
 
 async function findRepeated<C, S, E extends AnyEvent, F>(

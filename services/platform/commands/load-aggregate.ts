@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@keywright/events';
 import type { FastifyRequest } from 'fastify';
 import type { Platform, ScopeResolver } from '../feature.ts';
-import { isParked } from '../projections/parked-events.ts';
 import { readRecorded, UnreadableEvent } from '../projections/recorded.ts';
 import { isUuid } from '../ids.ts';
 import type { Aggregate, AnyAggregate } from './aggregate.ts';
@@ -90,21 +89,7 @@ export async function loadAggregate<C, S, E extends AnyEvent, F>(
   commandId: string | null,
 ): Promise<Loaded<S, E>> {
   const stream = streamOf(aggregate, id);
-  const [loaded, parked] = await Promise.all([
-    loadEvents(source, aggregate, id, commandId === null ? null : eventIdOf(commandId, stream, 0)),
-    isParked(source.db, aggregate.readModel, stream),
-  ]);
-  return parked ? { ...loaded, parked } : loaded;
-}
-
-/** `own` is the id of the event by which a repeated command is known. */
-async function loadEvents<C, S, E extends AnyEvent, F>(
-  source: Source,
-  aggregate: Aggregate<C, S, E, F>,
-  id: string,
-  own: string | null,
-): Promise<Loaded<S, E>> {
-  const stream = streamOf(aggregate, id);
+  const own = commandId === null ? null : eventIdOf(commandId, stream, 0);
   const snapshot = await aggregate.snapshot?.(source.db, id, own);
   if (!snapshot) return loadWhole(source.store, aggregate, id);
   const { projectId, state, revision, eventId, containsEvent } = snapshot;

@@ -16,8 +16,6 @@ export interface Loaded<S, E extends AnyEvent> {
   events: readonly Recorded<E>[];
   /** `events` are all there are. */
   whole: boolean;
-  /** An event of it could not be applied to its own read model: nothing more is recorded until that is mended. */
-  parked?: boolean;
   /** The command may have been carried out before: only the whole stream tells. */
   mayRepeat: boolean;
 }

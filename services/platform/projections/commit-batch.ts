@@ -1,9 +1,9 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { SubscriptionBatch } from '../event-store/port.ts';
+import type { StoredEvent, SubscriptionBatch } from '../event-store/port.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
 import { failpoint } from './failpoint.ts';
-import { apartFromParked, parkBehind } from './parked-events.ts';
+import { parkBehind } from './parked-events.ts';
 import type { ChannelChange, Projection } from './port.ts';
 
 /** Streams of which an event is parked already, and the time to write down. */
@@ -34,12 +34,19 @@ export async function commitBatch(
     const applying = applicable.length > 0 ? projection.apply(applicable, tx) : Promise.resolve([]);
     const [next, changes] = await bothEnded(moving, applying);
     if (served) await writeChanges(tx, checkpoint, changes);
-    await parkBehind(tx, checkpoint, behind, at);
+    if (behind.length > 0) await parkBehind(tx, checkpoint, behind, at);
     failpoint?.(served ? 'projection:between-rows-and-checkpoint' : 'rebuild:between-rows-and-checkpoint');
     return next;
   });
   if (served) failpoint?.('projection:after-commit');
   return moved;
+}
+
+/** Events that may be applied, and those that only stand behind a parked one of their stream. */
+export function apartFromParked(events: readonly StoredEvent[], parked: ReadonlySet<string>) {
+  if (parked.size === 0) return { applicable: events, behind: [] };
+  const isBehind = ({ stream }: StoredEvent) => parked.has(stream);
+  return { applicable: events.filter((event) => !isBehind(event)), behind: events.filter(isBehind) };
 }
 
 /** Waits until both have ended, so that neither says anything more in a transaction that is over; the first error counts. */

@@ -37,16 +37,6 @@ export async function insertParkedEvent(
     .execute();
 }
 
-/** Events that may be applied, and those that only stand behind a parked one of their stream. */
-export function apartFromParked(
-  events: readonly StoredEvent[],
-  parked: ReadonlySet<string>,
-): { applicable: readonly StoredEvent[]; behind: readonly StoredEvent[] } {
-  if (parked.size === 0) return { applicable: events, behind: [] };
-  const isBehind = ({ stream }: StoredEvent) => parked.has(stream);
-  return { applicable: events.filter((event) => !isBehind(event)), behind: events.filter(isBehind) };
-}
-
 /** Parks events that nobody has tried to apply. */
 export async function parkBehind(
   tx: Transaction<Database>,
@@ -68,14 +58,6 @@ export async function parkedStreams(db: Kysely<Database>, { name, epoch }: Parke
     .where('epoch', '=', epoch)
     .execute();
   return new Set(rows.map((row) => row.stream));
-}
-
-/** Whether a served read model has parked an event of a stream: what is recorded in it from now on shows nowhere. */
-export async function isParked(db: Kysely<Database>, projection: string, stream: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from parked_events where projection = ${projection} and stream = ${stream}
-      and epoch in (select epoch from projection_checkpoints where name = ${projection}) limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** How many events each served read model has parked, for metrics and readiness. */

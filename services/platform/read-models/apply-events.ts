@@ -49,7 +49,9 @@ export function recordOf<E extends AnyEvent>(
 ): Recorded<E> {
   const taken = isStorable(stored.data) ? stored : { ...stored, data: storable(stored.data) };
   const record = readRecorded(taken, upcast);
-  const field = unfit?.(record.event) ?? null;
+  const unfitField = unfit?.[record.event.type as E['type']] as
+    ((data: unknown) => string | null) | undefined;
+  const field = unfitField?.(record.event.data) ?? null;
   if (field === null) return record;
   throw new UnreadableEvent(`${stored.stream} at revision ${stored.revision}: no column takes its ${field}`);
 }

@@ -125,10 +125,10 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
   /** The entities that an event is about. */
   keysOf(record: Recorded<E>): readonly string[];
   /**
-   * The field of an event whose value no column takes; null = all of it can be held. The event is set aside for that alone,
-   * be it that a later one of the same batch puts the value right.
+   * By types of events: the field whose value no column takes; null = all of it can be held. The event is set aside for that
+   * alone, be it that a later one of the same batch puts the value right.
    */
-  unfit?(event: E): string | null;
+  unfit?: { readonly [Type in E['type']]?: (data: Extract<E, { type: Type }>['data']) => string | null };
   /** An entity after one more event. @throws about an event that cannot be folded, which is then set aside */
   evolve(state: State | null, record: Recorded<E>, key: string): State | null;
   scopeOf(state: State): string;

@@ -175,12 +175,13 @@ describe('Parked changes that are tried again', () => {
       let failed = 0;
       return rowProjection({
         ...topicViewsProjection.model,
-        unfit: (event) => {
-          const unfit = topicViewsProjection.model.unfit?.(event) ?? null;
-          if (unfit === null || event.type !== 'TopicDetailsEdited') return unfit;
-          if (failed++ >= many) return unfit;
-          event.data.changed = { deliveryDate: null };
-          return null;
+        unfit: {
+          TopicDetailsEdited(data) {
+            const unfit = topicViewsProjection.model.unfit?.TopicDetailsEdited?.(data) ?? null;
+            if (unfit === null || failed++ >= many) return unfit;
+            data.changed = { deliveryDate: null };
+            return null;
+          },
         },
       });
     };

@@ -9,7 +9,7 @@ import type { App, Platform, RegisterRoute } from '../../platform/feature.ts';
 import type { Access, IdSource } from '../../platform/http/access.ts';
 import { listSchema, pageQuery, pageSchema, toList, toPage } from '../../platform/http/pages.ts';
 import { requestSession } from '../../platform/http/authorise.ts';
-import { isParked } from '../../platform/projections/parked-events.ts';
+import { isParked } from '../../platform/projections/is-parked.ts';
 import { listRoute } from '../../platform/read-models/list-route.ts';
 import { dayParameter, filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';

@@ -11,7 +11,7 @@ import {
   topicOfStream,
   type TopicState,
   toTopicRow,
-  unfitFieldOf,
+  UNFIT_FIELDS,
   upcastTopicEvent,
 } from '@keywright/events/topic';
 import { categoryOf } from '../../platform/event-store/catch-up-subscription.ts';
@@ -94,7 +94,7 @@ export const topicViewsProjection = rowProjection({
     categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,
   standingStill: (stream) => sql<boolean>`id = ${topicOfStream(stream)}`,
   keysOf: ({ stream }) => [topicOfStream(stream)],
-  unfit: unfitFieldOf,
+  unfit: UNFIT_FIELDS,
   evolve(state: TopicState | null, record, topicId) {
     const after = evolveTopic(state, record);
     if (after === null)
