@@ -1,6 +1,6 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { StoredEvent, SubscriptionBatch } from '../event-store/port.ts';
+import type { SubscriptionBatch } from '../event-store/port.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
 import { failpoint } from './failpoint.ts';
 import { parkBehind } from './parked-events.ts';
@@ -25,7 +25,8 @@ export async function commitBatch(
   batch: SubscriptionBatch,
   { streams, at }: ParkedStreams,
 ): Promise<Checkpoint> {
-  const { applicable, behind } = apartFromParked(batch.events, streams);
+  const applicable = batch.events.filter((event) => !streams.has(event.stream));
+  const behind = batch.events.filter((event) => streams.has(event.stream));
   const served = checkpoint.schema === null;
   const moved = await db.transaction().execute(async (tx) => {
     const moving = moveCheckpoint(tx, checkpoint, batch.position);
@@ -40,13 +41,6 @@ export async function commitBatch(
   });
   if (served) failpoint?.('projection:after-commit');
   return moved;
-}
-
-/** Events that may be applied, and those that only stand behind a parked one of their stream. */
-export function apartFromParked(events: readonly StoredEvent[], parked: ReadonlySet<string>) {
-  if (parked.size === 0) return { applicable: events, behind: [] };
-  const isBehind = ({ stream }: StoredEvent) => parked.has(stream);
-  return { applicable: events.filter((event) => !isBehind(event)), behind: events.filter(isBehind) };
 }
 
 /** Waits until both have ended, so that neither says anything more in a transaction that is over; the first error counts. */
@@ -101,12 +95,4 @@ function mergeByChannel(changes: readonly ChannelChange[]): ChannelChange[] {
     merged.set(channel, { channel, position: last, ops: [...(before?.ops ?? []), ...ops] });
   }
   return [...merged.values()].sort((a, b) => (a.channel < b.channel ? -1 : 1));
-}
-
-/** Forgets feed rows older than `minutes`; whoever was away for longer loads the lists again. */
-export async function pruneFeed(db: Kysely<Database>, minutes: number): Promise<void> {
-  await db
-    .deleteFrom('change_feed')
-    .where('created', '<', sql<Date>`clock_timestamp() - make_interval(mins => ${minutes})`)
-    .execute();
 }

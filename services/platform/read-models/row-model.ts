@@ -122,7 +122,7 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
    * `parked`. Without it nothing is said on rows.
    */
   standingStill?(stream: string): RawBuilder<boolean>;
-  /** The entities that an event is about. */
+  /** The entities that an event is about (default: the one of its stream). */
   keysOf(record: Recorded<E>): readonly string[];
   /**
    * By types of events: the field whose value no column takes; null = all of it can be held. The event is set aside for that

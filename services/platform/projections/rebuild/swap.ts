@@ -3,7 +3,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { isAboutData, isPassing } from '../../db/connection-errors.ts';
 import { type Checkpoint, moveCheckpoint, readShards } from '../checkpoint.ts';
-import { apartFromParked } from '../commit-batch.ts';
 import { failpoint } from '../failpoint.ts';
 import { parkBehind } from '../parked-events.ts';
 import { lockReadModel, writeShards } from '../open-checkpoints.ts';
@@ -106,8 +105,9 @@ async function catchUpWithServed(
   const events = until === checkpoint.position ? [] : await builder.behind(until, MAX_BEHIND);
   if (events === null) throw new TooFarBehind('the served version has come further meanwhile');
   const next = await moveCheckpoint(tx, checkpoint, until);
-  const { applicable, behind } = apartFromParked(events, builder.parked);
+  const applicable = events.filter(({ stream }) => !builder.parked.has(stream));
   if (applicable.length > 0) await projection.apply(applicable, tx);
+  const behind = events.filter(({ stream }) => builder.parked.has(stream));
   await parkBehind(tx, next, behind, context.clock.now());
   return next;
 }
