@@ -77,13 +77,11 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
   });
   // A connection reports its loss as an event too, in use or idle; nobody listening would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error));
-  const spare = new WeakSet<pg.PoolClient>();
+  const { _idle: spare } = pool as unknown as { _idle: { client: unknown }[] };
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    watchConnection(client, pool.options, () => spare.has(client));
+    watchConnection(client, pool.options, () => spare.some((each) => each.client === client));
   });
-  pool.on('acquire', (client) => spare.delete(client));
-  pool.on('release', (_, client) => spare.add(client));
   return pool;
 }
 

@@ -92,6 +92,17 @@ describe.concurrent('A connection to the database that is half open', { timeout:
     expect((await copying.query('select * from copied')).rowCount).toBe(2);
   });
 
+  it('ends in the middle of COPY, of which the server waits for more', async () => {
+    await using way = await databaseBehindProxy();
+    const client = await way.open();
+    await client.query('create temporary table copied (line text)');
+    const copy = client.query(copyFrom('copy copied from stdin'));
+    await new Promise((resolve) => copy.write('first\n', resolve));
+    way.proxy.halfOpen();
+    copy.end('second\n');
+    await expect(once(copy, 'finish')).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
+
   it('ends where nobody answers on a new connection either', async () => {
     await using way = await databaseBehindProxy();
     const client = await way.open();

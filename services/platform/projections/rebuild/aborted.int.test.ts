@@ -28,6 +28,15 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
+/** As many rows as make a COPY begin, before there are all. */
+function manyRows(): TableRows {
+  const row = { count: 1, position: 1, chain: 'c'.repeat(1_000), flagged: false };
+  return {
+    table: 'tallies',
+    rows: Array.from({ length: 500 }, () => ({ ...row, stream: randomUUID() })),
+  };
+}
+
 const context = (signal?: AbortSignal): RebuildContext => ({
   ...{ db: database.db, store, clock: systemClock, ids: { uuid: randomUUID } },
   ...(signal && { signal }),
@@ -41,7 +50,7 @@ async function copying(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Tallies of which each rebuild copies far more rows than there are, and does something else in the middle of that. */
+/** Tallies of which each rebuild copies far more rows than there are; something else is done in the middle of that. */
 function copyingAndThen(act: () => Promise<unknown>, options: Partial<Projection> = {}): Projection {
   const plain = tallyProjection();
   const fold = (): BulkFold => {
@@ -50,12 +59,10 @@ function copyingAndThen(act: () => Promise<unknown>, options: Partial<Projection
       take: (event) => folding.take(event),
       finished: () => folding.finished(),
       async *drain(): AsyncGenerator<TableRows> {
-        const row = { count: 1, position: 1, chain: 'c'.repeat(1_000), flagged: false };
-        const rows = Array.from({ length: 500 }, () => ({ ...row, stream: randomUUID() }));
-        yield { table: 'tallies', rows };
+        yield manyRows();
         await expect.poll(copying).toBe(true);
         await act();
-        yield { table: 'tallies', rows: [{ ...row, stream: randomUUID() }] };
+        yield manyRows();
       },
       sums: () => folding.sums(),
     };
@@ -68,12 +75,20 @@ describe('A rebuild', () => {
     await using bench = projectionBench(database.db, store, [tallyProjection()]);
     await bench.runner.processAll();
     const before = await readTallies(database.db);
+    // More than one batch: the abort is met where the next one is read, with rows of the first on their way.
+    await Promise.all(Array.from({ length: 1_200 }, () => record(store, 'tally-1')));
+    const plain = tallyProjection();
+    const rows = [manyRows()];
+    const folded = (): BulkFold => Object.assign(plain.fold!(), { finished: () => rows.splice(0) });
     const aborting = new AbortController();
-    const aborted = copyingAndThen(async () => aborting.abort(new Error('stopped')));
-    await expect(rebuild(aborted, context(aborting.signal))).rejects.toThrow('stopped');
+    const options = {
+      ...context(aborting.signal),
+      onProgress: () => aborting.abort(new Error('stopped')),
+    };
+    await expect(rebuild({ ...plain, fold: folded }, options)).rejects.toThrow('stopped');
     expect(await database.db.selectFrom('read_model_versions').selectAll().execute()).toEqual([]);
     expect(await readTallies(database.db)).toEqual(before);
-    expect(await rebuild(tallyProjection(), context())).toMatchObject({ by: 'copy', events: 10 });
+    expect(await rebuild(tallyProjection(), context())).toMatchObject({ by: 'copy', events: 1_210 });
   });
 
   it('whose rows fail in the middle of COPY ends that before it applies event by event', async () => {

@@ -84,6 +84,7 @@ export class RebuildSchema implements AsyncDisposable {
       throw error;
     }
     context.signal?.addEventListener('abort', schema.#abandon);
+    if (context.signal?.aborted) schema.#abandon();
     return schema;
   }
 
