@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { judgeConnections } from './judge-connections.ts';
 import { WatchedConnection } from './watched-connection.ts';
 
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 250;
 
 const watched = new Set<WatchedConnection>();
 let looking: NodeJS.Timeout | undefined;
@@ -10,7 +10,7 @@ let looking: NodeJS.Timeout | undefined;
 /**
  * Watches a connection until it ends. One that is half open (the other side is gone, and nobody has told) would keep
  * whoever waits on it for ever, and no time limit fits: a statement may work for minutes. So once a connection has kept
- * somebody waiting for 2.5 s without a byte, its server is asked on a new one what the session does. Where it works, the wait
+ * somebody waiting for 1.5 s without a byte, its server is asked on a new one what the session does. Where it works, the wait
  * goes on; where it does not, or no answer comes within 5 s, the connection is closed, whoever waits gets ETIMEDOUT, and its
  * session, which may hold locks, is ended. Spare connections to that server that were not heard of since go too: whoever
  * took one would wait as long again.

@@ -86,7 +86,7 @@ describe.concurrent('A connection to the database that is half open', { timeout:
     await copying.query('create temporary table copied (line text)');
     const copy = copying.query(copyFrom('copy copied from stdin'));
     copy.write('first\n');
-    expect((await slow.query('select pg_sleep(4)')).rowCount).toBe(1);
+    expect((await slow.query('select pg_sleep(3)')).rowCount).toBe(1);
     copy.end('second\n');
     await once(copy, 'finish');
     expect((await copying.query('select * from copied')).rowCount).toBe(2);

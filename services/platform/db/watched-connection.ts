@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** Silence of a connection that somebody waits on, after which it is suspect. */
-const SILENT_MS = 2_500;
+const SILENT_MS = 1_500;
 
 /** What pg's client has and its types do not tell. */
 interface Internals {
