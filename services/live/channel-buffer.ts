@@ -164,8 +164,21 @@ export class FrameRing {
     this.#entries.push(entry);
     this.#bytes += entry.data.length;
     this.#head = entry.to;
+    this.keepWithin(this.#most.bytes);
+  }
+
+  /** The bytes of its frames. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Forgets the oldest frames beyond so many bytes; the newest one stays. */
+  keepWithin(bytes: number): void {
     let old = 0;
-    while (this.#entries.length - old > 1 && this.#isOver(old)) {
+    while (
+      this.#entries.length - old > 1 &&
+      (this.#bytes > bytes || this.#entries.length - old > this.#most.entries)
+    ) {
       this.#bytes -= this.#entries[old]?.data.length ?? 0;
       old += 1;
     }
@@ -177,9 +190,5 @@ export class FrameRing {
     if (comparePositions(position, this.floor) < 0) return null;
     const first = this.#entries.findLastIndex((entry) => comparePositions(entry.to, position) <= 0) + 1;
     return this.#entries.slice(first);
-  }
-
-  #isOver(old: number): boolean {
-    return this.#bytes > this.#most.bytes || this.#entries.length - old > this.#most.entries;
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
 import type { Clock } from '../feature.ts';
 import { type ClaimedKey, keyColumnsOf } from './request-ids.ts';
@@ -10,6 +10,7 @@ export const KEPT_MS = 24 * 60 * 60 * 1_000;
 /** A request under way for longer than this has lost its process; whoever comes next carries it out again. */
 export const ABANDONED_MS = 30_000;
 const GIVE_BACK_EVERY_MS = 200;
+const PRUNED_AT_ONCE = 1_000;
 
 /**
  * Gives a key back that was claimed at a time: what went wrong on our side may be tried again, with the same body and under
@@ -29,10 +30,17 @@ export async function giveBackAll(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Forgets what is older than 24 hours. */
+/** Forgets what is older than 24 hours, so many at once that nobody waits long for any of them. */
 export async function pruneKeys({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
-  await db.deleteFrom('idempotency_keys').where('created', '<', before).execute();
+  let deleted: bigint;
+  do {
+    const { numAffectedRows = 0n } = await sql`
+      delete from idempotency_keys where ctid = any(array(
+        select ctid from idempotency_keys where created < ${before} order by created limit ${PRUNED_AT_ONCE}
+      )) and created < ${before}`.execute(db);
+    deleted = numAffectedRows;
+  } while (deleted === BigInt(PRUNED_AT_ONCE));
 }
 
 /**

@@ -98,11 +98,3 @@ function mergeByChannel(changes: readonly ChannelChange[]): ChannelChange[] {
   }
   return [...merged.values()].sort((a, b) => (a.channel < b.channel ? -1 : 1));
 }
-
-/** Forgets feed rows older than `minutes`; whoever was away for longer loads the lists again. */
-export async function pruneFeed(db: Kysely<Database>, minutes: number): Promise<void> {
-  await db
-    .deleteFrom('change_feed')
-    .where('created', '<', sql<Date>`clock_timestamp() - make_interval(mins => ${minutes})`)
-    .execute();
-}

@@ -1,7 +1,8 @@
 import { forgetTickets } from '../../live/index.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { pruneKeys } from '../../platform/http/idempotency-upkeep.ts';
-import { pruneFeed } from '../../platform/projections/commit-batch.ts';
+import { dropWeekOldVersions } from '../../platform/projections/operate/drop-old.ts';
+import { pruneFeed, pruneHeads } from '../../platform/projections/prune-feed.ts';
 import { forgetExpiredFamilies } from '../../sessions/index.ts';
 import { sendRenamed } from '../../topics/index.ts';
 import type { Job } from './scheduler.ts';
@@ -15,9 +16,11 @@ export function housekeepingJobs(platform: Platform): Job[] {
   const { db, clock } = platform;
   return [
     { name: 'change feed', everyMs: MINUTE_MS, run: () => pruneFeed(db, FEED_MINUTES) },
+    { name: 'channel heads', everyMs: 60 * MINUTE_MS, run: () => pruneHeads(db) },
+    { name: 'old versions', everyMs: 60 * MINUTE_MS, run: () => dropWeekOldVersions(db, clock.now()) },
     { name: 'renamed accounts', everyMs: 5_000, run: () => sendRenamed(platform) },
     { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
-    { name: 'idempotency keys', everyMs: 60 * MINUTE_MS, run: () => pruneKeys(platform) },
+    { name: 'idempotency keys', everyMs: 10 * MINUTE_MS, run: () => pruneKeys(platform) },
     { name: 'log-ins', everyMs: 60 * MINUTE_MS, run: () => forgetExpiredFamilies(db, clock.now()) },
   ];
 }
