@@ -2,7 +2,6 @@ import {
   type Decision,
   type DomainEvent,
   type EventActor,
-  type EventMetadata,
   type Recorded,
   refuse,
   type Stale,
@@ -64,13 +63,11 @@ async function carryOut<C, S, E extends AnyEvent, F>(
       if (!decision.ok)
         return { ok: false, refusal: decision.refusal, stale, before: loaded.state, revision };
       ({ warnings } = decision);
-      if (!writes) return unchanged(loaded, { stale, warnings });
-      const events = recordedUnder(aggregate, request, decision);
-      const position = await appendAfter(store, stream, loaded.revision, events);
+      if (!writes) return { ...unchanged(aggregate, loaded), stale, warnings };
+      const events = toRecorded(aggregate, request, loaded.revision, decision);
+      const position = await appendAfter(store, stream, loaded.revision, events.map(toStored));
       if (position !== null) {
-        const added = decision.events.map((event, index) =>
-          toRecorded(stream, loaded.revision, events[index] as NewEvent, { event, index, position }),
-        );
+        const added = events.map((event) => ({ ...event, position }));
         turn.latest = withMore(aggregate, loaded, added);
         return { ...done(aggregate, loaded.state, added), stale, warnings };
       }
@@ -87,10 +84,10 @@ async function appendAfter(
   stream: string,
   revision: bigint | null,
   events: readonly NewEvent[],
-): Promise<bigint | null> {
+): Promise<string | null> {
   try {
     const { position, repeated } = await store.append(stream, revision ?? 'none', events);
-    return repeated ? null : position;
+    return repeated ? null : position.toString();
   } catch (error) {
     if (error instanceof WrongExpectedRevision) return null;
     throw error;
@@ -162,50 +159,40 @@ function done<C, S, E extends AnyEvent, F>(
   };
 }
 
-function unchanged<S, E extends AnyEvent>(
+function unchanged<C, S, E extends AnyEvent, F>(
+  aggregate: Aggregate<C, S, E, F>,
   { state, revision, events }: Loaded<S, E>,
-  known: Pick<CommandDone<S, E>, 'stale' | 'warnings'>,
 ): CommandDone<S, E> {
-  const nothing = { changed: false, repeated: false, events: [], eventId: null };
   const place = { revision: revision?.toString() ?? null, position: events.at(-1)?.position ?? '0' };
-  return { ok: true, ...nothing, before: state, state, ...known, ...place };
+  return { ...done(aggregate, state, []), changed: false, ...place };
 }
 
-function recordedUnder<C, S, E extends AnyEvent, F>(
+/** What was decided as the stream will have it; at which position is known once it is stored. */
+function toRecorded<C, S, E extends AnyEvent, F>(
   aggregate: Aggregate<C, S, E, F>,
-  request: CommandRequest<C, F>,
+  { id, actor: asking, commandId, projectId, correlationId, at }: CommandRequest<C, F>,
+  revision: bigint | null,
   { as, events }: Decision<E> & { ok: true },
-): NewEvent[] {
-  const stream = streamOf(aggregate, request.id);
+): Omit<Recorded<E>, 'position'>[] {
+  const stream = streamOf(aggregate, id);
   if (as === null) throw new Error(`${stream}: events were decided on without saying in which role`);
   const actor: EventActor =
-    request.actor === 'SYSTEM'
+    asking === 'SYSTEM'
       ? { userId: SYSTEM_USER_ID, role: 'SYSTEM' }
-      : { userId: request.actor.userId, role: as.role, ...(as.override ? { override: true } : {}) };
+      : { userId: asking.userId, role: as.role, ...(as.override ? { override: true } : {}) };
   return events.map((event, index) => {
-    const type: E['type'] = event.type;
-    const metadata: EventMetadata = {
-      schemaVersion: aggregate.schema[type].version,
-      at: request.at,
-      actor,
-      projectId: request.projectId,
-      correlationId: request.correlationId,
-      causationId: request.commandId,
+    const { version: schemaVersion } = aggregate.schema[event.type as E['type']];
+    return {
+      id: eventIdOf(commandId, stream, index),
+      stream,
+      revision: ((revision ?? -1n) + BigInt(index + 1)).toString(),
+      event,
+      meta: { schemaVersion, at, actor, projectId, correlationId, causationId: commandId },
     };
-    const id = eventIdOf(request.commandId, stream, index);
-    // Interfaces have no index signature; the store checks that both can be written as JSON.
-    return { id, type, data: event.data as Json, metadata: metadata as unknown as Json };
   });
 }
 
-/** An event just appended, as reading it back would give it. */
-function toRecorded<E extends AnyEvent>(
-  stream: string,
-  revision: bigint | null,
-  { id, metadata }: NewEvent,
-  { event, index, position }: { event: E; index: number; position: bigint },
-): Recorded<E> {
-  const own = (revision ?? -1n) + BigInt(index + 1);
-  const place = { revision: own.toString(), position: position.toString() };
-  return { id, stream, ...place, event, meta: metadata as unknown as EventMetadata };
+function toStored({ id, event, meta }: Omit<Recorded<AnyEvent>, 'position'>): NewEvent {
+  // Interfaces have no index signature; the store checks that both can be written as JSON.
+  return { id, type: event.type, data: event.data as Json, metadata: meta as unknown as Json };
 }

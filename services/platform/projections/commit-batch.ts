@@ -25,9 +25,8 @@ export async function commitBatch(
   batch: SubscriptionBatch,
   { streams, at }: ParkedStreams,
 ): Promise<Checkpoint> {
-  const applicable =
-    streams.size === 0 ? batch.events : batch.events.filter((event) => !streams.has(event.stream));
-  const behind = streams.size === 0 ? [] : batch.events.filter((event) => streams.has(event.stream));
+  const applicable = batch.events.filter((event) => !streams.has(event.stream));
+  const behind = batch.events.filter((event) => streams.has(event.stream));
   const served = checkpoint.schema === null;
   const moved = await db.transaction().execute(async (tx) => {
     const moving = moveCheckpoint(tx, checkpoint, batch.position);
