@@ -45,6 +45,10 @@ const FAILURES = {
   ORIGIN_REFUSED: failure(403, 'a socket was opened from another site'),
   IDEMPOTENCY_MISMATCH: failure(422, 'an Idempotency-Key was used before with another body'),
   IDEMPOTENCY_IN_PROGRESS: failure(409, 'the first request of an Idempotency-Key is still being worked on'),
+  STREAM_BUSY: failure(
+    409,
+    'too many commands on the same thing at once; it may be sent again after a second',
+  ),
   CSV_INVALID: failure(
     422,
     'a row of an imported file is not valid',
@@ -53,6 +57,10 @@ const FAILURES = {
   RATE_LIMITED: failure(429, 'too many requests, or failed log-ins, a minute', 'retryAfter'),
   PROJECTION_BEHIND: failure(503, 'the read model has not reached X-After-Position within 2 s'),
   STORE_UNAVAILABLE: failure(503, 'the database cannot be reached', 'outcome'),
+  STREAM_PARKED: failure(
+    503,
+    'a change of the same thing could not be applied: nothing is added until it is mended',
+  ),
   OVERLOADED: failure(503, 'the process has more work than it can do'),
   NOT_READY: failure(503, '/readyz: something the process needs does not answer', 'checks'),
   INTERNAL: failure(500, 'a fault of ours; the log has the request’s id'),
