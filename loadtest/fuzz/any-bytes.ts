@@ -3,14 +3,14 @@ const BYTES: readonly string[] = [
   'nonsense\r\n\r\n',
   '\r\n\r\n\r\n\0\r\n\r\n',
   'GET\r\n\r\n',
-  'GET / HTTP/3.0\r\nHost: {host}\r\n\r\n',
+  'GET / HTTP/3.0\r\nHost: {host}\r\nConnection: close\r\n\r\n',
   'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
   'GET /api/enums HTTP/1.1\r\nHost: {host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
   'GET /api/enums HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
   'GET http://evil.example/api/enums HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n',
   'GET /api/enums HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nX: a\0b\r\n\r\n',
   'GET /api/enums HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nno colon\r\n\r\n',
-  'GET /a b HTTP/1.1\r\nHost: {host}\r\n\r\n',
+  'GET /a b HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n',
   `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: {host}\r\n\r\n`,
   `GET / HTTP/1.1\r\nHost: {host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
   `GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n${'X: y\r\n'.repeat(4_000)}\r\n`,
@@ -44,8 +44,8 @@ const BYTES: readonly string[] = [
 ];
 
 /**
- * One of them, often with a byte of its own somewhere; always the same for the same numbers. The bytes end where a server
- * that waits for more could only be timed out.
+ * One of them, often with a byte of its own somewhere; always the same for the same numbers. What such a byte can
+ * make a request of asks for the connection to be closed, so that an answer has an end.
  */
 export function anyBytes(host: string, random: () => number): Buffer {
   const text = BYTES[Math.floor(random() * BYTES.length)] ?? '';
