@@ -10,6 +10,7 @@ import { v5 as uuidV5 } from 'uuid';
 import { AppError } from '../errors/app-error.ts';
 import { isUnavailable, storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
 import type { EventStore, Json, NewEvent } from '../event-store/port.ts';
+import { isParked } from '../projections/is-parked.ts';
 import type { Aggregate } from './aggregate.ts';
 import { type CommandDone, type CommandOutcome, type CommandRequest, SYSTEM_USER_ID } from './command.ts';
 import { inTurn, type Turn } from './in-turn.ts';
@@ -28,7 +29,8 @@ const ROUNDS = 50;
  *
  * `earlier` is the stream as somebody read it a moment ago. An append proves that nothing had happened since; whatever
  * writes nothing is decided once more on what is there now.
- * @throws AppError STORE_UNAVAILABLE, STREAM_BUSY (retry both with the same command id), UnreadableEvent
+ * @throws AppError STORE_UNAVAILABLE, STREAM_BUSY (retry both with the same command id), STREAM_PARKED (until it is mended),
+ * UnreadableEvent
  */
 export function handleCommand<C, S, E extends AnyEvent, F>(
   source: Source,
@@ -37,14 +39,18 @@ export function handleCommand<C, S, E extends AnyEvent, F>(
   earlier?: Loaded<S, E>,
 ): Promise<CommandOutcome<S, E>> {
   const stream = streamOf(aggregate, request.id);
-  return inTurn(source.store, stream, (turn) => carryOut(source, aggregate, request, { earlier, turn }));
+  // Asked while others have their turn; what writes nothing needs no answer.
+  const parked = isParked(source.db, aggregate.readModel, stream);
+  parked.catch(() => undefined);
+  const work = (turn: Turn) => carryOut(source, aggregate, request, { earlier, turn, parked });
+  return inTurn(source.store, stream, work);
 }
 
 async function carryOut<C, S, E extends AnyEvent, F>(
   source: Source,
   aggregate: Aggregate<C, S, E, F>,
   request: CommandRequest<C, F>,
-  { earlier, turn }: { earlier: Loaded<S, E> | undefined; turn: Turn },
+  { earlier, turn, parked }: { earlier: Loaded<S, E> | undefined; turn: Turn; parked: Promise<boolean> },
 ): Promise<CommandOutcome<S, E>> {
   const { store } = source;
   const stream = streamOf(aggregate, request.id);
@@ -64,6 +70,7 @@ async function carryOut<C, S, E extends AnyEvent, F>(
         return { ok: false, refusal: decision.refusal, stale, before: loaded.state, revision };
       ({ warnings } = decision);
       if (!writes) return { ...unchanged(aggregate, loaded), stale, warnings };
+      if (await parked) throw new AppError('STREAM_PARKED');
       const events = toRecorded(aggregate, request, loaded.revision, decision);
       const position = await appendAfter(store, stream, loaded.revision, events.map(toStored));
       if (position !== null) {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
 import { storeUnavailable } from '../event-store/errors.ts';
+import { UnreadableEvent } from '../projections/recorded.ts';
 import { AppError } from './app-error.ts';
 import type { ErrorCode } from './codes.ts';
 import { fromFastify } from './from-fastify.ts';
@@ -84,6 +85,8 @@ function asRefusal(thrown: FastifyError | AppError | Error): AppError {
   if (thrown instanceof AppError) return thrown;
   const known = fromFastify(thrown as FastifyError);
   if (known) return known;
+  // What this version cannot read its read models cannot apply either.
+  if (thrown instanceof UnreadableEvent) return new AppError('STREAM_PARKED', {}, { cause: thrown });
   if (isConnectionLoss(thrown) || isPassing(thrown))
     return new AppError('STORE_UNAVAILABLE', {}, { cause: thrown });
   return new AppError('INTERNAL', {}, { cause: thrown });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent, Recorded } from '@keywright/events';
+import type { DomainEvent } from '@keywright/events';
 import type { Fields, FieldTable } from '@keywright/events/fields';
 import type { Projection } from '../projections/port.ts';
-import { projectOfEvent } from '../projections/recorded.ts';
+import { entityOfStream, projectOfEvent } from '../projections/recorded.ts';
 import { firstVersionOf, versionOf } from '../projections/version.ts';
 import { applierOf } from './apply-events.ts';
 import type { Counters } from './counters.ts';
+import { parkedRowsOf } from './parked-rows.ts';
 import { withRenames } from './renames.ts';
 import { RowFold } from './row-fold.ts';
 import type { RowModel } from './row-model.ts';
@@ -29,7 +30,7 @@ export function rowProjection<T extends FieldTable, State extends object, E exte
   given: Omit<RowModel<T, State, E>, 'keysOf'> & Partial<Pick<RowModel<T, State, E>, 'keysOf'>>,
 ): RowProjection<T, State, E> {
   const { name, number, fields, beside, category, continuesFrom, renames } = given;
-  const model = { keysOf: ({ stream }: Recorded<E>) => [stream.slice(category.length + 1)], ...given };
+  const model = { keysOf: entityOfStream, ...given };
   const tables = new RowTables(model);
   return {
     name,
@@ -43,6 +44,7 @@ export function rowProjection<T extends FieldTable, State extends object, E exte
     partitionOf: (event) => model.partitionOf?.(event) ?? projectOfEvent(event),
     fold: () => new RowFold(model, tables),
     apply: withRenames(model, applierOf(model, tables)),
+    ...parkedRowsOf(model),
   };
 }
 

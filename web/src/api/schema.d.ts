@@ -1299,7 +1299,7 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         topicStatus: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
-                        /** @description why; some moves need it */
+                        /** @description why; some moves need it; at most 4000 UTF-16 code units */
                         note?: string | null;
                         /**
                          * @description result of the ads check, with which it ends
@@ -1814,7 +1814,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description why; some moves need it */
+                        /** @description why; some moves need it; at most 4000 UTF-16 code units */
                         note?: string | null;
                     };
                 };
@@ -1985,7 +1985,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description why; some moves need it */
+                        /** @description why; some moves need it; at most 4000 UTF-16 code units */
                         note?: string | null;
                     };
                 };
@@ -2154,18 +2154,23 @@ export interface paths {
                 content: {
                     "application/json": {
                         projectId: string;
+                        /** @description at most 300 UTF-16 code units */
                         pageName?: string | null;
-                        /** @description the subject */
+                        /** @description the subject; at most 300 UTF-16 code units */
                         myTopic?: string | null;
+                        /** @description at most 4000 UTF-16 code units */
                         whyArticle?: string | null;
                         /** @enum {string} */
                         type?: "TOPIC" | "CONTENT";
+                        /** @description at most 20, each of at most 60 UTF-16 code units */
                         pageTags?: string[];
+                        /** @description at most 2048 UTF-16 code units */
                         url?: string | null;
-                        /** @description YYYY-MM-DD */
+                        /** @description YYYY-MM-DD, from 0001-01-01 to 9999-12-31 */
                         deliveryDate?: string | null;
-                        /** @description null = derived from the keywords */
+                        /** @description null = derived from the keywords; from 0 to 100000 */
                         estimateNumberOfWords?: number | null;
+                        /** @description from 0 to 100000 */
                         wordsInContent?: number;
                         checkSeaRequired?: boolean;
                     };
@@ -2422,6 +2427,8 @@ export interface paths {
                             updatedAt: string;
                             /** @description YYYY-MM-DD */
                             publishedOn: string | null;
+                            /** @description the row stands still: a change could not be applied */
+                            parked: boolean;
                         };
                     };
                 };
@@ -2512,18 +2519,23 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description at most 300 UTF-16 code units */
                         pageName?: string | null;
-                        /** @description the subject */
+                        /** @description the subject; at most 300 UTF-16 code units */
                         myTopic?: string | null;
+                        /** @description at most 4000 UTF-16 code units */
                         whyArticle?: string | null;
                         /** @enum {string} */
                         type?: "TOPIC" | "CONTENT";
+                        /** @description at most 20, each of at most 60 UTF-16 code units */
                         pageTags?: string[];
+                        /** @description at most 2048 UTF-16 code units */
                         url?: string | null;
-                        /** @description YYYY-MM-DD */
+                        /** @description YYYY-MM-DD, from 0001-01-01 to 9999-12-31 */
                         deliveryDate?: string | null;
-                        /** @description null = derived from the keywords */
+                        /** @description null = derived from the keywords; from 0 to 100000 */
                         estimateNumberOfWords?: number | null;
+                        /** @description from 0 to 100000 */
                         wordsInContent?: number;
                         checkSeaRequired?: boolean;
                     };
@@ -2876,6 +2888,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         keywords: {
+                            /** @description at most 200 UTF-16 code units */
                             value: string;
                             /** @enum {string} */
                             strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
@@ -2917,6 +2930,7 @@ export interface paths {
                             };
                             /** @description what the topic had already, as it has it */
                             excluded: {
+                                /** @description at most 200 UTF-16 code units */
                                 value: string;
                                 /** @enum {string} */
                                 strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
@@ -3365,6 +3379,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description at most 4000 UTF-16 code units */
                         note: string;
                     };
                 };
@@ -3533,7 +3548,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         topicId: string;
+                        /** @description at most 300 UTF-16 code units */
                         name: string;
+                        /** @description at most 2048 UTF-16 code units */
                         url?: string | null;
                     };
                 };
@@ -3856,7 +3873,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description at most 300 UTF-16 code units */
                         name?: string;
+                        /** @description at most 2048 UTF-16 code units */
                         url?: string | null;
                     };
                 };
@@ -4417,6 +4436,8 @@ export interface paths {
                                     updatedAt: string;
                                     /** @description YYYY-MM-DD */
                                     publishedOn: string | null;
+                                    /** @description the row stands still: a change could not be applied */
+                                    parked: boolean;
                                 }[];
                             };
                             page: {

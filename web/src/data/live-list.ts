@@ -1,4 +1,4 @@
-import { comparePositions, type LiveRow } from '@keywright/events/live';
+import type { LiveRow } from '@keywright/events/live';
 import type { ChangingListOptions } from './changing-list.ts';
 import { DeferringList } from './deferring-list.ts';
 import { addPage, keepNear, type ListPage, missingPage, withTotal } from './list-pages.ts';
@@ -46,10 +46,6 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
   #loading: Promise<void> | null = null;
   #recount: ReturnType<typeof setTimeout> | undefined;
   #wanted = { first: 0, last: 0 };
-  /** Position of the newest answer, which the total and the place of every page read since go by. */
-  #readAt = '0';
-  /** A row that an answer had no longer, or elsewhere, moved those of the pages before: what is between may be missing. */
-  #torn = false;
 
   constructor(options: LiveListOptions<Row>) {
     super(options);
@@ -104,25 +100,6 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
     if (this.#options.keep !== undefined) void this.reload();
   }
 
-  /** What the newest answer contains already is not counted again, wherever its frame has been since. */
-  protected override apply(changes: readonly RowChange<Row>[]): void {
-    const isContained = ({ at, before, source }: RowChange<Row>): boolean =>
-      at === undefined ? source === 'answer' && before !== null : comparePositions(at, this.#readAt) <= 0;
-    const contained = changes.filter((change) => isContained(change) && this.#alters(change));
-    super.apply(changes.filter((change) => !contained.includes(change)));
-    if (contained.length === 0) return;
-    const { total } = this.view.list;
-    super.apply(contained);
-    const { list } = this.view;
-    this.#torn = true;
-    this.show({ list: { ...list, total: Math.max(total, list.start + list.ids.length), uncertain: true } });
-  }
-
-  #alters({ before, after }: RowChange<Row>): boolean {
-    const [was, is] = [before, after].map((row) => row !== null && this.rule.matches(row));
-    return was !== is || (is === true && this.rule.compare(before as Row, after as Row) !== 0);
-  }
-
   protected override countLater(): void {
     this.#recount ??= setTimeout(() => void this.#countAgain(), this.#options.recountAfter ?? 1_000);
   }
@@ -162,7 +139,7 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       const answer = await source.page(page, pageSize, signal);
       if (signal.aborted) return;
       rows.receive(answer.rows);
-      this.#readAt = answer.position;
+      this.readAt = answer.position;
       if (channel.seed(answer) === 'stale')
         return await this.#load(keep === undefined ? 0 : page, signal, true);
       const base = anew ? EMPTY_LIST : this.view.list;
@@ -171,7 +148,7 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       const merged = addPage(base, page * pageSize, answer, this.rule);
       const list = keep === undefined ? merged : keepNear(merged, this.#wanted, keep);
       if (anew) this.forgetWaiting();
-      if (anew) this.#torn = false;
+      if (anew) this.torn = false;
       this.show({
         list: this.#applyMissed(list, answer),
         capped: answer.capped && !list.ends,
@@ -198,10 +175,10 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
   }
 
   async #countAgain(): Promise<void> {
-    while (this.#torn && this.#loading) await this.#loading;
+    while (this.torn && this.#loading) await this.#loading;
     const { signal } = this.#abort;
     const { source, channel, rows, keep } = this.#options;
-    if (this.#torn) {
+    if (this.torn) {
       this.#recount = undefined;
       return keep === undefined ? this.#begin((begun) => this.#readAgain(begun)) : this.reload();
     }
@@ -210,14 +187,14 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
     if (counted === null || signal.aborted) return;
     const { list, capped } = this.view;
     const { total, position } = counted;
-    this.#readAt = position;
-    const uncertain = this.#torn || rows.pending || channel.changedSince(position)?.size !== 0;
+    this.readAt = position;
+    const uncertain = this.torn || rows.pending || channel.changedSince(position)?.size !== 0;
     this.show({ list: { ...withTotal(list, capped ? Math.max(total, list.total) : total), uncertain } });
   }
 
   /** Every page once more, merged into what is shown. */
   async #readAgain(signal: AbortSignal): Promise<void> {
-    this.#torn = false;
+    this.torn = false;
     const { pageSize } = this.#options;
     for (let page = 0; page * pageSize < this.view.list.ids.length && !signal.aborted; page += 1)
       await this.#load(page, signal);

@@ -71,6 +71,6 @@ export class VersionBuilder {
     const after = this.checkpoint.position;
     const events = await this.#context.store.readAll({ after, categories, limit: most + 1 });
     const own = events.filter((event) => event.position <= until);
-    return own.length > most ? null : own.filter((event) => !this.parked.has(event.stream));
+    return own.length > most ? null : own;
   }
 }
