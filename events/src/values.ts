@@ -40,6 +40,16 @@ function texts(max: number, most: number): ValueType<string[]> {
   };
 }
 
+/** The address of a page, or a draft of one, as long as `text` lets it be. */
+function pageAddress(max: number): ValueType<string | null> {
+  const { problem, bounds, ...as } = text(max);
+  return {
+    ...as,
+    problem: (value) => problem(value) ?? (value === null || isPageAddress(value) ? null : 'FORMAT'),
+    bounds: `${bounds}, of no other scheme than http and https`,
+  };
+}
+
 /** A day that exists, as `YYYY-MM-DD`. Years have four digits, and no database has a year 0. */
 const day: ValueType<string | null> = {
   tidy: (value) => value,
@@ -70,7 +80,7 @@ export const VALUES = {
   myTopic: text(TEXT_LIMITS.myTopic),
   whyArticle: text(TEXT_LIMITS.whyArticle),
   pageTags: texts(TEXT_LIMITS.pageTag, TEXT_LIMITS.pageTags),
-  url: text(TEXT_LIMITS.url),
+  url: pageAddress(TEXT_LIMITS.url),
   note: text(TEXT_LIMITS.note),
   keyword: text(TEXT_LIMITS.keyword),
   subTopicName: text(TEXT_LIMITS.subTopicName),
@@ -89,6 +99,16 @@ export function problemOf<T>(field: string, { problem }: ValueType<T>, value: T)
 export function isWebAddress(url: string | null): boolean {
   if (url === null || !URL.canParse(url)) return false;
   return ['http:', 'https:'].includes(new URL(url).protocol);
+}
+
+/**
+ * Whether a text may be kept as the address of a page. It may be a draft, such as a path or a host without a scheme, but
+ * nothing that a browser which follows it takes for anything but a page of the web (`javascript:`, `data:`, `file:`). A
+ * "scheme" with a dot is a host with its port.
+ */
+function isPageAddress(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  return isWebAddress(url) || new URL(url).protocol.includes('.');
 }
 
 export function isIsoDate(value: string): boolean {

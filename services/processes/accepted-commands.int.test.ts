@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuild } from '../platform/projections/rebuild/rebuild.ts';
 import { importedPage, startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
-import { type ApiOperation, type Document, type KnownIds, operationsOf } from './testing/any-request.ts';
+import {
+  type ApiOperation,
+  type Document,
+  type KnownIds,
+  operationsOf,
+} from '../platform/http/testing/any-request.ts';
 import { edgeValueOf } from './testing/edge-values.ts';
 import { readModels } from './testing/stored-events.ts';
 import type { Method } from './testing/test-client.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
-import { storeUnavailable } from '../event-store/errors.ts';
 import { UnreadableEvent } from '../projections/recorded.ts';
+import { storeUnavailable } from '../event-store/errors.ts';
 import { AppError } from './app-error.ts';
 import type { ErrorCode } from './codes.ts';
 import { fromFastify } from './from-fastify.ts';

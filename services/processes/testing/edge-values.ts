@@ -1,6 +1,6 @@
 import { MAX_WORDS, TEXT_LIMITS } from '@keywright/events/catalogue';
 import fc from 'fast-check';
-import type { KnownIds, Schema } from './any-request.ts';
+import type { KnownIds, Schema } from '../../platform/http/testing/any-request.ts';
 
 /** Characters of each kind that grow, shrink or vanish somewhere between a request and a row. */
 const ALPHABETS: readonly (readonly string[])[] = [
