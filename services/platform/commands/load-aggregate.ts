@@ -18,8 +18,13 @@ declare module 'fastify' {
     aggregate?: AnyAggregate;
   }
   interface FastifyRequest {
-    /** The stream that the route's scope led to; `loaded` where it could be read. */
-    subject: { aggregate: AnyAggregate; id: string; loaded: Loaded<unknown, AnyEvent> | null } | null;
+    /** The stream that the route's scope led to; `loaded` where it could be read, for the command of this id. */
+    subject: {
+      aggregate: AnyAggregate;
+      id: string;
+      commandId: string;
+      loaded: Loaded<unknown, AnyEvent> | null;
+    } | null;
   }
 }
 
@@ -38,7 +43,7 @@ export function aggregateScope<C, S, E extends AnyEvent, F>(
     if (request?.routeOptions.config.aggregate !== aggregate) return projectOf(platform, aggregate, id);
     const commandId = request.commandId || null;
     const loaded = await loadAggregate(platform, aggregate, id, commandId).catch(nullWhereUnreadable);
-    request.subject = { aggregate, id, loaded };
+    request.subject = { aggregate, id, commandId: request.commandId, loaded };
     return loaded === null ? projectOf(platform, aggregate, id) : loaded.projectId;
   };
 }
@@ -51,7 +56,8 @@ export function subjectOf<C, S, E extends AnyEvent, F>(
   const { subject } = request;
   if (subject?.aggregate !== aggregate)
     throw new Error(`${request.url} is not about a ${aggregate.category}`);
-  return { id: subject.id, loaded: (subject.loaded ?? undefined) as Loaded<S, E> | undefined };
+  const loaded = subject.commandId === request.commandId ? subject.loaded : null;
+  return { id: subject.id, loaded: (loaded ?? undefined) as Loaded<S, E> | undefined };
 }
 
 /** What cannot be read is said only to those who may know of it, when they get that far. */

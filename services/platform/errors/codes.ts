@@ -28,15 +28,27 @@ function failure(status: number, when: string, ...members: string[]): ErrorEntry
 /** What fails before a decider is asked, or instead. */
 const FAILURES = {
   VALIDATION: failure(400, 'a body, query or header does not have the shape the route declares', 'errors'),
+  MALFORMED_REQUEST: failure(400, 'what came is no HTTP/1.1, or lacks what that asks for, such as a host'),
   MALFORMED_JSON: failure(400, 'the body is no JSON'),
   UNKNOWN_FIELD: failure(400, 'a body or query names a field the route does not know', 'errors'),
+  REQUEST_TIMEOUT: failure(408, 'the request did not come to an end in time'),
   BODY_TOO_LARGE: failure(413, 'the body is larger than the route takes'),
   UNSUPPORTED_MEDIA_TYPE: failure(415, 'the body is of a type the route does not read'),
+  EXPECTATION_FAILED: failure(417, 'an Expect header asks for something else than 100-continue'),
+  HOST_REFUSED: failure(
+    421,
+    'the request is for a host that is neither PUBLIC_URL nor the address it came to',
+  ),
+  HEADERS_TOO_LARGE: failure(431, 'the headers, or the address, are longer than 16 KB'),
   UNAUTHENTICATED: failure(401, 'no access token, or one that is forged, expired or revoked'),
   ADMIN_REQUIRED: failure(403, 'the session has no scope ADMIN'),
   ORIGIN_REFUSED: failure(403, 'a socket was opened from another site'),
   IDEMPOTENCY_MISMATCH: failure(422, 'an Idempotency-Key was used before with another body'),
   IDEMPOTENCY_IN_PROGRESS: failure(409, 'the first request of an Idempotency-Key is still being worked on'),
+  STREAM_BUSY: failure(
+    409,
+    'too many commands on the same thing at once; it may be sent again after a second',
+  ),
   CSV_INVALID: failure(
     422,
     'a row of an imported file is not valid',
@@ -45,6 +57,10 @@ const FAILURES = {
   RATE_LIMITED: failure(429, 'too many requests, or failed log-ins, a minute', 'retryAfter'),
   PROJECTION_BEHIND: failure(503, 'the read model has not reached X-After-Position within 2 s'),
   STORE_UNAVAILABLE: failure(503, 'the database cannot be reached', 'outcome'),
+  STREAM_PARKED: failure(
+    503,
+    'a change of the same thing could not be applied: nothing is added until it is mended',
+  ),
   OVERLOADED: failure(503, 'the process has more work than it can do'),
   NOT_READY: failure(503, '/readyz: something the process needs does not answer', 'checks'),
   INTERNAL: failure(500, 'a fault of ours; the log has the request’s id'),

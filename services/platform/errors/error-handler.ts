@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
+import { UnreadableEvent } from '../projections/recorded.ts';
+import { storeUnavailable } from '../event-store/errors.ts';
 import { AppError } from './app-error.ts';
 import type { ErrorCode } from './codes.ts';
 import { fromFastify } from './from-fastify.ts';
@@ -7,6 +9,7 @@ import { toProblem } from './problem.ts';
 
 const RETRY_AFTER_SECONDS: Partial<Record<string, number>> = {
   PROJECTION_BEHIND: 1,
+  STREAM_BUSY: 1,
   STORE_UNAVAILABLE: 2,
   OVERLOADED: 5,
 };
@@ -48,7 +51,7 @@ export function replaceByProblem(thrown: Error, request: FastifyRequest, reply: 
 }
 
 function refused(thrown: Error, request: FastifyRequest): AppError {
-  const error = asRefusal(thrown);
+  const error = ofAllAttempts(asRefusal(thrown), request);
   if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
   request.refusal = error.code;
   return error;
@@ -69,11 +72,21 @@ function withHeaders(error: AppError, reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store');
 }
 
+/** What this attempt has not stored one before may have: of a request that was sent before the outcome is not known. */
+function ofAllAttempts(error: AppError, { headers, claimed }: FastifyRequest): AppError {
+  const mayBeRepeated = headers['idempotency-key'] !== undefined && claimed?.isFirst !== true;
+  return mayBeRepeated && error.details['outcome'] === 'not-stored'
+    ? storeUnavailable('unknown', error)
+    : error;
+}
+
 /** What a thrown error is called when it is answered. */
 function asRefusal(thrown: FastifyError | AppError | Error): AppError {
   if (thrown instanceof AppError) return thrown;
   const known = fromFastify(thrown as FastifyError);
   if (known) return known;
+  // What this version cannot read its read models cannot apply either.
+  if (thrown instanceof UnreadableEvent) return new AppError('STREAM_PARKED', {}, { cause: thrown });
   if (isConnectionLoss(thrown) || isPassing(thrown))
     return new AppError('STORE_UNAVAILABLE', {}, { cause: thrown });
   return new AppError('INTERNAL', {}, { cause: thrown });

@@ -10,10 +10,15 @@ export interface TcpProxy extends AsyncDisposable {
   cut: () => void;
   /** Closes those there are and takes no new ones until told otherwise. */
   refuse(refusing: boolean): void;
-  /** The connections there are now stay open and pass nothing on any more; new ones work. */
+  /**
+   * The connections there are now stay open and pass nothing on any more, not even that one side has closed; new ones
+   * work.
+   */
   halfOpen(): void;
   /** Connections stay open and pass nothing in either direction while true; what was sent passes afterwards. */
   freeze(freezing: boolean): void;
+  /** Connections that send this text are closed before it arrives; null ends that. */
+  cutWhere(text: string | null): void;
   /** What the server answers is kept back while true; requests pass. */
   withhold(withholding: boolean): void;
   /**
@@ -43,6 +48,7 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
   let refusing = false;
   let frozen = false;
   let withholding = false;
+  let fatal: string | null = null;
   let losing = 0;
   let lost: Promise<void> = Promise.resolve();
   let tellLost: () => void = () => undefined;
@@ -76,10 +82,12 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
       socket.setNoDelay(true);
       if (frozen) socket.pause();
       // Both ends of a cut connection report it; there is nothing to do about either.
-      socket.on('error', () => close(pair)).on('close', () => close(pair));
+      const ended = () => pair.dead || close(pair);
+      socket.on('error', ended).on('close', ended);
     }
     pair.client.on('data', (request) => {
-      if (!pair.dead) pair.server.write(request);
+      if (fatal !== null && request.includes(fatal)) close(pair);
+      else if (!pair.dead) pair.server.write(request);
     });
     pair.server.on('data', (chunk) => answer(pair, chunk));
   });
@@ -105,6 +113,9 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
           else socket.resume();
         }
       }
+    },
+    cutWhere(text) {
+      fatal = text;
     },
     withhold(now) {
       withholding = now;

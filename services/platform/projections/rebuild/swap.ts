@@ -4,6 +4,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { isAboutData, isPassing } from '../../db/connection-errors.ts';
 import { type Checkpoint, moveCheckpoint, readShards } from '../checkpoint.ts';
 import { failpoint } from '../failpoint.ts';
+import { parkBehind } from '../parked-events.ts';
 import { lockReadModel, writeShards } from '../open-checkpoints.ts';
 import type { VersionBuilder } from './version-builder.ts';
 import { schemaName, type RebuildContext } from './rebuild-schema.ts';
@@ -68,7 +69,7 @@ async function swapIn(
   const { projection } = builder;
   await lockReadModel(tx, projection.name);
   const served = await readShards(tx, projection.name);
-  const next = await catchUpWithServed(tx, builder, served);
+  const next = await catchUpWithServed(tx, builder, context, served);
   const [first] = served;
   for (const [place, table] of order.entries()) {
     locking.table = table;
@@ -88,10 +89,14 @@ async function swapIn(
   return shards;
 }
 
-/** Applies what the served version is ahead by; positions of another store say nothing here. */
+/**
+ * Applies what the served version is ahead by, or parks it with its stream; positions of another store say nothing here.
+ * @throws what an event fails with: the next attempt parks it before it comes here
+ */
 async function catchUpWithServed(
   tx: Transaction<Database>,
   builder: VersionBuilder,
+  context: RebuildContext,
   served: readonly Checkpoint[],
 ): Promise<Checkpoint> {
   const { checkpoint, projection } = builder;
@@ -100,7 +105,10 @@ async function catchUpWithServed(
   const events = until === checkpoint.position ? [] : await builder.behind(until, MAX_BEHIND);
   if (events === null) throw new TooFarBehind('the served version has come further meanwhile');
   const next = await moveCheckpoint(tx, checkpoint, until);
-  if (events.length > 0) await projection.apply(events, tx);
+  const applicable = events.filter(({ stream }) => !builder.parked.has(stream));
+  if (applicable.length > 0) await projection.apply(applicable, tx);
+  const behind = events.filter(({ stream }) => builder.parked.has(stream));
+  await parkBehind(tx, next, behind, context.clock.now());
   return next;
 }
 
