@@ -20,15 +20,15 @@ export async function readModelMismatch(
     .select(['name', 'version', 'position', 'store_id'])
     .execute();
   // Asked after the checkpoints: what they have seen by now the store has, however much is recorded meanwhile.
-  const [storeId, head] = [await store.storeId(), await store.head()];
+  const [storeId, end] = [await store.storeId(), await store.end()];
   for (const { name, version, position, store_id } of stored) {
     const known = versions.get(name);
     if (known === undefined) continue;
     if (store_id !== storeId) {
       return `The read model "${name}" was made from the event store ${store_id}, but EVENT_STORE_URL leads to ${storeId}: correct it, or rebuild from that one.`;
     }
-    if (BigInt(position) > head) {
-      return `The read model "${name}" has seen position ${position}, but its event store ends at ${head}: it has lost events, or is an older copy.`;
+    if (BigInt(position) > end) {
+      return `The read model "${name}" has seen position ${position}, but its event store ends at ${end}: it has lost events, or is an older copy.`;
     }
     if (isNewer(version, known)) {
       return `The read model "${name}" was built by a newer version of Keywright (${versionText(version)}, this one has ${versionText(known)}): start that version instead.`;

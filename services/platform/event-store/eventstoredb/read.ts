@@ -94,6 +94,15 @@ export async function head(shared: SharedClient): Promise<bigint> {
   }
 }
 
+/**
+ * The newest record of the log: an event, or what the server writes of its own (metadata, deletions, scavenges,
+ * elections, statistics). Subscriptions move their position over those as well.
+ */
+export async function end(shared: SharedClient): Promise<bigint> {
+  const [newest] = await readPage(shared, 'backward', 'end', 1);
+  return newest === undefined ? 0n : positionOf(newest);
+}
+
 /** A position that nothing recorded from now on can have; asks the server only the first time. */
 export function newestPosition(shared: SharedClient): Promise<bigint> {
   return shared.newest === 0n ? head(shared) : Promise.resolve(shared.newest);

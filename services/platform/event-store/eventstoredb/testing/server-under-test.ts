@@ -13,7 +13,9 @@ const READY_MS = 60_000;
 
 /** What tests may do to a server that is theirs alone. */
 export interface ServerControls {
-  /** Killed and started again on the same data; resolves when it answers. */
+  /** Removes what was deleted, as an operator does now and then. */
+  scavenge(): Promise<void>;
+  /** Killed and started again on the same data, with an election of its own; resolves when it answers. */
   restart(): Promise<void>;
   /** Replaced by a server on the same port whose store is empty; resolves when it answers. */
   replace(): Promise<void>;
@@ -77,6 +79,9 @@ async function startServerCommand(command: string): Promise<ServerUnderTest> {
   return {
     port,
     controls: {
+      async scavenge() {
+        await fetch(`http://127.0.0.1:${port}/admin/scavenge`, { method: 'POST' });
+      },
       restart,
       replace: () => {
         folder += 1;

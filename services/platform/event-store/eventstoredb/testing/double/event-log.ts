@@ -96,6 +96,11 @@ export class EventLog {
     return this.#write(stream, TOMBSTONE, systemEvent('$streamDeleted', '')).position;
   }
 
+  /** What the server writes of its own accord, into a stream of its own. */
+  writeOwn(stream: `$${string}`, type: `$${string}`): void {
+    this.#write(stream, this.lastRevision(stream) + 1n, systemEvent(type, '{}'));
+  }
+
   /** Calls `listener` after writes, on a later turn of the event loop: the answer to an append comes first. */
   onWritten(listener: () => void): () => void {
     this.#listeners.add(listener);

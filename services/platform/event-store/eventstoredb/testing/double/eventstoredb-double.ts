@@ -20,6 +20,8 @@ export interface EventStoreDbDouble {
   stop(): Promise<void>;
   /** Killed and started again: connections close, the log stays. */
   restart(): Promise<void>;
+  /** Runs a scavenge, which finds nothing to remove. */
+  scavenge(): Promise<void>;
   /** Replaced by another server on the same port, with an empty store: connections close. */
   replace(): Promise<void>;
   /** Stays connected and answers nothing, not even pings, until thawed. */
@@ -73,6 +75,12 @@ export async function startEventStoreDbDouble({ origin = 0n } = {}): Promise<Eve
       server.forceShutdown();
     },
     restart,
+    scavenge() {
+      log.writeOwn('$scavengePoints', '$scavengePoint');
+      for (const type of ['$scavengeStarted', '$scavengeCompleted'] as const)
+        log.writeOwn('$scavenges', type);
+      return Promise.resolve();
+    },
     replace() {
       log = new EventLog(origin);
       return restart();
