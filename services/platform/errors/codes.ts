@@ -45,6 +45,10 @@ const FAILURES = {
   RATE_LIMITED: failure(429, 'too many requests, or failed log-ins, a minute', 'retryAfter'),
   PROJECTION_BEHIND: failure(503, 'the read model has not reached X-After-Position within 2 s'),
   STORE_UNAVAILABLE: failure(503, 'the database cannot be reached', 'outcome'),
+  STORE_BEHIND: failure(
+    503,
+    'the event store holds less than the read models have seen, until someone decides what counts',
+  ),
   OVERLOADED: failure(503, 'the process has more work than it can do'),
   NOT_READY: failure(503, '/readyz: something the process needs does not answer', 'checks'),
   INTERNAL: failure(500, 'a fault of ours; the log has the request’s id'),

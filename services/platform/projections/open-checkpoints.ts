@@ -1,6 +1,7 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventStore } from '../event-store/port.ts';
+import { beyondStoreSentence } from './beyond-store.ts';
 import { type Checkpoint, readShards } from './checkpoint.ts';
 import type { Projection } from './port.ts';
 import { isNewer, versionText } from './version.ts';
@@ -90,9 +91,7 @@ function refuseMismatch(
       );
     }
     if (shard.position > store.end) {
-      throw new ReadModelMismatch(
-        `${what} has seen position ${shard.position}, but its event store ends at ${store.end}.`,
-      );
+      throw new ReadModelMismatch(beyondStoreSentence(projection.name, shard.position, store.end));
     }
     if (isNewer(shard.version, projection.version)) {
       const [served, own] = [versionText(shard.version), versionText(projection.version)];

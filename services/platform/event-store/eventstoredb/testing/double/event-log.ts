@@ -43,6 +43,16 @@ export class EventLog {
     this.#end = origin;
   }
 
+  /** The log as it is now, which goes on by itself. */
+  copy(): EventLog {
+    const copy = new EventLog(this.#end);
+    copy.records.push(...this.records);
+    for (const [stream, records] of this.#streams) copy.#streams.set(stream, [...records]);
+    for (const [position, index] of this.#indexes) copy.#indexes.set(position, index);
+    for (const [stream, revision] of this.#firstVisible) copy.#firstVisible.set(stream, revision);
+    return copy;
+  }
+
   lastRevision(stream: string): bigint {
     return this.#streams.get(stream)?.at(-1)?.revision ?? NO_REVISION;
   }

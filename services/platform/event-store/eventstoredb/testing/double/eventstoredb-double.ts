@@ -24,6 +24,8 @@ export interface EventStoreDbDouble {
   scavenge(): Promise<void>;
   /** Replaced by another server on the same port, with an empty store: connections close. */
   replace(): Promise<void>;
+  /** Keeps a copy of what it holds; answers how to put that in its place, as often as wanted: connections close. */
+  backup(): Promise<() => Promise<void>>;
   /** Stays connected and answers nothing, not even pings, until thawed. */
   freeze(): void;
   thaw(): void;
@@ -84,6 +86,13 @@ export async function startEventStoreDbDouble({ origin = 0n } = {}): Promise<Eve
     replace() {
       log = new EventLog(origin);
       return restart();
+    },
+    backup() {
+      const kept = log.copy();
+      return Promise.resolve(() => {
+        log = kept.copy();
+        return restart();
+      });
     },
     freeze: () => proxy.freeze(true),
     thaw: () => proxy.freeze(false),
