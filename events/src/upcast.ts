@@ -32,13 +32,8 @@ export function upcaster<E extends DomainEvent<string, unknown>>(table: UpcastTa
     const entry = entries.get(type);
     if (!entry) return { ok: false, error: { code: 'UNKNOWN_EVENT_TYPE', type } };
     if (!Number.isInteger(schemaVersion) || schemaVersion < 1 || schemaVersion > entry.version) {
-      const error = {
-        code: 'UNKNOWN_EVENT_VERSION',
-        type,
-        schemaVersion,
-        newestKnown: entry.version,
-      } as const;
-      return { ok: false, error };
+      const newestKnown = entry.version;
+      return { ok: false, error: { code: 'UNKNOWN_EVENT_VERSION', type, schemaVersion, newestKnown } };
     }
     const current = entry.steps.slice(schemaVersion - 1).reduce((older, step) => step(older), data);
     // The table is keyed by the union's own type names, so the pair belongs to the union.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { commit } from './engine/run/results.ts';
 import { withBench } from './start-bench.ts';
-import { countFiles, inAny, inMost, without } from './walk/count.ts';
+import { countFiles, inAny, ofMoves } from './walk/count.ts';
 import { COUNTING_BROWSER, coverProcess } from './walk/coverage.ts';
 import { makeMoves, type MoveTurn, openScreens } from './walk/move-turns.ts';
 import type { Ran } from './walk/ran-functions.ts';
@@ -12,7 +12,7 @@ import { comparisonLines, reportLines, type Report, reportOf } from './walk/repo
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const BASELINE = path.join(import.meta.dirname, 'walk/baseline.json');
 const WARM_UP = 3;
-const MOVES = 5;
+const MOVES = 9;
 
 /**
  * Counts the walk: the product's own files that one status change passes, from the press on a move in one browser until
@@ -20,13 +20,9 @@ const MOVES = 5;
  * counts when a function in it ran in either browser or in the process of the product, not when it was merely loaded.
  * `lines` are all its lines, `ran` those of its functions that ran.
  *
- * The same move is made five times, and a function counts that ran in most of them: the union would also hold what a
- * timer happened to do during one, and would grow with their number.
- *
- * Before each move the screens are left alone until they are quiet; what ran in the last turn of that, as long as a
- * move, is idle work. The main figure counts it too: what polls for events runs at all times and also carries this
- * move. The figure without the functions that ran in idle turns is therefore too small, as the main one is too large by
- * what has nothing to do with the move.
+ * The same move is made nine times. After each of them the screens are left alone until they are quiet, and then for a
+ * turn as long as the move. A function counts that ran more often in most of the moves than in the turn after it: what
+ * merely beats beside the moves runs as often in either, and what polls for events and so carries a move polls more often.
  *
  * `--json FILE` writes the figures; `--compare FILE` compares with those of another run than walk/baseline.json.
  * `--functions FILE` writes the first line of every function that was counted, below its file.
@@ -46,19 +42,15 @@ await withBench(
 
 function report(turns: readonly MoveTurn[]): void {
   const sourceOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-  const ran = inMost(turns.map((turn) => turn.ran));
-  const idle = inAny(turns.map((turn) => turn.idle));
+  const ran = ofMoves(turns);
   const files = countFiles(ran, sourceOf);
-  const report = reportOf(files, countFiles(without(ran, idle), sourceOf), {
-    commit: commit(),
-    moves: MOVES,
-  });
+  const report = reportOf(files, { commit: commit(), moves: MOVES });
   for (const line of reportLines(report)) console.log(line);
   const rare = countFiles(inAny(turns.map((turn) => turn.ran)), sourceOf).filter(
     ({ file }) => !files.some((counted) => counted.file === file),
   );
   console.log(
-    `\nran in some of ${MOVES} moves only, not counted: ${rare.map(({ file }) => file).join(', ') || 'none'}`,
+    `\nran, but no more often in most of ${MOVES} moves, not counted: ${rare.map(({ file }) => file).join(', ') || 'none'}`,
   );
   console.log(`a move took ${turns.map(({ ms }) => ms.toFixed(0)).join(', ')} ms`);
   const compared = options.compare ?? (existsSync(BASELINE) ? BASELINE : null);

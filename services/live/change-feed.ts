@@ -85,13 +85,10 @@ export function postgresChangeFeed(
         ) f on true
         order by f.channel, f.to_position`.execute(db);
       const changed = new Map<string, { rows: FeedRow[]; more: boolean }>();
-      for (const row of rows) {
-        if (row.channel === null) continue;
-        const { from, to, ops } = row;
-        const found = changed.get(row.channel) ?? { rows: [], more: false };
-        found.rows.push({ from, to, ops });
-        found.more = to !== row.head;
-        changed.set(row.channel, found);
+      for (const { channel, head, from, to, ops } of rows) {
+        if (channel === null) continue;
+        const before = changed.get(channel)?.rows ?? [];
+        changed.set(channel, { rows: [...before, { from, to, ops }], more: to !== head });
       }
       return { ...stateOf(rows), channels: changed };
     },

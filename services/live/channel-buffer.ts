@@ -65,6 +65,10 @@ export class ChannelBuffer {
   }
 }
 
+interface SlowReaders<C extends { readonly writer: SocketWriter }> {
+  add(subscriber: Subscriber<C>): void;
+}
+
 /**
  * One client on one channel: a cursor into the shared frames and nothing else, however slow it is.
  *
@@ -78,14 +82,9 @@ export class Subscriber<C extends { readonly writer: SocketWriter }> implements 
   behind = false;
   /** The client's own position. */
   cursor: string;
-  readonly #slowReaders: { add(subscriber: Subscriber<C>): void };
+  readonly #slowReaders: SlowReaders<C>;
 
-  constructor(
-    connection: C,
-    channel: ChannelBuffer,
-    cursor: string,
-    slowReaders: { add(subscriber: Subscriber<C>): void },
-  ) {
+  constructor(connection: C, channel: ChannelBuffer, cursor: string, slowReaders: SlowReaders<C>) {
     this.connection = connection;
     this.channel = channel;
     this.cursor = cursor;
@@ -141,7 +140,7 @@ export interface RingEntry {
 /** The newest frames of one channel, bounded in number and bytes. They tile: each begins where the one before ends. */
 export class FrameRing {
   readonly #most: { entries: number; bytes: number };
-  #entries: RingEntry[] = [];
+  readonly #entries: RingEntry[] = [];
   #bytes = 0;
   #head: string;
 
@@ -164,12 +163,9 @@ export class FrameRing {
     this.#entries.push(entry);
     this.#bytes += entry.data.length;
     this.#head = entry.to;
-    let old = 0;
-    while (this.#entries.length - old > 1 && this.#isOver(old)) {
-      this.#bytes -= this.#entries[old]?.data.length ?? 0;
-      old += 1;
-    }
-    if (old > 0) this.#entries.splice(0, old);
+    const { entries, bytes } = this.#most;
+    while (this.#entries.length > 1 && (this.#entries.length > entries || this.#bytes > bytes))
+      this.#bytes -= this.#entries.shift()?.data.length ?? 0;
   }
 
   /** Everything after a position, oldest first; null when a part of it is gone. */
@@ -177,9 +173,5 @@ export class FrameRing {
     if (comparePositions(position, this.floor) < 0) return null;
     const first = this.#entries.findLastIndex((entry) => comparePositions(entry.to, position) <= 0) + 1;
     return this.#entries.slice(first);
-  }
-
-  #isOver(old: number): boolean {
-    return this.#bytes > this.#most.bytes || this.#entries.length - old > this.#most.entries;
   }
 }

@@ -27,33 +27,26 @@ export function namedFeed(
     return names;
   }
 
-  async function name(channel: Channel, rows: readonly FeedRow[]): Promise<void> {
+  async function named(channel: Channel, rows: FeedRow[]): Promise<FeedRow[]> {
     const names = kinds.get(kindOf(channel))?.names;
-    if (names === undefined || rows.length === 0) return;
+    if (names === undefined || rows.length === 0) return rows;
     const read = rows.map((row) => ({ row, ops: JSON.parse(row.ops) as LiveOp[] }));
     const shown = read.flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'row' ? [op.row] : [])));
     const ids = names.idsIn(shown);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return rows;
     names.write(shown, await namesFor(ids, names));
     for (const { row, ops } of read) row.ops = JSON.stringify(ops);
+    return rows;
   }
 
   return {
     ...feed,
     async changesAfter(after, bounds) {
       const changes = await feed.changesAfter(after, bounds);
-      for (const [channel, { rows }] of changes.channels) await name(channel as Channel, rows);
+      for (const [channel, { rows }] of changes.channels) await named(channel as Channel, rows);
       return changes;
     },
-    async after(epoch, channel, position, bounds) {
-      const rows = await feed.after(epoch, channel, position, bounds);
-      await name(channel, rows);
-      return rows;
-    },
-    async latest(epoch, channel, bounds) {
-      const rows = await feed.latest(epoch, channel, bounds);
-      await name(channel, rows);
-      return rows;
-    },
+    after: async (epoch, channel, ...part) => named(channel, await feed.after(epoch, channel, ...part)),
+    latest: async (epoch, channel, bounds) => named(channel, await feed.latest(epoch, channel, bounds)),
   };
 }

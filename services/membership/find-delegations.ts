@@ -81,3 +81,20 @@ export async function projectOfDelegation(id: string, { db }: Platform): Promise
     .executeTakeFirst();
   return row?.project_id ?? null;
 }
+
+/** The members of a project by each role they hold. */
+export async function holdersByRole(
+  db: Kysely<Database>,
+  projectId: string,
+): Promise<Partial<Record<Role, string[]>>> {
+  const rows = await db
+    .selectFrom('project_members')
+    .where('project_id', '=', projectId)
+    .select(['user_id', 'roles'])
+    .execute();
+  const holders: Partial<Record<Role, string[]>> = {};
+  for (const { user_id, roles } of rows) {
+    for (const role of roles) (holders[role] ??= []).push(user_id);
+  }
+  return holders;
+}

@@ -7,7 +7,8 @@ import { membershipQueries } from './queries.ts';
 
 export { MEMBERSHIP } from './aggregate.ts';
 export { projectMembers } from './channels.ts';
-export { defaultHoldersOf, holdersByRole, membershipOf } from './members.ts';
+export { holdersByRole } from './find-delegations.ts';
+export { defaultHoldersOf, membershipOf } from './members.ts';
 
 /** Who belongs to a project, in which roles, and who is assigned by default. */
 export const membership: Feature = {

@@ -6,8 +6,8 @@ import { registerAuthentication } from '../platform/auth/authenticate.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { handleError, sendProblem } from '../platform/errors/error-handler.ts';
 import { problemSchema } from '../platform/errors/problem.ts';
-import type { App, Feature, Platform } from '../platform/feature.ts';
-import { collectScopes, registerAccess } from '../platform/http/authorise.ts';
+import type { App, Feature, Platform, ScopeResolver } from '../platform/feature.ts';
+import { registerAccess, type Scopes } from '../platform/http/authorise.ts';
 import { registerAfterPosition } from '../platform/http/consistency.ts';
 import { type ReadinessCheck, registerHealth } from '../platform/http/health.ts';
 import { registerIdempotency } from '../platform/http/idempotency.ts';
@@ -91,6 +91,16 @@ function createApp(platform: Platform): App {
   app.addSchema(problemSchema);
   app.setErrorHandler<Error>(handleError);
   return app;
+}
+
+/** Two resolvers of one name would make an id lead to two projects. */
+function collectScopes(features: readonly Feature[]): Scopes {
+  const scopes = new Map<string, ScopeResolver>([['project', (id) => Promise.resolve(id)]]);
+  for (const [name, resolve] of features.flatMap((feature) => Object.entries(feature.scopes ?? {}))) {
+    if (scopes.has(name)) throw new Error(`Two features resolve the scope ${name}`);
+    scopes.set(name, resolve);
+  }
+  return scopes;
 }
 
 /** Each feature has a context of its own, so that its parsers and hooks stay with it. */

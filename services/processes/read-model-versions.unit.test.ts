@@ -74,7 +74,8 @@ describe('The version of a read model', () => {
         changed,
         `${projection.name} makes other rows of these events than before: raise the number of its version`,
       ).toEqual([]);
-      const message = `${FILE} has to say of ${projection.name} what is received here`;
+      const entry = JSON.stringify({ [projection.name]: { version, rows } }, null, 2);
+      const message = `${FILE} has to say of ${projection.name}:\n${entry}\n`;
       expect({ version, rows }, message).toEqual(before);
     },
   );

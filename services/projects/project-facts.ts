@@ -18,16 +18,10 @@ export async function projectFacts(db: Kysely<Database>, projectId: string): Pro
     .selectFrom('projects')
     .innerJoin('accounts', 'accounts.user_name', 'projects.owner_name')
     .where('projects.id', '=', projectId)
-    .selectAll('projects')
-    .select('accounts.id as owner_id')
+    .select(['projects.id', 'accounts.id as ownerId', 'strict_workflow as strictWorkflow'])
+    .select(['projects.country', 'projects.language', 'msv_low as low', 'msv_medium as medium'])
     .executeTakeFirst();
   if (!row) return null;
-  return {
-    id: row.id,
-    ownerId: row.owner_id,
-    strictWorkflow: row.strict_workflow,
-    country: row.country,
-    language: row.language,
-    msvThresholds: { low: row.msv_low, medium: row.msv_medium },
-  };
+  const { low, medium, ...facts } = row;
+  return { ...facts, msvThresholds: { low, medium } };
 }

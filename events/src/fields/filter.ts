@@ -1,7 +1,7 @@
 import { type Field, fieldAt, type RowOf } from './field.ts';
 import type { FieldTable } from './field-table.ts';
 import type { FilterEntry, FilterOf, RuleNameOf } from './filter-entry.ts';
-import { type Condition, foldCase, isUnset, matchingOf, predicateOf, readerOf } from './rows.ts';
+import { type Condition, foldCase, matchingOf, predicateOf, readerOf } from './rows.ts';
 
 /** Stands for the reader among user ids in an address, so that a copied one means whoever opens it. */
 export const ME = 'me';
@@ -62,6 +62,11 @@ export function initialValues({ fields, filters }: FieldTable): Readonly<Record<
   return Object.fromEntries(
     Object.entries(filters).map(([name, entry]) => [name, initialOf({ fields }, entry)]),
   );
+}
+
+/** Whether a filter is left as it is where nothing is given. */
+export function isUnset(value: unknown, initial: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : value === initial;
 }
 
 /** What a filter demands of rows, in the order of the table. */

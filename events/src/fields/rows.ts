@@ -166,21 +166,12 @@ export function matchingOf<Row extends object, Filter extends object, Viewer, Ru
   rules: Readonly<Record<Rule, (row: Row, filter: Filter, viewer: Viewer) => boolean>>,
 ): (row: Row, filter: Filter, viewer: Viewer) => boolean {
   const worked = new WeakMap<Filter, Demands<Rule>>();
-  const demandsOf = (filter: Filter): Demands<Rule> => {
-    const demands = workOut(filter);
-    worked.set(filter, demands);
-    return demands;
-  };
   return (row, filter, viewer) => {
-    const demands = worked.get(filter) ?? demandsOf(filter);
+    const demands = worked.get(filter) ?? workOut(filter);
+    worked.set(filter, demands);
     return (
       demands.predicates.every((holds) => holds(row)) &&
       demands.rules.every((name) => rules[name](row, filter, viewer))
     );
   };
-}
-
-/** Whether a filter is left as it is where nothing is given. */
-export function isUnset(value: unknown, initial: unknown): boolean {
-  return Array.isArray(value) ? value.length === 0 : value === initial;
 }

@@ -1,8 +1,7 @@
 import type { Field } from './field.ts';
 import type { FieldTable } from './field-table.ts';
-import { initialValues, valueOf } from './filter.ts';
+import { initialValues, isUnset, valueOf } from './filter.ts';
 import type { AddressOf, FilterEntry, FilterOf } from './filter-entry.ts';
-import { isUnset } from './rows.ts';
 
 /** Written where a filter is opened with something and the reader wants it without. */
 const ANY = 'any';

@@ -84,26 +84,16 @@ function createdState(event: TopicCreated | TopicImported, recorded: RecordedTop
 }
 
 /** What every event leaves behind, whatever it is about. */
-function traces({
-  id,
-  revision,
-  meta,
-}: RecordedTopicEvent): Pick<TopicState, 'updatedAt' | 'revision' | 'lastEvent'> {
-  return {
-    updatedAt: meta.at,
-    revision,
-    lastEvent: { id, actorId: meta.actor.userId, at: meta.at, move: null },
-  };
+function traces({ id, revision, meta }: RecordedTopicEvent) {
+  const { at, actor } = meta;
+  return { updatedAt: at, revision, lastEvent: { id, actorId: actor.userId, at, move: null } };
 }
 
 function lastMove({ id, meta }: RecordedTopicEvent, from: TopicStatus, before: MoveBefore): LastEvent {
   return { id, actorId: meta.actor.userId, at: meta.at, move: { from, before } };
 }
 
-function arrival(
-  status: TopicStatus,
-  { meta }: RecordedTopicEvent,
-): Pick<TopicState, 'status' | 'statusSince' | 'statusBy'> {
+function arrival(status: TopicStatus, { meta }: RecordedTopicEvent) {
   return { status, statusSince: meta.at, statusBy: meta.actor.userId };
 }
 

@@ -22,7 +22,11 @@ export function toTopicRow(
   thresholds?: Thresholds,
 ): TopicRow {
   const { details, keywords } = state;
-  const scores = topicScores(
+  const {
+    averageScore: _score,
+    formulaVersion: _version,
+    ...figures
+  } = topicScores(
     keywords.map((keyword) => measured(keyword, factsOf)),
     thresholds,
   );
@@ -48,13 +52,7 @@ export function toTopicRow(
     wordsInContent: details.wordsInContent,
     keywordCounts: keywordCounts(keywords),
     seaRequestedCounts: 0,
-    kwAssigned: scores.kwAssigned,
-    kwAssignedMsv: scores.kwAssignedMsv,
-    kwOptimized: scores.kwOptimized,
-    kwOptimizedMsv: scores.kwOptimizedMsv,
-    totalMsv: scores.totalMsv,
-    msvScoreStatus: scores.msvScoreStatus,
-    seoScoreStatus: scores.seoScoreStatus,
+    ...figures,
     checkSeaRequired: details.checkSeaRequired,
     seaCheckStatus: state.seaCheckStatus,
     noteCount: state.noteCount,

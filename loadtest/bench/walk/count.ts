@@ -1,4 +1,4 @@
-import type { Ran } from './ran-functions.ts';
+import type { Ran, RanFunction } from './ran-functions.ts';
 
 /** A file with a function that ran: all its lines, and those of its functions that ran. */
 export interface FileCount {
@@ -13,19 +13,23 @@ export interface Totals {
   ranLines: number;
 }
 
-/** What ran in any of several processes or turns. */
-export function inAny(turns: readonly Ran[]): Ran {
-  return new Map(turns.flatMap((turn) => [...turn]));
+/** What ran in several processes together. */
+export function inAny(parts: readonly Ran[]): Ran {
+  const all = new Map<string, RanFunction>();
+  for (const [key, ran] of parts.flatMap((part) => [...part]))
+    all.set(key, { ...ran, times: ran.times + (all.get(key)?.times ?? 0) });
+  return all;
 }
 
-/** What ran in more than half of the turns. */
-export function inMost(turns: readonly Ran[]): Ran {
-  const times = (key: string) => turns.filter((turn) => turn.has(key)).length;
-  return new Map([...inAny(turns)].filter(([key]) => times(key) > turns.length / 2));
-}
-
-export function without(ran: Ran, others: Ran): Ran {
-  return new Map([...ran].filter(([key]) => !others.has(key)));
+/**
+ * What belongs to a move: what ran more often in most of the moves than in an idle turn as long as the move. What merely
+ * beats beside the moves runs as often in either; what a move needs counts, whoever else may use it.
+ */
+export function ofMoves(turns: readonly { ran: Ran; idle: Ran }[]): Ran {
+  const moved = (key: string) =>
+    turns.filter(({ ran, idle }) => (ran.get(key)?.times ?? 0) > (idle.get(key)?.times ?? 0));
+  const ran = inAny(turns.map((turn) => turn.ran));
+  return new Map([...ran].filter(([key]) => moved(key).length > turns.length / 2));
 }
 
 /** The files of functions, in the order of their paths; `sourceOf` reads a file. */

@@ -17,6 +17,8 @@ export interface Script {
 export interface RanFunction {
   file: string;
   lines: readonly number[];
+  /** How often it ran: as often as that block of it which ran most. */
+  times: number;
 }
 
 /** Functions that ran, by file, line and column: the same function in two processes has one key. */
@@ -46,10 +48,11 @@ export function ranFunctions(
   const ran = new Map<string, RanFunction>();
   const fileOf = (source: string) => path.relative(root, fileURLToPath(new URL(source, base)));
   for (const { extent, within, ranges } of nested(script, coverage)) {
-    if (!ranges.some(({ count }) => count > 0)) continue;
+    const times = Math.max(...ranges.map(({ count }) => count));
+    if (times === 0) continue;
     if (map === null) {
       const file = fileOf(base);
-      if (isOwnSource(file)) ran.set(`${file}:compiled`, { file, lines: [] });
+      if (isOwnSource(file)) ran.set(`${file}:compiled`, { file, lines: [], times });
       continue;
     }
     const from = positions.firstMapped(map, extent);
@@ -61,7 +64,11 @@ export function ranFunctions(
       const { first, last } = positions.lines(map, inner);
       for (let line = first + 1; line < last; line += 1) lines.delete(line);
     }
-    ran.set(`${file}:${from.originalLine + 1}:${from.originalColumn + 1}`, { file, lines: [...lines] });
+    ran.set(`${file}:${from.originalLine + 1}:${from.originalColumn + 1}`, {
+      file,
+      lines: [...lines],
+      times,
+    });
   }
   return ran;
 }

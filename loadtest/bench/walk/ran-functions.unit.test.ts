@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { transformSync } from 'esbuild';
 import { expect, it } from 'vitest';
-import { countFiles, inMost, totalsByFolder, without } from './count.ts';
+import { countFiles, ofMoves, totalsByFolder } from './count.ts';
 import { isOwnSource, type Ran, ranFunctions, type Script } from './ran-functions.ts';
 
 const SOURCE = `import type { Nothing } from './nothing.ts';
@@ -66,7 +66,7 @@ const linesOf = (ran: Ran) => [...ran.values()].map(({ lines }) => lines);
 
 it('A function that ran is told with its lines in the source', () => {
   const ran = ranOf(covered(script, 'stop(', '}', 2));
-  expect([...ran]).toEqual([[`${FILE}:12:3`, { file: FILE, lines: [12, 13, 14] }]]);
+  expect([...ran]).toEqual([[`${FILE}:12:3`, { file: FILE, lines: [12, 13, 14], times: 2 }]]);
 });
 
 it('A function that had waited and went on ran, although it was not called', () => {
@@ -85,7 +85,7 @@ it('Text that a file had compiled while it ran is a function of that file withou
   const inText = (counts: number) =>
     ranFunctions(own, [covered(own, '(row)', '=> row', counts)], '/repository');
   expect([...inText(0)]).toEqual([]);
-  expect([...inText(1)]).toEqual([[`${file}:compiled`, { file, lines: [] }]]);
+  expect([...inText(1)]).toEqual([[`${file}:compiled`, { file, lines: [], times: 1 }]]);
 });
 
 it('The lines of a function within another are those of that one alone', () => {
@@ -115,11 +115,24 @@ it.each([
 });
 
 const ran = (...keys: string[]): Ran =>
-  new Map(keys.map((key) => [key, { file: key.split(':')[0] ?? '', lines: [Number(key.split(':')[1])] }]));
+  new Map(
+    keys.map((key) => {
+      const [file = '', line, times = 1] = key.split(':');
+      return [`${file}:${line}`, { file, lines: [Number(line)], times: Number(times) }];
+    }),
+  );
 
-it('A function counts that ran in most of the turns', () => {
-  const turns = [ran('a/x.ts:1', 'a/x.ts:2'), ran('a/x.ts:1'), ran('a/x.ts:1', 'b/y.ts:1')];
-  expect([...inMost(turns).keys()]).toEqual(['a/x.ts:1']);
+it('A function counts that ran in most of the moves', () => {
+  const moves = [ran('a/x.ts:1', 'a/x.ts:2'), ran('a/x.ts:1'), ran('a/x.ts:1', 'b/y.ts:1')];
+  const counted = ofMoves(moves.map((move) => ({ ran: move, idle: ran() })));
+  expect([...counted.keys()]).toEqual(['a/x.ts:1']);
+});
+
+it('What beats while nobody does anything counts where moves have it run more often, not where it runs as often', () => {
+  const idle = ran('a/clock.ts:1:2', 'a/beat.ts:1:2');
+  const moves = [ran('a/clock.ts:1:3', 'a/beat.ts:1:2'), ran('a/clock.ts:1:4', 'a/beat.ts:1:3')];
+  const counted = ofMoves([...moves, ran('a/clock.ts:1:3')].map((move) => ({ ran: move, idle })));
+  expect([...counted.keys()]).toEqual(['a/clock.ts:1']);
 });
 
 it('A file has all its lines and those of its functions that ran, and is summed up by folder', () => {
@@ -133,8 +146,4 @@ it('A file has all its lines and those of its functions that ran, and is summed 
     ['a', { files: 1, lines: 3, ranLines: 1 }],
     ['a/b', { files: 2, lines: 6, ranLines: 3 }],
   ]);
-});
-
-it('What ran in an idle turn too is taken away by function, not by file', () => {
-  expect([...without(ran('a/x.ts:1', 'a/x.ts:2'), ran('a/x.ts:2', 'b/y.ts:1')).keys()]).toEqual(['a/x.ts:1']);
 });

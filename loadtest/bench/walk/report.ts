@@ -5,8 +5,6 @@ export interface Report {
   commit: string;
   moves: number;
   total: Totals;
-  /** Without the functions that ran in idle turns too. */
-  totalWithoutIdle: Totals;
   workspaces: Record<string, Totals>;
   files: FileCount[];
 }
@@ -14,15 +12,10 @@ export interface Report {
 /** Folders are told apart down to `services/topics/read`, `web/src/topics`. */
 const FOLDER_DEPTH = 3;
 
-export function reportOf(
-  files: FileCount[],
-  withoutIdle: readonly FileCount[],
-  run: Pick<Report, 'commit' | 'moves'>,
-): Report {
+export function reportOf(files: FileCount[], run: Pick<Report, 'commit' | 'moves'>): Report {
   return {
     ...run,
     total: totalsOf(files),
-    totalWithoutIdle: totalsOf(withoutIdle),
     workspaces: Object.fromEntries(totalsByFolder(files, 1)),
     files,
   };
@@ -46,7 +39,6 @@ export function reportLines(report: Report): string[] {
     row('workspace', ['files', 'lines', 'ran']),
     ...Object.entries(workspaces).map(([workspace, totals]) => sums(workspace, totals)),
     sums('all', report.total),
-    sums('all, without functions that ran in idle turns too', report.totalWithoutIdle),
   ];
 }
 
@@ -61,7 +53,6 @@ export function comparisonLines(before: Report, after: Report): string[] {
       after.workspaces[name] ?? none,
     ]),
     ['all', before.total, after.total],
-    ['all without idle', before.totalWithoutIdle, after.totalWithoutIdle],
   ];
   const change = (from: number, to: number) =>
     `${from} → ${to} ${from === 0 ? '' : `(${((100 * to) / from).toFixed(0)} %)`}`.padStart(24);

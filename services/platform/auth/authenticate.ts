@@ -26,10 +26,7 @@ export function registerAuthentication(app: App, platform: Platform): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access;
-    if (request.is404 || !access || access.kind === 'public') {
-      done();
-      return;
-    }
+    if (request.is404 || !access || access.kind === 'public') return done();
     const session = sessionFromToken(app, bearerToken(request), platform.clock);
     if (session.family !== null && revoked.ended.has(session.family)) throw new AppError('UNAUTHENTICATED');
     if (access.kind === 'admin' && session.scope !== 'ADMIN') throw new AppError('ADMIN_REQUIRED');

@@ -6,14 +6,13 @@ type Handler = (message: unknown) => void;
 export class MemoryBus implements Bus {
   readonly state: BusState = { connected: true, since: new Date(), dropped: 0 };
   readonly #subscribers: LocalSubscribers;
-  #closed = false;
 
   constructor(onError: (error: unknown, subject: string) => void = () => undefined) {
     this.#subscribers = new LocalSubscribers(onError);
   }
 
   publish(subject: string, message: unknown): void {
-    if (this.#closed || !this.#subscribers.has(subject)) return;
+    if (!this.#subscribers.has(subject)) return;
     // As text, as any other bus would carry it: nobody can change what others receive.
     const text = this.#subscribers.encode(subject, message);
     if (text === undefined) return;
@@ -32,7 +31,6 @@ export class MemoryBus implements Bus {
   }
 
   close(): Promise<void> {
-    this.#closed = true;
     this.#subscribers.clear();
     return Promise.resolve();
   }

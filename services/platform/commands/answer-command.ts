@@ -27,49 +27,41 @@ export interface RequestedCommand<C, S, E extends AnyEvent, R extends FastifyReq
   location?(id: string): string;
 }
 
-/** The handler of a route whose schemas make an `R` of each request. */
+/**
+ * The handler of a route whose schemas make an `R` of each request. It has the command behind a request carried out and
+ * answers it: who asks, what they had seen (If-Match), the new revision (ETag), once the aggregate's own read model has the
+ * event, unless the caller prefers not to wait.
+ */
 export function commandHandler<C, S, E extends AnyEvent, F, R extends FastifyRequest>(
   platform: Platform,
   aggregate: Aggregate<C, S, E, F>,
   route: RequestedCommand<C, S, E, R>,
 ) {
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    answerCommand(platform, aggregate, route, request as R, reply);
-}
+  return async (given: FastifyRequest, reply: FastifyReply): Promise<Record<string, unknown>> => {
+    const request = given as R;
+    const { projectId, ...actor } = requestMembership(request);
+    const { id, loaded } = route.id ? { id: route.id(request) } : subjectOf(request, aggregate);
+    const commandRequest = {
+      id,
+      command: await route.command(request, platform),
+      actor,
+      projectId,
+      commandId: request.commandId,
+      correlationId: request.id,
+      seen: parseIfMatch(request.headers['if-match']),
+      mustMatch: route.mustMatch ?? false,
+    };
+    const done = await runCommand(platform, aggregate, commandRequest, loaded);
+    if (prefersAsync(request)) reply.header('preference-applied', 'respond-async');
+    else await ownReadModelPassed(platform, aggregate, BigInt(done.position), projectId);
 
-/**
- * Has the command behind a request carried out, and answers it: who asks, what they had seen (If-Match), the new revision
- * (ETag), once the aggregate's own read model has the event, unless the caller prefers not to wait.
- */
-async function answerCommand<C, S, E extends AnyEvent, F, R extends FastifyRequest>(
-  platform: Platform,
-  aggregate: Aggregate<C, S, E, F>,
-  route: RequestedCommand<C, S, E, R>,
-  request: R,
-  reply: FastifyReply,
-): Promise<Record<string, unknown>> {
-  const { projectId, ...actor } = requestMembership(request);
-  const { id, loaded } = route.id ? { id: route.id(request) } : subjectOf(request, aggregate);
-  const commandRequest = {
-    id,
-    command: await route.command(request, platform),
-    actor,
-    projectId,
-    commandId: request.commandId,
-    correlationId: request.id,
-    seen: parseIfMatch(request.headers['if-match']),
-    mustMatch: route.mustMatch ?? false,
+    const { changed, position, eventId, warnings, stale } = done;
+    const revision = done.revision ?? '-1';
+    reply.status(route.status ?? 200).header('etag', etagOf(revision));
+    if (route.location) reply.header('location', route.location(id));
+    const answer = { id, changed, position, revision, eventId, warnings, ...(stale ? { stale } : {}) };
+    return { ...answer, ...route.answer?.(done, request) };
   };
-  const done = await runCommand(platform, aggregate, commandRequest, loaded);
-  if (prefersAsync(request)) reply.header('preference-applied', 'respond-async');
-  else await ownReadModelPassed(platform, aggregate, BigInt(done.position), projectId);
-
-  const { changed, position, eventId, warnings, stale } = done;
-  const revision = done.revision ?? '-1';
-  reply.status(route.status ?? 200).header('etag', etagOf(revision));
-  if (route.location) reply.header('location', route.location(id));
-  const answer = { id, changed, position, revision, eventId, warnings, ...(stale ? { stale } : {}) };
-  return { ...answer, ...route.answer?.(done, request) };
 }
 
 /**

@@ -2,7 +2,6 @@ import {
   type Decision,
   type DomainEvent,
   type EventActor,
-  type EventMetadata,
   type Recorded,
   refuse,
   type Stale,
@@ -53,20 +52,15 @@ export async function handleCommand<C, S, E extends AnyEvent, F>(
     const revision = loaded.revision?.toString() ?? null;
     if (!decision.ok) return { ok: false, refusal: decision.refusal, stale, before: loaded.state, revision };
     ({ warnings } = decision);
-    if (!writes) return unchanged(loaded, { stale, warnings });
-    const events = recordedUnder(aggregate, request, decision);
+    if (!writes) return { ...unchanged(aggregate, loaded), stale, warnings };
+    const events = toRecorded(aggregate, request, loaded.revision, decision);
     try {
-      const result = await store.append(stream, loaded.revision ?? 'none', events);
+      const result = await store.append(stream, loaded.revision ?? 'none', events.map(toStored));
       // Where somebody sent this command a moment before, what they recorded is the answer.
       if (!result.repeated) {
-        const added = decision.events.map((event, index) =>
-          toRecorded(stream, loaded.revision, events[index] as NewEvent, {
-            event,
-            index,
-            position: result.position,
-          }),
-        );
-        return { ...done(aggregate, loaded.state, added), repeated: false, stale, warnings };
+        const position = result.position.toString();
+        const added = events.map((event) => ({ ...event, position }));
+        return { ...done(aggregate, loaded.state, added), stale, warnings };
       }
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision)) throw error;
@@ -135,50 +129,40 @@ function done<C, S, E extends AnyEvent, F>(
   };
 }
 
-function unchanged<S, E extends AnyEvent>(
+function unchanged<C, S, E extends AnyEvent, F>(
+  aggregate: Aggregate<C, S, E, F>,
   { state, revision, events }: Loaded<S, E>,
-  known: Pick<CommandDone<S, E>, 'stale' | 'warnings'>,
 ): CommandDone<S, E> {
-  const nothing = { changed: false, repeated: false, events: [], eventId: null };
   const place = { revision: revision?.toString() ?? null, position: events.at(-1)?.position ?? '0' };
-  return { ok: true, ...nothing, before: state, state, ...known, ...place };
+  return { ...done(aggregate, state, []), changed: false, ...place };
 }
 
-function recordedUnder<C, S, E extends AnyEvent, F>(
+/** What was decided as the stream will have it; at which position is known once it is stored. */
+function toRecorded<C, S, E extends AnyEvent, F>(
   aggregate: Aggregate<C, S, E, F>,
-  request: CommandRequest<C, F>,
+  { id, actor: asking, commandId, projectId, correlationId, at }: CommandRequest<C, F>,
+  revision: bigint | null,
   { as, events }: Decision<E> & { ok: true },
-): NewEvent[] {
-  const stream = streamOf(aggregate, request.id);
+): Omit<Recorded<E>, 'position'>[] {
+  const stream = streamOf(aggregate, id);
   if (as === null) throw new Error(`${stream}: events were decided on without saying in which role`);
   const actor: EventActor =
-    request.actor === 'SYSTEM'
+    asking === 'SYSTEM'
       ? { userId: SYSTEM_USER_ID, role: 'SYSTEM' }
-      : { userId: request.actor.userId, role: as.role, ...(as.override ? { override: true } : {}) };
+      : { userId: asking.userId, role: as.role, ...(as.override ? { override: true } : {}) };
   return events.map((event, index) => {
-    const type: E['type'] = event.type;
-    const metadata: EventMetadata = {
-      schemaVersion: aggregate.schema[type].version,
-      at: request.at,
-      actor,
-      projectId: request.projectId,
-      correlationId: request.correlationId,
-      causationId: request.commandId,
+    const { version: schemaVersion } = aggregate.schema[event.type as E['type']];
+    return {
+      id: eventIdOf(commandId, stream, index),
+      stream,
+      revision: ((revision ?? -1n) + BigInt(index + 1)).toString(),
+      event,
+      meta: { schemaVersion, at, actor, projectId, correlationId, causationId: commandId },
     };
-    const id = eventIdOf(request.commandId, stream, index);
-    // Interfaces have no index signature; the store checks that both can be written as JSON.
-    return { id, type, data: event.data as Json, metadata: metadata as unknown as Json };
   });
 }
 
-/** An event just appended, as reading it back would give it. */
-function toRecorded<E extends AnyEvent>(
-  stream: string,
-  revision: bigint | null,
-  { id, metadata }: NewEvent,
-  { event, index, position }: { event: E; index: number; position: bigint },
-): Recorded<E> {
-  const own = (revision ?? -1n) + BigInt(index + 1);
-  const place = { revision: own.toString(), position: position.toString() };
-  return { id, stream, ...place, event, meta: metadata as unknown as EventMetadata };
+function toStored({ id, event, meta }: Omit<Recorded<AnyEvent>, 'position'>): NewEvent {
+  // Interfaces have no index signature; the store checks that both can be written as JSON.
+  return { id, type: event.type, data: event.data as Json, metadata: meta as unknown as Json };
 }

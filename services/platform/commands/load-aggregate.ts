@@ -36,7 +36,8 @@ export function aggregateScope<C, S, E extends AnyEvent, F>(
     const id = isUuid(named) ? await idOf(named, platform) : null;
     if (id === null) return null;
     if (request?.routeOptions.config.aggregate !== aggregate) return projectOf(platform, aggregate, id);
-    const loaded = await loadReadable(platform, aggregate, id, request);
+    const commandId = request.commandId || null;
+    const loaded = await loadAggregate(platform, aggregate, id, commandId).catch(nullWhereUnreadable);
     request.subject = { aggregate, id, loaded };
     return loaded === null ? projectOf(platform, aggregate, id) : loaded.projectId;
   };
@@ -53,19 +54,10 @@ export function subjectOf<C, S, E extends AnyEvent, F>(
   return { id: subject.id, loaded: (subject.loaded ?? undefined) as Loaded<S, E> | undefined };
 }
 
-/** null where it cannot be read: that is said only to those who may know of it, when they get that far. */
-async function loadReadable<C, S, E extends AnyEvent, F>(
-  platform: Platform,
-  aggregate: Aggregate<C, S, E, F>,
-  id: string,
-  request: FastifyRequest,
-): Promise<Loaded<S, E> | null> {
-  try {
-    return await loadAggregate(platform, aggregate, id, request.commandId || null);
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return null;
-    throw error;
-  }
+/** What cannot be read is said only to those who may know of it, when they get that far. */
+function nullWhereUnreadable(error: unknown): null {
+  if (error instanceof UnreadableEvent) return null;
+  throw error;
 }
 
 async function projectOf(
@@ -94,9 +86,8 @@ export async function loadAggregate<C, S, E extends AnyEvent, F>(
   if (!snapshot) return loadWhole(source.store, aggregate, id);
   const { projectId, state, revision, eventId, containsEvent } = snapshot;
   const stored = await source.store.readStream(stream, { from: revision });
-  if (stored[0]?.id !== eventId) return loadWhole(source.store, aggregate, id);
   const [last, ...after] = stored.map((event) => readRecorded(event, aggregate.upcast));
-  if (last === undefined) return loadWhole(source.store, aggregate, id);
+  if (last?.id !== eventId) return loadWhole(source.store, aggregate, id);
   const loaded = { id, projectId, state, revision, events: [last], whole: false, mayRepeat: containsEvent };
   return withMore(aggregate, loaded, after);
 }

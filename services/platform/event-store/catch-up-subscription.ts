@@ -9,9 +9,8 @@ export class AppendNotifier {
 
   /** Calls `listener` whenever this process has appended; answers how to end that. */
   onAppended(listener: () => void): () => void {
-    const own = () => listener();
-    this.#listeners.add(own);
-    return () => void this.#listeners.delete(own);
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** This process has appended. */

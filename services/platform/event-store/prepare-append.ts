@@ -1,3 +1,4 @@
+import { isUuid } from '../ids.ts';
 import { InvalidAppend } from './errors.ts';
 import { MAX_APPEND_BYTES, type Json, type NewEvent } from './port.ts';
 import { isReserved } from './reserved-names.ts';
@@ -17,7 +18,6 @@ export interface PreparedAppend {
 }
 
 const MAX_NAME_BYTES = 2_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Checks an append before any store sees it, so that a malformed one can harm no other of its batch.
@@ -42,7 +42,7 @@ export function prepareAppend(stream: string, events: readonly NewEvent[]): Prep
 function prepareEvent(event: NewEvent): PreparedEvent {
   checkName('event type', event.type);
   const id = event.id.toLowerCase();
-  if (!UUID.test(id)) throw new InvalidAppend(`the event id ${JSON.stringify(event.id)} is no UUID`);
+  if (!isUuid(id)) throw new InvalidAppend(`the event id ${JSON.stringify(event.id)} is no UUID`);
   return { id, type: event.type, data: toJson(event, 'data'), metadata: toJson(event, 'metadata') };
 }
 

@@ -7,26 +7,17 @@ import {
 } from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import type { App, Feature, Platform, ScopeResolver } from '../feature.ts';
+import type { App, Platform, ScopeResolver } from '../feature.ts';
 import { isUuid } from '../ids.ts';
 import type { Access, IdSource, Membership, Session } from './access.ts';
 
+/** The resolvers of all features under their names. */
 export type Scopes = ReadonlyMap<string, ScopeResolver>;
 
 type ScopedAccess = Exclude<Access, { kind: 'public' | 'session' | 'admin' }>;
 
 const POSTGRES_INVALID_TEXT = '22P02';
 const LONGEST_ID = 200;
-
-/** The resolvers of all features under their names. Two of one name would make an id lead to two projects. */
-export function collectScopes(features: readonly Feature[]): Scopes {
-  const scopes = new Map<string, ScopeResolver>([['project', (id) => Promise.resolve(id)]]);
-  for (const [name, resolve] of features.flatMap((feature) => Object.entries(feature.scopes ?? {}))) {
-    if (scopes.has(name)) throw new Error(`Two features resolve the scope ${name}`);
-    scopes.set(name, resolve);
-  }
-  return scopes;
-}
 
 /**
  * Decides on every request whether its caller may go on, in this order: who is it (401, before the body is read),
@@ -86,29 +77,23 @@ async function authorise(
     if (id !== session.userId) throw new AppError('NOT_FOUND');
     return;
   }
+  const resolve = scopes.get(access.scope);
+  if (!resolve) throw new Error(`No feature resolves the scope ${access.scope}`);
   // An administrator's session reads no project content, whoever the account belongs to.
-  const projectId =
-    session.scope === 'ADMIN' ? null : await projectOf(request, access.scope, id, platform, scopes);
+  const projectId = session.scope === 'ADMIN' ? null : await projectOf(resolve, id, platform, request);
   const membership = projectId === null ? null : await platform.membershipOf(projectId, session.userId);
   if (!membership) throw new AppError('NOT_FOUND');
-  requireRole(access, membership);
+  const operation = access.kind === 'project' ? access.operation : access.reads;
+  if (operation !== null) requireOperation(membership, operation);
   request.membership = membership;
 }
 
-function requireRole(access: Extract<Access, { kind: 'project' | 'member' }>, membership: Membership): void {
-  if (access.kind === 'project') requireOperation(membership, access.operation);
-  else if (access.reads !== null) requireOperation(membership, access.reads);
-}
-
 async function projectOf(
-  request: FastifyRequest,
-  scope: string,
+  resolve: ScopeResolver,
   id: string,
   platform: Platform,
-  scopes: Scopes,
+  request: FastifyRequest,
 ): Promise<string | null> {
-  const resolve = scopes.get(scope);
-  if (!resolve) throw new Error(`No feature resolves the scope ${scope}`);
   if (id.length > LONGEST_ID || id.includes('\0')) return null;
   try {
     const projectId = await resolve(id, platform, request);
@@ -122,8 +107,7 @@ async function projectOf(
 
 function valueAt(request: FastifyRequest, source: IdSource): string | undefined {
   const [place = '', name = ''] = source.split('.');
-  const holder: unknown = request[place as 'params' | 'query' | 'body'];
-  const value =
-    holder === null || typeof holder !== 'object' ? undefined : (holder as Record<string, unknown>)[name];
+  const holder = request[place as 'params' | 'query' | 'body'] as Record<string, unknown> | null | undefined;
+  const value = holder?.[name];
   return typeof value === 'string' ? value : undefined;
 }

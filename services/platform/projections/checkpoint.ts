@@ -25,16 +25,11 @@ export class CheckpointConflict extends Error {
 export async function readShards(db: Kysely<Database>, name: string): Promise<Checkpoint[]> {
   const rows = await db
     .selectFrom('projection_checkpoints')
-    .selectAll()
+    .select(['name', 'version', 'epoch', 'position', 'store_id as storeId', 'shard', 'shards'])
     .where('name', '=', name)
     .orderBy('shard')
     .execute();
-  return rows.map(({ store_id, position, ...row }) => ({
-    ...row,
-    position: BigInt(position),
-    storeId: store_id,
-    schema: null,
-  }));
+  return rows.map((row) => ({ ...row, position: BigInt(row.position), schema: null }));
 }
 
 /** The shard that is furthest behind: everything up to its position is in the rows. */
@@ -63,16 +58,12 @@ export async function moveCheckpoint(
 }
 
 async function moveServed(db: Kysely<Database>, from: Checkpoint, position: bigint): Promise<bigint> {
+  const { name, shard, shards, version, epoch, storeId } = from;
+  const stored = { name, shard, shards, version, epoch, store_id: storeId, position: String(from.position) };
   const { numUpdatedRows } = await db
     .updateTable('projection_checkpoints')
     .set({ position: position.toString() })
-    .where('name', '=', from.name)
-    .where('shard', '=', from.shard)
-    .where('shards', '=', from.shards)
-    .where('version', '=', from.version)
-    .where('epoch', '=', from.epoch)
-    .where('store_id', '=', from.storeId)
-    .where('position', '=', from.position.toString())
+    .where(({ and }) => and(stored))
     .executeTakeFirstOrThrow();
   return numUpdatedRows;
 }

@@ -25,9 +25,8 @@ export async function commitBatch(
   batch: SubscriptionBatch,
   { streams, at }: ParkedStreams,
 ): Promise<Checkpoint> {
-  const applicable =
-    streams.size === 0 ? batch.events : batch.events.filter((event) => !streams.has(event.stream));
-  const behind = streams.size === 0 ? [] : batch.events.filter((event) => streams.has(event.stream));
+  const applicable = batch.events.filter((event) => !streams.has(event.stream));
+  const behind = batch.events.filter((event) => streams.has(event.stream));
   const served = checkpoint.schema === null;
   const moved = await db.transaction().execute(async (tx) => {
     const moving = moveCheckpoint(tx, checkpoint, batch.position);
@@ -97,12 +96,4 @@ function mergeByChannel(changes: readonly ChannelChange[]): ChannelChange[] {
     merged.set(channel, { channel, position: last, ops: [...(before?.ops ?? []), ...ops] });
   }
   return [...merged.values()].sort((a, b) => (a.channel < b.channel ? -1 : 1));
-}
-
-/** Forgets feed rows older than `minutes`; whoever was away for longer loads the lists again. */
-export async function pruneFeed(db: Kysely<Database>, minutes: number): Promise<void> {
-  await db
-    .deleteFrom('change_feed')
-    .where('created', '<', sql<Date>`clock_timestamp() - make_interval(mins => ${minutes})`)
-    .execute();
 }

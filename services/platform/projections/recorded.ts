@@ -38,6 +38,11 @@ export function readRecorded<E extends DomainEvent<string, unknown>>(
   };
 }
 
+/** The one entity that a stream tells of, by its id: what stands behind the stream's category. */
+export function entityOfStream({ stream }: Pick<StoredEvent, 'stream'>): [string] {
+  return [stream.slice(stream.indexOf('-') + 1)];
+}
+
 /** The project that an event names: every event does in its metadata, older ones only where they begin a stream. */
 export function projectOfEvent({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>): string | null {
   for (const facts of [metadata, data]) {

@@ -1,11 +1,9 @@
 import type { DomainEvent, Recorded } from '@keywright/events';
 import type { FieldTable, RowOf } from '@keywright/events/fields';
-import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Transaction } from 'kysely';
 import type { Json, StoredEvent } from '../event-store/port.ts';
 import type { ChannelChange, Projection } from '../projections/port.ts';
 import { readRecorded } from '../projections/recorded.ts';
-import { CounterChanges, type Counters } from './counters.ts';
+import { CounterChanges } from './counters.ts';
 import type { Entity, Known, MadeRow, RowModel, Step } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
 
@@ -37,7 +35,9 @@ export function applierOf<T extends FieldTable, State extends object, E extends 
     );
     const made = await tables.made(tx, present);
     await tables.save(tx, steps, touched, made);
-    const numbers = await saveCounters(tx, tables.counters, steps);
+    const counted = tables.counters && new CounterChanges(tables.counters);
+    for (const step of steps) counted?.add(step, step.record.meta.at);
+    const numbers = counted && (await tables.counters.save(tx, counted));
     return channelChanges(model, tables, { steps, touched, made, numbers });
   };
 }
@@ -104,24 +104,13 @@ function touchedBy<State>(steps: readonly Entity<State>[]): Entity<State>[] {
   return [...touched.values()];
 }
 
-/** The new numbers of every scope in which a counter moved. */
-function saveCounters<State, E extends AnyEvent>(
-  tx: Transaction<Database>,
-  counters: Counters<State> | null,
-  steps: readonly Step<State, E>[],
-): Promise<Map<string, Record<string, number>>> {
-  if (counters === null) return Promise.resolve(new Map<string, Record<string, number>>());
-  const changes = new CounterChanges(counters);
-  for (const step of steps) changes.add(step, step.record.meta.at);
-  return counters.save(tx, changes);
-}
-
 /** What one batch has changed. */
 interface Changed<Row, State, E extends AnyEvent> {
   steps: readonly Step<State, E>[];
   touched: readonly Entity<State>[];
   made: readonly MadeRow<Row, State>[];
-  numbers: ReadonlyMap<string, Record<string, number>>;
+  /** The new ones of every scope in which a counter moved. */
+  numbers: ReadonlyMap<string, Record<string, number>> | null;
 }
 
 /** One change a scope: rows as they are now, ids of those that are gone, counters that moved. */
@@ -141,7 +130,7 @@ function channelChanges<T extends FieldTable, State extends object, E extends An
     for (const id of tables.goneOf(entity))
       scopes.get(model.scopeOf((entity.before ?? entity.after)!))?.ops.push({ op: 'remove', id });
   }
-  for (const [scope, own] of numbers)
+  for (const [scope, own] of numbers ?? [])
     scopes.get(scope)?.ops.push({ op: 'counters', counters: model.counters?.show(own) });
   return [...scopes]
     .filter(([, { ops }]) => ops.length > 0)

@@ -117,7 +117,7 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
     naming(userId: string): RawBuilder<boolean>;
   };
 
-  /** The entities that an event is about. */
+  /** The entities that an event is about (default: the one of its stream). */
   keysOf(record: Recorded<E>): readonly string[];
   /** An entity after one more event. @throws about an event that cannot be folded, which is then set aside */
   evolve(state: State | null, record: Recorded<E>, key: string): State | null;

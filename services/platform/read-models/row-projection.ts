@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DomainEvent } from '@keywright/events';
 import type { Fields, FieldTable } from '@keywright/events/fields';
 import type { Projection } from '../projections/port.ts';
-import { projectOfEvent } from '../projections/recorded.ts';
+import { entityOfStream, projectOfEvent } from '../projections/recorded.ts';
 import { firstVersionOf, versionOf } from '../projections/version.ts';
 import { applierOf } from './apply-events.ts';
 import type { Counters } from './counters.ts';
@@ -26,9 +26,10 @@ export interface RowProjection<
 
 /** Makes the projection of a read model of rows: what a batch of events does to them, and how they are rebuilt. */
 export function rowProjection<T extends FieldTable, State extends object, E extends AnyEvent>(
-  model: RowModel<T, State, E>,
+  given: Omit<RowModel<T, State, E>, 'keysOf'> & Partial<Pick<RowModel<T, State, E>, 'keysOf'>>,
 ): RowProjection<T, State, E> {
-  const { name, number, fields, beside, category, continuesFrom, renames } = model;
+  const { name, number, fields, beside, category, continuesFrom, renames } = given;
+  const model = { keysOf: entityOfStream, ...given };
   const tables = new RowTables(model);
   return {
     name,

@@ -50,21 +50,17 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
   /** What the tables hold of these entities; unknown ones are absent. */
   async load(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, Known<State>>> {
     const { states, table } = this.#model;
+    const knownAs = (state: object, at: string) => ({ state: state as State, position: BigInt(at) });
     if (states === undefined) {
       const { rows } = await sql<{ key: string; position: string }>`
         select ${this.#key.text} as key, position, ${this.stored.selection}
         from ${sql.table(table)} where ${this.#key.among(keys)}`.execute(db);
-      return new Map(
-        rows.map(({ key, position, ...state }) => [
-          key,
-          { state: state as unknown as State, position: BigInt(position) },
-        ]),
-      );
+      return new Map(rows.map(({ key, position, ...state }) => [key, knownAs(state, position)]));
     }
     const { rows } = await sql<{ key: string; position: string; state: State }>`
       select ${sql.ref(this.#parent)} as key, position, state
       from ${sql.table(states)} where ${sql.ref(this.#parent)} = any(${[...keys]}::uuid[])`.execute(db);
-    return new Map(rows.map(({ key, position, state }) => [key, { state, position: BigInt(position) }]));
+    return new Map(rows.map(({ key, position, state }) => [key, knownAs(state, position)]));
   }
 
   /** The rows of entities, in their order. */
@@ -160,12 +156,9 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     const ids = touched.flatMap((entity) => this.goneOf(entity));
     if (ids.length === 0) return [];
     const keys = touched.flatMap(({ key, after }) => (after === null ? [key] : []));
-    const beside = this.entityTables.slice(1);
     return [
-      ...(keys.length === 0
-        ? []
-        : [sql`delete from ${sql.table(this.#model.table)} where ${this.#key.among(keys)}`]),
-      ...beside.map((other) => this.#deletion(other.table, ids)),
+      sql`delete from ${sql.table(this.#model.table)} where ${this.#key.among(keys)}`,
+      ...this.entityTables.slice(1).map(({ table }) => this.#deletion(table, ids)),
     ];
   }
 

@@ -2,13 +2,12 @@ import { MEMBERSHIP_CATEGORY, projectOfMembershipStream, renamedBy } from '@keyw
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   evolveTopic,
-  type FactsOf,
+  type KeywordFacts,
   searchText,
   type Thresholds,
   TOPIC_CATEGORY,
   TOPIC_FIELDS,
   type TopicEvent,
-  topicOfStream,
   type TopicState,
   toTopicRow,
   upcastTopicEvent,
@@ -17,7 +16,6 @@ import { categoryOf } from '../../platform/event-store/catch-up-subscription.ts'
 import type { Child, Log, Present } from '../../platform/read-models/row-model.ts';
 import { rowProjection } from '../../platform/read-models/row-projection.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { KeywordMetricsTable } from '@keywright/migrations/tables/topics.ts';
 import { type Kysely, sql } from 'kysely';
 import { historyRow, noteRow } from './history-entry.ts';
 
@@ -91,7 +89,6 @@ export const topicViewsProjection = rowProjection({
   },
   partitionOf: ({ stream }) =>
     categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,
-  keysOf: ({ stream }) => [topicOfStream(stream)],
   evolve(state: TopicState | null, record, topicId) {
     const after = evolveTopic(state, record);
     if (after === null)
@@ -102,60 +99,45 @@ export const topicViewsProjection = rowProjection({
   rowsOf: toRows,
 });
 
-/** The rows of topics, with what is known about their keywords today. */
-async function toRows(db: Kysely<Database>, topics: readonly Present<TopicState>[]) {
-  const metricsOf = await loadMetrics(
-    db,
-    topics.map(({ state }) => state),
-  );
-  return topics.map(({ key, state }) => {
-    const { factsOf, thresholds } = metricsOf(state.projectId);
-    return toTopicRow(key, state, factsOf, thresholds);
-  });
-}
-
 /** What is known about the keywords of one project, and from which volumes on its priorities change. */
 interface ProjectMetrics {
-  factsOf: FactsOf;
+  byKeyword: Map<string, KeywordFacts>;
   thresholds?: Thresholds;
 }
 
-const UNKNOWN: ProjectMetrics = { factsOf: () => undefined };
+const UNKNOWN: ProjectMetrics = { byKeyword: new Map() };
 
-/** The metrics of the keywords of these topics, each in its project's country and language. Two queries. */
-async function loadMetrics(
-  db: Kysely<Database>,
-  topics: readonly TopicState[],
-): Promise<(projectId: string) => ProjectMetrics> {
-  const projectIds = [...new Set(topics.map((topic) => topic.projectId))];
-  const keywords = [...new Set(topics.flatMap((topic) => topic.keywords.map((keyword) => keyword.value)))];
-  const projects = await db
-    .selectFrom('projects')
-    .select(['id', 'country', 'language', 'msv_low', 'msv_medium'])
-    .where('id', '=', sql<string>`any(${projectIds}::uuid[])`)
-    .execute();
-  const rows = keywords.length === 0 ? [] : await metricsOf(db, keywords, projects);
-  const byProject = new Map<string, ProjectMetrics>(
-    projects.map(({ id, country, language, msv_low: low, msv_medium: medium }) => {
-      const own = rows.filter((row) => row.country === country && row.language === language);
-      const byKeyword = new Map(own.map((row) => [row.keyword, row]));
-      const factsOf: FactsOf = (value) => byKeyword.get(value);
-      return [id, { factsOf, thresholds: { low, medium } }];
-    }),
-  );
-  return (projectId) => byProject.get(projectId) ?? UNKNOWN;
+/** The rows of topics, with what is known about their keywords today. */
+async function toRows(db: Kysely<Database>, topics: readonly Present<TopicState>[]) {
+  const metrics = await loadMetrics(db, topics);
+  return topics.map(({ key, state }) => {
+    const { byKeyword, thresholds } = metrics.get(state.projectId) ?? UNKNOWN;
+    return toTopicRow(key, state, (value) => byKeyword.get(value), thresholds);
+  });
 }
 
-function metricsOf(
+/** The metrics of the keywords of these topics by project, each in its country and language. */
+async function loadMetrics(
   db: Kysely<Database>,
-  keywords: readonly string[],
-  locales: readonly { country: string; language: string }[],
-): Promise<KeywordMetricsTable[]> {
-  return db
-    .selectFrom('keyword_metrics')
-    .selectAll()
-    .where('keyword', '=', sql<string>`any(${keywords}::text[])`)
-    .where('country', '=', sql<string>`any(${locales.map((locale) => locale.country)}::text[])`)
-    .where('language', '=', sql<string>`any(${locales.map((locale) => locale.language)}::text[])`)
-    .execute();
+  topics: readonly Present<TopicState>[],
+): Promise<Map<string, ProjectMetrics>> {
+  const projectIds = [...new Set(topics.map(({ state }) => state.projectId))];
+  const wanted = topics.flatMap(({ state: { projectId, keywords } }) =>
+    keywords.map(({ value }) => ({ projectId, value })),
+  );
+  const { rows } = await sql<Thresholds & KeywordFacts & { id: string; keyword: string | null }>`
+    select projects.id, msv_low as low, msv_medium as medium, metrics.keyword, volume, position
+    from projects
+    left join unnest(${wanted.map((each) => each.projectId)}::uuid[], ${wanted.map((each) => each.value)}::text[])
+      as wanted (project_id, keyword) on wanted.project_id = projects.id
+    left join keyword_metrics metrics on metrics.keyword = wanted.keyword
+      and metrics.country = projects.country and metrics.language = projects.language
+    where projects.id = any(${projectIds}::uuid[])`.execute(db);
+  const byProject = new Map<string, ProjectMetrics>();
+  for (const { id, low, medium, keyword, volume, position } of rows) {
+    const metrics = byProject.get(id) ?? { byKeyword: new Map(), thresholds: { low, medium } };
+    byProject.set(id, metrics);
+    if (keyword !== null) metrics.byKeyword.set(keyword, { volume, position });
+  }
+  return byProject;
 }

@@ -66,12 +66,8 @@ export async function answerWithHeaders<T>(
   throw new ApiProblem(response.status, body, response.headers);
 }
 
-/** A UUID v4. `crypto.randomUUID` exists on https and localhost only, `getRandomValues` everywhere. */
+/** A key that nobody else makes. `crypto.randomUUID` exists on https and localhost only, `getRandomValues` everywhere. */
 export function randomId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-import type { LiveRow } from '@keywright/events/live';
+import { comparePositions, type LiveRow } from '@keywright/events/live';
 import { atom, type createStore, type PrimitiveAtom } from 'jotai';
 import { knownRows } from './list-pages.ts';
 import { applyChanges, type ListRule, type ListWindow } from './list-window.ts';
@@ -31,6 +31,10 @@ export abstract class ChangingList<Row extends LiveRow> {
   protected readonly rule: ListRule<Row>;
   /** What becomes of changes: they are applied at once, where the list does not defer them. */
   protected take = (changes: readonly RowChange<Row>[]): void => this.apply(changes);
+  /** Position of the newest answer, which the total and the place of every page read since go by. */
+  protected readAt = '0';
+  /** A row that an answer had no longer, or elsewhere, moved those of the pages before: what is between may be missing. */
+  protected torn = false;
   readonly #store: ChangingListOptions<Row>['store'];
   readonly #rows: RowStore<Row>;
 
@@ -59,9 +63,28 @@ export abstract class ChangingList<Row extends LiveRow> {
     return this.#rows.onChange((changes) => this.take(changes));
   }
 
+  /** What the newest answer contains already is not counted again, wherever its frame has been since. */
   protected apply(changes: readonly RowChange<Row>[]): void {
     const before = this.view.list;
-    const list = applyChanges(before, changes, this.rule);
+    const contained = changes.filter((change) => this.#isContained(change) && this.#alters(change));
+    const others = changes.filter((change) => !contained.includes(change));
+    let list = applyChanges(before, others, this.rule);
+    if (contained.length > 0) {
+      const { total } = list;
+      list = applyChanges(list, contained, this.rule);
+      list = { ...list, total: Math.max(total, list.start + list.ids.length), uncertain: true };
+      this.torn = true;
+    }
     if (list !== before) this.show({ list });
+  }
+
+  #isContained({ at, before, source }: RowChange<Row>): boolean {
+    if (at === undefined) return source === 'answer' && before !== null;
+    return comparePositions(at, this.readAt) <= 0;
+  }
+
+  #alters({ before, after }: RowChange<Row>): boolean {
+    const [was, is] = [before, after].map((row) => row !== null && this.rule.matches(row));
+    return was !== is || (is === true && this.rule.compare(before as Row, after as Row) !== 0);
   }
 }

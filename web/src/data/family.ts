@@ -2,9 +2,7 @@
 export function familyOf<Value>(make: (id: string) => Value): (id: string) => Value {
   const made = new Map<string, Value>();
   return (id) => {
-    const found = made.get(id);
-    if (found !== undefined) return found;
-    const value = make(id);
+    const value = made.get(id) ?? make(id);
     made.set(id, value);
     return value;
   };

@@ -2,12 +2,14 @@ import type { LiveRow } from '@keywright/events/live';
 import type { ChangingListOptions } from './changing-list.ts';
 import { DeferringList } from './deferring-list.ts';
 import { addPage, keepNear, type ListPage, missingPage, withTotal } from './list-pages.ts';
-import { EMPTY_LIST, type ListWindow } from './list-window.ts';
+import { applyChanges, EMPTY_LIST, type ListWindow } from './list-window.ts';
+import type { RowChange } from './row-store.ts';
 
 /** Where a list's rows come from; `page` counts from 0. Both throw ApiProblem. */
 export interface ListSource<Row> {
   page(page: number, size: number, signal: AbortSignal): Promise<ListPage<Row>>;
-  count(signal: AbortSignal): Promise<number>;
+  /** How many there are, as of a position. */
+  count(signal: AbortSignal): Promise<{ total: number; position: string }>;
 }
 
 /** The part of a live channel that answers have to be matched with. */
@@ -137,6 +139,7 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       const answer = await source.page(page, pageSize, signal);
       if (signal.aborted) return;
       rows.receive(answer.rows);
+      this.readAt = answer.position;
       if (channel.seed(answer) === 'stale')
         return await this.#load(keep === undefined ? 0 : page, signal, true);
       const base = anew ? EMPTY_LIST : this.view.list;
@@ -145,8 +148,9 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       const merged = addPage(base, page * pageSize, answer, this.rule);
       const list = keep === undefined ? merged : keepNear(merged, this.#wanted, keep);
       if (anew) this.forgetWaiting();
+      if (anew) this.torn = false;
       this.show({
-        list: this.#applyMissed(list, answer.position),
+        list: this.#applyMissed(list, answer),
         capped: answer.capped && !list.ends,
         phase: 'ready',
         problem: null,
@@ -157,18 +161,43 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
     }
   }
 
-  /** An answer may be older than the channel: what changed since then is checked again. */
-  #applyMissed(list: ListWindow, position: string): ListWindow {
-    const since = this.#options.channel.changedSince(position);
-    return since === null || since.size === 0 ? list : this.recheck(list, since);
+  /** An answer may be older than the channel or a command under way: what changed since is checked and counted again. */
+  #applyMissed(answered: ListWindow, { rows: read, position }: ListPage<Row>): ListWindow {
+    const { rows, channel } = this.#options;
+    const newer = read.flatMap((before): RowChange<Row>[] => {
+      const after = rows.get(before.id);
+      return after === before ? [] : [{ id: before.id, before, after, source: 'own' }];
+    });
+    const list = applyChanges(answered, newer, this.rule);
+    const since = channel.changedSince(position);
+    if (since?.size === 0 && !rows.pending) return list;
+    return { ...this.recheck(list, since ?? new Set()), uncertain: true };
   }
 
   async #countAgain(): Promise<void> {
+    while (this.torn && this.#loading) await this.#loading;
     const { signal } = this.#abort;
-    const total = await this.#options.source.count(signal).catch(() => null);
+    const { source, channel, rows, keep } = this.#options;
+    if (this.torn) {
+      this.#recount = undefined;
+      return keep === undefined ? this.#begin((begun) => this.#readAgain(begun)) : this.reload();
+    }
+    const counted = await source.count(signal).catch(() => null);
     this.#recount = undefined;
-    if (total === null || signal.aborted) return;
+    if (counted === null || signal.aborted) return;
     const { list, capped } = this.view;
-    this.show({ list: withTotal(list, capped ? Math.max(total, list.total) : total) });
+    const { total, position } = counted;
+    this.readAt = position;
+    const uncertain = this.torn || rows.pending || channel.changedSince(position)?.size !== 0;
+    this.show({ list: { ...withTotal(list, capped ? Math.max(total, list.total) : total), uncertain } });
+  }
+
+  /** Every page once more, merged into what is shown. */
+  async #readAgain(signal: AbortSignal): Promise<void> {
+    this.torn = false;
+    const { pageSize } = this.#options;
+    for (let page = 0; page * pageSize < this.view.list.ids.length && !signal.aborted; page += 1)
+      await this.#load(page, signal);
+    await this.#fill(signal);
   }
 }

@@ -48,6 +48,11 @@ function page(number: number, size: number): Promise<ListPage<TopicRow>> {
   });
 }
 
+const count = () => {
+  counts += 1;
+  return Promise.resolve({ total: listed().length, position: String(position) });
+};
+
 const channel: ListChannel = {
   seed() {
     const wasStale = stale;
@@ -62,7 +67,7 @@ function made(
   deferForeignChanges = false,
   keep?: number,
 ): LiveList<TopicRow> {
-  const source = { page, count: () => Promise.resolve((counts++, listed().length)) };
+  const source = { page, count };
   return new LiveList<TopicRow>({
     store,
     rows,
@@ -81,7 +86,7 @@ function happens(row: TopicRow): void {
   const revision = String(Number(server.get(row.id)?.revision ?? 0) + 1);
   server.set(row.id, { ...row, revision });
   changed.set(row.id, ++position);
-  rows.receiveFrame([{ ...row, revision }], []);
+  rows.receiveFrame([{ ...row, revision }], [], String(position));
   rows.flush();
 }
 

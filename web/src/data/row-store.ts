@@ -12,7 +12,7 @@ import {
 } from './overlay.ts';
 
 type JotaiStore = ReturnType<typeof createStore>;
-type Step<Row> = readonly [id: string, step: (cell: RowCell<Row>) => RowCell<Row>];
+type Step<Row> = readonly [id: string, step: (cell: RowCell<Row>) => RowCell<Row>, at?: string];
 
 /** One row as it was shown before and after a change; null where it was not known or is gone. */
 export interface RowChange<Row> {
@@ -21,6 +21,8 @@ export interface RowChange<Row> {
   after: Row | null;
   /** `own`: a command of this browser. `foreign`: somebody else's change, over the socket. `answer`: a row that was asked for. */
   source: 'own' | 'foreign' | 'answer';
+  /** Position of the frame that brought it, of several collected ones the first; absent where none did. */
+  at?: string;
 }
 
 type Listener<Row> = (changes: readonly RowChange<Row>[]) => void;
@@ -44,7 +46,7 @@ export class RowStore<Row extends LiveRow> {
   readonly #schedule: (flush: () => void) => void;
   readonly #entries = new Map<string, Entry<Row>>();
   readonly #listeners = new Set<Listener<Row>>();
-  readonly #arrived = new Map<string, Row | null>();
+  readonly #arrived = new Map<string, { row: Row | null; at: string }>();
   readonly #removed = new Set<string>();
   #scheduled = false;
 
@@ -71,6 +73,14 @@ export class RowStore<Row extends LiveRow> {
     return entry ? this.#store.get(entry.cell).server : null;
   }
 
+  /** Whether a command is under way whose effect on a known row is shown ahead of the server. */
+  get pending(): boolean {
+    return [...this.#entries.values()].some(({ cell }) => {
+      const { server, pending } = this.#store.get(cell);
+      return server !== null && pending.length > 0;
+    });
+  }
+
   /** Rows of an answer. One that was removed meanwhile stays removed, whatever an older list still names. */
   receive(rows: readonly Row[]): void {
     const steps = rows
@@ -85,11 +95,13 @@ export class RowStore<Row extends LiveRow> {
   }
 
   /** Rows and removals of a change frame. Only the last of a row within one animation frame is shown. */
-  receiveFrame(rows: readonly Row[], removed: readonly string[]): void {
-    for (const row of rows) if (!this.#removed.has(row.id)) this.#arrived.set(row.id, row);
+  receiveFrame(rows: readonly Row[], removed: readonly string[], at: string): void {
+    const arrive = (id: string, row: Row | null) =>
+      this.#arrived.set(id, { row, at: this.#arrived.get(id)?.at ?? at });
+    for (const row of rows) if (!this.#removed.has(row.id)) arrive(row.id, row);
     for (const id of removed) {
       this.#removed.add(id);
-      this.#arrived.set(id, null);
+      arrive(id, null);
     }
     if (this.#scheduled || this.#arrived.size === 0) return;
     this.#scheduled = true;
@@ -101,9 +113,10 @@ export class RowStore<Row extends LiveRow> {
     this.#scheduled = false;
     const arrived = [...this.#arrived];
     this.#arrived.clear();
-    const steps = arrived.map(([id, row]): Step<Row> => [
+    const steps = arrived.map(([id, { row, at }]): Step<Row> => [
       id,
       (cell) => (row ? receiveRow(cell, row) : removeRow(cell)),
+      at,
     ]);
     this.#change(steps, 'foreign');
   }
@@ -144,7 +157,7 @@ export class RowStore<Row extends LiveRow> {
 
   #change(steps: readonly Step<Row>[], source: RowChange<Row>['source']): void {
     const changes: RowChange<Row>[] = [];
-    for (const [id, step] of steps) {
+    for (const [id, step, at] of steps) {
       const { cell } = this.#entry(id);
       const was = this.#store.get(cell);
       const is = step(was);
@@ -156,6 +169,7 @@ export class RowStore<Row extends LiveRow> {
         before: shownRow(was),
         after: shownRow(is),
         source: source === 'foreign' && own ? 'own' : source,
+        ...(at !== undefined && { at }),
       });
     }
     if (changes.length > 0) for (const listener of this.#listeners) listener(changes);

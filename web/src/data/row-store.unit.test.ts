@@ -29,7 +29,7 @@ describe('the store of topic rows', () => {
     const renders = { a: 0, b: 0 };
     store.sub(rows.atomOf('a'), () => void renders.a++);
     store.sub(rows.atomOf('b'), () => void renders.b++);
-    rows.receiveFrame([topicRow({ id: 'a', revision: '2' })], []);
+    rows.receiveFrame([topicRow({ id: 'a', revision: '2' })], [], '1');
     nextFrame();
     expect(renders).toEqual({ a: 1, b: 0 });
   });
@@ -38,7 +38,7 @@ describe('the store of topic rows', () => {
     rows.receive([topicRow({ id: 'a' })]);
     heard = [];
     for (let revision = 2; revision <= 50; revision++)
-      rows.receiveFrame([topicRow({ id: 'a', revision: String(revision) })], []);
+      rows.receiveFrame([topicRow({ id: 'a', revision: String(revision) })], [], '1');
     expect(heard).toEqual([]);
     expect(frames).toHaveLength(1);
     nextFrame();
@@ -48,7 +48,7 @@ describe('the store of topic rows', () => {
 
   it('removes a topic for good, even when an older list still names it', () => {
     rows.receive([topicRow({ id: 'a' })]);
-    rows.receiveFrame([], ['a']);
+    rows.receiveFrame([], ['a'], '1');
     nextFrame();
     rows.receive([topicRow({ id: 'a' })]);
     expect(rows.get('a')).toBeNull();
@@ -67,12 +67,13 @@ describe('the store of topic rows', () => {
     rows.receiveFrame(
       ['a', 'b'].map((id) => topicRow({ id, revision: '2', status: 'APPROVED' })),
       [],
+      '1',
     );
     nextFrame();
     rows.accept('b', 'c2', '2');
     expect(heard.map((change) => change.source)).toEqual(['own', 'own', 'own']);
     heard = [];
-    rows.receiveFrame([topicRow({ id: 'a', revision: '3', status: 'DECLINE' })], []);
+    rows.receiveFrame([topicRow({ id: 'a', revision: '3', status: 'DECLINE' })], [], '1');
     nextFrame();
     expect(heard).toMatchObject([{ id: 'a', source: 'foreign' }]);
   });
@@ -80,7 +81,7 @@ describe('the store of topic rows', () => {
   it('notifies nobody when a frame repeats an older row', () => {
     rows.receive([topicRow({ id: 'a', revision: '5' })]);
     heard = [];
-    rows.receiveFrame([topicRow({ id: 'a', revision: '4' })], []);
+    rows.receiveFrame([topicRow({ id: 'a', revision: '4' })], [], '1');
     nextFrame();
     expect(heard).toEqual([]);
   });
@@ -107,7 +108,7 @@ describe('the store of topic rows', () => {
 
   it('forgets everything with the person, what was removed for them too', () => {
     rows.receive([topicRow({ id: 'a' }), topicRow({ id: 'b' })]);
-    rows.receiveFrame([topicRow({ id: 'a', revision: '9' })], ['b']);
+    rows.receiveFrame([topicRow({ id: 'a', revision: '9' })], ['b'], '1');
     rows.forget();
     nextFrame();
     expect([rows.get('a'), rows.get('b')]).toEqual([null, null]);

@@ -7,11 +7,8 @@ const cache = new Map<Language, Formats>();
 
 /** The formatters of a language, made once: constructing an `Intl` formatter is slow. */
 export function formatsFor(language: Language): Formats {
-  let formats = cache.get(language);
-  if (formats === undefined) {
-    formats = create(language);
-    cache.set(language, formats);
-  }
+  const formats = cache.get(language) ?? create(language);
+  cache.set(language, formats);
   return formats;
 }
 
@@ -30,10 +27,20 @@ function create(language: Language) {
   const long = dates({ dateStyle: 'long', timeStyle: 'short' });
   const longDay = dates({ dateStyle: 'long' });
   const number = new Intl.NumberFormat(language);
+  const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1 });
   return {
     language,
-    /** 12.3K from 10,000 up; "—" when unknown. */
-    abbreviate: (value: Count) => abbreviate(value, language),
+    /**
+     * A count as the product shows it: in full below 10,000, from there one truncated decimal and K, M, B or T, with the
+     * language's own separators (`Intl` compact notation writes "12.3k" and "1,5 Mio." instead); "—" when unknown.
+     */
+    abbreviate(value: Count) {
+      if (value === null || value === undefined || Number.isNaN(value)) return UNKNOWN;
+      const size = Math.abs(value);
+      const step = size < 10_000 ? undefined : STEPS.find(({ from }) => size >= from);
+      if (step === undefined) return number.format(value);
+      return `${tenths.format(Math.trunc(value / (step.from / 10)) / 10)}${step.suffix}`;
+    },
     /** 12,345 */
     full: (value: Count) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
     /** 27/03/26 */
@@ -68,31 +75,3 @@ const STEPS = [
   { from: 1e6, suffix: 'M' },
   { from: 1e3, suffix: 'K' },
 ] as const;
-
-/**
- * A count as the product shows it: in full below 10,000, from there one truncated decimal and K, M, B or T, with the
- * language's own separators (`Intl` compact notation writes "12.3k" and "1,5 Mio." instead).
- */
-export function abbreviate(value: Count, language: string): string {
-  if (value === null || value === undefined || Number.isNaN(value)) return UNKNOWN;
-  const size = Math.abs(value);
-  const step = size < 10_000 ? undefined : STEPS.find(({ from }) => size >= from);
-  if (step === undefined) return formatter(language, 0).format(value);
-  const tenths = Math.trunc(value / (step.from / 10)) / 10;
-  return `${formatter(language, 1).format(tenths)}${step.suffix}`;
-}
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatter(language: string, decimals: number): Intl.NumberFormat {
-  const key = `${language}/${decimals}`;
-  let format = formatters.get(key);
-  if (format === undefined) {
-    format = new Intl.NumberFormat(language, {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: Math.max(decimals, 2),
-    });
-    formatters.set(key, format);
-  }
-  return format;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abbreviate } from './formats.ts';
+import { formatsFor } from './formats.ts';
 
 describe('a count on screen', () => {
   it.each([
@@ -22,18 +22,18 @@ describe('a count on screen', () => {
     [-12_399, '-12.3K'],
     [-9999, '-9,999'],
   ])('of %d reads %s in British English', (value, text) => {
-    expect(abbreviate(value, 'en-GB')).toBe(text);
+    expect(formatsFor('en-GB').abbreviate(value)).toBe(text);
   });
 
   it.each([
     ['de-DE', 12_399, '12,3K'],
     ['de-DE', 9999, '9.999'],
     ['fr-FR', 1_550_000, '1,5M'],
-  ])('uses the separators of %s', (language, value, text) => {
-    expect(abbreviate(value, language).replace(/\s/g, ' ')).toBe(text);
+  ] as const)('uses the separators of %s', (language, value, text) => {
+    expect(formatsFor(language).abbreviate(value).replace(/\s/g, ' ')).toBe(text);
   });
 
   it.each([[null], [undefined], [Number.NaN]])('is a dash when it is unknown (%s)', (value) => {
-    expect(abbreviate(value, 'en-GB')).toBe('—');
+    expect(formatsFor('en-GB').abbreviate(value)).toBe('—');
   });
 });

@@ -1,4 +1,4 @@
-export { abbreviate, type Formats, formatsFor, moment, UNKNOWN } from './formats.ts';
+export { type Formats, formatsFor, moment, UNKNOWN } from './formats.ts';
 export { type Language, LANGUAGE_NAMES, LANGUAGES } from './languages.ts';
 export { chooseLanguage, startTexts } from './load-texts.ts';
 export { problemText } from './problem-text.ts';

@@ -81,7 +81,7 @@ export abstract class ChannelCopy<State extends Standing> {
     this.log.record([...ids, ...touched.flatMap((op) => ('ids' in op ? op.ids : []))], frame);
     if (touched.some((op) => 'what' in op)) this.log.forget(frame);
     const sinks = new Set([...this.listeners].map((listener) => listener.rows));
-    for (const sink of sinks) sink.receiveFrame(rows, removed);
+    for (const sink of sinks) sink.receiveFrame(rows, removed, frame.to);
     for (const listener of [...this.listeners]) {
       listener.applied?.({ ids, from: frame.from, to: frame.to });
       for (const { op: _op, ...what } of touched) listener.touched?.(what);

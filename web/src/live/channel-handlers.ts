@@ -1,8 +1,8 @@
 import type { DeniedCode, LiveOp, LiveRow, PresentPerson, ResetReason } from '@keywright/events/live';
 
-/** Takes what a frame carries, in the order of frames; may collect it and show it later. */
+/** Takes what a frame carries, in the order of frames, with its position; may collect it and show it later. */
 export interface RowSink<Row extends LiveRow = LiveRow> {
-  receiveFrame(rows: readonly Row[], removed: readonly string[]): void;
+  receiveFrame(rows: readonly Row[], removed: readonly string[], at: string): void;
 }
 
 /** What changed without its rows being sent (LP38). */

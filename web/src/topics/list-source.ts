@@ -1,6 +1,6 @@
 import { viewNamed } from '@keywright/events/catalogue';
 import { TOPIC_FIELDS, type TopicFilter, type TopicRow, type TopicSortKey } from '@keywright/events/topic';
-import { answer, api, type paths } from '../api/index.ts';
+import { answer, answerWithHeaders, api, type paths } from '../api/index.ts';
 import { listPage, listParameters } from '../data/list-calls.ts';
 import type { ListSource } from '../data/live-list.ts';
 import { countersAtom, store } from '../state/index.ts';
@@ -29,8 +29,9 @@ export function listSource({ projectId, filter, sort, mineFirst }: ListQuery): L
     },
     async count(signal) {
       const call = api.GET('/api/topicViews/search/countByFilter', { params: { query: parameters }, signal });
-      const { total, capped } = await answer(call);
-      return (capped ? await countedByStatus(projectId, filter, signal) : null) ?? total;
+      const { data, headers } = await answerWithHeaders(call);
+      const exact = data.capped ? await countedByStatus(projectId, filter, signal) : null;
+      return { total: exact ?? data.total, position: headers.get('X-Position') ?? '0' };
     },
   };
 }

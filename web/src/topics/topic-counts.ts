@@ -24,12 +24,8 @@ export function topicCounters(projectId: string) {
       const { data, headers } = await answerWithHeaders(
         api.GET('/api/topics/topicCounts', { params: { query: { projectId } }, signal }),
       );
-      const counters: TopicCounters = data;
-      return {
-        counters,
-        epoch: headers.get('X-Epoch') ?? '',
-        position: headers.get('X-Position') ?? '0',
-      };
+      const [epoch, position] = [headers.get('X-Epoch') ?? '', headers.get('X-Position') ?? '0'];
+      return { counters: data satisfies TopicCounters, epoch, position };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import Axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** WCAG 2.2 AA, with what it contains of its predecessors. */
@@ -9,30 +9,39 @@ const FEW = 5;
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Looks in the page itself: no page of ours has frames, which axe would otherwise open another page for. No style sheet is
- * fetched again, which no rule of ours reads, and of what is well it is not worked out where it stands.
+ * No style sheet is fetched again, which no rule of ours reads, and of what is well it is not worked out where it stands.
  */
-const axeOn = (page: Page) =>
-  new AxeBuilder({ page }).options({ preload: false, resultTypes: ['violations'] }).setLegacyMode(true);
+const OPTIONS = { preload: false, resultTypes: ['violations'] } satisfies RunOptions;
 
 /** What axe finds against WCAG 2.2 AA, a line for each place: rule, element, and why. */
 export async function findings(page: Page): Promise<string[]> {
-  const found = await analyze(axeOn(page).withTags(RULES));
+  const found = await analyze(page, { type: 'tag', values: RULES });
   if (found.rules < FEW) throw new Error(`axe looked at next to nothing: ${found.rules} rules applied`);
   return found.lines;
 }
 
 /** What axe finds in the colours of a page that has been looked at whole in its other theme. */
 export async function colourFindings(page: Page): Promise<string[]> {
-  const found = await analyze(axeOn(page).withRules(COLOURS));
+  const found = await analyze(page, { type: 'rule', values: COLOURS });
   if (found.rules === 0) throw new Error('axe found no colours to look at');
   return found.lines;
 }
 
-async function analyze(axe: AxeBuilder): Promise<{ rules: number; lines: string[] }> {
-  const { violations, passes } = await axe.analyze();
-  const lines = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+/** Looks in the page itself, which has no frames, and brings axe there the first time. */
+async function analyze(
+  page: Page,
+  runOnly: NonNullable<RunOptions['runOnly']>,
+): Promise<{ rules: number; lines: string[] }> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(Axe.source);
+  return page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: { run: typeof Axe.run } };
+      const { violations, passes } = await axe.run(document, options);
+      const lines = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+      );
+      return { rules: passes.length + violations.length, lines };
+    },
+    { ...OPTIONS, runOnly },
   );
-  return { rules: passes.length + violations.length, lines };
 }

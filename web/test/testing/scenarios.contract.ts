@@ -49,6 +49,10 @@ export function describeScenarios(
   const addresses = scenarios.flatMap(({ name, address }) =>
     address ? [[address.path, name] as const] : [],
   );
+  it.each(addresses)('%s cuts off no word, number or date of a list, in no language', async (_, name) => {
+    expect((await visited(name)).cut).toEqual([]);
+  });
+
   describe.each(TRANSLATED)('in %s', (language) => {
     it.each(addresses)('%s says everything in words', async (_, name) => {
       expect((await visited(name)).rawKeys[language]).toEqual([]);

@@ -21,6 +21,8 @@ export interface Visit {
   complaints: string[];
   /** Keys of labels that stand where a text should, by language: English, and where an address leads there, the others. */
   rawKeys: Partial<Record<Language, string[]>>;
+  /** Cells of a list that do not show the whole of a word, number or date, in every language. */
+  cut: string[];
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Visit {
  */
 export async function visit(product: Product, scenario: Scenario, subject: TopicRow): Promise<Visit> {
   const { person, width, height, show, address } = scenario;
-  const seen: Visit = { inaccessible: [], requests: 0, outside: [], complaints: [], rawKeys: {} };
+  const seen: Visit = { inaccessible: [], requests: 0, outside: [], complaints: [], rawKeys: {}, cut: [] };
   const heard: string[][] = [];
   const options = { viewport: { width, height }, colorScheme: 'light', reducedMotion: 'reduce' } as const;
   const open = async (locale: Language): Promise<Page> => {
@@ -42,6 +44,7 @@ export async function visit(product: Product, scenario: Scenario, subject: Topic
   let page = await open('en-GB');
   await show(page, subject, (who) => product.api(who));
   seen.rawKeys['en-GB'] = await page.evaluate(rawKeys);
+  seen.cut.push(...(await page.evaluate(cutCells)));
   seen.inaccessible.push(...(await findings(page)));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
@@ -55,10 +58,23 @@ export async function visit(product: Product, scenario: Scenario, subject: Topic
       await page.locator(address.there).first().waitFor();
       await page.locator(`html[lang=${language}]`).waitFor();
       seen.rawKeys[language] = await page.evaluate(rawKeys);
+      seen.cut.push(...(await page.evaluate(cutCells)));
     }
     if (person !== null) await speak(product, person, 'en-GB');
   }
   return { ...seen, complaints: heard.flat() };
+}
+
+/** The texts of cells that are wider than their column; that of a sentence somebody wrote ends in an ellipsis. */
+function cutCells(): string[] {
+  const written = ['subject', 'notes', 'details'];
+  const cells = [...document.querySelectorAll<HTMLElement>('[role=gridcell][data-column]')];
+  return cells
+    .filter(
+      ({ dataset, scrollWidth, clientWidth }) =>
+        !written.includes(dataset['column'] ?? '') && scrollWidth > clientWidth,
+    )
+    .map(({ textContent }) => textContent);
 }
 
 /** Sets the language of somebody's account, as their other devices will find it. */

@@ -1,6 +1,6 @@
 import type { ContentGuard } from '../../catalogue/guards.ts';
 import { moveBetween } from '../../catalogue/look-up.ts';
-import { ROLES, type Role, STATUS_ROLE } from '../../catalogue/roles.ts';
+import { ROLES, STATUS_ROLE } from '../../catalogue/roles.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
 import type { SeaCheckStatus } from '../../catalogue/topic-enums.ts';
 import type { NoteRule, Permit, Transition } from '../../catalogue/transitions.ts';
@@ -88,11 +88,6 @@ export interface MovePermission {
   note: NoteRule;
 }
 
-/** The actor's stored roles in display order. */
-function rolesOf({ actor }: MoveContext): Role[] {
-  return ROLES.filter((role) => actor.roles.includes(role));
-}
-
 function tied(
   { by, tie }: Permit,
   state: MovableTopic | null,
@@ -107,15 +102,11 @@ function tied(
 
 /** The role in which one permit lets the actor through, or null where it does not. */
 function roleFor(permit: Permit, state: MovableTopic | null, context: MoveContext): ActedAs['role'] | null {
-  if (permit.by === 'AUTHOR') {
-    const isAuthor = state !== null && state.authorId === context.actor.userId;
-    return isAuthor ? (rolesOf(context)[0] ?? (context.actor.owner ? 'OWNER' : null)) : null;
-  }
-  return context.actor.roles.includes(permit.by) && tied(permit, state, context) ? permit.by : null;
-}
-
-function submitterOf({ fourEyes }: Movement, state: MovableTopic | null): string | null {
-  return fourEyes && state ? state.submittedBy[fourEyes] : null;
+  const { userId, owner, roles } = context.actor;
+  if (permit.by !== 'AUTHOR')
+    return roles.includes(permit.by) && tied(permit, state, context) ? permit.by : null;
+  if (state?.authorId !== userId) return null;
+  return ROLES.find((role) => roles.includes(role)) ?? (owner ? 'OWNER' : null);
 }
 
 /**
@@ -132,7 +123,7 @@ export function movePermission(
     const role = roleFor(permit, state, context);
     return role === null ? [] : [{ role, note: permit.note ?? move.note }];
   });
-  const submitter = submitterOf(move, state);
+  const submitter = move.fourEyes && state ? state.submittedBy[move.fourEyes] : null;
   const isSubmitter = submitter !== null && submitter === context.actor.userId;
 
   if (open.length > 0 && !isSubmitter) {

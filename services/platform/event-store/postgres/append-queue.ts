@@ -45,17 +45,14 @@ export class AppendQueue {
     const batch: PendingAppend[] = [];
     const passed: PendingAppend[] = [];
     const ids = new Set<string>();
-    const streams = new Set<string>();
+    // Those with an append ahead of what follows.
+    const streams = new Set(without);
     let bytes = 0;
     let index = 0;
     for (; index < this.#waiting.length && batch.length < limits.appends; index += 1) {
       const append = this.#waiting[index] as PendingAppend;
       // The same id in two streams would fail the whole batch; apart, the second is answered as it deserves.
-      if (
-        without.has(append.stream) ||
-        streams.has(append.stream) ||
-        append.events.some((event) => ids.has(event.id))
-      ) {
+      if (streams.has(append.stream) || append.events.some((event) => ids.has(event.id))) {
         streams.add(append.stream);
         passed.push(append);
         continue;
@@ -66,17 +63,14 @@ export class AppendQueue {
       streams.add(append.stream);
       for (const event of append.events) ids.add(event.id);
     }
-    this.#waiting =
-      passed.length === 0 ? this.#waiting.slice(index) : [...passed, ...this.#waiting.slice(index)];
+    this.#waiting = [...passed, ...this.#waiting.slice(index)];
     return batch;
   }
 
   /** Takes out what has waited since before `time`. */
   takeOlderThan(time: number): PendingAppend[] {
-    if ((this.#waiting[0]?.queuedAt ?? time) >= time) return [];
-    const old = this.#waiting.filter((append) => append.queuedAt < time);
-    this.#waiting = this.#waiting.filter((append) => append.queuedAt >= time);
-    return old;
+    const younger = this.#waiting.findIndex((append) => append.queuedAt >= time);
+    return this.#waiting.splice(0, younger === -1 ? this.#waiting.length : younger);
   }
 }
 

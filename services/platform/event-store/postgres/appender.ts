@@ -115,13 +115,11 @@ export class Appender {
     try {
       await this.#record(batch);
     } catch (error) {
-      if (error instanceof ServerLost || isPassing(error)) {
-        for (const append of batch)
-          append.reject(storeUnavailable(append.uncertain ? 'unknown' : 'not-stored', error));
-      } else if (batch.length > 1) {
-        for (const append of batch) await this.#settle([append]);
-      } else {
-        for (const append of batch) append.reject(error);
+      const isPassed = error instanceof ServerLost || isPassing(error);
+      for (const append of batch) {
+        if (isPassed) append.reject(storeUnavailable(append.uncertain ? 'unknown' : 'not-stored', error));
+        else if (batch.length > 1) await this.#settle([append]);
+        else append.reject(error);
       }
     }
   }

@@ -20,7 +20,7 @@ export class ReconnectingConnection {
   /** Does idempotent work on the connection, and once more on another when the first one broke. */
   async use<T>(work: (client: PoolClient) => Promise<T>, onLost?: () => void): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const client = await this.#connect();
+      const client = await (this.#client ??= this.#open());
       try {
         return await work(client);
       } catch (error) {
@@ -35,10 +35,6 @@ export class ReconnectingConnection {
   async close(): Promise<void> {
     const client = await this.#client?.catch(() => null);
     if (client) await this.#drop(client);
-  }
-
-  #connect(): Promise<PoolClient> {
-    return (this.#client ??= this.#open());
   }
 
   /** Gives a connection up, once; whoever asks next gets another. */

@@ -22,15 +22,11 @@ const columnFocusAtom = familyOf((status) =>
 const FRAMES_AT_MOST = 12;
 
 /** Puts the focus on a card, waiting a few frames for a windowed list to draw it. */
-export function focusCard(
-  topicId: string,
-  then: () => void = () => undefined,
-  frames = FRAMES_AT_MOST,
-): void {
+export function focusCard(topicId: string, then?: () => void, frames = FRAMES_AT_MOST): void {
   const link = document.querySelector<HTMLElement>(`[data-topic="${topicId}"] [data-card-link]`);
   if (link) {
     link.focus({ preventScroll: true });
-    then();
+    then?.();
   } else if (frames > 0) requestAnimationFrame(() => focusCard(topicId, then, frames - 1));
 }
 

@@ -11,8 +11,6 @@ import { filterParameters } from '../list-source.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 import { type ListSums, sameSums, sumsOf } from './list-sums.ts';
 
-export type { ListSums };
-
 /** The sums of one column, null while not known; each an atom of its own, so that a change renders that head alone. */
 export type ColumnSums = (status: TopicStatus) => Atom<ListSums | null>;
 

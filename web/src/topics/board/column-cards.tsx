@@ -31,12 +31,8 @@ export interface ColumnCardsProps {
 }
 
 /** The cards of a column, or why there are none. */
-export function ColumnCards({ status, list, narrowing }: ColumnCardsProps) {
-  return list ? (
-    <ListedCards status={status} list={list} narrowing={narrowing} />
-  ) : (
-    <EmptyColumn status={status} narrowing={narrowing} />
-  );
+export function ColumnCards({ list, ...column }: ColumnCardsProps) {
+  return list ? <ListedCards list={list} {...column} /> : <EmptyColumn {...column} />;
 }
 
 function ListedCards({ status, list, narrowing }: ColumnCardsProps & { list: TopicList }) {

@@ -24,16 +24,16 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
   {
     key: 'pageName',
     field: 'pageName',
-    least: 196,
+    least: 148,
     share: 2.4,
     fixed: true,
     cell: (row) => <NameCell row={row} />,
   },
-  { key: 'status', field: 'status', least: 122 },
+  { key: 'status', field: 'status', least: 136 },
   {
     key: 'priority',
     field: 'msvScoreStatus',
-    least: 84,
+    least: 108,
     first: 'desc',
     cell: (row, { score }) => (
       <PriorityMark priority={score === 'SEO' ? row.seoScoreStatus : row.msvScoreStatus} />
@@ -79,7 +79,7 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
   },
   { key: 'wordsWritten', field: 'wordsInContent', least: 72 },
   { key: 'wordsEstimated', field: 'estimateNumberOfWords', least: 80 },
-  { key: 'deliveryDate', field: 'deliveryDate', least: 84, cell: (row) => <DeliveryMark row={row} /> },
+  { key: 'deliveryDate', field: 'deliveryDate', least: 120, cell: (row) => <DeliveryMark row={row} /> },
   {
     key: 'assigned',
     field: 'users',

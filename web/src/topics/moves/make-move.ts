@@ -9,13 +9,7 @@ import { type CommandAnswer, topicCommands } from '../topic-commands.ts';
 import { topicRows } from '../atoms.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import { type MoveNotice, notifyMoveFailed, whoAndWhen } from './failed-move.ts';
-import {
-  type Anchor,
-  failedMoveAtom,
-  type MoveInput,
-  type MoveQuestion,
-  moveQuestionAtom,
-} from './move-state.ts';
+import { type Anchor, askForInput, failedMoveAtom, type MoveInput } from './move-state.ts';
 import { undoMove } from './undo-move.ts';
 
 const NO_INPUT: MoveInput = { note: null, seaCheckStatus: null };
@@ -32,19 +26,8 @@ export async function requestMove(
   const row = topicRows.get(topicId);
   if (row === null || !move.allowed) return false;
   const asks = move.note === 'REQUIRED' || move.fields.length > 0;
-  const input = asks ? await ask({ topicId, from: row.status, move, anchor }) : NO_INPUT;
+  const input = asks ? await askForInput({ topicId, from: row.status, move, anchor }) : NO_INPUT;
   return input === null ? false : makeMove(scope, { topicId, move, input });
-}
-
-function ask(question: Omit<MoveQuestion, 'answer'>): Promise<MoveInput | null> {
-  return new Promise((resolve) => {
-    store.get(moveQuestionAtom)?.answer(null);
-    const answer = (given: MoveInput | null): void => {
-      store.set(moveQuestionAtom, null);
-      resolve(given);
-    };
-    store.set(moveQuestionAtom, { ...question, answer });
-  });
 }
 
 interface Move {
@@ -112,12 +95,10 @@ function patchOf(row: TopicRow, { move, input }: Move, me: string): Partial<Topi
     archivedFrom: move.to === 'ARCHIVED' ? row.status : null,
     ...(move.assigns ? { users: [...row.users, ...assignedUsers([move.assigns])] } : {}),
     ...(seaCheckStatus ? { seaCheckStatus } : {}),
-    ...(text === null
-      ? {}
-      : {
-          noteCount: row.noteCount + 1,
-          lastNote: { text, from: { id: me }, role: move.as ?? 'OWNER', topicStatus: move.to, at: now },
-        }),
+    ...(text !== null && {
+      noteCount: row.noteCount + 1,
+      lastNote: { text, from: { id: me }, role: move.as ?? 'OWNER', topicStatus: move.to, at: now },
+    }),
   };
 }
 

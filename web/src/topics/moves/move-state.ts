@@ -2,6 +2,7 @@ import type { SeaCheckStatus, TopicStatus } from '@keywright/events/catalogue';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { atom } from 'jotai';
 import { familyOf } from '../../data/family.ts';
+import { store } from '../../state/index.ts';
 
 /** Where a popover points: the rectangle of what was pressed or dropped on, in the window. */
 export interface Anchor {
@@ -39,6 +40,19 @@ export interface MoveMenu {
 }
 
 export const moveQuestionAtom = atom<MoveQuestion | null>(null);
+
+/** Asks what a move needs; an older question is cancelled. null where the person cancels it. */
+export function askForInput(question: Omit<MoveQuestion, 'answer'>): Promise<MoveInput | null> {
+  return new Promise((resolve) => {
+    store.get(moveQuestionAtom)?.answer(null);
+    const answer = (given: MoveInput | null): void => {
+      store.set(moveQuestionAtom, null);
+      resolve(given);
+    };
+    store.set(moveQuestionAtom, { ...question, answer });
+  });
+}
+
 export const moveMenuAtom = atom<MoveMenu | null>(null);
 
 /** The move of a topic that got no answer, if there is one. */

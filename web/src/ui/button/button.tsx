@@ -8,7 +8,6 @@ export interface ButtonAppearance {
   /** sm 28 px (toolbars), md 36 (forms), lg 44 (touch). */
   size?: 'sm' | 'md' | 'lg' | undefined;
   icon?: ReactNode;
-  after?: ReactNode;
   wide?: boolean | undefined;
 }
 
@@ -21,17 +20,7 @@ export const buttonClasses = (
 export type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean };
 
 /** A button that names its effect. While `busy` it keeps its width and takes no second press. */
-export function Button({
-  variant,
-  size,
-  icon,
-  after,
-  wide,
-  busy,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, icon, wide, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -42,7 +31,6 @@ export function Button({
     >
       {icon}
       {children}
-      {after}
     </button>
   );
 }

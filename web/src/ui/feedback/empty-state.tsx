@@ -18,13 +18,12 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** The one way on: the field to start with, the filters to clear, whom to ask. */
   children?: ReactNode;
-  icon?: LucideIcon;
   /** Inside a column or a box instead of a whole screen. */
   compact?: boolean;
 }
 
-export function EmptyState({ kind, title, text, children, icon, compact = false }: EmptyStateProps) {
-  const Icon = icon ?? ICONS[kind];
+export function EmptyState({ kind, title, text, children, compact = false }: EmptyStateProps) {
+  const Icon = ICONS[kind];
   return (
     <div className={classes.empty} data-compact={compact || undefined}>
       <span className={classes.emptyIcon}>

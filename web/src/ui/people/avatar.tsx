@@ -1,4 +1,3 @@
-import { cx } from '../cx.ts';
 import classes from './avatar.module.css';
 
 export interface Person {
@@ -7,21 +6,13 @@ export interface Person {
 }
 
 /** Somebody as their letters on their colour; the name is in the title and read aloud. */
-export function Avatar({
-  person,
-  size = 20,
-  ring = false,
-}: {
-  person: Person;
-  size?: number;
-  ring?: boolean;
-}) {
+export function Avatar({ person, size = 20 }: { person: Person; size?: number }) {
   return (
     <span
       role="img"
       aria-label={person.name}
       title={person.name}
-      className={cx(classes.avatar, ring && classes.ring)}
+      className={classes.avatar}
       data-hue={personHue(person.id)}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
     >
@@ -31,15 +22,8 @@ export function Avatar({
 }
 
 /** Up to `max` people, overlapping, then how many more. */
-export function AvatarGroup({
-  people,
-  size = 20,
-  max = 4,
-}: {
-  people: readonly Person[];
-  size?: number;
-  max?: number;
-}) {
+export function AvatarGroup(props: { people: readonly Person[]; size?: number; max?: number }) {
+  const { people, size = 20, max = 4 } = props;
   const more = people.slice(max);
   return (
     <span className={classes.group}>

@@ -52,12 +52,12 @@ export function agoOf(at: number, now: number): Ago {
 }
 
 /** How long ago something was, short ("12 min"), with the moment itself in the title; follows the clock. */
-export function TimeAgo({ at, className }: { at: string; className?: string | undefined }) {
+export function TimeAgo({ at }: { at: string }) {
   const t = useT();
   const { dayMonth, long } = useFormats();
   const ago = agoOf(Date.parse(at), useNow());
   return (
-    <time dateTime={at} title={long(at)} className={className}>
+    <time dateTime={at} title={long(at)}>
       {ago.unit === 'date' ? dayMonth(at) : t(`time.${ago.unit}`, { count: ago.count })}
     </time>
   );

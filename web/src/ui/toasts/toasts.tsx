@@ -5,9 +5,8 @@ import { useT } from '../../i18n/index.ts';
 import { store } from '../../state/index.ts';
 import classes from './toasts.module.css';
 
-/** How long an undo stays open, in seconds; the clock stops while the toast is hovered or focused. */
-export const UNDO_SECONDS = 8;
-const DONE_SECONDS = 5;
+/** How long each kind stays, in seconds, null = until closed; the clock stops while it is hovered or focused. */
+const SECONDS = { done: 5, error: null, undo: 8 } as const;
 const AT_MOST = 3;
 /** Between two looks at the clock, in ms. */
 const TICK_MS = 200;
@@ -15,7 +14,7 @@ const TICK_MS = 200;
 export interface Toast {
   id: string;
   /** `error` stays until it is closed. */
-  kind: 'done' | 'error' | 'undo';
+  kind: keyof typeof SECONDS;
   title: string;
   text?: string;
   action?: { label: string; run: () => void };
@@ -27,7 +26,7 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 let last = 0;
 
 /** Newest last, at most three: the oldest that would go by itself makes room first. */
-export function trimToasts(toasts: readonly Toast[]): readonly Toast[] {
+function trimToasts(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length <= AT_MOST) return toasts;
   const leaving = toasts.slice(0, -1).find((toast) => toast.kind !== 'error') ?? toasts[0]!;
   return toasts.filter((toast) => toast !== leaving);
@@ -38,15 +37,11 @@ type Given = Omit<Toast, 'id' | 'seconds'> & { id?: string };
 /** Shows a toast and answers its id; one with the same id is replaced. */
 export function showToast(given: Given): string {
   const id = given.id ?? `toast-${(last += 1)}`;
-  const seconds = secondsOf(given.kind);
-  store.set(toastsAtom, (toasts) =>
-    trimToasts([...toasts.filter((toast) => toast.id !== id), { ...given, id, seconds }]),
-  );
+  const toast = { ...given, id, seconds: SECONDS[given.kind] };
+  dismissToast(id);
+  store.set(toastsAtom, (toasts) => trimToasts([...toasts, toast]));
   return id;
 }
-
-const secondsOf = (kind: Toast['kind']): number | null =>
-  kind === 'error' ? null : kind === 'undo' ? UNDO_SECONDS : DONE_SECONDS;
 
 /** What was done, with the way back open for eight seconds. */
 export function showUndo({
@@ -137,10 +132,7 @@ function useCountdown(seconds: number | null, paused: boolean, onEnd: () => void
   const running = left !== null && left > 0 && !paused;
   useEffect(() => {
     if (!running) return;
-    const timer = setInterval(
-      () => setLeft((ms) => (ms === null ? null : Math.max(0, ms - TICK_MS))),
-      TICK_MS,
-    );
+    const timer = setInterval(() => setLeft((ms) => ms && Math.max(0, ms - TICK_MS)), TICK_MS);
     return () => clearInterval(timer);
   }, [running]);
   useEffect(() => {
