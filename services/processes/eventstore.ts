@@ -2,11 +2,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '../platform/db/connect.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';
-import { copyEvents, verifyCopy } from '../platform/event-store/copy/copy-events.ts';
+import { type CopiedStore, copyEvents, verifyCopy } from '../platform/event-store/copy/copy-events.ts';
 import { openEventStore } from '../platform/event-store/open-event-store.ts';
-import type { EventStore } from '../platform/event-store/port.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 import { asSentence } from './embedded/start-failure.ts';
+import { explainUnreachable } from './parts/explain-unreachable.ts';
 import { openDatabase } from './projections/open-stores.ts';
 
 const USAGE = `Say what to do:
@@ -33,8 +33,9 @@ async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   await using kept = values.data ? await openKept(values.data) : null;
-  await using from = await open(values.from || (kept?.url ?? ''), false);
-  await using to = await open(values.to || (kept?.url ?? ''), task === 'copy');
+  const ofKept = { option: '--data', url: kept?.url ?? '' };
+  await using from = await open(values.from ? { option: '--from', url: values.from } : ofKept, false);
+  await using to = await open(values.to ? { option: '--to', url: values.to } : ofKept, task === 'copy');
   const stores = { from: from.store, to: to.store, onProgress: report };
   if (task === 'copy') {
     const { found, copied } = await copyEvents(stores);
@@ -74,15 +75,26 @@ function report(events: number): void {
 }
 
 /** Opens one of the two; a Postgres that is to be written to gets its schema first. */
-async function open(url: string, prepared: boolean): Promise<AsyncDisposable & { store: EventStore }> {
+async function open(
+  { option, url }: { option: string; url: string },
+  prepared: boolean,
+): Promise<AsyncDisposable & { store: CopiedStore }> {
+  const server = { what: 'The event store', variable: option, url };
   if (prepared && url.startsWith('postgres')) {
     const db = connect(url, { statementTimeoutMs: 0 });
-    await migrateToLatest(db).finally(() => db.destroy());
+    await explainUnreachable(server, () => migrateToLatest(db)).finally(() => db.destroy());
   }
   const store = openEventStore(url, {
     log: createLogger('warn', { write: (line) => process.stderr.write(line) }),
   });
-  return { store, [Symbol.asyncDispose]: () => store.close() };
+  return {
+    // Either of the two may fail in the middle: the sentence says which.
+    store: {
+      append: (...call) => explainUnreachable(server, () => store.append(...call)),
+      readAll: (options) => explainUnreachable(server, () => store.readAll(options)),
+    },
+    [Symbol.asyncDispose]: () => store.close(),
+  };
 }
 
 try {

@@ -7,6 +7,8 @@ export interface StoreGuard {
   behind: string | null;
   /** Finds out anew. */
   check(): Promise<void>;
+  /** The store has answered, or could not be reached. */
+  heard(answered: boolean): void;
 }
 
 /**
@@ -16,11 +18,21 @@ export interface StoreGuard {
  */
 export function guardAppends(store: EventStore, guard: StoreGuard): EventStore {
   let newest = 0n;
+  const telling = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      const answer = await call;
+      guard.heard(true);
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'STORE_UNAVAILABLE') guard.heard(false);
+      throw error;
+    }
+  };
   return {
     async append(stream, expected, events) {
       if (guard.behind !== null) throw new AppError('STORE_BEHIND');
       const before = newest;
-      const result = await store.append(stream, expected, events);
+      const result = await telling(store.append(stream, expected, events));
       if (result.position > newest) newest = result.position;
       else if (!result.repeated && result.position < before) {
         newest = result.position;
@@ -29,11 +41,11 @@ export function guardAppends(store: EventStore, guard: StoreGuard): EventStore {
       }
       return result;
     },
-    readStream: (...call) => store.readStream(...call),
+    readStream: (...call) => telling(store.readStream(...call)),
     readAll: (...call) => store.readAll(...call),
     subscribe: (options) => store.subscribe(options),
-    head: () => store.head(),
-    end: () => store.end(),
+    head: () => telling(store.head()),
+    end: () => telling(store.end()),
     storeId: () => store.storeId(),
     onAppended: (listener) => store.onAppended?.(listener) ?? (() => undefined),
     wake: () => store.wake?.(),

@@ -49,6 +49,15 @@ export function registerAfterPosition(app: App, platform: Platform, projections:
   });
 }
 
+/** Says on what read models answer while the event store is away: nothing that was recorded since is in it. */
+export function registerAsOf(app: App, platform: Pick<Platform, 'storeAsOf'>): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const asOf = request.routeOptions.config.readModels ? platform.storeAsOf?.() : null;
+    if (asOf && reply.statusCode < 300) reply.header('x-as-of', asOf.toISOString());
+    done(null, payload);
+  });
+}
+
 /**
  * Resolves once a command's own read model has passed a position, so that whoever got the answer reads what they
  * wrote; after a quarter of a second in any case. What was recorded stays recorded, so nothing here fails.

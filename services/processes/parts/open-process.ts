@@ -33,7 +33,7 @@ export async function openProcess(
   const { platform: unguarded, close } = createPlatform(config, { log });
   shutdown.add({ name: 'connections', close });
   const guard = watchStore(unguarded, features, shutdown);
-  const platform = { ...unguarded, store: guardAppends(unguarded.store, guard) };
+  const platform = { ...unguarded, store: guardAppends(unguarded.store, guard), storeAsOf: guard.asOf };
   const database: NamedServer = { what: 'The database', variable: 'DATABASE_URL', url: config.databaseUrl };
   await explainUnreachable(database, () => prepareDatabase(platform));
   const store: NamedServer = {

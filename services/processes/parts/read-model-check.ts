@@ -1,3 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isConnectionLoss, isPassing } from '../../platform/db/connection-errors.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { anotherStoreIn } from '../../platform/event-store/errors.ts';
 import { StartError } from '../../platform/embedded/start-error.ts';
 import type { Feature, Platform } from '../../platform/feature.ts';
 import type { ReadinessCheck } from '../../platform/http/health.ts';
@@ -63,10 +67,23 @@ export async function refuseReadModelMismatch(
   if (mismatch !== null) throw new StartError(mismatch);
 }
 
-/** The same while the process runs: it becomes unready when the store behind it is exchanged. */
+/**
+ * The same while the process runs: it becomes unready when the store behind it is exchanged. That the database or the
+ * store does not answer says nothing of the read models: they have checks of their own.
+ */
 export function readModelCheck(
   platform: Pick<Platform, 'db' | 'store'>,
   features: readonly Feature[],
 ): ReadinessCheck {
-  return () => readModelMismatch(platform, features);
+  return () =>
+    Promise.race([
+      readModelMismatch(platform, features).catch((error: unknown) => {
+        const away = isConnectionLoss(error) || isPassing(error) || error instanceof AppError;
+        if (!away || anotherStoreIn(error) !== null) throw error;
+        return null;
+      }),
+      pause(ANSWER_MS, null, { ref: false }),
+    ]);
 }
+
+const ANSWER_MS = 600;
