@@ -38,6 +38,25 @@ const ONE_STORE = {
   message: 'There is one store: web/src/state/store.ts makes it.',
 };
 
+/** Connections are opened where nobody can forget to notice that one is half open (services/docs/operations.md). */
+const WATCHED_CONNECTIONS = [
+  ['pg', ['default', 'Client', 'Pool'], 'services/platform/db/connect.ts'],
+  ['nats', ['connect'], 'services/platform/bus/connect-nats.ts'],
+  [
+    '@eventstore/db-client',
+    ['EventStoreDBClient'],
+    'services/platform/event-store/eventstoredb/connection.ts',
+  ],
+].map(([name, importNames, from]) => ({
+  ...{ name, importNames, allowTypeImports: true },
+  message: `Connections are opened by ${from}.`,
+}));
+const OPENERS = [
+  'services/platform/db/*.ts',
+  'services/platform/bus/connect-nats.ts',
+  'services/platform/event-store/eventstoredb/connection.ts',
+];
+
 export default tseslint.config(
   {
     ignores: ['**/node_modules/', '**/dist/', '.keywright/', '**/*.d.ts', '**/.vite-temp/'],
@@ -103,6 +122,11 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
     },
+  },
+  {
+    files: ['services/**/*.ts', 'scripts/**/*.ts'],
+    ignores: [...TESTS, ...OPENERS],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: WATCHED_CONNECTIONS }] },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],

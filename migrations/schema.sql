@@ -484,6 +484,7 @@ create table topic_views (
   page_name_key text,
   my_topic_key text,
   page_tag_key text,
+  parked boolean default false not null,
   constraint topic_views_pkey PRIMARY KEY (id)
 );
 
@@ -556,6 +557,6 @@ CREATE INDEX topic_views_status ON public.topic_views USING btree (project_id, a
 
 CREATE INDEX topic_views_updated ON public.topic_views USING btree (project_id, active, updated_at, id);
 
-CREATE INDEX topic_views_url ON public.topic_views USING btree (project_id, url) WHERE (url IS NOT NULL);
+CREATE INDEX topic_views_url ON public.topic_views USING btree (project_id, "left"(url, 400)) WHERE (url IS NOT NULL);
 
 CREATE TRIGGER accounts_renamed AFTER UPDATE OF user_name, first_name, last_name ON public.accounts FOR EACH ROW WHEN (((old.user_name <> new.user_name) OR (old.first_name <> new.first_name) OR (old.last_name <> new.last_name))) EXECUTE FUNCTION keep_renamed_account();

@@ -1,4 +1,3 @@
-import { TEXT_LIMITS } from './catalogue/limits.ts';
 import type { FieldReason, Refusal } from './refusal.ts';
 
 /** Control characters but for tab and line breaks, and halves of surrogate pairs. */
@@ -26,9 +25,4 @@ export function invalid(field: string, reason: FieldReason): Refusal {
 
 export function required(field: string): Refusal {
   return { code: 'FIELD_REQUIRED', field };
-}
-
-/** What is wrong with a note somebody wrote, if anything. */
-export function noteProblem(note: string | null): Refusal | null {
-  return (note?.length ?? 0) > TEXT_LIMITS.note ? invalid('note', 'TOO_LONG') : null;
 }

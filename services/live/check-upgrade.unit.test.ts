@@ -4,11 +4,16 @@ import { checkUpgrade } from './open-socket.ts';
 
 const clock = { now: () => new Date(0) };
 const from = (address: string, headers: Record<string, string> = {}, url = '/api/live') =>
-  ({ url, headers: { host: 'app.example', ...headers }, socket: { remoteAddress: address } }) as never;
+  ({
+    url,
+    headers: { host: 'app.example', ...headers },
+    rawHeaders: ['Host', 'app.example'],
+    socket: { remoteAddress: address },
+  }) as never;
 
 function given({ limit = 100, trustProxy = false } = {}) {
   const rules = { publicUrl: 'https://app.example', trustProxy, perAddress: new RateWindow(limit, clock) };
-  return (...request: Parameters<typeof from>) => checkUpgrade(from(...request), rules);
+  return (...request: Parameters<typeof from>) => checkUpgrade(from(...request), rules)?.code ?? null;
 }
 
 describe('a request for an upgrade', () => {

@@ -1,18 +1,12 @@
 import { EventEmitter } from 'node:events';
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
-import { ERRORS } from '../platform/errors/codes.ts';
-import { toProblem } from '../platform/errors/problem.ts';
 import type { App, Platform } from '../platform/feature.ts';
+import { refuseSocket } from '../platform/http/early-refusals.ts';
+import { hostFault } from '../platform/http/request-host.ts';
 import { RateWindow } from '../platform/http/rate-window.ts';
 import type { Gateway } from './gateway.ts';
 import type { LiveSettings } from './settings.ts';
@@ -26,7 +20,7 @@ export async function openSocketRoute(
   app: App,
   gateway: Gateway,
   settings: LiveSettings,
-  { config, clock, ids }: Pick<Platform, 'config' | 'clock' | 'ids'>,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
 ): Promise<void> {
   const rules = {
     publicUrl: config.publicUrl,
@@ -35,10 +29,15 @@ export async function openSocketRoute(
   };
   const judged = new EventEmitter();
   const upgrades = await acceptUpgrades(judged as Server, gateway, settings);
+  upgrades.websocketServer.on('wsClientError', (_error, socket: Socket, request) =>
+    refuseSocket(app.server, socket, new AppError('MALFORMED_REQUEST'), request),
+  );
   const onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    const code = checkUpgrade(request, rules);
-    if (code === null) judged.emit('upgrade', request, socket, head);
-    else refuse(socket, new AppError(code), ids.uuid(), request.headers['accept-language']);
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket')
+      return answerWithoutUpgrade(app.server, request, socket, head);
+    const refusal = checkUpgrade(request, rules);
+    if (refusal === null) judged.emit('upgrade', request, socket, head);
+    else refuseSocket(app.server, socket, refusal, request);
   };
   app.server.on('upgrade', onUpgrade);
   app.addHook('preClose', async () => {
@@ -98,14 +97,19 @@ async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSe
   return upgrades;
 }
 
-function refuse(socket: Socket, error: AppError, requestId: string, accepted: string | undefined): void {
-  const { status } = ERRORS[error.code];
-  const body = JSON.stringify(toProblem(error, requestId, accepted));
-  socket.on('error', () => socket.destroy());
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/problem+json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+/**
+ * Answers a request that offers to go on by a protocol that is not spoken here: as if it had not (RFC 9110, 7.8), and as
+ * the last one of its connection. Node has let go of that already, so that it is read once more from the start.
+ */
+function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Socket, head: Buffer): void {
+  const { method, url, httpVersion, rawHeaders } = request;
+  const lines = [`${method} ${url} HTTP/${httpVersion}`, 'Connection: close'];
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
+    if (!/^(connection|upgrade|http2-settings)$/i.test(name)) lines.push(`${name}: ${value}`);
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', socket);
 }
 
 export const LIVE_PATH = '/api/live';
@@ -120,12 +124,15 @@ export interface UpgradeRules {
 
 /** What a request for an upgrade is refused for, or null where it may go on to its first message. */
 export function checkUpgrade(
-  request: Pick<IncomingMessage, 'url' | 'headers' | 'socket'>,
+  request: IncomingMessage,
   { publicUrl, trustProxy, perAddress }: UpgradeRules,
-): 'NOT_FOUND' | 'RATE_LIMITED' | 'ORIGIN_REFUSED' | null {
-  if (request.url?.split('?', 1)[0] !== LIVE_PATH) return 'NOT_FOUND';
-  if (!perAddress.take(addressOf(request, trustProxy)).allowed) return 'RATE_LIMITED';
-  return isOwnOrigin(request.headers, publicUrl) ? null : 'ORIGIN_REFUSED';
+): AppError | null {
+  if (request.url?.split('?', 1)[0] !== LIVE_PATH) return new AppError('NOT_FOUND');
+  const { allowed, resetSeconds: retryAfter } = perAddress.take(addressOf(request, trustProxy));
+  if (!allowed) return new AppError('RATE_LIMITED', { retryAfter });
+  const fault = hostFault(request, new URL(publicUrl).hostname);
+  if (fault !== null) return new AppError(fault);
+  return isOwnOrigin(request.headers, publicUrl) ? null : new AppError('ORIGIN_REFUSED');
 }
 
 /** As the rest of the API has it: behind a proxy the address that was forwarded first. */

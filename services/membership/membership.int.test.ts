@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { membershipStream } from '@keywright/events/membership';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCustomer } from '../customers/index.ts';
 import { demoId } from '../demo/demo-ids.ts';
@@ -64,6 +66,28 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('The members of a project', () => {
+  it('may use a role at the position of the answer that gave it, however late it is read', async () => {
+    const url = `/api/topics/topicCounts?projectId=${projectId}`;
+    const { id, roles } = await person('product');
+    await login('product');
+    const call = (headers: Record<string, string>) =>
+      test.request('product@demo.test', 'GET', url, undefined, headers);
+    expect((await call({})).status).toBe(403);
+    const { db } = test.platform;
+    const given = await db.transaction().execute(async (late) => {
+      await sql`lock table project_members in share mode`.execute(late);
+      const path = `/api/projectUserDelegations/${id}`;
+      const headers = { prefer: 'respond-async' };
+      const put = await test.request('owner@demo.test', 'PUT', path, { CONTENT_MANAGER: false }, headers);
+      expect(put.status).toBe(200);
+      const answer = call({ 'x-after-position': String(put.body['position']) });
+      await Promise.race([answer, pause(300)]);
+      return { answer };
+    });
+    expect((await given.answer).status).toBe(200);
+    await put('owner', 'product', roles);
+  });
+
   it('get further roles, and see them at once', async () => {
     const answer = await put('manager', 'watcher', { WATCHER: false, COPYWRITER: false });
     expect(answer).toMatchObject({ status: 200, body: { changed: true } });

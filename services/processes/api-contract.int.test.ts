@@ -1,7 +1,7 @@
-import AjvCompiler from '@fastify/ajv-compiler';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importedPage, startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
+import { answerJudge, type JudgeAnswer, type WireAnswer } from '../platform/http/testing/answer-faults.ts';
 import {
   anyRequest,
   type AnyRequest,
@@ -9,9 +9,8 @@ import {
   type KnownIds,
   type ApiOperation,
   operationsOf,
-  type Schema,
-} from './testing/any-request.ts';
-import { TEST_PASSWORD, type TestAnswer } from './testing/test-client.ts';
+} from '../platform/http/testing/any-request.ts';
+import { TEST_PASSWORD } from './testing/test-client.ts';
 
 const RUNS = 30;
 const PEOPLE = [
@@ -21,6 +20,7 @@ const PEOPLE = [
 
 let test: TopicsApp;
 let document: Document;
+let faultOf: JudgeAnswer;
 let ids: KnownIds;
 let adminToken: string;
 /** Operations that were carried out, for whoever may. */
@@ -29,6 +29,7 @@ const served = new Set<string>();
 beforeAll(async () => {
   test = await startTopicsApp();
   document = (await test.request<Document>(null, 'GET', '/api/openapi.json')).body;
+  faultOf = answerJudge(document);
   await test.addAccount('admin', { admin: true });
   const admin = { username: 'admin@test.example', password: TEST_PASSWORD, scope: 'ADMIN' };
   const { body } = await test.post(null, '/oauth/token', { grant_type: 'password', ...admin });
@@ -95,36 +96,18 @@ async function someIds(): Promise<KnownIds> {
   };
 }
 
-const compile = AjvCompiler()(
-  {},
-  { customOptions: { strict: false, validateFormats: false, coerceTypes: false } },
-);
-const validators = new Map<Schema, (value: unknown) => unknown>();
-
-function fits(schema: Schema, body: unknown): boolean {
-  const { components } = document;
-  const known = validators.get(schema) ?? compile({ schema: { ...schema, components } });
-  validators.set(schema, known);
-  return known(body) === true;
-}
-
-/** What is wrong with an answer, by what the document says of its operation; null where nothing is. */
-function faultOf({ responses }: ApiOperation, { status, headers, body }: TestAnswer<unknown>): string | null {
-  if (status >= 500) return `answers ${status}`;
-  const declared = responses[String(status)];
-  if (!declared) return `answers ${status}, which it does not declare`;
-  const [type = ''] = String(headers['content-type'] ?? '').split(';');
-  const { schema } = declared.content?.[type] ?? {};
-  if (declared.content && !schema) return `answers ${status} as ${type}, which it does not declare`;
-  return !schema || fits(schema, body) ? null : `answers ${status} with what does not fit its schema`;
-}
-
-async function send({ method }: ApiOperation, asked: AnyRequest): Promise<TestAnswer<unknown>> {
+async function send({ method }: ApiOperation, asked: AnyRequest): Promise<WireAnswer> {
   const { as, url, headers, payload } = asked;
   const token = as === null ? null : as === 'admin' ? adminToken : await test.login(as);
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
   const body = payload === undefined ? {} : { payload };
-  return test.send({ method, url, headers: { ...authorization, ...headers }, ...body });
+  const answer = await test.send<unknown>({
+    method,
+    url,
+    headers: { ...authorization, ...headers },
+    ...body,
+  });
+  return { ...answer, bytes: Number(answer.headers['content-length'] ?? 0) };
 }
 
 /** Asks an operation again and again; answers its faults, each with the first request that showed it. */

@@ -73,6 +73,32 @@ describe('Bad input', () => {
     expect(pointers.sort()).toEqual(['#/colour', '#/note', '#/words']);
   });
 
+  it('that is wrong in thousands of places is answered with twenty of them, in few bytes', async () => {
+    const stray = Array.from({ length: 5_000 }, (_, index) => [`colour ${index}`, 'red']);
+    const { status, body, headers } = await post({ ...valid(), ...Object.fromEntries(stray) });
+    expect([status, body['code']]).toEqual([400, 'UNKNOWN_FIELD']);
+    expect(body['errors']).toHaveLength(20);
+    expect(Number(headers['content-length'])).toBeLessThan(16 * 1024);
+  });
+
+  it.each([
+    ['letters', 'x'],
+    ['characters of six bytes each', '\u0001'],
+  ])(
+    'in fields whose names are tens of thousands of %s is answered in few bytes',
+    async (_what, character) => {
+      const stray = Array.from({ length: 20 }, (_, index) => [`${index}${character.repeat(2_000)}`, 'red']);
+      const { body, headers } = await post({ ...valid(), ...Object.fromEntries(stray) });
+      expect(body['errors']).toHaveLength(20);
+      expect(Number(headers['content-length'])).toBeLessThan(16 * 1024);
+    },
+  );
+
+  it('in a list that is too long is not looked for in its items', async () => {
+    const { body } = await post({ ...valid(), tags: Array(4).fill({ colour: 'red' }) });
+    expect(body['errors']).toMatchObject([{ pointer: '#/tags', code: 'FIELD_INVALID' }]);
+  });
+
   it.each([
     ['?page=two', 'VALIDATION', '#/page'],
     ['?colour=red', 'UNKNOWN_FIELD', '#/colour'],

@@ -9,11 +9,13 @@ import { problemSchema } from '../platform/errors/problem.ts';
 import type { App, Feature, Platform, ScopeResolver } from '../platform/feature.ts';
 import { registerAccess, type Scopes } from '../platform/http/authorise.ts';
 import { registerAfterPosition, registerAsOf } from '../platform/http/consistency.ts';
+import { refuseRequest, refuseUnreadable, registerEarlyRefusals } from '../platform/http/early-refusals.ts';
 import { type ReadinessCheck, registerHealth } from '../platform/http/health.ts';
 import { registerIdempotency } from '../platform/http/idempotency.ts';
 import { registerOpenApi, registerOpenApiPages } from '../platform/http/openapi.ts';
 import { registerAddressLimit, registerUserLimit } from '../platform/http/rate-limits.ts';
 import { readinessChecks } from '../platform/http/readiness.ts';
+import { registerHostCheck } from '../platform/http/request-host.ts';
 import { registerCommandIds, registerRequestIdHeader, requestIds } from '../platform/http/request-ids.ts';
 import { registerRouteRegistry, tagRoutes } from '../platform/http/route-registry.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
@@ -55,11 +57,13 @@ export async function buildApp(
   await registerSecurityHeaders(app, platform.config.publicUrl);
   await app.register(underPressure, { maxEventLoopDelay: platform.config.maxEventLoopDelayMs });
   await registerAddressLimit(app, platform.config.rateLimits.perAddress);
+  registerHostCheck(app, platform.config.publicUrl);
+  registerEarlyRefusals(app);
   await registerAccessTokens(app, platform.config.jwtSecret);
   registerAuthentication(app, platform);
   registerUserLimit(app, platform.config.rateLimits.perUser);
   registerCommandIds(app, platform);
-  registerAccess(app, platform, collectScopes(features));
+  registerAccess(app, platform, collectScopes(features), projections);
   registerAfterPosition(app, platform, projections);
   registerIdempotency(app, platform);
   registerAsOf(app, platform);
@@ -85,7 +89,16 @@ function createApp(platform: Platform): App {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     schemaController: twoValidators(),
-    frameworkErrors: handleError,
+    // Of a router that could not read an address; no hook has run.
+    frameworkErrors: (_error, { raw }, reply) =>
+      refuseRequest(app.server, raw, reply.raw, new AppError('NOT_FOUND')),
+    clientErrorHandler: (error, socket) => refuseUnreadable(app.server, error, socket),
+    http: {
+      // Looked at with what a host has to be.
+      requireHostHeader: false,
+      // How much later than it should be somebody slow is noticed.
+      connectionsCheckingInterval: 5_000,
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
   // Fastify reads plain text by itself; no route of ours takes any.
   app.removeContentTypeParser('text/plain');

@@ -38,11 +38,11 @@ describe('Every route', () => {
   it('declares the refusals its method and access lead to', () => {
     const owed = { public: [], session: ['401'], admin: ['401', '403'], 'own-account': ['401', '404'] };
     const scoped = ['401', '403', '404'];
-    const changing = { public: ['400', '413', '415'], other: ['400', '409', '413', '415', '422'] };
+    const changing = { public: ['413', '415'], other: ['409', '413', '415', '422'] };
     const faulty = routes.filter((route) => {
       const declared = responsesOf(route);
       const { kind } = route.access;
-      const always = ['429', '500', '503', ...(kind === 'public' ? [] : ['400'])];
+      const always = ['400', '408', '417', '421', '429', '431', '500', '503'];
       const changes = route.method === 'GET' ? [] : changing[kind === 'public' ? kind : 'other'];
       const byAccess = kind === 'project' || kind === 'member' ? scoped : owed[kind];
       const expected = [...always, ...changes, ...byAccess];
@@ -106,6 +106,13 @@ describe('Every route', () => {
     }
   });
 
+  it('says how long a list may be that it takes', () => {
+    const unlimited = routes.filter(({ schema }) =>
+      listsIn([schema?.body, schema?.querystring]).some(({ maxItems }) => maxItems === undefined),
+    );
+    expect(unlimited.map(nameOf)).toEqual([]);
+  });
+
   it('closes its body to fields nobody asked for, but for the token endpoints', () => {
     const open = routes.filter((route) => {
       const body = route.schema?.body as
@@ -116,12 +123,53 @@ describe('Every route', () => {
   });
 });
 
+/** Every schema of a list in a schema. */
+function listsIn(schema: unknown): { maxItems?: number }[] {
+  if (schema === null || typeof schema !== 'object') return [];
+  const own = (schema as { type?: unknown }).type === 'array' ? [schema] : [];
+  return [...own, ...Object.values(schema).flatMap(listsIn)];
+}
+
 describe('The description of the API', () => {
+  interface Parameter {
+    name: string;
+    in: string;
+    required?: boolean;
+    schema: { default?: unknown };
+  }
+  interface Described {
+    security?: unknown[];
+    responses: Record<string, unknown>;
+    parameters?: Parameter[];
+    requestBody?: { required?: boolean };
+  }
   interface Document {
     openapi: string;
-    paths: Record<string, Record<string, { security?: unknown[]; responses: Record<string, unknown> }>>;
+    paths: Record<string, Record<string, Described>>;
     components: { schemas: Record<string, unknown> };
   }
+
+  it('asks for no parameter that has a default', async () => {
+    const { body } = await test.request<Document>(null, 'GET', '/api/openapi.json');
+    const parameters = Object.values(body.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ parameters: those = [] }) => those),
+    );
+    const withDefault = parameters.filter(({ schema }) => schema.default !== undefined);
+    expect(withDefault.length).toBeGreaterThan(5);
+    expect(withDefault.filter(({ required }) => required)).toEqual([]);
+  });
+
+  it('asks for no body that may be left out', async () => {
+    const { body } = await test.request<Document>(null, 'GET', '/api/openapi.json');
+    const asked = (path: string) => body.paths[path]?.['post']?.requestBody?.required ?? false;
+    expect(asked('/api/topics')).toBe(true);
+    for (const path of [
+      '/api/topics/{id}/activate',
+      '/api/topics/archive/{id}',
+      '/api/topics/unarchive/{id}',
+    ])
+      expect([path, asked(path)]).toEqual([path, false]);
+  });
 
   it('is OpenAPI 3.1 and has every route, with its refusals as problems', async () => {
     const { body } = await test.request<Document>(null, 'GET', '/api/openapi.json');

@@ -19,7 +19,7 @@ export function revokeRoute(app: App, platform: Platform): void {
   app.post(
     '/oauth/revoke',
     {
-      config: { access: { kind: 'public' } },
+      config: { access: { kind: 'public' }, bodyOptional: true },
       onRequest: neverStored,
       errorHandler: handleOAuthError,
       schema: {

@@ -1,3 +1,4 @@
+import { VALUES, type ValueType } from '@keywright/events';
 import { STATUS_NAMES, TOPIC_TYPES } from '@keywright/events/catalogue';
 import type { TopicDetails } from '@keywright/events/topic';
 import { type Static, type TObject, Type } from 'typebox';
@@ -27,10 +28,6 @@ export const topicIdParams = Type.Object({ id: Type.String({ description: 'id of
 
 export const subtopicIdParams = Type.Object({ id: Type.String({ description: 'id of the subtopic' }) });
 
-export const noteField = Type.Optional(
-  nullable<string>('string', { description: 'why; some moves need it' }),
-);
-
 /** What every command answers: where its event stands, and what the caller should know about it. */
 export const commandAnswerSchema = Type.Object({
   ...commandAnswerOf({ id: 'of what the command was about', revision: 'of the topic' }).properties,
@@ -46,19 +43,26 @@ export const commandAnswerSchema = Type.Object({
   ),
 });
 
+/** A text within the bounds of its kind: blanks around it are taken off before it is measured. */
+export function textWithin({ bounds }: ValueType<string | null>, doc?: string) {
+  return nullable<string>('string', { description: [doc, bounds].filter(Boolean).join('; ') });
+}
+
+export const noteField = Type.Optional(textWithin(VALUES.note, 'why; some moves need it'));
+
 /** The fields of a topic that people write, all of them optional; null clears. */
 export const detailFields = {
-  pageName: Type.Optional(nullable<string>('string')),
-  myTopic: Type.Optional(nullable<string>('string', { description: 'the subject' })),
-  whyArticle: Type.Optional(nullable<string>('string')),
+  pageName: Type.Optional(textWithin(VALUES.pageName)),
+  myTopic: Type.Optional(textWithin(VALUES.myTopic, 'the subject')),
+  whyArticle: Type.Optional(textWithin(VALUES.whyArticle)),
   type: Type.Optional(oneOf(TOPIC_TYPES)),
-  pageTags: Type.Optional(Type.Array(Type.String())),
-  url: Type.Optional(nullable<string>('string')),
-  deliveryDate: Type.Optional(nullable<string>('string', { description: 'YYYY-MM-DD' })),
+  pageTags: Type.Optional(Type.Array(Type.String(), { description: VALUES.pageTags.bounds })),
+  url: Type.Optional(textWithin(VALUES.url)),
+  deliveryDate: Type.Optional(textWithin(VALUES.day)),
   estimateNumberOfWords: Type.Optional(
-    nullable<number>('integer', { description: 'null = derived from the keywords' }),
+    nullable<number>('integer', { description: `null = derived from the keywords; ${VALUES.words.bounds}` }),
   ),
-  wordsInContent: Type.Optional(Type.Integer()),
+  wordsInContent: Type.Optional(Type.Integer({ description: VALUES.words.bounds })),
   checkSeaRequired: Type.Optional(Type.Boolean()),
 };
 

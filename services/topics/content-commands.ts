@@ -1,3 +1,4 @@
+import { VALUES } from '@keywright/events';
 import { KEYWORD_STRATEGIES, type Role, ROLES } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyRequest } from 'fastify';
@@ -13,10 +14,10 @@ import {
   commandAnswerSchema,
   detailFields,
   detailsOf,
-  nullable,
   oneOf,
   reader,
   subtopicIdParams,
+  textWithin,
   topicIdParams,
   whoMay,
 } from './command-parts.ts';
@@ -26,7 +27,10 @@ import { TOPIC } from './topic.ts';
 const commandRoute = commandRoutesOf(TOPIC, commandAnswerSchema);
 
 const MAX_KEYWORDS = 100;
-const keywordSchema = Type.Object({ value: Type.String(), strategy: oneOf(KEYWORD_STRATEGIES) });
+const keywordSchema = Type.Object({
+  value: Type.String({ description: VALUES.keyword.bounds }),
+  strategy: oneOf(KEYWORD_STRATEGIES),
+});
 
 /** The commands on what a topic holds: its fields, people, keywords, notes and subtopics. */
 export const contentCommands: readonly RegisterRoute[] = [
@@ -126,7 +130,7 @@ export const contentCommands: readonly RegisterRoute[] = [
     access: whoMay('WRITE_NOTE'),
     summary: 'Write a note on a topic',
     params: topicIdParams,
-    body: Type.Object({ note: Type.String() }),
+    body: Type.Object({ note: Type.String({ description: VALUES.note.bounds }) }),
     status: 201,
     command: ({ body: { note } }) => ({ type: 'AddTopicNote', text: note }),
   }),
@@ -139,8 +143,8 @@ export const contentCommands: readonly RegisterRoute[] = [
     summary: 'Add a subtopic',
     body: Type.Object({
       topicId: Type.String(),
-      name: Type.String(),
-      url: Type.Optional(nullable<string>('string')),
+      name: Type.String({ description: VALUES.subTopicName.bounds }),
+      url: Type.Optional(textWithin(VALUES.url)),
     }),
     status: 201,
     command: ({ body: { name, url = null } }) => ({ type: 'AddSubtopic', name, url }),
@@ -156,8 +160,8 @@ export const contentCommands: readonly RegisterRoute[] = [
     summary: 'Edit a subtopic',
     params: subtopicIdParams,
     body: Type.Object({
-      name: Type.Optional(Type.String()),
-      url: Type.Optional(nullable<string>('string')),
+      name: Type.Optional(Type.String({ description: VALUES.subTopicName.bounds })),
+      url: Type.Optional(textWithin(VALUES.url)),
     }),
     command: ({ params: { id }, body }) => ({ type: 'EditSubtopic', subTopicId: id, changed: body }),
     answer: (_done, { params }) => params,

@@ -114,6 +114,8 @@ export const TOPIC_FIELDS = defineFields({
     statusBy: { ...user, nullable: true },
     updatedAt: { type: 'moment', sort: true },
     publishedOn: { type: 'day', nullable: true, sort: true },
+    /** A change of the topic could not be applied: the row stands still until that is mended. */
+    parked: { type: 'flag', derived: true, doc: 'the row stands still: a change could not be applied' },
   },
   filters: {
     str: { by: 'contains', fields: ['pageName', 'myTopic'], url: 'q', doc: 'text in page name or subject' },

@@ -1,6 +1,7 @@
 export type * from './context.ts';
 export * from './decide.ts';
 export { operationOn } from './decide/details.ts';
+export { UNFIT_FIELDS } from './detail-values.ts';
 export * from './events.ts';
 export * from './evolve.ts';
 export * from './explain.ts';

@@ -1,5 +1,6 @@
 import { MSV_THRESHOLDS, SEO_SCORE_THRESHOLDS, WORD_ESTIMATE } from '../catalogue/thresholds.ts';
 import type { KeywordStrategy, ScoreStatus } from '../catalogue/topic-enums.ts';
+import { MAX_INTEGER } from '../values.ts';
 import { clickThroughRate } from './click-through.ts';
 
 /** Version of the formulas below; stored with every result, so that a change shows as one. */
@@ -80,7 +81,8 @@ function banded(value: number, { low, medium }: Thresholds): ScoreStatus {
 }
 
 function sumOfVolumes(keywords: readonly MeasuredKeyword[]): number {
-  return keywords.reduce((sum, { volume }) => sum + (volume ?? 0), 0);
+  const sum = keywords.reduce((before, { volume }) => before + (volume ?? 0), 0);
+  return Math.min(sum, MAX_INTEGER);
 }
 
 /** Mean over the keywords with a position, weighted by volume; unweighted where none of their volumes is known. */

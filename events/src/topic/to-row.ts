@@ -63,6 +63,7 @@ export function toTopicRow(
     statusBy: state.statusBy,
     updatedAt: state.updatedAt,
     publishedOn: state.publishedOn,
+    parked: false,
   };
 }
 

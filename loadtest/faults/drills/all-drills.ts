@@ -5,8 +5,10 @@ import { diskFull } from './disk-full.ts';
 import { eventLoopStall } from './event-loop-stall.ts';
 import { eventStoreDbDrills } from './eventstoredb.ts';
 import { gcPressure } from './gc-pressure.ts';
+import { halfOpenDatabase } from './half-open-database.ts';
 import { killPostgres } from './kill-postgres.ts';
 import { killService } from './kill-service.ts';
+import { leaderDrills } from './leader-lock.ts';
 import { longTransaction } from './long-transaction.ts';
 import { natsDrills } from './nats-faults.ts';
 import { plantedDrills } from './planted.ts';
@@ -28,10 +30,12 @@ export const DRILLS: readonly Drill[] = [
   eventLoopStall,
   zombieProjector,
   projectorFailpoint,
+  ...leaderDrills,
   killPostgres,
   restartPostgres,
   terminateBackends,
   longTransaction,
+  halfOpenDatabase,
   ...natsDrills,
   chaosBus,
   ...rebuildDrills,

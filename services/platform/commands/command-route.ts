@@ -68,15 +68,18 @@ export function commandRoutesOf<C, S, E extends AnyEvent, F>(
     B extends TSchema = TObject<Record<never, never>>,
     Q extends TSchema = TObject<Record<never, never>>,
   >(route: CommandRoute<C, S, E, P, B, Q>): RegisterRoute {
-    const { method, path: url, access, mustMatch = false, status = 200 } = route;
+    const { method, path: url, access, mustMatch = false, status = 200, bodyOptional = false } = route;
     const refusals = mustMatch ? [412] : [];
     const response = route.response ? Type.Object({ ...answer.properties, ...route.response }) : answer;
     return (app, platform) => {
       app.route({
         method,
         url,
-        config: { access, refusals, aggregate, readModels: [aggregate.readModel, ...aggregate.reads] },
-        ...(route.bodyOptional ? { preValidation: allowNoBody } : {}),
+        config: {
+          ...{ access, refusals, bodyOptional, aggregate },
+          readModels: [aggregate.readModel, ...aggregate.reads],
+        },
+        ...(bodyOptional ? { preValidation: allowNoBody } : {}),
         schema: {
           summary: route.summary,
           ...(route.params ? { params: route.params } : {}),

@@ -7,8 +7,10 @@ import {
   type Stale,
 } from '@keywright/events';
 import { v5 as uuidV5 } from 'uuid';
+import { AppError } from '../errors/app-error.ts';
 import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
 import type { Json, NewEvent } from '../event-store/port.ts';
+import { isParked } from '../projections/is-parked.ts';
 import type { Aggregate } from './aggregate.ts';
 import { type CommandDone, type CommandOutcome, type CommandRequest, SYSTEM_USER_ID } from './command.ts';
 import { loadAggregate, type Source } from './load-aggregate.ts';
@@ -26,7 +28,7 @@ const ROUNDS = 50;
  *
  * `earlier` is the stream as somebody read it a moment ago. An append proves that nothing had happened since; whatever
  * writes nothing is decided once more on what is there now.
- * @throws AppError STORE_UNAVAILABLE (retry with the same command id), UnreadableEvent
+ * @throws AppError STORE_UNAVAILABLE (retry with the same command id), STREAM_PARKED (until it is mended), UnreadableEvent
  */
 export async function handleCommand<C, S, E extends AnyEvent, F>(
   source: Source,
@@ -53,6 +55,8 @@ export async function handleCommand<C, S, E extends AnyEvent, F>(
     if (!decision.ok) return { ok: false, refusal: decision.refusal, stale, before: loaded.state, revision };
     ({ warnings } = decision);
     if (!writes) return { ...unchanged(aggregate, loaded), stale, warnings };
+    if (round === 1 && (await isParked(source.db, aggregate.readModel, stream)))
+      throw new AppError('STREAM_PARKED');
     const events = toRecorded(aggregate, request, loaded.revision, decision);
     try {
       const result = await store.append(stream, loaded.revision ?? 'none', events.map(toStored));

@@ -9,8 +9,7 @@ import {
   upcaster,
 } from '@keywright/events';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
 import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
@@ -55,8 +54,15 @@ function takeSeats(seats: number, state: Room): Decision<Taken> {
 }
 
 const SOMEBODY = { userId: 'somebody', owner: false, roles: [] };
-/** A room has no snapshots, so nothing is asked of it. */
-const NO_DATABASE = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new Pool() }) });
+/** A room has no snapshots, and nothing of it is parked: every question is answered by no rows. */
+const NO_ROWS = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
 
 let store: MemoryEventStore;
 beforeEach(() => {
@@ -74,7 +80,7 @@ function take(
   seats: number,
   { commandId = randomUUID(), stream = 'room-1', actor = SOMEBODY, ...options }: Taking = {},
 ) {
-  const source = { store: options.store ?? store, db: NO_DATABASE };
+  const source = { store: options.store ?? store, db: NO_ROWS };
   return handleCommand(source, ROOM, {
     id: stream.slice('room-'.length),
     command: seats,

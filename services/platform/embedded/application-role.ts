@@ -1,12 +1,12 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { openClient } from '../db/connect.ts';
 
 /** The database and the role that owns it; the role is no superuser and may make nothing outside that database. */
 export const APPLICATION = { role: 'keywright', database: 'keywright' } as const;
 
 /** Creates the application's role and database where they are missing; a second call changes nothing. */
 export async function ensureApplicationRole(adminUrl: string, password: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
+  const client = await openClient({ connectionString: adminUrl });
   try {
     const role = escapeIdentifier(APPLICATION.role);
     const roles = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION.role]);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
-import { Client } from 'pg';
+import { openClient } from '../db/connect.ts';
 import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { cleanEnvironment, startFailure, type PostgresCluster } from './cluster.ts';
@@ -76,15 +76,12 @@ export async function waitForConnections(
 }
 
 export async function canConnect(adminUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
+    const client = await openClient({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
+    await client.end();
     return true;
   } catch {
     return false;
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

@@ -28,10 +28,18 @@ function failure(status: number, when: string, ...members: string[]): ErrorEntry
 /** What fails before a decider is asked, or instead. */
 const FAILURES = {
   VALIDATION: failure(400, 'a body, query or header does not have the shape the route declares', 'errors'),
+  MALFORMED_REQUEST: failure(400, 'what came is no HTTP/1.1, or lacks what that asks for, such as a host'),
   MALFORMED_JSON: failure(400, 'the body is no JSON'),
   UNKNOWN_FIELD: failure(400, 'a body or query names a field the route does not know', 'errors'),
+  REQUEST_TIMEOUT: failure(408, 'the request did not come to an end in time'),
   BODY_TOO_LARGE: failure(413, 'the body is larger than the route takes'),
   UNSUPPORTED_MEDIA_TYPE: failure(415, 'the body is of a type the route does not read'),
+  EXPECTATION_FAILED: failure(417, 'an Expect header asks for something else than 100-continue'),
+  HOST_REFUSED: failure(
+    421,
+    'the request is for a host that is neither PUBLIC_URL nor the address it came to',
+  ),
+  HEADERS_TOO_LARGE: failure(431, 'the headers, or the address, are longer than 16 KB'),
   UNAUTHENTICATED: failure(401, 'no access token, or one that is forged, expired or revoked'),
   ADMIN_REQUIRED: failure(403, 'the session has no scope ADMIN'),
   ORIGIN_REFUSED: failure(403, 'a socket was opened from another site'),
@@ -48,6 +56,10 @@ const FAILURES = {
   STORE_BEHIND: failure(
     503,
     'the event store holds less than the read models have seen, until someone decides what counts',
+  ),
+  STREAM_PARKED: failure(
+    503,
+    'a change of the same thing could not be applied: nothing is added until it is mended',
   ),
   OVERLOADED: failure(503, 'the process has more work than it can do'),
   NOT_READY: failure(503, '/readyz: something the process needs does not answer', 'checks'),

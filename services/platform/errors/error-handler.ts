@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
+import { UnreadableEvent } from '../projections/recorded.ts';
 import { RepeatedLog } from '../telemetry/repeated-log.ts';
 import { AppError } from './app-error.ts';
 import type { ErrorCode } from './codes.ts';
@@ -85,6 +86,8 @@ function asRefusal(thrown: FastifyError | AppError | Error): AppError {
   if (thrown instanceof AppError) return thrown;
   const known = fromFastify(thrown as FastifyError);
   if (known) return known;
+  // What this version cannot read its read models cannot apply either.
+  if (thrown instanceof UnreadableEvent) return new AppError('STREAM_PARKED', {}, { cause: thrown });
   if (isConnectionLoss(thrown) || isPassing(thrown))
     return new AppError('STORE_UNAVAILABLE', {}, { cause: thrown });
   return new AppError('INTERNAL', {}, { cause: thrown });

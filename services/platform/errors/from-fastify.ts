@@ -34,7 +34,9 @@ export function fromFastify(error: FastifyError): AppError | null {
 
 /** UNKNOWN_FIELD where a field that nobody asked for is among the faults, VALIDATION otherwise; every fault is listed. */
 function fromValidation(validation: Validation, context: string): AppError {
-  const errors = validation.map((fault) => toFieldError(fault, context));
+  // Of a condition in a schema there is always a fault that says what is wrong.
+  const faults = validation.filter(({ keyword }) => keyword !== 'if');
+  const errors = faults.map((fault) => toFieldError(fault, context));
   const unknown = errors.some((error) => error.code === 'UNKNOWN_FIELD');
   return new AppError(unknown ? 'UNKNOWN_FIELD' : 'VALIDATION', { errors: unique(errors) });
 }

@@ -22,7 +22,7 @@ export const problemSchema = Type.Object(
     detail: Type.Optional(Type.String({ description: 'a sentence for people, by Accept-Language' })),
     detailKey: Type.Optional(Type.String({ description: 'the label of that sentence' })),
     instance: Type.String({ description: 'the request, as X-Request-Id names it' }),
-    errors: Type.Optional(Type.Array(fieldErrorSchema)),
+    errors: Type.Optional(Type.Array(fieldErrorSchema, { maxItems: 20 })),
   },
   { $id: 'Problem', additionalProperties: true },
 );
@@ -35,7 +35,7 @@ export type Problem = Static<typeof problemSchema> & Record<string, unknown>;
 export function toProblem(error: AppError, requestId: string, accepted: string | undefined): Problem {
   const { code } = error;
   return {
-    ...error.details,
+    ...bounded(error.details),
     type: `urn:keywright:error:${code}`,
     title: titleOf(code),
     status: ERRORS[code].status,
@@ -44,6 +44,32 @@ export function toProblem(error: AppError, requestId: string, accepted: string |
     detailKey: labelOf(code),
     instance: `urn:keywright:request:${requestId}`,
   };
+}
+
+const MAX_ERRORS = 20;
+/** Of a problem's own members: with those that all have it stays below 16 KB. */
+const MAX_BYTES = 15 * 1024;
+type Details = Readonly<Record<string, unknown>>;
+
+/**
+ * What a refusal says of what was sent may not be larger by much: at most 20 errors, and where that is too long still, the
+ * beginnings of texts and lists.
+ */
+function bounded(details: Details): Details {
+  const { errors } = details;
+  const few = Array.isArray(errors) ? { ...details, errors: errors.slice(0, MAX_ERRORS) } : details;
+  const fits = (value: Details) => Buffer.byteLength(JSON.stringify(value)) <= MAX_BYTES;
+  if (fits(few)) return few;
+  const [shorter, shortest] = [begun(few, 120), begun(few, 40)] as [Details, Details];
+  return [shorter, shortest].find(fits) ?? {};
+}
+
+/** The same with no text longer than so many characters, and no list longer than 20. */
+function begun(value: unknown, characters: number): unknown {
+  if (typeof value === 'string') return value.length > characters ? `${value.slice(0, characters)}…` : value;
+  if (Array.isArray(value)) return value.slice(0, MAX_ERRORS).map((item) => begun(item, characters));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, begun(member, characters)]));
 }
 
 function titleOf(code: ErrorCode): string {

@@ -38,6 +38,8 @@ declare module 'fastify' {
     access?: Access;
     /** Statuses of its own, beside those that its method, access and shape lead to. */
     refusals?: readonly number[];
+    /** Whether a request may come without the body that its schema describes. */
+    bodyOptional?: boolean;
   }
   interface FastifyRequest {
     /** Set by the access hook on every route that is not public. */

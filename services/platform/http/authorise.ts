@@ -10,6 +10,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { App, Platform, ScopeResolver } from '../feature.ts';
 import { isUuid } from '../ids.ts';
 import type { Access, IdSource, Membership, Session } from './access.ts';
+import { afterPosition } from './consistency.ts';
 
 /** The resolvers of all features under their names. */
 export type Scopes = ReadonlyMap<string, ScopeResolver>;
@@ -23,16 +24,27 @@ const LONGEST_ID = 200;
  * Decides on every request whether its caller may go on, in this order: who is it (401, before the body is read),
  * does the named thing exist for them (404, the same for foreign, unknown and malformed ids), do their roles permit
  * it (403). It runs before validation, so that a stranger learns nothing from a 400; only where the id is absent or
- * no text, validation comes first and the decision is made up for afterwards.
+ * no text, validation comes first and the decision is made up for afterwards. A refusal is no answer while the read models
+ * have not passed the `X-After-Position` of the request: then it is judged once more.
  */
-export function registerAccess(app: App, platform: Platform, scopes: Scopes): void {
+export function registerAccess(
+  app: App,
+  platform: Platform,
+  scopes: Scopes,
+  projections: readonly string[],
+): void {
   app.decorateRequest('membership', null);
   app.decorateRequest('subject', null);
   const check = (isValidated: boolean) => async (request: FastifyRequest) => {
     const access = request.routeOptions.config.access;
     if (request.is404 || !access || !isScoped(access) || request.membership) return;
-    if (isValidated || valueAt(request, access.id) !== undefined)
-      await authorise(request, access, platform, scopes);
+    if (!isValidated && valueAt(request, access.id) === undefined) return;
+    const judge = () => authorise(request, access, platform, scopes);
+    await judge().catch(async (refusal: unknown) => {
+      if (!(refusal instanceof AppError && (await afterPosition(request, platform, projections))))
+        throw refusal;
+      await judge();
+    });
   };
   app.addHook('preValidation', check(false));
   app.addHook('preHandler', check(true));

@@ -38,14 +38,8 @@ export function parseIfMatch(header: string | undefined): bigint | null {
  */
 export function registerAfterPosition(app: App, platform: Platform, projections: readonly string[]): void {
   app.addHook('preHandler', async (request) => {
-    const header = request.headers['x-after-position'];
-    if (header === undefined || !request.session) return;
-    if (typeof header !== 'string' || !POSITION.test(header))
-      throw invalidHeader('x-after-position', 'must be a decimal position');
-    const position = BigInt(header);
-    const project = request.membership?.projectId;
     const { readModels = projections } = request.routeOptions.config;
-    await Promise.all(readModels.map((name) => platform.gate.waitFor(name, position, undefined, project)));
+    await afterPosition(request, platform, readModels);
   });
 }
 
@@ -56,6 +50,21 @@ export function registerAsOf(app: App, platform: Pick<Platform, 'storeAsOf'>): v
     if (asOf && reply.statusCode < 300) reply.header('x-as-of', asOf.toISOString());
     done(null, payload);
   });
+}
+
+/** Waits for the position that a request with a session carries; answers whether it carries one. @throws AppError as above */
+export async function afterPosition(
+  { headers, session, membership }: FastifyRequest,
+  { gate }: Pick<Platform, 'gate'>,
+  readModels: readonly string[],
+): Promise<boolean> {
+  const header = headers['x-after-position'];
+  if (header === undefined || !session) return false;
+  if (typeof header !== 'string' || !POSITION.test(header))
+    throw invalidHeader('x-after-position', 'must be a decimal position');
+  const position = BigInt(header);
+  await Promise.all(readModels.map((name) => gate.waitFor(name, position, undefined, membership?.projectId)));
+  return true;
 }
 
 /**

@@ -24,10 +24,41 @@ export async function registerOpenApi(app: App): Promise<void> {
         typeof $id === 'string' ? $id : `schema-${index}`,
     },
     transform: ({ schema, url, route }) => {
-      const access = (route.config as { access?: Access } | undefined)?.access;
-      return { schema: access ? { ...schema, ...accessNotes(access) } : schema, url };
+      const { access, bodyOptional = false } = route.config ?? {};
+      const asked = {
+        ...schema,
+        ...(schema?.querystring ? { querystring: withoutDefaults(schema.querystring) } : {}),
+        ...(bodyOptional ? { [BODY_OPTIONAL]: true } : {}),
+      };
+      return { schema: access ? { ...asked, ...accessNotes(access) } : asked, url };
+    },
+    transformObject: (documents) => {
+      const document = 'openapiObject' in documents ? documents.openapiObject : {};
+      for (const methods of Object.values(document.paths ?? {}))
+        for (const operation of Object.values(methods ?? {}) as Operation[]) {
+          if (operation[BODY_OPTIONAL] && operation.requestBody) operation.requestBody.required = false;
+          delete operation[BODY_OPTIONAL];
+        }
+      return document;
     },
   });
+}
+
+/** The plugin calls every body required; a mark of our own outlives it, to be taken away in the end. */
+const BODY_OPTIONAL = 'x-body-optional';
+
+interface Operation {
+  requestBody?: { required?: boolean };
+  [BODY_OPTIONAL]?: boolean;
+}
+
+/** What has a default need not be sent. */
+function withoutDefaults(querystring: unknown): unknown {
+  const { required = [], ...schema } = querystring as {
+    required?: string[];
+    properties: Record<string, { default?: unknown }>;
+  };
+  return { ...schema, required: required.filter((name) => schema.properties[name]?.default === undefined) };
 }
 
 /** Serves the document at /api/openapi.json and pages to read it at /api/docs; registered after every route. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../feature.ts';
+import { countParked } from '../projections/parked-events.ts';
 import type { ReadinessCheck } from './health.ts';
 
 /** What every process needs before traffic may be sent to it. */
@@ -12,6 +13,12 @@ export function readinessChecks({ db, store, bus }: Platform): Record<string, Re
     eventStore: async () => {
       await store.head();
       return null;
+    },
+    // Everything else goes on, so that traffic may come: but somebody has to look.
+    readModels: async () => {
+      const parked = [...(await countParked(db))].map(([name, events]) => `${events} of ${name}`);
+      const degraded = `events that could not be applied: ${parked.join(', ')}; see npm run projections -- parked`;
+      return parked.length === 0 ? null : { degraded };
     },
     // Everybody who listens to the bus also polls: without it all goes on, a little later.
     bus: () => {

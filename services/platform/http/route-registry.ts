@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { problemResponses } from '../errors/problem.ts';
 import type { App } from '../feature.ts';
 import type { Access } from './access.ts';
-import { closeObjects } from './close-objects.ts';
+import { closeObjects } from './request-schemas.ts';
 import { mayChange } from './request-ids.ts';
 
 /** One registered route as tests and documents see it. */
@@ -68,17 +68,19 @@ function completeSchema(route: RouteOptions): NonNullable<RouteOptions['schema']
   };
 }
 
+/** Whoever asks for whatever: what is no request, too slow, of an expectation, a host, a length that nobody takes. */
+const ALWAYS = [400, 408, 417, 421, 429, 431, 500, 503];
+
 /** What the platform itself may answer, whatever the route does: hooks and parsers refuse by method and access alone. */
 function refusalsOf(route: RouteOptions): Set<number> {
   const { access, refusals = [] } = route.config ?? {};
   const changes = [route.method].flat().some((method) => mayChange({ method }));
-  const statuses = new Set<number>([429, 500, 503, ...refusals]);
-  if (route.schema?.querystring) statuses.add(400);
+  const statuses = new Set<number>([...ALWAYS, ...refusals]);
   // A body is read wherever one is sent.
-  if (changes) statuses.add(400).add(413).add(415);
+  if (changes) statuses.add(413).add(415);
   if (!access || access.kind === 'public') return statuses;
-  // 400 for X-After-Position, If-Match and Idempotency-Key; 409 and 422 for a key, too, as by rules of commands.
-  statuses.add(400).add(401);
+  // 409 and 422 for an Idempotency-Key, too, as by rules of commands.
+  statuses.add(401);
   if (changes) statuses.add(409).add(422);
   if (access.kind === 'admin') return statuses.add(403);
   if (access.kind === 'session') return statuses;

@@ -1,5 +1,6 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
+import { measuredFirst } from './request-schemas.ts';
 
 type SchemaCompiler = FastifySchemaCompiler<unknown>;
 type Validator = ReturnType<SchemaCompiler>;
@@ -25,7 +26,7 @@ function buildValidator(schemas: unknown, options?: object): SchemaCompiler {
   const body = compiler(schemas, { ...options, customOptions: strict });
   const text = compiler(schemas, { ...options, customOptions: { ...strict, coerceTypes: 'array' } });
   return (route) => {
-    if (route.httpPart === 'body') return body(route);
+    if (route.httpPart === 'body') return body({ ...route, schema: measuredFirst(route.schema) });
     return route.httpPart === 'querystring' ? usable(text(route)) : text(route);
   };
 }

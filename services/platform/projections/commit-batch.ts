@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { SubscriptionBatch } from '../event-store/port.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
 import { failpoint } from './failpoint.ts';
-import { insertParkedEvent } from './parked-events.ts';
+import { parkBehind } from './parked-events.ts';
 import type { ChannelChange, Projection } from './port.ts';
 
 /** Streams of which an event is parked already, and the time to write down. */
@@ -35,8 +35,7 @@ export async function commitBatch(
     const applying = applicable.length > 0 ? projection.apply(applicable, tx) : Promise.resolve([]);
     const [next, changes] = await bothEnded(moving, applying);
     if (served) await writeChanges(tx, checkpoint, changes);
-    const parking = { error: 'stands behind a parked event of its stream', attempts: 0, at };
-    for (const event of behind) await insertParkedEvent(tx, checkpoint, event, parking);
+    if (behind.length > 0) await parkBehind(tx, checkpoint, behind, at);
     failpoint?.(served ? 'projection:between-rows-and-checkpoint' : 'rebuild:between-rows-and-checkpoint');
     return next;
   });

@@ -62,6 +62,12 @@ async function asAdmin(statement: string): Promise<void> {
   await admin.end();
 }
 
+const endLeaders = () =>
+  asAdmin(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'keywright-leader'
+     and datname = current_database()`,
+  );
+
 /** A way to the database that can go dead without a word: nothing passes, and nobody is told. */
 async function unresponsiveProxy(): Promise<{ url: string; stall(): void }> {
   const target = new URL(database.url);
@@ -121,10 +127,7 @@ describe('A leader', () => {
   it('stops its runner when the connection of its lock is cut, and leads again', async () => {
     const first = rival();
     await leads(first);
-    await asAdmin(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'keywright-leader'
-       and datname = current_database()`,
-    );
+    await endLeaders();
     await holds(() => first.said.length >= 3);
     expect(first.said.slice(0, 3)).toEqual(['start', 'stop', 'start']);
     await leads(first);
@@ -140,6 +143,52 @@ describe('A leader', () => {
     await holds(() => first.said.includes('stop'));
     expect(changes).toEqual([true, false]);
     await leads(second);
+  });
+
+  it('keeps the lock when its timers come late and its session still stands', async () => {
+    const first = rival({ silenceMs: 5_000 });
+    await leads(first);
+    for (let time = 0; time < 3; time += 1) {
+      // Nothing of this process runs, as when it is frozen or starved.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      await new Promise((resolve) => setTimeout(resolve, 120));
+    }
+    expect(first.said).toEqual(['start']);
+    expect(first.leadership.leading).toBe(true);
+  });
+
+  it('whose runner does not stop says so until it does, and then leads again', async () => {
+    const own = runner();
+    let stopped: () => void = () => undefined;
+    const stuck = new Promise<void>((resolve) => (stopped = resolve));
+    const first = rival({
+      stuckMs: 100,
+      runner: { ...own, stop: () => own.stop().then(() => stuck) },
+    });
+    ending.push(async () => stopped());
+    await leads(first);
+    await endLeaders();
+    await holds(() => /has not stopped for/.test(first.leadership.failure?.message ?? ''));
+    expect(own.said).toEqual(['start', 'stop']);
+    stopped();
+    await holds(() => first.leadership.leading && first.leadership.failure === null);
+  });
+
+  it('whose start is under way when the lock is lost gives it up, and starts anew', async () => {
+    const own = runner();
+    const starts: AbortSignal[] = [];
+    const start = (signal: AbortSignal) => {
+      starts.push(signal);
+      if (starts.length > 1) return own.start();
+      return new Promise<void>((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    };
+    const first = rival({ runner: { ...own, start } });
+    await leads(first);
+    await endLeaders();
+    await holds(() => starts.length === 2 && first.leadership.leading);
+    expect(own.said).toEqual(['stop', 'start']);
   });
 
   it('whose runner cannot start says why, releases the lock, and tries again', async () => {

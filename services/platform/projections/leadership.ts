@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { openClient } from '../db/connect.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
 export interface LeadershipOptions {
@@ -8,19 +9,24 @@ export interface LeadershipOptions {
   url: string;
   /** Processes that name the same are rivals; one of them leads. */
   name: string;
-  /** What only the leader runs; `stop` may be called at any time after `start` was. */
-  runner: { start(): Promise<void>; stop(): Promise<void> };
+  /**
+   * What only the leader runs; `stop` may be called at any time after `start` was. A start under way ends soon after its
+   * signal, and then nothing runs.
+   */
+  runner: { start(signal: AbortSignal): Promise<void>; stop(): Promise<void> };
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Told that this process leads, or does not any more. */
   onChange?(leading: boolean): void;
   /** How often the leader asks its connection for a sign of life (default 1,000 ms). */
   heartbeatMs?: number;
-  /** How old the last sign may become before the leader stops (default 2,500 ms). */
+  /** How long an answer may take before the leader stops (default 2,500 ms). */
   lateMs?: number;
   /** After this silence the server itself ends the leader's session (default 4,000 ms); longer than `lateMs`. */
   silenceMs?: number;
   /** How often a standby tries to lead, give or take half (default 400 ms). */
   retryMs?: number;
+  /** How long a runner may take to stop before that is a failure (default 10,000 ms). */
+  stuckMs?: number;
   /** From 0 to 1, for jitter. */
   random?(): number;
 }
@@ -45,11 +51,13 @@ export class Leadership {
   #running: Promise<void> | null = null;
   #leading = false;
   #failure: Error | null = null;
+  /** Since when the runner has been stopping, by the monotonic clock. */
+  #stoppingSince: number | null = null;
   /** Terms that failed one after the other. */
   #failures = 0;
 
   constructor(options: LeadershipOptions) {
-    const times = { heartbeatMs: 1_000, lateMs: 2_500, silenceMs: 4_000, retryMs: 400 };
+    const times = { heartbeatMs: 1_000, lateMs: 2_500, silenceMs: 4_000, retryMs: 400, stuckMs: 10_000 };
     this.#options = { ...times, random: Math.random, ...options };
   }
 
@@ -59,7 +67,11 @@ export class Leadership {
 
   /** Why this process cannot lead, or lately could not; null while nothing is wrong. */
   get failure(): Error | null {
-    return this.#failure;
+    const stoppingMs = this.#stoppingSince === null ? 0 : performance.now() - this.#stoppingSince;
+    if (stoppingMs <= this.#options.stuckMs) return this.#failure;
+    return new Error(
+      `It leads no more, but what it ran has not stopped for ${Math.round(stoppingMs / 1_000)} s: restart this process.`,
+    );
   }
 
   start(): void {
@@ -91,19 +103,16 @@ export class Leadership {
   /** One connection's time: waits for the lock, leads, and comes back when either has ended. */
   async #term(): Promise<void> {
     const { url, heartbeatMs, lateMs, silenceMs } = this.#options;
-    const client = new Client({
+    const client = await openClient({
       connectionString: url,
       application_name: 'keywright-leader',
       connectionTimeoutMillis: lateMs,
-      query_timeout: lateMs,
-      keepAlive: true,
     });
     const lost = new AbortController();
     const lose = (error?: Error) => lost.abort(error ?? new Error('the connection of the lock has ended'));
     client.on('error', lose).on('end', () => lose());
     let heartbeat: NodeJS.Timeout | undefined;
     try {
-      await client.connect();
       await client.query(`set idle_session_timeout = ${silenceMs}`);
       if (!(await this.#waitForLock(client, lost.signal))) return;
       heartbeat = startHeartbeat(client, { heartbeatMs, lateMs, lose });
@@ -136,7 +145,7 @@ export class Leadership {
     this.#leading = true;
     onChange?.(true);
     log.info({ leadership: name }, 'leads');
-    const starting = runner.start().then(() => this.#recovered());
+    const starting = runner.start(over).then(() => this.#recovered());
     try {
       await Promise.race([starting, ended]);
       await ended;
@@ -144,9 +153,9 @@ export class Leadership {
     } finally {
       this.#leading = false;
       onChange?.(false);
-      // A start under way can only be waited for.
-      await starting.catch(() => undefined);
-      await runner.stop();
+      this.#stoppingSince = performance.now();
+      await Promise.all([runner.stop(), starting.catch(() => undefined)]);
+      this.#stoppingSince = null;
       log.info({ leadership: name }, 'leads no more');
     }
   }

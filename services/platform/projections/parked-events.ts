@@ -37,6 +37,17 @@ export async function insertParkedEvent(
     .execute();
 }
 
+/** Parks events that nobody has tried to apply. */
+export async function parkBehind(
+  tx: Transaction<Database>,
+  parkedIn: ParkedIn,
+  events: readonly StoredEvent[],
+  at: Date,
+): Promise<void> {
+  const parking = { error: 'stands behind a parked event of its stream', attempts: 0, at };
+  for (const event of events) await insertParkedEvent(tx, parkedIn, event, parking);
+}
+
 /** Streams of which an event is parked: later events would be applied to rows with a hole. */
 export async function parkedStreams(db: Kysely<Database>, { name, epoch }: ParkedIn): Promise<Set<string>> {
   const rows = await db

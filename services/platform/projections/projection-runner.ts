@@ -19,7 +19,8 @@ export class ProjectionRunner implements AsyncDisposable {
   readonly #options: ProjectionRunnerOptions;
   readonly #loops: readonly ProjectionLoop[];
   #stopping = new AbortController();
-  #running: Promise<unknown> | null = null;
+  #started: Promise<void> | null = null;
+  #running: Promise<unknown> = Promise.resolve();
   #rebuilding: Promise<unknown> = Promise.resolve();
 
   constructor(options: ProjectionRunnerOptions) {
@@ -28,26 +29,33 @@ export class ProjectionRunner implements AsyncDisposable {
   }
 
   /** Opens every read model, then follows the store. @throws ReadModelMismatch, in one sentence for a person. */
-  async start(): Promise<void> {
-    if (this.#running !== null) return;
+  start(): Promise<void> {
+    return (this.#started ??= this.#start().catch((error: unknown) => {
+      this.#started = null;
+      throw error;
+    }));
+  }
+
+  async #start(): Promise<void> {
+    const { signal } = (this.#stopping = new AbortController());
     const outdated: ProjectionLoop[] = [];
     for (const loop of this.#loops) {
       await loop.open();
       const { version, continuesFrom = 0 } = loop.projection;
       const served = loop.servedVersion ?? version;
       if (served < continuesFrom) {
-        await rebuild(loop.projection, this.#options);
+        await rebuild(loop.projection, { ...this.#options, signal });
         await loop.open();
       } else if (served !== version) outdated.push(loop);
     }
-    const { signal } = (this.#stopping = new AbortController());
+    signal.throwIfAborted();
     this.#running = Promise.all(this.#loops.map((loop) => loop.run(signal)));
     this.#rebuilding = Promise.all(outdated.map((loop) => this.#renew(loop, signal)));
   }
 
   /** Waits until everything recorded so far is in the read models; starts and stops them if they do not run. */
   async processAll(): Promise<void> {
-    const started = this.#running === null;
+    const started = this.#started === null;
     await this.start();
     const head = await this.#options.store.head();
     await Promise.all(this.#loops.map((loop) => loop.reached(head)));
@@ -59,12 +67,13 @@ export class ProjectionRunner implements AsyncDisposable {
     await this.#rebuilding;
   }
 
-  /** Finishes the transactions under way, and takes no more. A rebuild under way is thrown away. */
+  /** Finishes the transactions under way, and takes no more. A start or a rebuild under way is thrown away. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    await this.#started?.catch(() => undefined);
     await this.#running;
     await this.#rebuilding;
-    this.#running = null;
+    this.#started = null;
   }
 
   [Symbol.asyncDispose](): Promise<void> {

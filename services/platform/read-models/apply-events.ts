@@ -2,7 +2,7 @@ import type { DomainEvent, Recorded } from '@keywright/events';
 import type { FieldTable, RowOf } from '@keywright/events/fields';
 import type { Json, StoredEvent } from '../event-store/port.ts';
 import type { ChannelChange, Projection } from '../projections/port.ts';
-import { readRecorded } from '../projections/recorded.ts';
+import { readRecorded, UnreadableEvent } from '../projections/recorded.ts';
 import { CounterChanges } from './counters.ts';
 import type { Entity, Known, MadeRow, RowModel, Step } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
@@ -42,12 +42,18 @@ export function applierOf<T extends FieldTable, State extends object, E extends 
   };
 }
 
-/** A stored event in today's shape. @throws UnreadableEvent where its type or version is unknown. */
+/** A stored event in today's shape. @throws UnreadableEvent where its type or version is unknown, or no row can hold it */
 export function recordOf<E extends AnyEvent>(
-  { upcast }: Pick<RowModel<FieldTable, object, E>, 'upcast'>,
+  { upcast, unfit }: Pick<RowModel<FieldTable, object, E>, 'upcast' | 'unfit'>,
   stored: StoredEvent,
 ): Recorded<E> {
-  return readRecorded(isStorable(stored.data) ? stored : { ...stored, data: storable(stored.data) }, upcast);
+  const taken = isStorable(stored.data) ? stored : { ...stored, data: storable(stored.data) };
+  const record = readRecorded(taken, upcast);
+  const unfitField = unfit?.[record.event.type as E['type']] as
+    ((data: unknown) => string | null) | undefined;
+  const field = unfitField?.(record.event.data) ?? null;
+  if (field === null) return record;
+  throw new UnreadableEvent(`${stored.stream} at revision ${stored.revision}: no column takes its ${field}`);
 }
 
 /**

@@ -117,8 +117,18 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
     naming(userId: string): RawBuilder<boolean>;
   };
 
+  /**
+   * The rows that stand still when an event of a stream is parked, as a condition on their table: they say so in a field
+   * `parked`. Without it nothing is said on rows.
+   */
+  standingStill?(stream: string): RawBuilder<boolean>;
   /** The entities that an event is about (default: the one of its stream). */
   keysOf(record: Recorded<E>): readonly string[];
+  /**
+   * By types of events: the field whose value no column takes; null = all of it can be held. The event is set aside for that
+   * alone, be it that a later one of the same batch puts the value right.
+   */
+  unfit?: { readonly [Type in E['type']]?: (data: Extract<E, { type: Type }>['data']) => string | null };
   /** An entity after one more event. @throws about an event that cannot be folded, which is then set aside */
   evolve(state: State | null, record: Recorded<E>, key: string): State | null;
   scopeOf(state: State): string;

@@ -6,6 +6,7 @@ import { entityOfStream, projectOfEvent } from '../projections/recorded.ts';
 import { firstVersionOf, versionOf } from '../projections/version.ts';
 import { applierOf } from './apply-events.ts';
 import type { Counters } from './counters.ts';
+import { parkedRowsOf } from './parked-rows.ts';
 import { withRenames } from './renames.ts';
 import { RowFold } from './row-fold.ts';
 import type { RowModel } from './row-model.ts';
@@ -43,6 +44,7 @@ export function rowProjection<T extends FieldTable, State extends object, E exte
     partitionOf: (event) => model.partitionOf?.(event) ?? projectOfEvent(event),
     fold: () => new RowFold(model, tables),
     apply: withRenames(model, applierOf(model, tables)),
+    ...parkedRowsOf(model),
   };
 }
 

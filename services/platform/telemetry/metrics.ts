@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
 import type { App, Platform } from '../feature.ts';
+import { countParked } from '../projections/parked-events.ts';
 
 /** How this process is: the lag of its event loop, and its memory. */
 export function registerProcessMetrics(app: App, registry: Registry): void {
@@ -28,7 +29,7 @@ export function registerProcessMetrics(app: App, registry: Registry): void {
   });
 }
 
-/** How far each read model is behind the newest event, in positions. */
+/** How far each read model is behind the newest event, in positions, and what it has parked. */
 export function registerProjectionMetrics(
   registry: Registry,
   platform: Platform,
@@ -45,6 +46,16 @@ export function registerProjectionMetrics(
         const { position } = await platform.gate.state(projection);
         this.set({ projection }, Math.max(0, Number(head - position)));
       }
+    },
+  });
+  new Gauge({
+    name: 'keywright_parked_events',
+    help: 'Events that could not be applied, and those that stand behind them in their streams',
+    labelNames: ['projection'] as const,
+    registers: [registry],
+    async collect() {
+      const parked = await countParked(platform.db);
+      for (const projection of projections) this.set({ projection }, parked.get(projection) ?? 0);
     },
   });
 }

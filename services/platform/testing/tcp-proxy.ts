@@ -10,7 +10,10 @@ export interface TcpProxy extends AsyncDisposable {
   cut: () => void;
   /** Closes those there are and takes no new ones until told otherwise. */
   refuse(refusing: boolean): void;
-  /** The connections there are now stay open and pass nothing on any more; new ones work. */
+  /**
+   * The connections there are now stay open and pass nothing on any more, not even that one side has closed; new ones
+   * work.
+   */
   halfOpen(): void;
   /** Connections stay open and pass nothing in either direction while true; what was sent passes afterwards. */
   freeze(freezing: boolean): void;
@@ -76,7 +79,8 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
       socket.setNoDelay(true);
       if (frozen) socket.pause();
       // Both ends of a cut connection report it; there is nothing to do about either.
-      socket.on('error', () => close(pair)).on('close', () => close(pair));
+      const ended = () => pair.dead || close(pair);
+      socket.on('error', ended).on('close', ended);
     }
     pair.client.on('data', (request) => {
       if (!pair.dead) pair.server.write(request);

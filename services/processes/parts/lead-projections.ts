@@ -11,7 +11,7 @@ const ABANDONED_MS = 3_000;
 
 /**
  * Runs the read models of the given features whenever this process is the one that leads, from now on. Answers what
- * readiness says of it: a standby is ready, one whose read models do not start is not.
+ * readiness says of it: a standby is ready, one whose read models do not start, or do not stop, is not.
  */
 export function leadProjections(
   { platform, shutdown }: OpenProcess,
@@ -27,8 +27,9 @@ export function leadProjections(
     url: platform.config.databaseUrl,
     name: 'projections',
     runner: {
-      async start() {
+      async start(signal) {
         await endAbandonedSteps(platform.db, ABANDONED_MS);
+        signal.throwIfAborted();
         await projector.start();
       },
       stop: () => projector.stop(),

@@ -1,4 +1,5 @@
-import { MAX_WORDS, TEXT_LIMITS } from '@keywright/events/catalogue';
+import { isIsoDate, VALUES } from '@keywright/events';
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import type { ColumnIndex, PageColumn } from './columns.ts';
 import { type CsvFault, type CsvReason, shortened } from './csv-problem.ts';
 import type { CsvRow, CsvTable } from './parse-csv.ts';
@@ -36,9 +37,9 @@ function readPage({ line: row, cells }: CsvRow, header: readonly string[], colum
   const url = cellOf('url');
   const address = pageAddress(url);
   if (url === '') fault('url', 'URL_MISSING');
-  else if (address === null || url.length > TEXT_LIMITS.url) fault('url', 'URL_INVALID');
+  else if (address === null || VALUES.url.problem(url)) fault('url', 'URL_INVALID');
   const title = cellOf('title');
-  if (title.length > TEXT_LIMITS.pageName) fault('title', 'TITLE_TOO_LONG');
+  if (VALUES.pageName.problem(title)) fault('title', 'TITLE_TOO_LONG');
   const publishedOn = readDay(cellOf('published'));
   if (publishedOn === undefined) fault('published', 'DATE_INVALID');
   const words = readWords(cellOf('words'));
@@ -56,8 +57,7 @@ function readDay(text: string): string | null | undefined {
   const [, year, month, day] = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ]\d{2}:\d{2}\S*)?$/.exec(text) ?? [];
   if (year === undefined) return undefined;
   const iso = `${year}-${month}-${day}`;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
+  return isIsoDate(iso) ? iso : undefined;
 }
 
 /** A whole number, also grouped by thousands; an empty cell is 0 words, undefined a bad number. */
@@ -65,7 +65,7 @@ function readWords(text: string): number | undefined {
   if (text === '') return 0;
   const digits = /^\d{1,3}(?:[,.'\u00a0\u202f ]\d{3})+$/.test(text) ? text.replaceAll(/\D/g, '') : text;
   if (!/^\d{1,9}$/.test(digits)) return undefined;
-  return Number(digits) <= MAX_WORDS ? Number(digits) : undefined;
+  return VALUES.words.problem(Number(digits)) === null ? Number(digits) : undefined;
 }
 
 /** What a page without a title is called: the end of its address. */

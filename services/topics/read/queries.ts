@@ -1,6 +1,6 @@
 import { STATUS_NAMES, type TopicType } from '@keywright/events/catalogue';
 import { foldCase } from '@keywright/events/fields';
-import { EMPTY_FILTER, TOPIC_FIELDS } from '@keywright/events/topic';
+import { EMPTY_FILTER, TOPIC_FIELDS, topicStream } from '@keywright/events/topic';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -9,6 +9,7 @@ import type { App, Platform, RegisterRoute } from '../../platform/feature.ts';
 import type { Access, IdSource } from '../../platform/http/access.ts';
 import { listSchema, pageQuery, pageSchema, toList, toPage } from '../../platform/http/pages.ts';
 import { requestSession } from '../../platform/http/authorise.ts';
+import { isParked } from '../../platform/projections/is-parked.ts';
 import { listRoute } from '../../platform/read-models/list-route.ts';
 import { dayParameter, filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
@@ -88,10 +89,12 @@ const QUERIES: readonly RegisterRoute[] = [
     }),
     response: topicRow,
     readModels,
-    async read(tx, { params }) {
-      const row = await topicList.one(tx, params.id);
-      if (row === null) throw new AppError('NOT_FOUND');
-      return row;
+    async read(tx, { params: { id } }) {
+      const row = await topicList.one(tx, id);
+      if (row !== null) return row;
+      // It is there: whoever gets here may read it. What it begins with could not be applied, or not yet.
+      const parked = await isParked(tx, topicViewsProjection.name, topicStream(id));
+      throw new AppError(parked ? 'STREAM_PARKED' : 'NOT_FOUND');
     },
     revision: ({ revision }) => revision,
   }),

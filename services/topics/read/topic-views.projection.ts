@@ -8,8 +8,10 @@ import {
   TOPIC_CATEGORY,
   TOPIC_FIELDS,
   type TopicEvent,
+  topicOfStream,
   type TopicState,
   toTopicRow,
+  UNFIT_FIELDS,
   upcastTopicEvent,
 } from '@keywright/events/topic';
 import { categoryOf } from '../../platform/event-store/catch-up-subscription.ts';
@@ -89,6 +91,8 @@ export const topicViewsProjection = rowProjection({
   },
   partitionOf: ({ stream }) =>
     categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,
+  standingStill: (stream) => sql<boolean>`id = ${topicOfStream(stream)}`,
+  unfit: UNFIT_FIELDS,
   evolve(state: TopicState | null, record, topicId) {
     const after = evolveTopic(state, record);
     if (after === null)

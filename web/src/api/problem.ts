@@ -46,9 +46,13 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether the server decided against it. Else no answer came, or the server broke, and nobody knows. */
+/**
+ * Whether the server decided against it. Else no answer came, or the server broke, and nobody knows. Of what stands still
+ * nothing is recorded, and asking again does not help.
+ */
 export function isRejection(problem: unknown): problem is ApiProblem {
-  return problem instanceof ApiProblem && problem.status > 0 && problem.status < 500;
+  if (!(problem instanceof ApiProblem)) return false;
+  return (problem.status > 0 && problem.status < 500) || problem.code === 'STREAM_PARKED';
 }
 
 /** A problem's code and members are those of the decider's refusal, so that one set of labels explains both. */

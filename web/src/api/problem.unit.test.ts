@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiProblem } from './problem.ts';
+import { ApiProblem, isRejection } from './problem.ts';
 
 const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
   ApiProblem.of(new Response(body, { status, headers }));
@@ -23,5 +23,16 @@ describe('a refused call', () => {
     expect(problem.fields).toEqual([{ pointer: '#/name', code: 'Y' }]);
     expect(problem.requestId).toBe('r-1');
     expect(problem.retryAfterSeconds).toBe(7);
+  });
+});
+
+describe('a call that the server decided against', () => {
+  it.each([
+    [409, 'ILLEGAL_TRANSITION', true],
+    [503, 'STREAM_PARKED', true],
+    [503, 'STORE_UNAVAILABLE', false],
+    [500, 'INTERNAL', false],
+  ])('is told from one of which nobody knows: %d %s', async (status, code, decided) => {
+    expect(isRejection(await answer(status, JSON.stringify({ code })))).toBe(decided);
   });
 });

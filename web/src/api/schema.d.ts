@@ -78,6 +78,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -96,7 +105,34 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -147,7 +183,7 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
                     "application/json": ({
                         token?: string;
@@ -194,6 +230,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -212,7 +257,34 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -325,7 +397,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -441,6 +549,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -468,6 +585,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -478,6 +613,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -566,7 +710,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -677,7 +857,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -805,7 +1021,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -914,7 +1166,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -964,8 +1252,8 @@ export interface paths {
          */
         put: {
             parameters: {
-                query: {
-                    confirm: boolean;
+                query?: {
+                    confirm?: boolean;
                 };
                 header?: never;
                 path: {
@@ -1046,6 +1334,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1082,6 +1379,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1092,6 +1407,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1193,6 +1517,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1229,6 +1562,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1239,6 +1590,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1299,7 +1659,7 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         topicStatus: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
-                        /** @description why; some moves need it */
+                        /** @description why; some moves need it; at most 4000 UTF-16 code units */
                         note?: string | null;
                         /**
                          * @description result of the ads check, with which it ends
@@ -1379,6 +1739,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1406,6 +1775,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1416,6 +1803,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1550,6 +1946,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1577,6 +1982,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1587,6 +2010,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1643,7 +2075,7 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
                     "application/json": Record<string, never>;
                 };
@@ -1718,6 +2150,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1745,6 +2186,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1755,6 +2214,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1811,10 +2279,10 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
                     "application/json": {
-                        /** @description why; some moves need it */
+                        /** @description why; some moves need it; at most 4000 UTF-16 code units */
                         note?: string | null;
                     };
                 };
@@ -1889,6 +2357,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -1916,6 +2393,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -1926,6 +2421,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1982,10 +2486,10 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
                     "application/json": {
-                        /** @description why; some moves need it */
+                        /** @description why; some moves need it; at most 4000 UTF-16 code units */
                         note?: string | null;
                     };
                 };
@@ -2060,6 +2564,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2087,6 +2600,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2097,6 +2628,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2154,18 +2694,23 @@ export interface paths {
                 content: {
                     "application/json": {
                         projectId: string;
+                        /** @description at most 300 UTF-16 code units */
                         pageName?: string | null;
-                        /** @description the subject */
+                        /** @description the subject; at most 300 UTF-16 code units */
                         myTopic?: string | null;
+                        /** @description at most 4000 UTF-16 code units */
                         whyArticle?: string | null;
                         /** @enum {string} */
                         type?: "TOPIC" | "CONTENT";
+                        /** @description at most 20, each of at most 60 UTF-16 code units */
                         pageTags?: string[];
+                        /** @description at most 2048 UTF-16 code units, of no other scheme than http and https */
                         url?: string | null;
-                        /** @description YYYY-MM-DD */
+                        /** @description YYYY-MM-DD, from 0001-01-01 to 9999-12-31 */
                         deliveryDate?: string | null;
-                        /** @description null = derived from the keywords */
+                        /** @description null = derived from the keywords; from 0 to 100000 */
                         estimateNumberOfWords?: number | null;
+                        /** @description from 0 to 100000 */
                         wordsInContent?: number;
                         checkSeaRequired?: boolean;
                     };
@@ -2241,6 +2786,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2268,6 +2822,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2278,6 +2850,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2422,6 +3003,8 @@ export interface paths {
                             updatedAt: string;
                             /** @description YYYY-MM-DD */
                             publishedOn: string | null;
+                            /** @description the row stands still: a change could not be applied */
+                            parked: boolean;
                         };
                     };
                 };
@@ -2462,7 +3045,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2512,18 +3131,23 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description at most 300 UTF-16 code units */
                         pageName?: string | null;
-                        /** @description the subject */
+                        /** @description the subject; at most 300 UTF-16 code units */
                         myTopic?: string | null;
+                        /** @description at most 4000 UTF-16 code units */
                         whyArticle?: string | null;
                         /** @enum {string} */
                         type?: "TOPIC" | "CONTENT";
+                        /** @description at most 20, each of at most 60 UTF-16 code units */
                         pageTags?: string[];
+                        /** @description at most 2048 UTF-16 code units, of no other scheme than http and https */
                         url?: string | null;
-                        /** @description YYYY-MM-DD */
+                        /** @description YYYY-MM-DD, from 0001-01-01 to 9999-12-31 */
                         deliveryDate?: string | null;
-                        /** @description null = derived from the keywords */
+                        /** @description null = derived from the keywords; from 0 to 100000 */
                         estimateNumberOfWords?: number | null;
+                        /** @description from 0 to 100000 */
                         wordsInContent?: number;
                         checkSeaRequired?: boolean;
                     };
@@ -2599,6 +3223,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2635,6 +3268,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2645,6 +3296,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2779,6 +3439,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2806,6 +3475,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2816,6 +3503,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2876,6 +3572,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         keywords: {
+                            /** @description at most 200 UTF-16 code units */
                             value: string;
                             /** @enum {string} */
                             strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
@@ -2917,6 +3614,7 @@ export interface paths {
                             };
                             /** @description what the topic had already, as it has it */
                             excluded: {
+                                /** @description at most 200 UTF-16 code units */
                                 value: string;
                                 /** @enum {string} */
                                 strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
@@ -2961,6 +3659,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -2988,6 +3695,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -2998,6 +3723,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3131,6 +3865,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3158,6 +3901,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3168,6 +3929,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3214,9 +3984,9 @@ export interface paths {
          */
         get: {
             parameters: {
-                query: {
-                    page: number;
-                    size: number;
+                query?: {
+                    page?: number;
+                    size?: number;
                 };
                 header?: never;
                 path: {
@@ -3319,7 +4089,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3365,6 +4171,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description at most 4000 UTF-16 code units */
                         note: string;
                     };
                 };
@@ -3439,6 +4246,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3466,6 +4282,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3476,6 +4310,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3533,7 +4376,9 @@ export interface paths {
                 content: {
                     "application/json": {
                         topicId: string;
+                        /** @description at most 300 UTF-16 code units */
                         name: string;
+                        /** @description at most 2048 UTF-16 code units, of no other scheme than http and https */
                         url?: string | null;
                     };
                 };
@@ -3608,6 +4453,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3635,6 +4489,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3645,6 +4517,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3773,6 +4654,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3800,6 +4690,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3810,6 +4718,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3856,7 +4773,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description at most 300 UTF-16 code units */
                         name?: string;
+                        /** @description at most 2048 UTF-16 code units, of no other scheme than http and https */
                         url?: string | null;
                     };
                 };
@@ -3931,6 +4850,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -3958,6 +4886,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -3968,6 +4914,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4072,6 +5027,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -4099,6 +5063,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -4109,6 +5091,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4236,7 +5227,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4417,6 +5444,8 @@ export interface paths {
                                     updatedAt: string;
                                     /** @description YYYY-MM-DD */
                                     publishedOn: string | null;
+                                    /** @description the row stands still: a change could not be applied */
+                                    parked: boolean;
                                 }[];
                             };
                             page: {
@@ -4485,7 +5514,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4640,7 +5705,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4905,7 +6006,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5034,7 +6171,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5163,7 +6336,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5292,7 +6501,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5343,7 +6588,7 @@ export interface paths {
             parameters: {
                 query: {
                     projectId: string;
-                    weeks: number;
+                    weeks?: number;
                 };
                 header?: never;
                 path?: never;
@@ -5410,7 +6655,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5459,10 +6740,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query: {
+                query?: {
                     /** @description text in the name */
                     str?: string;
-                    size: number;
+                    size?: number;
                 };
                 header?: never;
                 path: {
@@ -5531,7 +6812,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5649,7 +6966,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5698,11 +7051,11 @@ export interface paths {
          */
         get: {
             parameters: {
-                query: {
-                    page: number;
-                    size: number;
+                query?: {
+                    page?: number;
+                    size?: number;
                     /** @description also edits, keywords, people, subtopics and notes */
-                    all: boolean;
+                    all?: boolean;
                 };
                 header?: never;
                 path: {
@@ -5812,7 +7165,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5863,8 +7252,8 @@ export interface paths {
             parameters: {
                 query: {
                     topicId: string;
-                    page: number;
-                    size: number;
+                    page?: number;
+                    size?: number;
                 };
                 header?: never;
                 path?: never;
@@ -5965,7 +7354,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6083,7 +7508,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6202,7 +7663,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6329,7 +7826,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6493,6 +8026,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6520,6 +8062,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -6530,6 +8090,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6627,7 +8196,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6713,7 +8318,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6762,12 +8403,12 @@ export interface paths {
          */
         get: {
             parameters: {
-                query: {
-                    page: number;
-                    size: number;
+                query?: {
+                    page?: number;
+                    size?: number;
                     /** @description field,asc or field,desc */
                     sort?: string | string[];
-                    projection: "languageProjection" | "languagePresetsProjection";
+                    projection?: "languageProjection" | "languagePresetsProjection";
                 };
                 header?: never;
                 path?: never;
@@ -6847,7 +8488,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6938,6 +8615,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 409: {
                     headers: {
                         [name: string]: unknown;
@@ -6965,6 +8651,24 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 422: {
                     headers: {
                         [name: string]: unknown;
@@ -6975,6 +8679,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7026,6 +8739,15 @@ export interface paths {
             requestBody?: never;
             responses: {
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -7044,7 +8766,43 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7109,7 +8867,52 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7177,7 +8980,52 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7240,7 +9088,52 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7305,7 +9198,52 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
                     headers: {
                         [name: string]: unknown;
                     };

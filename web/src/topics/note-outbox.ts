@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { ApiProblem, randomId } from '../api/index.ts';
+import { type ApiProblem, isRejection, randomId } from '../api/index.ts';
 import { problemText, t } from '../i18n/index.ts';
 import { accountAtom, connectionAtom, store } from '../state/index.ts';
 import { showToast } from '../ui/index.ts';
@@ -114,8 +114,5 @@ function send({ topicId, text, key }: QueuedNote): Promise<unknown> {
 
 /** A refusal is final; no answer, a broken server, an ended session and too many calls are not. */
 function wasRefused(problem: unknown): problem is ApiProblem {
-  return problem instanceof ApiProblem && isFinal(problem.status);
+  return isRejection(problem) && problem.status !== 401 && problem.status !== 429;
 }
-
-const isFinal = (status: number): boolean =>
-  status >= 400 && status < 500 && status !== 401 && status !== 429;

@@ -25,6 +25,7 @@ export { menuKeys } from './list/menu-keys.ts';
 export { useVirtualRows, VirtualList } from './list/virtual-list.tsx';
 export { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS, VIEW_ICONS } from './marks/icons.ts';
 export { LateMark } from './marks/late-mark.tsx';
+export { ParkedMark } from './marks/parked-mark.tsx';
 export { PriorityMark, RoleIcon, StatusChip, StatusIcon, TypeIcon } from './marks/marks.tsx';
 export { ProductLogo } from './marks/product-logo.tsx';
 export { Avatar, AvatarGroup, type Person, personColours } from './people/avatar.tsx';

@@ -10,8 +10,8 @@ import type { MovableTopic, MoveContext, TopicContext } from '../context.ts';
 import type { Assignment, MoveBefore, TopicEvent } from '../events.ts';
 import { plannedWords } from '../scores.ts';
 import type { TopicState } from '../state.ts';
-import { cleaned, noteProblem, required } from '../../text.ts';
-import { isWebAddress } from '../../value-formats.ts';
+import { cleaned, required } from '../../text.ts';
+import { isWebAddress, problemOf, VALUES } from '../../values.ts';
 import { addNote } from './contents.ts';
 import { fourEyes, illegal, type Movement, roleRequired } from './move-refusals.ts';
 
@@ -71,7 +71,7 @@ function missingField(
 ): Refusal | null {
   if (move.takesSeaCheckStatus && seaCheckStatus === null) return required('seaCheckStatus');
   const mustExplain = rule === 'REQUIRED' || (rule === 'WITH_KO' && seaCheckStatus === 'KO');
-  return mustExplain && note === null ? required('note') : noteProblem(note);
+  return mustExplain && note === null ? required('note') : problemOf('note', VALUES.note, note);
 }
 
 /** A check begins without a result, and a refreshed page must be checked again; otherwise the last result stays. */

@@ -208,6 +208,17 @@ describe('Notes', () => {
 });
 
 describe('Subtopics', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,a', 'file:///etc/passwd'])('have no url %s', (url) => {
+    const refusal = { code: 'FIELD_INVALID', field: 'url', reason: 'FORMAT' };
+    const add: TopicCommand = { type: 'AddSubtopic', name: 'Sizes', url };
+    expect(decideTopic(add, topicAt('SUGGEST'), author)).toEqual({ ok: false, refusal });
+    const stored = topicAt('SUGGEST', { subtopics: [{ subTopicId: 's1', name: 'Sizes', url }] });
+    const edit = (changed: object): TopicCommand => ({ type: 'EditSubtopic', subTopicId: 's1', changed });
+    expect(decideTopic(edit({ url }), stored, author)).toEqual({ ok: false, refusal });
+    // One that was taken before stands in nobody's way.
+    expect(decideTopic(edit({ name: 'Fit' }), stored, author)).toMatchObject({ ok: true });
+  });
+
   const subtopic = { subTopicId: 's1', name: 'Sizes', url: null };
   const withOne = topicAt('SUGGEST', { subtopics: [subtopic] });
 

@@ -1,4 +1,3 @@
-import { MAX_WORDS, TEXT_LIMITS } from '../../catalogue/limits.ts';
 import { actingRole, rolesThatMay } from '../../catalogue/acting-role.ts';
 import type { Operation } from '../../catalogue/permissions.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
@@ -11,8 +10,9 @@ import type { TopicDetails, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
 import { movePermission } from './change-status.ts';
 import { isOwn, isRefusal } from './permission.ts';
-import { cleaned, invalid, required } from '../../text.ts';
-import { isIsoDate, isWebAddress } from '../../value-formats.ts';
+import { checkedDetails } from '../detail-values.ts';
+import { invalid, required } from '../../text.ts';
+import { isWebAddress, problemOf, VALUES } from '../../values.ts';
 
 /** One page of the site as a file lists it; `publishedOn` is null where the file does not say. */
 interface SitePage {
@@ -50,7 +50,8 @@ export function importPage(command: SitePage, context: TopicContext): Decision<T
   if (isRefusal(as)) return refuse(as);
   const { projectId, publishedOn } = command;
   if (!isWebAddress(command.url)) return refuse(invalid('url', 'FORMAT'));
-  if (publishedOn !== null && !isIsoDate(publishedOn)) return refuse(invalid('published', 'FORMAT'));
+  const noDay = problemOf('published', VALUES.day, publishedOn);
+  if (noDay) return refuse(noDay);
   const { url, words: wordsInContent } = command;
   const checked = checkedDetails({ pageName: command.title, url, type: 'CONTENT', wordsInContent });
   if ('code' in checked) return refuse(checked);
@@ -138,8 +139,6 @@ function pick(details: Partial<TopicDetails>, fields: readonly Field[]): Partial
   return Object.fromEntries(fields.map((field) => [field, details[field]]));
 }
 
-type Details = Partial<TopicDetails>;
-
 /** A topic of which nothing has been said yet. */
 const BLANK_DETAILS: TopicDetails = {
   pageName: null,
@@ -153,47 +152,3 @@ const BLANK_DETAILS: TopicDetails = {
   wordsInContent: 0,
   checkSeaRequired: false,
 };
-
-type Check = (details: Details) => Refusal | null;
-
-const TEXTS = ['pageName', 'myTopic', 'whyArticle', 'url'] as const;
-const WORDS = ['estimateNumberOfWords', 'wordsInContent'] as const;
-
-const textsFit: Check = (details) => {
-  const long = TEXTS.find((field) => (details[field]?.length ?? 0) > TEXT_LIMITS[field]);
-  return long === undefined ? null : invalid(long, 'TOO_LONG');
-};
-
-const tagsFit: Check = ({ pageTags = [] }) => {
-  if (pageTags.length > TEXT_LIMITS.pageTags) return invalid('pageTags', 'OUT_OF_RANGE');
-  return pageTags.some((tag) => tag.length > TEXT_LIMITS.pageTag) ? invalid('pageTags', 'TOO_LONG') : null;
-};
-
-const dateExists: Check = ({ deliveryDate }) =>
-  typeof deliveryDate === 'string' && !isIsoDate(deliveryDate) ? invalid('deliveryDate', 'FORMAT') : null;
-
-const wordCountFits: Check = (details) => {
-  const wrong = WORDS.find((field) => {
-    const words = details[field];
-    return typeof words === 'number' && !(Number.isInteger(words) && words >= 0 && words <= MAX_WORDS);
-  });
-  return wrong === undefined ? null : invalid(wrong, 'OUT_OF_RANGE');
-};
-
-/** The same fields trimmed, empty texts as null, tags without repeats. */
-function tidied(details: Details): Details {
-  const tidy: Details = { ...details };
-  for (const field of TEXTS) if (field in details) tidy[field] = cleaned(details[field]);
-  if (details.pageTags) tidy.pageTags = [...new Set(details.pageTags.flatMap((tag) => cleaned(tag) ?? []))];
-  return tidy;
-}
-
-/** Fields as they are stored, or what is wrong with the first bad one. A url may be a draft: a soft guard looks later. */
-function checkedDetails(details: Details): { details: Details } | Refusal {
-  const tidy = tidied(details);
-  for (const check of [textsFit, tagsFit, dateExists, wordCountFits]) {
-    const refusal = check(tidy);
-    if (refusal) return refusal;
-  }
-  return { details: tidy };
-}

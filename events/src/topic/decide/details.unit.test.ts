@@ -88,12 +88,23 @@ describe('An edit', () => {
     [{ pageName: 'x'.repeat(301) }, 'pageName', 'TOO_LONG'],
     [{ pageTags: ['x'.repeat(61)] }, 'pageTags', 'TOO_LONG'],
     [{ pageTags: Array.from({ length: 21 }, (_, index) => `t${index}`) }, 'pageTags', 'OUT_OF_RANGE'],
+    [{ url: 'javascript:alert(1)' }, 'url', 'FORMAT'],
+    [{ url: ' JaVa\tscript:1/alert(1)' }, 'url', 'FORMAT'],
+    [{ url: 'data:text/html,<script>' }, 'url', 'FORMAT'],
+    [{ url: 'file:///etc/passwd' }, 'url', 'FORMAT'],
     [{ wordsInContent: -1 }, 'wordsInContent', 'OUT_OF_RANGE'],
     [{ estimateNumberOfWords: 1.5 }, 'estimateNumberOfWords', 'OUT_OF_RANGE'],
   ] as const)('refuses %j', (changed, field, reason) => {
     const decision = decideTopic(edit(changed as Partial<TopicDetails>), draft, author);
     expect(decision).toEqual({ ok: false, refusal: { code: 'FIELD_INVALID', field, reason } });
   });
+
+  it.each(['/ice-grips', 'ice grips', 'north.example/a', 'north.example:8080/a', 'HTTPS://north.example'])(
+    'takes the url %s, which may be a draft',
+    (url) => {
+      expect(decideTopic(edit({ url }), draft, author)).toMatchObject({ ok: true });
+    },
+  );
 
   it('is recorded under the one role that may edit all its fields', () => {
     const both = as(AUTHOR, ['COPYWRITER', 'CONTENT_MANAGER']);

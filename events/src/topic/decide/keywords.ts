@@ -1,4 +1,4 @@
-import { RELATION_LIMITS, TEXT_LIMITS } from '../../catalogue/limits.ts';
+import { RELATION_LIMITS } from '../../catalogue/limits.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { KEYWORD_STRATEGIES } from '../../catalogue/topic-enums.ts';
 import { accept, type Decision, refuse } from '../../decision.ts';
@@ -8,7 +8,8 @@ import type { TopicEvent, TopicKeyword } from '../events.ts';
 import { normaliseKeyword } from '../../text.ts';
 import type { TopicState } from '../state.ts';
 import { isRefusal, permitOnActive } from './permission.ts';
-import { invalid, required } from '../../text.ts';
+import { required } from '../../text.ts';
+import { problemOf, VALUES } from '../../values.ts';
 
 type Wanted = Pick<TopicKeyword, 'value' | 'strategy'>;
 
@@ -40,8 +41,10 @@ export function addKeywords(
     strategy,
   }));
   if (wanted.length === 0 || wanted.some(({ value }) => value === '')) return refuse(required('keywords'));
-  if (wanted.some(({ value }) => value.length > TEXT_LIMITS.keyword))
-    return refuse(invalid('keywords', 'TOO_LONG'));
+  for (const { value } of wanted) {
+    const problem = problemOf('keywords', VALUES.keyword, value);
+    if (problem) return refuse(problem);
+  }
 
   const taken = distinct(wanted).filter((keyword) => takes(keyword, state));
   const full = exceeded(taken, state);

@@ -6,7 +6,8 @@ import type { Refusal } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicEvent } from '../events.ts';
 import type { LastEvent, TopicState } from '../state.ts';
-import { cleaned, noteProblem } from '../../text.ts';
+import { cleaned } from '../../text.ts';
+import { problemOf, VALUES } from '../../values.ts';
 import { beforeMove, movePermission } from './change-status.ts';
 import { illegal } from './move-refusals.ts';
 import { isOwn, isRefusal } from './permission.ts';
@@ -23,7 +24,7 @@ export function archiveTopic(
   const way = movePermission(ARCHIVING, state, context);
   if ('code' in way) return refuse(way);
   if (state.status === 'ARCHIVED') return accept([], way.as);
-  const problem = noteProblem(note);
+  const problem = problemOf('note', VALUES.note, note);
   if (problem) return refuse(problem);
   const data = { from: state.status, note: cleaned(note), before: beforeMove(state) };
   return accept([{ type: 'TopicArchived', data }], way.as);
@@ -39,7 +40,7 @@ export function unarchiveTopic(
   if (state.status !== 'ARCHIVED' || state.archivedFrom === null) return refuse(illegal(state.status, null));
   const way = movePermission(UNARCHIVING, state, context);
   if ('code' in way) return refuse(way);
-  const problem = noteProblem(note);
+  const problem = problemOf('note', VALUES.note, note);
   if (problem) return refuse(problem);
   const data = { to: state.archivedFrom, note: cleaned(note), before: beforeMove(state) };
   return accept([{ type: 'TopicUnarchived', data }], way.as);

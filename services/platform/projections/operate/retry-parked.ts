@@ -76,6 +76,8 @@ async function retryStream(
         where projection = ${parked.projection} and epoch = ${epoch} and position = ${parked.position}`.execute(
         tx,
       );
+      // Rows that were written since it was parked do not say so any more.
+      await projection.flag?.(event, tx);
       report.failed.push({ stream, position: event.position, error: String(error) });
       return;
     }

@@ -34,6 +34,7 @@ export async function buildVersion(
     try {
       return await byCopy(rebuildSchema, projection, context, until);
     } catch (error) {
+      context.signal?.throwIfAborted();
       if (!isAboutData(error)) throw error;
       context.log?.warn(
         { err: error, projection: projection.name },
@@ -54,7 +55,7 @@ async function byCopy(
   const builder = new VersionBuilder(projection, context, await rebuildSchema.begin(await store.storeId()));
   const { schema, epoch } = builder.checkpoint;
   const started = performance.now();
-  const writer = await CopyWriter.of(rebuildSchema.client, schema ?? '', projection.tables);
+  await using writer = await CopyWriter.of(rebuildSchema.client, schema ?? '', projection.tables);
   const { events, deferred } = await loadByCopy(projection, context, writer, fence);
   await rebuildSchema.client.query('update read_model_versions set position = $2 where epoch = $1', [
     epoch,
@@ -64,7 +65,10 @@ async function byCopy(
   builder.checkpoint = { ...builder.checkpoint, position: fence };
   failpoint?.('rebuild:after-copy');
   const indexMs = await index(rebuildSchema, projection, context, builder);
-  await inPortions(deferred, (some) => builder.apply(some, fence));
+  await inPortions(deferred, (some) => {
+    context.signal?.throwIfAborted();
+    return builder.apply(some, fence);
+  });
   return { builder, events, by: 'copy', loadMs, indexMs };
 }
 

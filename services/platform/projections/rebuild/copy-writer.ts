@@ -22,7 +22,7 @@ interface Target {
  * another table ends the COPY under way: only what a COPY has ended with is stored. The columns are those of a table's first
  * row: others, which a newer version may have added, get their defaults.
  */
-export class CopyWriter {
+export class CopyWriter implements AsyncDisposable {
   readonly #client: ClientBase;
   readonly #targets: ReadonlyMap<string, Target>;
   #current: { target: Target; stream: ReturnType<typeof copyFrom> } | null = null;
@@ -74,6 +74,18 @@ export class CopyWriter {
     if (this.#failure !== null) throw this.#failure;
   }
 
+  /** Takes back a COPY under way, so that the connection can be used for something else. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    const stream = this.#current?.stream;
+    this.#failure ??= new Error('What was written was given up.');
+    if (stream !== undefined && !stream.destroyed) {
+      const closed = once(stream, 'close');
+      stream.destroy(this.#failure);
+      await closed.catch(() => undefined);
+    }
+    await this.#sending;
+  }
+
   #send(target: Target): void {
     const portion = Buffer.from(target.text);
     target.text = '';
@@ -94,7 +106,10 @@ export class CopyWriter {
       await this.#finish();
       const stream = this.#client.query(copyFrom(`copy ${target.copy?.into} from stdin`));
       // Errors are met where the stream is waited for; one between two portions is met at the next.
-      stream.on('error', (error) => (this.#failure ??= error));
+      stream.on('error', (error) => {
+        this.#failure ??= error;
+        if (this.#current?.stream === stream) this.#current = null;
+      });
       this.#current = { target, stream };
     }
     const { stream } = this.#current;

@@ -50,12 +50,13 @@ export async function loadByCopy(
 /** Batches up to a position. */
 async function* readUntil(
   { categories }: Projection,
-  { store }: RebuildContext,
+  { store, signal: given }: RebuildContext,
   after: bigint,
   until: bigint,
 ): AsyncGenerator<SubscriptionBatch> {
   const ending = new AbortController();
-  const batches = store.subscribe({ after, categories, signal: ending.signal, batchSize: BATCH });
+  const signal = given === undefined ? ending.signal : AbortSignal.any([given, ending.signal]);
+  const batches = store.subscribe({ after, categories, signal, batchSize: BATCH });
   for await (const { events, position } of batches) {
     const beyond = (events.at(-1)?.position ?? 0n) > until;
     yield { events: beyond ? events.filter((event) => event.position <= until) : events, position };
@@ -63,6 +64,7 @@ async function* readUntil(
     ending.abort();
     return;
   }
+  given?.throwIfAborted();
   throw new Error('The event store was closed during a rebuild.');
 }
 

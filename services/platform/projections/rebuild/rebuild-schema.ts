@@ -1,9 +1,9 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { Client, escapeIdentifier as quoted } from 'pg';
+import { type Client, escapeIdentifier as quoted } from 'pg';
 import type { Bus } from '../../bus/port.ts';
-import { poolOf } from '../../db/connect.ts';
+import { openClient, poolOf } from '../../db/connect.ts';
 import type { EventStore } from '../../event-store/port.ts';
 import type { Clock, Ids } from '../../feature.ts';
 import type { Checkpoint } from '../checkpoint.ts';
@@ -47,12 +47,17 @@ export class RebuildInProgress extends Error {
 
 /**
  * Where one version is built: a connection without time limits whose lock keeps others from building the same read
- * model. The lock ends with the process, and whatever a killed one has left behind is removed before the next begins.
+ * model. The lock ends with the process, and whatever a killed one has left behind is removed before the next begins. An
+ * abort ends the connection, whatever it is in the middle of.
  */
 export class RebuildSchema implements AsyncDisposable {
   readonly client: Client;
   readonly #projection: Projection;
   readonly #context: RebuildContext;
+  /** Of the versions begun here. */
+  readonly #epochs: string[] = [];
+  #pid = 0;
+  #ended: Promise<unknown> | null = null;
 
   private constructor(client: Client, projection: Projection, context: RebuildContext) {
     this.client = client;
@@ -62,29 +67,25 @@ export class RebuildSchema implements AsyncDisposable {
 
   /** @throws RebuildUnderWay */
   static async open(projection: Projection, context: RebuildContext): Promise<RebuildSchema> {
-    const client = new Client({
-      ...poolOf(context.db).options,
-      // COPY has the connection to itself.
-      ...{ pipeline: false },
-      application_name: 'keywright-rebuild',
-      statement_timeout: 0,
-      lock_timeout: 10_000,
-      idle_in_transaction_session_timeout: 0,
-    });
-    client.on('error', () => undefined);
-    await client.connect();
+    context.signal?.throwIfAborted();
+    const client = await connectFor(context);
     const schema = new RebuildSchema(client, projection, context);
     try {
-      const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held';
-      const { rows } = await client.query<{ held: boolean }>(lock, [`keywright.rebuild.${projection.name}`]);
+      const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held, pg_backend_pid() as pid';
+      const { rows } = await client.query<{ held: boolean; pid: number }>(lock, [
+        `keywright.rebuild.${projection.name}`,
+      ]);
       if (rows[0]?.held !== true) throw new RebuildInProgress(projection.name);
+      schema.#pid = rows[0].pid;
       await client.query(`set maintenance_work_mem = '256MB'`);
-      await schema.#clear();
-      return schema;
+      await schema.#clear(client, null);
     } catch (error) {
       await client.end();
       throw error;
     }
+    context.signal?.addEventListener('abort', schema.#abandon);
+    if (context.signal?.aborted) schema.#abandon();
+    return schema;
   }
 
   /** Empty tables for a new version, in a schema of their own. */
@@ -92,8 +93,9 @@ export class RebuildSchema implements AsyncDisposable {
     const { ids, clock } = this.#context;
     const { name, version, tables } = this.#projection;
     const epoch = ids.uuid();
+    this.#epochs.push(epoch);
     const schema = schemaName(name, version, epoch);
-    await this.#atomically(async () => {
+    await atomically(this.client, async () => {
       await createVersionTables(this.client, schema, tables);
       await this.client.query(
         `insert into read_model_versions (epoch, name, version, schema_name, state, position, store_id, since)
@@ -106,35 +108,61 @@ export class RebuildSchema implements AsyncDisposable {
 
   /** Throws the version away that was begun here, if it was not put in place. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#clear().catch((error: unknown) => {
-      this.#context.log?.warn({ err: error }, 'a version of a read model could not be removed');
-    });
-    await this.client.end().catch(() => undefined);
+    const { signal, log } = this.#context;
+    signal?.removeEventListener('abort', this.#abandon);
+    try {
+      await this.#ended;
+      const client = this.#ended === null ? this.client : await connectFor(this.#context);
+      await this.#clear(client, this.#epochs).finally(() => client.end());
+    } catch (error) {
+      log?.warn({ err: error }, 'a version of a read model could not be removed');
+    }
   }
 
-  async #clear(): Promise<void> {
-    const { rows } = await this.client.query<{ epoch: string; schema_name: string }>(
-      `select epoch, schema_name from read_model_versions where name = $1 and state = 'building'`,
-      [this.#projection.name],
+  /** What is under way fails at once, a COPY that waits for rows too; the session, which may work on, is ended. */
+  readonly #abandon = (): void => {
+    const ended = this.client.end();
+    const ending = poolOf(this.#context.db).query('select pg_terminate_backend($1)', [this.#pid]);
+    this.#ended = Promise.allSettled([ended, ending]);
+  };
+
+  /** Removes versions that are not served: of these epochs, or all of this read model. */
+  async #clear(client: Client, epochs: readonly string[] | null): Promise<void> {
+    const { rows } = await client.query<{ epoch: string; schema_name: string }>(
+      `select epoch, schema_name from read_model_versions
+       where name = $1 and state = 'building' and ($2::text[] is null or epoch = any($2))`,
+      [this.#projection.name, epochs],
     );
     for (const { epoch, schema_name } of rows) {
-      await this.#atomically(async () => {
-        await this.client.query(`drop schema if exists ${quoted(schema_name)} cascade`);
-        await this.client.query('delete from parked_events where epoch = $1', [epoch]);
-        await this.client.query('delete from read_model_versions where epoch = $1', [epoch]);
+      await atomically(client, async () => {
+        await client.query(`drop schema if exists ${quoted(schema_name)} cascade`);
+        await client.query('delete from parked_events where epoch = $1', [epoch]);
+        await client.query('delete from read_model_versions where epoch = $1', [epoch]);
       });
     }
   }
+}
 
-  async #atomically(work: () => Promise<void>): Promise<void> {
-    await this.client.query('begin');
-    try {
-      await work();
-      await this.client.query('commit');
-    } catch (error) {
-      await this.client.query('rollback').catch(() => undefined);
-      throw error;
-    }
+function connectFor({ db }: RebuildContext): Promise<Client> {
+  return openClient({
+    ...poolOf(db).options,
+    // COPY has the connection to itself.
+    ...{ pipeline: false },
+    application_name: 'keywright-rebuild',
+    statement_timeout: 0,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 0,
+  });
+}
+
+async function atomically(client: Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
   }
 }
 

@@ -229,6 +229,42 @@ describe('A rebuild', () => {
     );
   });
 
+  it.each([
+    ['stand behind a parked event', true],
+    ['fail themselves', false],
+  ])('parks events too that %s and that the served version had before the swap', async (_, before) => {
+    const poison = ({ stream, revision }: StoredEvent) => {
+      if (stream === 'tally-1' && revision === 1n) throw new Error('unreadable');
+    };
+    const failing = () => tallyProjection({ before: poison, bulkBefore: poison });
+    await record(store, 'tally-1', before ? 2 : 1);
+    await using bench = projectionBench(database.db, store, [failing()]);
+    await bench.runner.processAll();
+    // What is recorded once the rebuild has asked for the end to catch up to is left to the swap.
+    let asked = 0;
+    const headOf = store.head.bind(store);
+    store.head = async () => {
+      const head = await headOf();
+      if (++asked === 2) {
+        await record(store, 'tally-1', 2);
+        await bench.runner.processAll();
+      }
+      return head;
+    };
+    await rebuild(failing(), context());
+    expect(await readTallies(database.db)).toMatchObject([{ stream: 'tally-1', count: '1', flagged: true }]);
+    const { epoch } = await bench.gate.state('tallies');
+    const parked = await database.db
+      .selectFrom('parked_events')
+      .select(['revision', 'attempts'])
+      .where('epoch', '=', epoch)
+      .orderBy('position')
+      .execute();
+    const failed = { revision: '1', attempts: 3 };
+    const behind = before ? ['2', '3'] : ['2'];
+    expect(parked).toEqual([failed, ...behind.map((revision) => ({ revision, attempts: 0 }))]);
+  });
+
   it('applies event by event where the folded rows break a rule of the tables', async () => {
     await recordMany(3, 2);
     await using bench = projectionBench(database.db, store, [tallyProjection()]);

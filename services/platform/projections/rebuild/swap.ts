@@ -5,6 +5,7 @@ import { isAboutData, isPassing } from '../../db/connection-errors.ts';
 import { type Checkpoint, moveCheckpoint, readShards } from '../checkpoint.ts';
 import { eventsBeyond } from '../beyond-store.ts';
 import { failpoint } from '../failpoint.ts';
+import { parkBehind } from '../parked-events.ts';
 import { lockReadModel, writeShards } from '../open-checkpoints.ts';
 import type { VersionBuilder } from './version-builder.ts';
 import { schemaName, type RebuildContext } from './rebuild-schema.ts';
@@ -80,7 +81,7 @@ async function swapIn(
   const end = await context.store.end();
   const reachable = served.map((shard) => (shard.position > end ? { ...shard, position: end } : shard));
   const beyond = await beyondEnd(tx, builder, served, end);
-  const next = await catchUpWithServed(tx, builder, reachable);
+  const next = await catchUpWithServed(tx, builder, context, reachable);
   const [first] = served;
   for (const [place, table] of order.entries()) {
     locking.table = table;
@@ -113,10 +114,14 @@ async function beyondEnd(
   return ahead ? eventsBeyond(tx, projection, end) : 0;
 }
 
-/** Applies what the served version is ahead by; positions of another store say nothing here. */
+/**
+ * Applies what the served version is ahead by, or parks it with its stream; positions of another store say nothing here.
+ * @throws what an event fails with: the next attempt parks it before it comes here
+ */
 async function catchUpWithServed(
   tx: Transaction<Database>,
   builder: VersionBuilder,
+  context: RebuildContext,
   served: readonly Checkpoint[],
 ): Promise<Checkpoint> {
   const { checkpoint, projection } = builder;
@@ -125,7 +130,10 @@ async function catchUpWithServed(
   const events = until === checkpoint.position ? [] : await builder.behind(until, MAX_BEHIND);
   if (events === null) throw new TooFarBehind('the served version has come further meanwhile');
   const next = await moveCheckpoint(tx, checkpoint, until);
-  if (events.length > 0) await projection.apply(events, tx);
+  const applicable = events.filter(({ stream }) => !builder.parked.has(stream));
+  if (applicable.length > 0) await projection.apply(applicable, tx);
+  const behind = events.filter(({ stream }) => builder.parked.has(stream));
+  await parkBehind(tx, next, behind, context.clock.now());
   return next;
 }
 

@@ -28,13 +28,14 @@ export class VersionBuilder {
     until: bigint,
     only = (events: StoredEvent[]): Promise<StoredEvent[]> => Promise.resolve(events),
   ): Promise<number> {
-    const { store, onProgress } = this.#context;
+    const { store, onProgress, signal: given } = this.#context;
     if (until <= this.checkpoint.position) return 0;
     const ending = new AbortController();
-    const options = { after: this.checkpoint.position, categories: this.projection.categories };
+    const signal = given === undefined ? ending.signal : AbortSignal.any([given, ending.signal]);
+    const options = { after: this.checkpoint.position, categories: this.projection.categories, signal };
     let events = 0;
-    for await (const batch of store.subscribe({ ...options, signal: ending.signal, batchSize: BATCH })) {
-      this.#context.signal?.throwIfAborted();
+    for await (const batch of store.subscribe({ ...options, batchSize: BATCH })) {
+      given?.throwIfAborted();
       const within = batch.events.filter((event) => event.position <= until);
       await this.apply(await only(within), batch.position < until ? batch.position : until);
       events += batch.events.length;
@@ -43,6 +44,7 @@ export class VersionBuilder {
       ending.abort();
       this.checkpoint = await moveCheckpoint(this.#context.db, this.checkpoint, until);
     }
+    given?.throwIfAborted();
     return events;
   }
 
@@ -71,6 +73,6 @@ export class VersionBuilder {
     const after = this.checkpoint.position;
     const events = await this.#context.store.readAll({ after, categories, limit: most + 1 });
     const own = events.filter((event) => event.position <= until);
-    return own.length > most ? null : own.filter((event) => !this.parked.has(event.stream));
+    return own.length > most ? null : own;
   }
 }

@@ -3,6 +3,7 @@ import type { TopicFilter } from '@keywright/events/topic';
 import { type Atom, atom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { answer, api } from '../../api/index.ts';
+import type { LiveListView } from '../../data/changing-list.ts';
 import { familyOf } from '../../data/family.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { countersAtom } from '../../state/index.ts';
@@ -88,12 +89,9 @@ function createSums() {
   return { own, asked, sums };
 }
 
-function ownSums(
-  { list, phase }: { list: { ids: readonly string[]; complete: boolean }; phase: string },
-  today: string,
-): ListSums | null {
-  if (phase !== 'ready' || !list.complete) return null;
-  return sumsOf(list.ids, (id) => topicRows.get(id), today);
+/** null where the list has not all of its topics. */
+function ownSums({ list, phase }: LiveListView, today: string): ListSums | null {
+  return phase === 'ready' && list.complete ? sumsOf(list.ids, (id) => topicRows.get(id), today) : null;
 }
 
 /** "13 of 25 topics · 222.0K MSV · 2 late"; null until every column is known. */

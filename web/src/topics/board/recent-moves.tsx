@@ -1,8 +1,10 @@
 import { EMPTY_FILTER, type TopicSortKey } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
+import { useLiveList } from '../../data/use-live-list.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
+import type { ProjectChannel } from '../../state/index.ts';
 import { Avatar, StatusIcon, TimeAgo, useNow } from '../../ui/index.ts';
 import { type TopicList, newTopicList, topicRows } from '../atoms.ts';
 import { useOpenTopic } from '../open-topic.ts';
@@ -11,17 +13,37 @@ import { topicsKind } from '../topics-kind.ts';
 import classes from './next-stages.module.css';
 
 const SHOWN = 6;
-/** The cards come first. */
 const AFTER_MS = 600;
 const RECENT_MS = 24 * 3_600_000;
 const LATEST_FIRST: TopicSortKey[] = [{ field: 'statusSince', direction: 'desc' }];
 
-/** The last moves in the project, by whomever, wherever: the newest on top as they happen. */
+/** The last moves in the project, by whomever, wherever: the newest on top as they happen. The cards come first. */
 export const RecentMoves = memo(function RecentMoves() {
-  const t = useT();
-  const list = useLatestMoves();
-  return list && <Feed list={list} title={t('board.justNow')} />;
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return due && <LatestMoves />;
 });
+
+function LatestMoves() {
+  const t = useT();
+  const { projectId, me } = useProjectScope();
+  const make = useCallback(
+    (channel: ProjectChannel) =>
+      newTopicList({
+        channel,
+        reader: { userId: me },
+        filter: EMPTY_FILTER,
+        sort: LATEST_FIRST,
+        pageSize: SHOWN * 2,
+      }),
+    [me],
+  );
+  const list = useLiveList(topicsKind, projectId, make);
+  return list && <Feed list={list} title={t('board.justNow')} />;
+}
 
 function Feed({ list, title }: { list: TopicList; title: string }) {
   const { list: live } = useAtomValue(list.atom);
@@ -60,28 +82,4 @@ function Entry({ id }: { id: string }) {
       </span>
     </button>
   );
-}
-
-function useLatestMoves(): TopicList | null {
-  const { projectId, me } = useProjectScope();
-  const channel = useAtomValue(topicsKind.channelAtom);
-  const list = useMemo(() => {
-    if (channel?.projectId !== projectId) return null;
-    return newTopicList({
-      channel,
-      reader: { userId: me },
-      filter: EMPTY_FILTER,
-      sort: LATEST_FIRST,
-      pageSize: SHOWN * 2,
-    });
-  }, [channel, projectId, me]);
-  useEffect(() => {
-    let close: (() => void) | undefined;
-    const timer = setTimeout(() => (close = list?.open()), AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      close?.();
-    };
-  }, [list]);
-  return list;
 }

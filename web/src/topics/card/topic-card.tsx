@@ -13,6 +13,7 @@ import {
   Count,
   type DragData,
   GaugeStrip,
+  ParkedMark,
   PriorityMark,
   TimeAgo,
   TypeIcon,
@@ -103,6 +104,7 @@ function CardOf({ row, tabbable }: CardPartProps) {
         </a>
       </h3>
       {row.myTopic !== null && row.pageName !== null && <p className={classes.subject}>{row.myTopic}</p>}
+      {row.parked && <ParkedMark />}
       <div className={classes.gauges}>
         <GaugeStrip
           main={keywordCount(row, 'MAIN')}

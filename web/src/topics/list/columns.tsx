@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { defineColumns, type GridColumn } from '../../grid/index.ts';
 import { type T, useFormats, useT } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
-import { AvatarGroup, Count, PriorityMark, Tag } from '../../ui/index.ts';
+import { AvatarGroup, Count, ParkedMark, PriorityMark, Tag } from '../../ui/index.ts';
 import { topicSearch, useOpenTopic } from '../open-topic.ts';
 import type { ScreenWidth } from '../../ui/index.ts';
 import { assigneeIds, nameOf } from '../topic-facts.ts';
@@ -140,6 +140,7 @@ function NameCell({ row }: { row: TopicRow }) {
       >
         {nameOf(row)}
       </a>
+      {row.parked && <ParkedMark />}
       {row.noteCount > 0 && (
         <span className={classes.notes} title={t('list.notes', { count: row.noteCount })}>
           <MessageSquare size={12} strokeWidth={1.75} aria-hidden="true" />

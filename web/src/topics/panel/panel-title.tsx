@@ -2,7 +2,7 @@ import { keywordCount, type TopicRow } from '@keywright/events/topic';
 import { Choice } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { GaugeStrip, PriorityMark, StatusChip, TimeAgo } from '../../ui/index.ts';
+import { GaugeStrip, ParkedMark, PriorityMark, StatusChip, TimeAgo } from '../../ui/index.ts';
 import { nameOf } from '../topic-facts.ts';
 import { accessTo, fieldOperation } from './access.ts';
 import { Editable } from './editable.tsx';
@@ -26,6 +26,11 @@ export function PanelTitle({ row, headingId }: { row: TopicRow; headingId: strin
           <PriorityMark priority={row.msvScoreStatus} />
         </span>
       </div>
+      {row.parked && (
+        <p role="alert" className={classes.parked}>
+          <ParkedMark /> {t('parked.text')}
+        </p>
+      )}
       <h2 id={headingId} className={classes.name} tabIndex={-1}>
         <NameField row={row} />
       </h2>

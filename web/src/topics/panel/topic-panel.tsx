@@ -12,6 +12,8 @@ import classes from './panel.module.css';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useTopic } from './use-topic.ts';
 
+const TITLES = { absent: 'panel.absent', parked: 'parked', failed: 'panel.notLoaded' } as const;
+
 /**
  * One topic over the list, which stays usable; full width on narrow screens, a page with tabs on a phone. The focus comes in
  * when it opens and goes back to the topic's card when it closes.
@@ -57,8 +59,14 @@ export function TopicPanel({ topicId }: { topicId: string }) {
         ) : (
           <EmptyState
             kind={failure === 'absent' ? 'no-permission' : 'not-connected'}
-            title={t(failure === 'absent' ? 'panel.absent' : 'panel.notLoaded')}
-            text={failure === 'absent' ? t('panel.absent.text') : undefined}
+            title={t(TITLES[failure])}
+            text={
+              failure === 'absent'
+                ? t('panel.absent.text')
+                : failure === 'parked'
+                  ? t('parked.text')
+                  : undefined
+            }
           >
             {failure === 'absent' ? (
               <Button onClick={close}>{t('panel.close')}</Button>

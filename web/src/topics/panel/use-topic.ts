@@ -8,8 +8,8 @@ import { topicsKind } from '../topics-kind.ts';
 
 export interface LoadedTopic {
   row: TopicRow | null;
-  /** Why there is no row: not found (or not open to the reader), or it could not be loaded. */
-  failure: 'absent' | 'failed' | null;
+  /** Why there is no row: not found (or not open to the reader), it could not be processed, or not be loaded. */
+  failure: 'absent' | 'parked' | 'failed' | null;
   retry: () => void;
 }
 
@@ -26,8 +26,7 @@ export function useTopic(id: string): LoadedTopic {
         if (wanted) setFailure({ id, why: null });
       },
       (problem: unknown) => {
-        const gone = problem instanceof ApiProblem && (problem.status === 404 || problem.status === 403);
-        if (wanted) setFailure({ id, why: gone ? 'absent' : 'failed' });
+        if (wanted) setFailure({ id, why: whyNot(problem) });
       },
     );
     return () => {
@@ -39,4 +38,10 @@ export function useTopic(id: string): LoadedTopic {
     return load();
   }, [id, load, resets]);
   return { row, failure: failure.id === id && row === null ? failure.why : null, retry: () => void load() };
+}
+
+function whyNot(problem: unknown): LoadedTopic['failure'] {
+  if (!(problem instanceof ApiProblem)) return 'failed';
+  if (problem.code === 'STREAM_PARKED') return 'parked';
+  return problem.status === 404 || problem.status === 403 ? 'absent' : 'failed';
 }

@@ -1,4 +1,15 @@
 import fc from 'fast-check';
+import {
+  BODY_TYPES,
+  BROKEN_JSON,
+  FILES,
+  HEADERS,
+  NUMBERS,
+  PATH_PARTS,
+  QUERY_VALUES,
+  TEXTS,
+  WRONG_JSON,
+} from './hostile-values.ts';
 
 /** What the description of the API says of a value. */
 export interface Schema {
@@ -47,44 +58,13 @@ export function operationsOf({ paths }: Document): ApiOperation[] {
 export interface AnyRequest {
   as: string | null;
   url: string;
-  headers: Record<string, string>;
+  /** Several values of a name are sent as several lines. */
+  headers: Record<string, string | string[]>;
   payload?: string;
 }
 
 /** Ids of things that are there, by the name that requests give them; those under `''` may stand anywhere. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
-
-const TEXTS = [
-  ...[
-    '',
-    ' ',
-    'a',
-    'a\0b',
-    '\0',
-    '\ud800',
-    '🥾 \u202eabc',
-    '%',
-    "'; --",
-    '<script>',
-    '__proto__',
-    'constructor',
-  ],
-  ...['0000-01-01', '0001-01-01', '2026-02-30', '9999-12-31', '-infinity', 'NaN', '1e400', 'x'.repeat(5_000)],
-  ...['SUGGEST', 'OWNER', 'pageName,desc', 'https://north.example/a', 'javascript:alert(1)', 'password'],
-];
-const NUMBERS = ['0', '1', '20', '-1', '1.5', '1e400', '-1e400', '2147483648', '99999999999999999999'];
-const WRONG = [
-  'null',
-  'true',
-  '0',
-  '1e400',
-  '""',
-  '[]',
-  '{}',
-  '[[[[[]]]]]',
-  '{"__proto__":{"a":1}}',
-  '{"a":',
-];
 
 /**
  * Requests for an operation: mostly of the shape that its description asks for, with values that people, programs and
@@ -97,30 +77,29 @@ export function anyRequest(
 ): fc.Arbitrary<AnyRequest> {
   const of = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const inPath = of('path').map(({ name }) =>
-    mostly(
-      idOf(ids, `${path} ${name}`),
-      fc.constantFrom('%00', '%2F', '..', 'x'.repeat(199), '%ED%A0%80', '%F0'),
-    ),
+    mostly(idOf(ids, `${path} ${name}`), fc.constantFrom(...PATH_PARTS)),
   );
   const inQuery = of('query').map(({ name, schema, required }) => {
     const parameter = parameterOf(name, schema, ids);
     return required ? mostly<string | null>(parameter, fc.constant(null)) : perhaps(parameter, 8);
   });
-  const payload = body
-    ? mostly(jsonOf(body.schema, ids), fc.constantFrom(...WRONG))
-    : fc.constantFrom(...WRONG);
+  const wrong = fc.constantFrom(...WRONG_JSON);
+  const payload = body ? mostly(payloadOf(body, ids), wrong) : wrong;
   return fc
     .record({
       as: fc.constantFrom(...people, ...people, null),
       inPath: fc.tuple(...inPath),
       inQuery: fc.tuple(...inQuery),
-      headers: anyHeaders(body?.type ?? 'application/json'),
+      headers: anyHeaders(body ? typeOnWire(body.type) : 'application/json'),
       payload,
       sent: fc.nat(9),
     })
     .map(({ as, headers: { 'content-type': type = '', ...headers }, sent, ...made }) => {
       const names = of('path').map(({ name }) => name);
-      const url = names.reduce((so, name, place) => so.replace(`{${name}}`, made.inPath[place] ?? ''), path);
+      const url = names.reduce(
+        (so, name, place) => so.replace(`{${name}}`, () => made.inPath[place] ?? ''),
+        path,
+      );
       const query = made.inQuery.filter((part) => part !== null).join('&');
       const request = { as, url: query === '' ? url : `${url}?${query}`, headers };
       // A body where none belongs, or none where one does, once in ten times.
@@ -131,27 +110,48 @@ export function anyRequest(
     });
 }
 
-function anyHeaders(contentType: string): fc.Arbitrary<Record<string, string>> {
-  const header = (...values: string[]) => perhaps(fc.constantFrom(...values), 3);
-  const types = [
-    'text/plain',
-    'application/xml',
-    'multipart/form-data; boundary=x',
-    'application/json; charset=x',
-  ];
+const BOUNDARY = 'between-the-parts';
+
+function typeOnWire(type: string): string {
+  return type === 'multipart/form-data' ? `${type}; boundary=${BOUNDARY}` : type;
+}
+
+function anyHeaders(contentType: string): fc.Arbitrary<Record<string, string | string[]>> {
+  const sent = Object.entries(HEADERS).map(([name, values]) =>
+    perhaps(fc.constantFrom(...values), RARE.has(name) ? 60 : 8).map((value) => [name, value] as const),
+  );
   return fc
-    .record({
-      'content-type': mostly(fc.constant(contentType), fc.constantFrom(...types)),
-      'if-match': header('"0"', '*', 'W/"1"', '"9999999999999999999"', '"-1"', '"1", "2"', 'seven'),
-      'x-after-position': header('0', '1', '-1', '1.5', 'seven'),
-      'idempotency-key': header('one', 'two', 'three', 'a b', 'x'.repeat(256)),
-      prefer: header('respond-async', 'wait=5, Respond-Async; x', ';;,,'),
-      'accept-language': header('de', 'fr-CA;q=0.1, *;q=0.9', 'q=;;;,,', 'x'.repeat(2_000)),
-      'x-request-id': header('one', '{"'),
-    })
-    .map((headers) =>
-      Object.fromEntries(Object.entries(headers).flatMap(([k, v]) => (v === null ? [] : [[k, v]]))),
+    .tuple(mostly(fc.constant(contentType), fc.constantFrom(...BODY_TYPES)), ...sent)
+    .map(([type, ...headers]) =>
+      Object.fromEntries([
+        ['content-type', type],
+        ...headers.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+      ]),
     );
+}
+
+/** Headers with which nothing else of a request is read. */
+const RARE = new Set(['authorization', 'content-encoding', 'expect', 'upgrade']);
+
+/** A body of a content type: JSON, or a form whose files are text. */
+function payloadOf({ type, schema }: { type: string; schema: Schema }, ids: KnownIds): fc.Arbitrary<string> {
+  if (type !== 'multipart/form-data') return jsonOf(schema, ids);
+  const part = (name: string, value: string) => {
+    const file = name === 'file' ? '; filename="a.csv"\r\nContent-Type: text/csv' : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+  };
+  const values = Object.keys(schema.properties ?? {}).map((name) =>
+    name === 'file'
+      ? mostly(
+          fc.constantFrom(...FILES).map((text) => part(name, text)),
+          fc.constant(''),
+        )
+      : perhaps(
+          fc.constantFrom(...TEXTS, ...WRONG_JSON).map((text) => part(name, text)),
+          4,
+        ),
+  );
+  return fc.tuple(...values).map((parts) => `${parts.map((text) => text ?? '').join('')}--${BOUNDARY}--\r\n`);
 }
 
 /** A value of a query, encoded; several of a list. */
@@ -165,17 +165,15 @@ function parameterOf(name: string, schema: Schema, ids: KnownIds): fc.Arbitrary<
         : item.enum
           ? fc.constantFrom(...item.enum.map(String))
           : textOf(ids, name);
-  const value = mostly(
-    right.map(encoded),
-    fc.constantFrom('', '%00', '%ED%A0%80', '%', 'a,b\\,c', '[]', '+'),
-  );
+  const value = mostly(right.map(encoded), fc.constantFrom(...QUERY_VALUES));
   return fc
     .array(value, { minLength: 1, maxLength: schema.items ? 3 : 1 })
     .map((values) => values.map((one) => `${name}=${one}`).join('&'));
 }
 
+/** Short enough for a line of a request. */
 function encoded(text: string): string {
-  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''));
+  return encodeURIComponent(text.slice(0, 1_000).replaceAll(/\p{Surrogate}/gu, ''));
 }
 
 /** A value of a schema as JSON text; what it is a part of says what it is called. */
@@ -189,7 +187,10 @@ function jsonOf(schema: Schema, ids: KnownIds, name = ''): fc.Arbitrary<string> 
         return objectOf(schema, ids);
       case 'array':
         return fc
-          .array(mostly(jsonOf(schema.items ?? {}, ids, name), fc.constantFrom(...WRONG)), { maxLength: 4 })
+          .array(mostly(jsonOf(schema.items ?? {}, ids, name), fc.constantFrom(...WRONG_JSON)), {
+            maxLength: 4,
+          })
+          .chain((items) => mostly(fc.constant(items), fc.constant(overAndOver(items))))
           .map((items) => `[${items.join()}]`);
       case 'integer':
       case 'number':
@@ -200,7 +201,15 @@ function jsonOf(schema: Schema, ids: KnownIds, name = ''): fc.Arbitrary<string> 
         return textOf(ids, name).map((text) => JSON.stringify(text));
     }
   };
-  return mostly(right(), fc.constantFrom(...WRONG.slice(0, -1)));
+  return mostly(right(), fc.constantFrom(...WRONG_JSON.slice(0, -BROKEN_JSON)));
+}
+
+/** As often as fits into a body that is read at all. */
+function overAndOver(items: readonly string[]): string[] {
+  const bytes = items.join().length + 1;
+  return Array<readonly string[]>(Math.min(10_000, Math.floor(200_000 / bytes)))
+    .fill(items)
+    .flat();
 }
 
 function objectOf({ properties = {}, required = [] }: Schema, ids: KnownIds): fc.Arbitrary<string> {

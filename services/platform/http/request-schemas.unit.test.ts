@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { closeObjects } from './close-objects.ts';
+import { closeObjects, measuredFirst } from './request-schemas.ts';
 
 describe('The schema of a request', () => {
   it.each([
@@ -38,5 +38,23 @@ describe('The schema of a request', () => {
     const schema = Type.Object({ a: Type.String() });
     closeObjects(schema);
     expect('additionalProperties' in schema).toBe(false);
+  });
+
+  it('gives a list that has no longest length one, and leaves another its own', () => {
+    expect(closeObjects(Type.Array(Type.String()))).toMatchObject({ maxItems: 1_000 });
+    expect(closeObjects(Type.Array(Type.String(), { maxItems: 3 }))).toMatchObject({ maxItems: 3 });
+  });
+
+  it('takes fields for fields whose names are words of schemas, when it measures lists first', () => {
+    const list = Type.Array(Type.String(), { maxItems: 3, uniqueItems: true });
+    const schema = Type.Object({ items: list, maxItems: Type.Integer(), uniqueItems: Type.Boolean() });
+    const measured = { type: 'array', maxItems: 3, if: { maxItems: 3 } };
+    expect(measuredFirst(schema)).toMatchObject({
+      properties: {
+        items: { ...measured, then: { items: { type: 'string' }, uniqueItems: true } },
+        maxItems: { type: 'integer' },
+        uniqueItems: { type: 'boolean' },
+      },
+    });
   });
 });
