@@ -232,6 +232,22 @@ describe('A process', () => {
       expect(worker.lines.join('\n')).toContain(name);
   });
 
+  it('tells of parked events on /readyz, beside what it compares itself', async () => {
+    await sql`insert into parked_events (projection, epoch, position, stream, revision, event_id, type, error, attempts, parked)
+      select name, epoch, 1, 'topic-x', 0, gen_random_uuid(), 'TopicCreated', 'Error: no', 3, now()
+      from projection_checkpoints where name = 'topics' limit 1`.execute(database.db);
+    const { shutdown, closings } = collected();
+    const opened = await openProcess(testConfig(database.url), { log, shutdown });
+    const port = await serveHttp(opened, [], { pages: false });
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    for (const close of closings) await close();
+    await sql`delete from parked_events`.execute(database.db);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({
+      degraded: { readModels: expect.stringContaining('1 of topics') as string },
+    });
+  });
+
   it('whose event store is exchanged while it runs becomes unready in one sentence', async () => {
     const { shutdown, closings } = collected();
     const opened = await openProcess(testConfig(database.url), { log, shutdown });
