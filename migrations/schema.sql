@@ -181,6 +181,8 @@ create table idempotency_keys (
   status integer,
   answer jsonb,
   created timestamp with time zone not null,
+  under_way_since timestamp with time zone default clock_timestamp(),
+  answer_bytes integer default 0 not null,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, route, key)
 );
 

@@ -74,7 +74,10 @@ export interface ParkedEventsTable {
   parked: Date;
 }
 
-/** `status` and `answer` are null as long as the first request is under way. */
+/**
+ * `status` and `answer` are null until the first request is answered; `under_way_since` is null where nobody works on it.
+ * `created` is when the key was first used.
+ */
 export interface IdempotencyKeysTable {
   account_id: string;
   route: string;
@@ -86,7 +89,9 @@ export interface IdempotencyKeysTable {
     string | null,
     string | null
   >;
+  answer_bytes: Generated<number>;
   created: Date;
+  under_way_since: Date | null;
 }
 
 /** A ticket that was issued and not yet redeemed; `hash` is the SHA-256 of its text. */

@@ -163,7 +163,17 @@ export class FrameRing {
     this.#entries.push(entry);
     this.#bytes += entry.data.length;
     this.#head = entry.to;
-    const { entries, bytes } = this.#most;
+    this.keepWithin(this.#most.bytes);
+  }
+
+  /** The bytes of its frames. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Forgets the oldest frames beyond so many bytes; the newest one stays. */
+  keepWithin(bytes: number): void {
+    const { entries } = this.#most;
     while (this.#entries.length > 1 && (this.#entries.length > entries || this.#bytes > bytes))
       this.#bytes -= this.#entries.shift()?.data.length ?? 0;
   }

@@ -96,6 +96,7 @@ export class FeedReader {
       else if (found && this.#take(channel, found.rows) && found.more) this.#again = true;
     }
     if (rebuilt.length > 0) channels.retire(rebuilt, 'epoch', changes.epoch);
+    channels.boundRings();
     coalescer.flush();
     this.#pauseUntil = performance.now() + Math.min(MAX_PAUSE_MS, performance.now() - began);
   }

@@ -90,6 +90,27 @@ function given() {
 
 afterEach(() => vi.useRealTimers());
 
+describe('the frames of all open channels', () => {
+  it('are kept within one bound, the newest of each, whichever grow', async () => {
+    const feed = new MemoryFeed();
+    const bound = 10_000;
+    const retired = () => expect.unreachable('no channel has to end for it');
+    const channels = new OpenChannels({ feed, settings: { ...settings, allRingsBytes: bound }, retired });
+    feed.write(5);
+    for (let id = 0; id < 50; id += 1) await channels.open(`topics:${id}`);
+    expect(channels.ringBytes).toBeLessThanOrEqual(bound);
+    expect(channels.ringBytes).toBeGreaterThan(bound / 2);
+    const [first] = channels.all.values();
+    for (let from = 50; from < 1_000; from += 10)
+      first?.take([{ from: String(from), to: String(from + 10), ops: JSON.stringify(['x'.repeat(500)]) }]);
+    channels.boundRings();
+    // The newest frame of a channel stays, whatever it weighs.
+    expect(channels.ringBytes).toBeLessThanOrEqual(bound + 600);
+    for (const { ring } of channels.all.values()) expect(ring.bytes).toBeGreaterThan(0);
+    expect(first?.ring.head).toBe('1000');
+  });
+});
+
 describe('the reader of the change feed', () => {
   it('passes every frame on once and in order, however often it is nudged', async () => {
     const { feed, feedReader, nudge, heard, listen } = given();

@@ -46,7 +46,10 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   const kinds = kindsByName(options.kinds);
   const accessCheck = new AccessCheck(kinds, platform);
   const registry = new Registry();
-  const metrics = createLiveMetrics(platform.metrics, () => channels.all.size);
+  const metrics = createLiveMetrics(platform.metrics, () => ({
+    channels: channels.all.size,
+    bytes: channels.ringBytes,
+  }));
   const coalescer = new WriteCoalescer();
   const slowReaders = new SlowReaders(settings, metrics, (subscriber) => resetLagging(context, subscriber));
   const feed = namedFeed(postgresChangeFeed(platform.db, kinds), platform.db, kinds);

@@ -14,15 +14,26 @@ export interface LiveMetrics {
   behind(readers: number): void;
 }
 
-/** The gateway's part of /metrics; `channels` answers how many it keeps in memory. */
-export function createLiveMetrics(registry: Registry, channels: () => number): LiveMetrics {
+/** The gateway's part of /metrics; `kept` answers how many channels it keeps in memory, and the bytes of their frames. */
+export function createLiveMetrics(
+  registry: Registry,
+  kept: () => { channels: number; bytes: number },
+): LiveMetrics {
   const registers = [registry];
   new Gauge({
     name: 'keywright_live_channels',
     help: 'Live channels that are kept in memory',
     registers,
     collect() {
-      this.set(channels());
+      this.set(kept().channels);
+    },
+  });
+  new Gauge({
+    name: 'keywright_live_frame_bytes',
+    help: 'Bytes of the frames of live channels that are kept in memory',
+    registers,
+    collect() {
+      this.set(kept().bytes);
     },
   });
   const sockets = new Gauge({ name: 'keywright_live_sockets', help: 'Open live connections', registers });

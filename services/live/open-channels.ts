@@ -50,6 +50,24 @@ export class OpenChannels {
     }, this.#options.settings.lingerMs).unref();
   }
 
+  /** The bytes of the frames that are kept of all channels. */
+  get ringBytes(): number {
+    let bytes = 0;
+    for (const { ring } of this.all.values()) bytes += ring.bytes;
+    return bytes;
+  }
+
+  /** Keeps the frames of all channels within their bound: the largest rings give, and what they lack is read from the feed. */
+  boundRings(): void {
+    let left = this.#options.settings.allRingsBytes;
+    if (this.ringBytes <= left) return;
+    const rings = Array.from(this.all.values(), ({ ring }) => ring).sort((a, b) => a.bytes - b.bytes);
+    for (const [nth, ring] of rings.entries()) {
+      ring.keepWithin(left / (rings.length - nth));
+      left -= ring.bytes;
+    }
+  }
+
   /** Whether the rows behind a channel have come as far as a position that a client claims to hold. */
   async hasReached(channel: Channel, position: string): Promise<boolean> {
     if (comparePositions(position, this.reached(channel)) <= 0) return true;
@@ -104,6 +122,7 @@ export class OpenChannels {
     const channel = new ChannelBuffer(name, epoch, head, settings);
     channel.take(rows);
     this.all.set(name, channel);
+    this.boundRings();
     return channel;
   }
 }

@@ -12,9 +12,10 @@ export const LIVE_SETTINGS = {
   accessMs: 300,
   /** Every subscription is checked again this often, whether or not a message came. */
   fullCheckMs: 60_000,
-  /** Frames a channel keeps in memory, and how long after its last subscriber. */
+  /** Frames a channel keeps in memory, all channels together, and how long after its last subscriber. */
   ringEntries: 512,
   ringBytes: 4 * 1024 * 1024,
+  allRingsBytes: 128 * 1024 * 1024,
   lingerMs: 30_000,
   /** What a client may have missed beyond the ring and still be given from the change feed. */
   historyRows: 500,

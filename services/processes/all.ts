@@ -1,4 +1,4 @@
-import { releaseAllKeys } from '../platform/http/idempotency-upkeep.ts';
+import { giveBackAll } from '../platform/http/idempotency-upkeep.ts';
 import { freePort } from '../platform/embedded/free-port.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 import { embeddedConfig } from './embedded/config.ts';
@@ -51,7 +51,7 @@ async function start(args: readonly string[], shutdown: Shutdown): Promise<void>
       shutdown,
       async prepare(platform) {
         // What was under way when the process before was killed may be sent again at once.
-        if (database.alone) await releaseAllKeys(platform.db);
+        if (database.alone) await giveBackAll(platform.db);
         logins = await seedFirstStart(platform, options.demo);
       },
     },

@@ -75,13 +75,22 @@ describe('A request with an Idempotency-Key', () => {
     expect(times).toBe(1);
   });
 
-  it('is tried again, as the same command, where it failed through our fault', async () => {
-    await post({ answer: 'failed' });
-    await post({ answer: 'failed' });
-    const { body } = await test.request<{ carriedOut: string[] }>(null, 'GET', '/api/probe/count');
-    const [last, before] = body.carriedOut.reverse();
-    expect(last).toBe(before);
+  it('is told that nothing was stored the first time alone: an attempt before may have stored it', async () => {
+    const [first, again] = [await post({ answer: 'unreached' }), await post({ answer: 'unreached' })];
+    expect(first).toMatchObject({ status: 503, body: { outcome: 'not-stored' } });
+    expect(again).toMatchObject({ status: 503, body: { outcome: 'unknown' } });
   });
+
+  it.each(['failed', 'busy'])(
+    'is tried again, as the same command, where it %s through our fault',
+    async (answer) => {
+      await post({ answer });
+      await post({ answer });
+      const { body } = await test.request<{ carriedOut: string[] }>(null, 'GET', '/api/probe/count');
+      const [last, before] = body.carriedOut.reverse();
+      expect(last).toBe(before);
+    },
+  );
 
   it.each(['refused', 'created'])('is not answered (%s) where the answer cannot be kept', async (answer) => {
     const { db } = test.platform;
@@ -103,6 +112,25 @@ describe('A request with an Idempotency-Key', () => {
       status: 422,
       body: { code: 'IDEMPOTENCY_MISMATCH' },
     });
+  });
+
+  it('cannot be used for something else after it failed through our fault, either', async () => {
+    await post({ answer: 'failed' });
+    expect(await post({ answer: 'failed', note: 'else' })).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_MISMATCH' },
+    });
+  });
+
+  it.each([
+    ['another body', { answer: 'created', note: 'else' }],
+    ['the same body', { answer: 'created' }],
+  ])('is another command 24 hours later, with %s', async (_, body) => {
+    const first = await post({ answer: 'created' });
+    test.clock.advance({ hours: 24, minutes: 1 });
+    const later = await post(body);
+    expect(later.status).toBe(201);
+    expect(later.body['commandId']).not.toBe(first.body['commandId']);
   });
 
   it('belongs to one account', async () => {

@@ -96,5 +96,6 @@ export class Caller {
 }
 
 function leavesOpen({ status, body }: Answer): boolean {
-  return status >= 500 || status === 429 || status === 401 || body['code'] === 'IDEMPOTENCY_IN_PROGRESS';
+  const passing = ['IDEMPOTENCY_IN_PROGRESS', 'STREAM_BUSY'];
+  return status >= 500 || status === 429 || status === 401 || passing.includes(String(body['code']));
 }

@@ -1,6 +1,6 @@
 import { topicStream } from '@keywright/events/topic';
 import { eventIdOf } from '@keywright/services/platform/commands/loaded.ts';
-import { commandIdOf } from '@keywright/services/platform/http/request-ids.ts';
+import { commandIdOf, hashRequest } from '@keywright/services/platform/http/request-ids.ts';
 import type { Acknowledgement } from '../audit/evidence.ts';
 import type { Sender } from '../storm/target.ts';
 import type { Answer, Call, Caller } from './caller.ts';
@@ -21,6 +21,7 @@ const REFUSALS = new Set([
 ]);
 const DISCONNECTED = 0.04;
 const SENT_ONCE_MORE = 0.05;
+const DAY_MS = 86_400_000;
 
 export interface PersonSenderOptions {
   caller: Caller;
@@ -56,7 +57,13 @@ export function personSender({ caller, screen, roles, keys, random }: PersonSend
     const ended = performance.now();
     const stream = topicStream(command.topicId);
     const route = `${command.method} ${command.route}`;
-    const operation = commandIdOf({ accountId: await caller.accountId(), route, key });
+    const { method, path, body } = request(0);
+    const bodyHash = hashRequest(method, path, body);
+    const keyed = { accountId: await caller.accountId(), route, key, bodyHash };
+    // The server's clock may be on another side of midnight.
+    const operations = [0, -1, 1].map((day) => commandIdOf(keyed, new Date(Date.now() + day * DAY_MS)));
+    const isAnswered = (id: string) => eventIdOf(id, stream, 0) === answer.body['eventId'];
+    const operation = operations.find(isAnswered) ?? operations[0] ?? '';
     const eventIds = [eventIdOf(operation, stream, 0)];
     const acknowledged = acknowledgedBy(answer, command, eventIds[0] ?? '');
     if (random() < SENT_ONCE_MORE) {

@@ -8,18 +8,19 @@ import {
 } from '@keywright/events';
 import { v5 as uuidV5 } from 'uuid';
 import { AppError } from '../errors/app-error.ts';
-import { storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
-import type { Json, NewEvent } from '../event-store/port.ts';
+import { isUnavailable, storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
+import type { EventStore, Json, NewEvent } from '../event-store/port.ts';
 import { isParked } from '../projections/is-parked.ts';
 import type { Aggregate } from './aggregate.ts';
 import { type CommandDone, type CommandOutcome, type CommandRequest, SYSTEM_USER_ID } from './command.ts';
+import { inTurn, type Turn } from './in-turn.ts';
 import { loadAggregate, type Source } from './load-aggregate.ts';
-import { eventIdOf, type Loaded, streamOf } from './loaded.ts';
+import { eventIdOf, type Loaded, streamOf, withMore, withNewer } from './loaded.ts';
 import { eventsAfter, loadNewer, loadWhole } from './read-stream.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
 
-/** Rounds that a command takes part in before it gives up; each round one of its rivals has won. */
+/** Rounds that a command takes part in before it gives up; each round somebody else has won, in another process. */
 const ROUNDS = 50;
 
 /**
@@ -28,51 +29,77 @@ const ROUNDS = 50;
  *
  * `earlier` is the stream as somebody read it a moment ago. An append proves that nothing had happened since; whatever
  * writes nothing is decided once more on what is there now.
- * @throws AppError STORE_UNAVAILABLE (retry with the same command id), STREAM_PARKED (until it is mended), UnreadableEvent
+ * @throws AppError STORE_UNAVAILABLE, STREAM_BUSY (retry both with the same command id), STREAM_PARKED (until it is mended),
+ * UnreadableEvent
  */
-export async function handleCommand<C, S, E extends AnyEvent, F>(
+export function handleCommand<C, S, E extends AnyEvent, F>(
   source: Source,
   aggregate: Aggregate<C, S, E, F>,
   request: CommandRequest<C, F>,
   earlier?: Loaded<S, E>,
 ): Promise<CommandOutcome<S, E>> {
+  const stream = streamOf(aggregate, request.id);
+  return inTurn(source.store, stream, (turn) => carryOut(source, aggregate, request, { earlier, turn }));
+}
+
+async function carryOut<C, S, E extends AnyEvent, F>(
+  source: Source,
+  aggregate: Aggregate<C, S, E, F>,
+  request: CommandRequest<C, F>,
+  { earlier, turn }: { earlier: Loaded<S, E> | undefined; turn: Turn },
+): Promise<CommandOutcome<S, E>> {
   const { store } = source;
   const stream = streamOf(aggregate, request.id);
-  let loaded = earlier ?? (await loadAggregate(source, aggregate, request.id, request.commandId));
+  let loaded = earlier
+    ? withNewer(aggregate, earlier, turn.latest as Loaded<S, E> | undefined)
+    : await loadAggregate(source, aggregate, request.id, request.commandId);
   let upToDate = earlier === undefined;
   let warnings: string[] = [];
-  for (let round = 1; ; round += 1) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
     const repeated = await findRepeated(source, aggregate, request, loaded);
     if (repeated !== null) return { ...repeated, warnings };
     const { stale, decision } = await decide(source, aggregate, request, loaded);
     const writes = decision.ok && decision.events.length > 0;
-    if (!writes && !upToDate) {
-      loaded = await loadNewer(store, aggregate, loaded);
-      upToDate = true;
-      continue;
-    }
-    const revision = loaded.revision?.toString() ?? null;
-    if (!decision.ok) return { ok: false, refusal: decision.refusal, stale, before: loaded.state, revision };
-    ({ warnings } = decision);
-    if (!writes) return { ...unchanged(aggregate, loaded), stale, warnings };
-    if (round === 1 && (await isParked(source.db, aggregate.readModel, stream)))
-      throw new AppError('STREAM_PARKED');
-    const events = toRecorded(aggregate, request, loaded.revision, decision);
-    try {
-      const result = await store.append(stream, loaded.revision ?? 'none', events.map(toStored));
-      // Where somebody sent this command a moment before, what they recorded is the answer.
-      if (!result.repeated) {
-        const position = result.position.toString();
+    if (writes || upToDate) {
+      const revision = loaded.revision?.toString() ?? null;
+      if (!decision.ok)
+        return { ok: false, refusal: decision.refusal, stale, before: loaded.state, revision };
+      ({ warnings } = decision);
+      if (!writes) return { ...unchanged(aggregate, loaded), stale, warnings };
+      if (await isParked(source.db, aggregate.readModel, stream)) throw new AppError('STREAM_PARKED');
+      const events = toRecorded(aggregate, request, loaded.revision, decision);
+      const position = await appendAfter(store, stream, loaded.revision, events.map(toStored));
+      if (position !== null) {
         const added = events.map((event) => ({ ...event, position }));
+        turn.latest = withMore(aggregate, loaded, added);
         return { ...done(aggregate, loaded.state, added), stale, warnings };
       }
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-      if (round === ROUNDS) throw storeUnavailable('not-stored', error);
     }
-    loaded = await loadNewer(store, aggregate, loaded);
+    loaded = await loadNewer(store, aggregate, loaded).catch(writes ? outcomeUnknown : undefined);
     upToDate = true;
   }
+  throw new AppError('STREAM_BUSY');
+}
+
+/** The position of what was appended; null where somebody was faster, with another command or with this very one. */
+async function appendAfter(
+  store: EventStore,
+  stream: string,
+  revision: bigint | null,
+  events: readonly NewEvent[],
+): Promise<string | null> {
+  try {
+    const { position, repeated } = await store.append(stream, revision ?? 'none', events);
+    return repeated ? null : position.toString();
+  } catch (error) {
+    if (error instanceof WrongExpectedRevision) return null;
+    throw error;
+  }
+}
+
+/** Where it cannot be looked up whether a command was recorded, it may have been. */
+function outcomeUnknown(error: unknown): never {
+  throw isUnavailable(error) ? storeUnavailable('unknown', error) : error;
 }
 
 async function findRepeated<C, S, E extends AnyEvent, F>(
@@ -83,7 +110,9 @@ async function findRepeated<C, S, E extends AnyEvent, F>(
 ): Promise<CommandDone<S, E> | null> {
   const isOwn = (recorded: Recorded<E>) => recorded.meta.causationId === commandId;
   if (!loaded.mayRepeat && !loaded.events.some(isOwn)) return null;
-  const { events } = loaded.whole ? loaded : await loadWhole(store, aggregate, loaded.id);
+  const { events } = loaded.whole
+    ? loaded
+    : await loadWhole(store, aggregate, loaded.id).catch(outcomeUnknown);
   const first = events.findIndex(isOwn);
   if (first === -1) return null;
   const before = events

@@ -19,8 +19,13 @@ declare module 'fastify' {
     aggregate?: AnyAggregate;
   }
   interface FastifyRequest {
-    /** The stream that the route's scope led to; `loaded` where it could be read. */
-    subject: { aggregate: AnyAggregate; id: string; loaded: Loaded<unknown, AnyEvent> | null } | null;
+    /** The stream that the route's scope led to; `loaded` where it could be read, for the command of this id. */
+    subject: {
+      aggregate: AnyAggregate;
+      id: string;
+      commandId: string;
+      loaded: Loaded<unknown, AnyEvent> | null;
+    } | null;
   }
 }
 
@@ -41,7 +46,7 @@ export function aggregateScope<C, S, E extends AnyEvent, F>(
     const loading = loadAggregate(platform, aggregate, id, commandId);
     const found = commandId === null ? orKept(platform, aggregate, id, loading) : loading;
     const loaded = await found.catch(nullWhereUnreadable);
-    request.subject = { aggregate, id, loaded };
+    request.subject = { aggregate, id, commandId: request.commandId, loaded };
     return loaded === null ? projectOf(platform, aggregate, id) : loaded.projectId;
   };
 }
@@ -54,7 +59,8 @@ export function subjectOf<C, S, E extends AnyEvent, F>(
   const { subject } = request;
   if (subject?.aggregate !== aggregate)
     throw new Error(`${request.url} is not about a ${aggregate.category}`);
-  return { id: subject.id, loaded: (subject.loaded ?? undefined) as Loaded<S, E> | undefined };
+  const loaded = subject.commandId === request.commandId ? subject.loaded : null;
+  return { id: subject.id, loaded: (loaded ?? undefined) as Loaded<S, E> | undefined };
 }
 
 /** What cannot be read is said only to those who may know of it, when they get that far. */

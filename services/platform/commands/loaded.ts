@@ -41,3 +41,15 @@ export function withMore<C, S, E extends AnyEvent, F>(
   const state = events.reduce((so, recorded) => evolve(so, recorded), loaded.state);
   return { ...loaded, state, revision: BigInt(last.revision), events: [...loaded.events, ...events] };
 }
+
+/** The same stream with the newer events of another reading of it, where they follow. */
+export function withNewer<C, S, E extends AnyEvent, F>(
+  aggregate: Aggregate<C, S, E, F>,
+  loaded: Loaded<S, E>,
+  other: Loaded<S, E> | undefined,
+): Loaded<S, E> {
+  const [{ revision }, [first] = []] = [loaded, other?.events];
+  if (revision === null || first === undefined || BigInt(first.revision) > revision + 1n) return loaded;
+  const newer = other?.events.filter((recorded) => BigInt(recorded.revision) > revision) ?? [];
+  return withMore(aggregate, loaded, newer);
+}

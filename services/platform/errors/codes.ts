@@ -45,6 +45,10 @@ const FAILURES = {
   ORIGIN_REFUSED: failure(403, 'a socket was opened from another site'),
   IDEMPOTENCY_MISMATCH: failure(422, 'an Idempotency-Key was used before with another body'),
   IDEMPOTENCY_IN_PROGRESS: failure(409, 'the first request of an Idempotency-Key is still being worked on'),
+  STREAM_BUSY: failure(
+    409,
+    'too many commands on the same thing at once; it may be sent again after a second',
+  ),
   CSV_INVALID: failure(
     422,
     'a row of an imported file is not valid',

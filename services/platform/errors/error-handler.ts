@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
 import { UnreadableEvent } from '../projections/recorded.ts';
+import { storeUnavailable } from '../event-store/errors.ts';
 import { RepeatedLog } from '../telemetry/repeated-log.ts';
 import { AppError } from './app-error.ts';
 import type { ErrorCode } from './codes.ts';
@@ -9,6 +10,7 @@ import { toProblem } from './problem.ts';
 
 const RETRY_AFTER_SECONDS: Partial<Record<string, number>> = {
   PROJECTION_BEHIND: 1,
+  STREAM_BUSY: 1,
   STORE_UNAVAILABLE: 2,
   OVERLOADED: 5,
 };
@@ -50,7 +52,7 @@ export function replaceByProblem(thrown: Error, request: FastifyRequest, reply: 
 }
 
 function refused(thrown: Error, request: FastifyRequest): AppError {
-  const error = asRefusal(thrown);
+  const error = ofAllAttempts(asRefusal(thrown), request);
   if (error.status === 503) expectedOf(request).note(`requests refused: ${error.code}`, thrown);
   else if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
   request.refusal = error.code;
@@ -79,6 +81,14 @@ function withHeaders(error: AppError, reply: FastifyReply): FastifyReply {
     .status(error.status)
     .type('application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store');
+}
+
+/** What this attempt has not stored one before may have: of a request that was sent before the outcome is not known. */
+function ofAllAttempts(error: AppError, { headers, claimed }: FastifyRequest): AppError {
+  const mayBeRepeated = headers['idempotency-key'] !== undefined && claimed?.isFirst !== true;
+  return mayBeRepeated && error.details['outcome'] === 'not-stored'
+    ? storeUnavailable('unknown', error)
+    : error;
 }
 
 /** What a thrown error is called when it is answered. */

@@ -42,3 +42,7 @@ export function anotherStoreIn(error: unknown): AnotherStore | null {
 export function storeUnavailable(outcome: 'not-stored' | 'unknown', cause?: unknown): AppError {
   return new AppError('STORE_UNAVAILABLE', { outcome }, { cause });
 }
+
+export function isUnavailable(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'STORE_UNAVAILABLE';
+}

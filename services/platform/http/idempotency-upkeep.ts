@@ -1,51 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
 import type { Clock } from '../feature.ts';
+import { type ClaimedKey, keyColumnsOf } from './request-ids.ts';
 
 /** How long an answer is kept for whoever asks again. */
 export const KEPT_MS = 24 * 60 * 60 * 1_000;
 /** A request under way for longer than this has lost its process; whoever comes next carries it out again. */
 export const ABANDONED_MS = 30_000;
 const GIVE_BACK_EVERY_MS = 200;
+const PRUNED_AT_ONCE = 1_000;
 
-/** What tells the row of one key from others. */
-export type KeyColumns = Pick<Database['idempotency_keys'], 'account_id' | 'route' | 'key'>;
-
-/** Gives a key back: what went wrong on our side may be tried again, under the same command id. */
-export async function releaseKey(db: Kysely<Database>, key: KeyColumns): Promise<void> {
-  const release = () => deleteUnanswered(db, key);
-  await release().catch((error: unknown) => givenBackLater(error, release));
-}
-
-/** Forgets the claim that was made at a time. */
-export async function forgetClaim(db: Kysely<Database>, key: KeyColumns, created: Date): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where((row) => row.and(key))
-    .where('created', '=', created)
-    .execute();
+/**
+ * Gives a key back that was claimed at a time: what went wrong on our side may be tried again, with the same body and under
+ * the same command id. One that has an answer, or another claim, stays as it is.
+ */
+export async function giveBack(db: Kysely<Database>, claimed: ClaimedKey): Promise<void> {
+  await freeKey(db, claimed).catch((error: unknown) => givenBackLater(error, db, claimed));
 }
 
 /** Gives back every key that is under way: for a process that starts and knows that no other one is at work. */
-export async function releaseAllKeys(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('status', 'is', null).execute();
+export async function giveBackAll(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ under_way_since: null })
+    .where('status', 'is', null)
+    .where('under_way_since', 'is not', null)
+    .execute();
 }
 
-/** Forgets what is older than 24 hours. */
+/** Forgets what is older than 24 hours, so many at once that nobody waits long for any of them. */
 export async function pruneKeys({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
-  await db.deleteFrom('idempotency_keys').where('created', '<', before).execute();
-}
-
-/** Forgets a claim that has no answer yet; one that has stays. */
-export async function deleteUnanswered(db: Kysely<Database>, key: KeyColumns): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where((row) => row.and(key))
-    .where('status', 'is', null)
-    .execute();
+  let deleted: bigint;
+  do {
+    const { numAffectedRows = 0n } = await sql`
+      delete from idempotency_keys where ctid = any(array(
+        select ctid from idempotency_keys where created < ${before} order by created limit ${PRUNED_AT_ONCE}
+      )) and created < ${before}`.execute(db);
+    deleted = numAffectedRows;
+  } while (deleted === BigInt(PRUNED_AT_ONCE));
 }
 
 /**
@@ -53,20 +48,30 @@ export async function deleteUnanswered(db: Kysely<Database>, key: KeyColumns): P
  * away would keep its sender from trying again. Tries until the database is back, or until the claim counts as abandoned
  * anyway.
  */
-export function givenBackLater(error: unknown, giveBack: () => Promise<void>): never {
-  void giveBackLater(error, giveBack);
+export function givenBackLater(error: unknown, db: Kysely<Database>, claimed: ClaimedKey): never {
+  void giveBackLater(error, db, claimed);
   throw error;
 }
 
-async function giveBackLater(reason: unknown, giveBack: () => Promise<void>): Promise<void> {
+async function giveBackLater(reason: unknown, db: Kysely<Database>, claimed: ClaimedKey): Promise<void> {
   const until = performance.now() + ABANDONED_MS;
   let error = reason;
   while ((isConnectionLoss(error) || isPassing(error)) && performance.now() < until) {
     await pause(GIVE_BACK_EVERY_MS, undefined, { ref: false });
     try {
-      return await giveBack();
+      return await freeKey(db, claimed);
     } catch (again) {
       error = again;
     }
   }
+}
+
+async function freeKey(db: Kysely<Database>, claimed: ClaimedKey): Promise<void> {
+  const claim = { ...keyColumnsOf(claimed), under_way_since: claimed.since };
+  await db
+    .updateTable('idempotency_keys')
+    .set({ under_way_since: null })
+    .where((row) => row.and(claim))
+    .where('status', 'is', null)
+    .execute();
 }

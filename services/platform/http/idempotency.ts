@@ -1,53 +1,57 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { invalidHeader } from '../errors/app-error.ts';
+import { sql } from 'kysely';
+import { AppError, invalidHeader } from '../errors/app-error.ts';
 import { replaceByProblem } from '../errors/error-handler.ts';
 import type { App, Platform } from '../feature.ts';
-import { deleteUnanswered, forgetClaim, givenBackLater, releaseKey } from './idempotency-upkeep.ts';
+import { ABANDONED_MS, giveBack, givenBackLater, KEPT_MS } from './idempotency-upkeep.ts';
+import { KeptBytes } from './kept-bytes.ts';
+import { answerOfFirst, type KeptAnswer, type KeyStore, repeat, repeatFirst } from './repeated-request.ts';
 import {
-  answerOfFirst,
-  type KeptAnswer,
+  type ClaimedKey,
+  commandIdOf,
+  keyColumnsOf,
   type KeyedRequest,
-  type KeyStore,
-  repeat,
-  repeatFirst,
-} from './repeated-request.ts';
-import { keyColumnsOf, commandIdOf, requestKeyOf, mayChange } from './request-ids.ts';
+  keyedRequest,
+  mayChange,
+} from './request-ids.ts';
 
 /** `first`: carry it out under this command id. `repeated`: this is what was answered then. */
-export type Claim = { kind: 'first'; commandId: string } | { kind: 'repeated'; answer: KeptAnswer };
+export type Claim =
+  { kind: 'first'; commandId: string; claimed: ClaimedKey } | { kind: 'repeated'; answer: KeptAnswer };
 
 const KEPT_HEADERS = ['content-type', 'etag', 'location'] as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The claim this request holds on its Idempotency-Key, until it is answered. */
-    claimed: KeyedRequest | null;
+    claimed: ClaimedKey | null;
   }
 }
 
 /**
  * `Idempotency-Key`: whatever changes something may be sent again and gets the first answer. The life of a key:
  *
- *   (new) ── claim ──► under way ── answered below 500 ──► kept for 24 hours, repeated word for word
- *                          └ 429, 5xx, stream, secret ───► given back: the next attempt is a first one again
+ *   (new) ── claim ──► under way ── answered for good ────► kept for 24 hours, repeated word for word
+ *                       ▲  └ come again, stream, secret ──► given back: known for 24 hours, with its body
+ *                       └───────── the same body again ───────┘
  *
  * Carrying a request out twice does no harm (its command id is the same and is found in the stream); keeping the answer makes
  * that the same, too. Runs after authorisation and validation, so that nobody claims a key for what is refused anyway; but
  * what a removal has removed is gone when it comes again, so that its answer is looked for before.
  */
 export function registerIdempotency(app: App, platform: Platform): void {
+  const kept = new KeptBytes(platform);
   app.decorateRequest('claimed', null);
   app.addHook('onRoute', (route) => {
     if (route.method === 'DELETE')
-      route.onRequest = async (request, reply) => repeatFirst(platform, keyedRequest(request), reply);
+      route.onRequest = async (request, reply) => repeatFirst(platform, usableKey(request), reply);
   });
   app.addHook('preHandler', async (request, reply) => {
-    const keyed = keyedRequest(request);
+    const keyed = usableKey(request);
     if (!keyed) return;
     const claim = await claimKey(platform, keyed);
     if (claim.kind === 'repeated') return repeat(reply, claim.answer);
-    request.claimed = keyed;
+    ({ claimed: request.claimed, commandId: request.commandId } = claim);
     return;
   });
   app.addHook('onSend', async (request, reply, payload) => {
@@ -56,7 +60,9 @@ export function registerIdempotency(app: App, platform: Platform): void {
     request.claimed = null;
     const answer = answerToKeep(reply, payload);
     try {
-      await (answer ? keepAnswer(platform, claimed, answer) : releaseKey(platform.db, keyColumnsOf(claimed)));
+      const bytes = answer ? await keepAnswer(platform, claimed, answer) : 0;
+      if (!answer) await giveBack(platform.db, claimed);
+      await kept.add(claimed.accountId, bytes);
       return payload;
     } catch (error) {
       // An answer that could not be kept is not given: a repeat might get another one.
@@ -66,21 +72,18 @@ export function registerIdempotency(app: App, platform: Platform): void {
   });
 }
 
-function keyedRequest(request: FastifyRequest): KeyedRequest | null {
+/** @throws AppError VALIDATION where the key of a request that has one cannot be kept */
+function usableKey(request: FastifyRequest): KeyedRequest | null {
   if (request.headers['idempotency-key'] === undefined || !mayChange(request) || !request.session)
     return null;
-  const keyed = requestKeyOf(request);
+  const keyed = keyedRequest(request);
   if (keyed === null) throw invalidHeader('idempotency-key', 'must be 1 to 255 visible characters');
-  return { ...keyed, bodyHash: hashRequest(request.method, request.url, bodyOf(request)) };
-}
-
-/** A body that is read as a stream later, or by nobody, is known by its length alone. */
-function bodyOf({ body, headers, routeOptions: { schema } }: FastifyRequest): unknown {
-  return (schema?.body ? body : null) ?? { length: headers['content-length'] ?? null };
+  return keyed;
 }
 
 function answerToKeep(reply: FastifyReply, payload: unknown): KeptAnswer | null {
-  const passing = reply.statusCode >= 500 || reply.statusCode === 429;
+  // What may be tried again says when.
+  const passing = reply.statusCode >= 500 || reply.hasHeader('retry-after');
   const isText = typeof payload === 'string' || payload === undefined || payload === null;
   // What nobody may store and is no refusal is a secret, such as a ticket.
   const isSecret = reply.statusCode < 300 && reply.getHeader('cache-control') === 'no-store';
@@ -92,13 +95,6 @@ function answerToKeep(reply: FastifyReply, payload: unknown): KeptAnswer | null 
   return { status: reply.statusCode, headers: Object.fromEntries(headers), body: payload ?? null };
 }
 
-/** The same for the same request: its address with all parameters, and its body. */
-export function hashRequest(method: string, url: string, body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
-    .digest('base64url');
-}
-
 /**
  * Claims the key, or waits for the answer of whoever has it.
  * @throws AppError IDEMPOTENCY_MISMATCH when the key was used for another request, IDEMPOTENCY_IN_PROGRESS when the
@@ -107,42 +103,62 @@ export function hashRequest(method: string, url: string, body: unknown): string 
 export async function claimKey(store: KeyStore, request: KeyedRequest, waitMs = 5_000): Promise<Claim> {
   const until = performance.now() + waitMs;
   for (;;) {
-    if (await insertClaim(store, request)) return { kind: 'first', commandId: commandIdOf(request) };
+    const since = store.clock.now();
+    const taken = await takeKey(store, request, since);
+    if (taken) {
+      const { firstUsed, isFirst } = taken;
+      const commandId = commandIdOf(request, firstUsed);
+      return { kind: 'first', commandId, claimed: { ...request, since, isFirst } };
+    }
     const answer = await answerOfFirst(store, request, until);
     if (answer !== null) return { kind: 'repeated', answer };
+    if (performance.now() > until) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
   }
 }
 
-async function insertClaim({ db, clock }: KeyStore, request: KeyedRequest): Promise<boolean> {
-  const columns = keyColumnsOf(request);
-  const created = clock.now();
+interface TakenKey {
+  firstUsed: Date;
+  isFirst: boolean;
+}
+
+/** Takes a key that is new, over its 24 hours, or free for this body; undefined where it is not to be had. */
+async function takeKey({ db }: KeyStore, request: KeyedRequest, since: Date): Promise<TakenKey | undefined> {
+  const { accountId, route, key, bodyHash } = request;
+  const over = new Date(since.getTime() - KEPT_MS);
+  const abandoned = new Date(since.getTime() - ABANDONED_MS);
   try {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('idempotency_keys')
-      .values({ ...columns, body_hash: request.bodyHash, status: null, answer: null, created })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    return numInsertedOrUpdatedRows === 1n;
+    const { rows } = await sql<TakenKey>`
+      insert into idempotency_keys as kept (account_id, route, key, body_hash, created, under_way_since)
+      values (${accountId}, ${route}, ${key}, ${bodyHash}, ${since}, ${since})
+      on conflict (account_id, route, key) do update set
+        body_hash = excluded.body_hash, status = null, answer = null, answer_bytes = 0,
+        created = case when kept.created < ${over} then excluded.created else kept.created end,
+        under_way_since = excluded.under_way_since
+      where kept.created < ${over} or kept.status is null and kept.body_hash = excluded.body_hash
+        and (kept.under_way_since is null or kept.under_way_since < ${abandoned})
+      returning created as "firstUsed", xmax = 0 as "isFirst"`.execute(db);
+    return rows[0];
   } catch (error) {
-    return givenBackLater(error, () => forgetClaim(db, columns, created));
+    return givenBackLater(error, db, { ...request, since, isFirst: false });
   }
 }
 
-/** Keeps the answer for whoever asks again; where that fails the key is given back. */
+/** Keeps the answer for whoever asks again, and says in how many bytes; where that fails the key is given back. */
 export async function keepAnswer(
   { db }: Pick<KeyStore, 'db'>,
-  request: KeyedRequest,
+  claimed: ClaimedKey,
   { status, headers, body }: KeptAnswer,
-): Promise<void> {
-  const columns = keyColumnsOf(request);
+): Promise<number> {
   const answer = JSON.stringify({ headers, body });
+  const bytes = Buffer.byteLength(answer);
   try {
     await db
       .updateTable('idempotency_keys')
-      .set({ status, answer })
-      .where((keys) => keys.and(columns))
+      .set({ status, answer, answer_bytes: bytes, under_way_since: null })
+      .where((keys) => keys.and(keyColumnsOf(claimed)))
       .execute();
+    return bytes;
   } catch (error) {
-    givenBackLater(error, () => deleteUnanswered(db, columns));
+    return givenBackLater(error, db, claimed);
   }
 }

@@ -2,16 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../feature.ts';
-import { ABANDONED_MS, forgetClaim, KEPT_MS } from './idempotency-upkeep.ts';
-import { keyColumnsOf, type RequestKey } from './request-ids.ts';
+import { ABANDONED_MS, KEPT_MS } from './idempotency-upkeep.ts';
+import { keyColumnsOf, type KeyedRequest } from './request-ids.ts';
 
 const POLL_MS = 50;
 const WAIT_MS = 5_000;
-
-/** A request that carries an `Idempotency-Key`; `bodyHash` is `hashRequest` of it. */
-export interface KeyedRequest extends RequestKey {
-  bodyHash: string;
-}
 
 export interface KeptAnswer {
   status: number;
@@ -39,16 +34,12 @@ export async function answerOfFirst(
       .where((keys) => keys.and(columns))
       .selectAll()
       .executeTakeFirst();
-    if (row === undefined) return null;
-    const age = clock.now().getTime() - row.created.getTime();
-    const { status, answer } = row;
-    const answered = status !== null && answer !== null;
-    if (age > KEPT_MS || (age > ABANDONED_MS && !answered && row.body_hash === request.bodyHash)) {
-      await forgetClaim(db, columns, row.created);
-      return null;
-    }
+    const now = clock.now().getTime();
+    if (row === undefined || now - row.created.getTime() > KEPT_MS) return null;
     if (row.body_hash !== request.bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
-    if (answered) return { status, ...answer };
+    const { status, answer, under_way_since: since } = row;
+    if (status !== null && answer !== null) return { status, ...answer };
+    if (since === null || now - since.getTime() > ABANDONED_MS) return null;
     if (performance.now() > until) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
     await pause(POLL_MS);
   }

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { v5 as uuidV5 } from 'uuid';
 import type { App, Ids, Platform } from '../feature.ts';
-import type { KeyColumns } from './idempotency-upkeep.ts';
 
 const ACCEPTABLE = /^[\w.-]{1,64}$/;
 const ACCEPTABLE_KEY = /^[\x21-\x7e]{1,255}$/;
@@ -33,14 +33,15 @@ export function registerRequestIdHeader(app: App): void {
 
 /**
  * Names the command behind every request that may change something, before anything is read for it. Must run after
- * authentication: a key is its sender's own.
+ * authentication: a key is its sender's own. Where a body is read later than others, or the key was first used yesterday, the
+ * claim on the key names it anew.
  */
-export function registerCommandIds(app: App, { ids }: Platform): void {
+export function registerCommandIds(app: App, { ids, clock }: Platform): void {
   app.decorateRequest('commandId', '');
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (mayChange(request)) {
-      const keyed = requestKeyOf(request);
-      request.commandId = keyed === null ? ids.uuid() : commandIdOf(keyed);
+      const keyed = keyedRequest(request);
+      request.commandId = keyed === null ? ids.uuid() : commandIdOf(keyed, clock.now());
     }
     done();
   });
@@ -51,26 +52,54 @@ export function mayChange({ method }: Pick<FastifyRequest, 'method'>): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** Whose `Idempotency-Key`, and for which route (method and path template). */
-export interface RequestKey {
+/** A request that carries an `Idempotency-Key`: whose, and for which route (method and path template). */
+export interface KeyedRequest {
   accountId: string;
   route: string;
   key: string;
+  /** `hashRequest` of it. */
+  bodyHash: string;
+}
+
+/** A request that holds its key since a time, until it is answered. */
+export interface ClaimedKey extends KeyedRequest {
+  since: Date;
+  /** Nobody has held it before. */
+  isFirst: boolean;
 }
 
 /** null where there is no key, or none that can be kept. */
-export function requestKeyOf({ headers, session, method, routeOptions }: FastifyRequest): RequestKey | null {
+export function keyedRequest(request: FastifyRequest): KeyedRequest | null {
+  const { headers, session, method, url, routeOptions } = request;
   const key = headers['idempotency-key'];
   if (!session || typeof key !== 'string' || !ACCEPTABLE_KEY.test(key)) return null;
-  return { accountId: session.userId, route: `${method} ${routeOptions.url ?? ''}`, key };
+  const bodyHash = hashRequest(method, url, bodyOf(request));
+  return { accountId: session.userId, route: `${method} ${routeOptions.url ?? ''}`, key, bodyHash };
 }
 
-/** The command behind a request that may be repeated: one id a person, route and `Idempotency-Key`. */
-export function commandIdOf({ accountId, route, key }: RequestKey): string {
-  return uuidV5(JSON.stringify([accountId, route, key]), COMMANDS);
+/** A body that is read as a stream later, or by nobody, is known by its length alone. */
+function bodyOf({ body, headers, routeOptions: { schema } }: FastifyRequest): unknown {
+  return schema?.body ? (body ?? {}) : { length: headers['content-length'] ?? null };
+}
+
+/** The same for the same request: its address with all parameters, and its body. */
+export function hashRequest(method: string, url: string, body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest('base64url');
+}
+
+/**
+ * The command behind a request that may be repeated: one id a request, `Idempotency-Key` and day (UTC) on which the key was
+ * first used. It follows from these alone, so that a repeat is found in the stream also where the key has been forgotten; and
+ * 24 hours later, when a key may be used again, it is another one.
+ */
+export function commandIdOf({ accountId, route, key, bodyHash }: KeyedRequest, firstUsed: Date): string {
+  const day = firstUsed.toISOString().slice(0, 10);
+  return uuidV5(JSON.stringify([accountId, route, key, bodyHash, day]), COMMANDS);
 }
 
 /** What tells the row of a key from others. */
-export function keyColumnsOf({ accountId, route, key }: RequestKey): KeyColumns {
+export function keyColumnsOf({ accountId, route, key }: KeyedRequest) {
   return { account_id: accountId, route, key };
 }

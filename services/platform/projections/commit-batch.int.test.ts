@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { writeChanges } from './commit-batch.ts';
 import type { ChannelChange } from './port.ts';
+import { pruneFeed, pruneHeads } from './prune-feed.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -84,5 +85,33 @@ describe('The change feed', () => {
     expect(await feed('a')).toEqual([['3', '5', [2]]]);
     await write([change('a', 8n, 3)]);
     expect((await feed('a')).at(-1)).toEqual(['5', '8', [3]]);
+  });
+
+  it('is pruned by at most 1,000 rows at once, however many are old', async () => {
+    await sql`
+      insert into change_feed (projection, epoch, channel, from_position, to_position, ops, created)
+      select 'rows', 'one', 'a', n - 1, n, '[]', clock_timestamp() - make_interval(mins => case when n <= 3500 then 10 else 0 end)
+      from generate_series(1, 4000) as n`.execute(database.db);
+    await sql`create table pruned (rows integer)`.execute(database.db);
+    await sql`create function note_pruned() returns trigger language plpgsql as $$
+      begin insert into pruned select count(*) from gone; return null; end $$`.execute(database.db);
+    await sql`create trigger note_pruned after delete on change_feed referencing old table as gone
+      for each statement execute function note_pruned()`.execute(database.db);
+    await pruneFeed(database.db, 5);
+    expect(await feed('a')).toHaveLength(500);
+    const { rows } = await sql<{ most: number }>`select max(rows) as most from pruned`.execute(database.db);
+    expect(rows).toEqual([{ most: 1_000 }]);
+    await sql`drop function note_pruned cascade`.execute(database.db);
+  });
+
+  it('forgets where channels of a build ended that is neither served nor kept, and no others', async () => {
+    await sql`insert into projection_checkpoints (name, version, epoch, position, store_id)
+      values ('rows', 1, 'served', 0, 'store')`.execute(database.db);
+    await sql`insert into read_model_versions (epoch, name, version, schema_name, state, position, store_id, since)
+      values ('kept', 'rows', 1, 'rows_1', 'retired', 0, 'store', now())`.execute(database.db);
+    for (const epoch of ['served', 'kept', 'gone']) await write([change('a', 3n, 1)], epoch);
+    await pruneHeads(database.db);
+    const left = await database.db.selectFrom('channel_heads').select('epoch').orderBy('epoch').execute();
+    expect(left).toEqual([{ epoch: 'kept' }, { epoch: 'served' }]);
   });
 });

@@ -17,6 +17,8 @@ export interface TcpProxy extends AsyncDisposable {
   halfOpen(): void;
   /** Connections stay open and pass nothing in either direction while true; what was sent passes afterwards. */
   freeze(freezing: boolean): void;
+  /** Connections that send this text are closed before it arrives; null ends that. */
+  cutWhere(text: string | null): void;
   /** What the server answers is kept back while true; requests pass. */
   withhold(withholding: boolean): void;
   /**
@@ -46,6 +48,7 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
   let refusing = false;
   let frozen = false;
   let withholding = false;
+  let fatal: string | null = null;
   let losing = 0;
   let lost: Promise<void> = Promise.resolve();
   let tellLost: () => void = () => undefined;
@@ -83,7 +86,8 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
       socket.on('error', ended).on('close', ended);
     }
     pair.client.on('data', (request) => {
-      if (!pair.dead) pair.server.write(request);
+      if (fatal !== null && request.includes(fatal)) close(pair);
+      else if (!pair.dead) pair.server.write(request);
     });
     pair.server.on('data', (chunk) => answer(pair, chunk));
   });
@@ -109,6 +113,9 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
           else socket.resume();
         }
       }
+    },
+    cutWhere(text) {
+      fatal = text;
     },
     withhold(now) {
       withholding = now;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { registerGrowthMetrics } from './growth-metrics.ts';
 import { housekeepingJobs } from './housekeeping-jobs.ts';
 
 let test: TestApp;
@@ -41,4 +42,19 @@ it('The housekeeping jobs delete what is too old to be of use, and nothing else'
   expect(await runJobs()).toEqual([1, 0, 0, 1]);
   clock.advance({ days: 180 });
   expect(await runJobs()).toEqual([1, 0, 0, 0]);
+});
+
+it('What the chores keep small is measured: rows and bytes of each table, versions of read models', async () => {
+  const { db, metrics } = test.platform;
+  registerGrowthMetrics(test.platform);
+  await sql`insert into read_model_versions (epoch, name, version, schema_name, state, position, store_id, since)
+    values ('e', 'topics', 1, 'topics_1', 'retired', 0, 's', now())`.execute(db);
+  const text = await metrics.metrics();
+  const tables = ['change_feed', 'channel_heads', 'live_tickets', 'idempotency_keys', 'refresh_families'];
+  for (const table of tables) {
+    expect(text).toMatch(new RegExp(`^keywright_table_rows{table="${table}"} \\d+$`, 'm'));
+    expect(text).toMatch(new RegExp(`^keywright_table_bytes{table="${table}"} [1-9]\\d*$`, 'm'));
+  }
+  expect(text).toContain('keywright_read_model_versions{state="retired"} 1');
+  expect(text).toContain('keywright_read_model_versions{state="building"} 0');
 });

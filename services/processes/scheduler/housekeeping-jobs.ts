@@ -1,8 +1,8 @@
-import type { Database } from '@keywright/migrations/tables/database.ts';
-import { type Kysely, sql } from 'kysely';
 import { forgetTickets } from '../../live/index.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { pruneKeys } from '../../platform/http/idempotency-upkeep.ts';
+import { dropWeekOldVersions } from '../../platform/projections/operate/drop-old.ts';
+import { pruneFeed, pruneHeads } from '../../platform/projections/prune-feed.ts';
 import { forgetExpiredFamilies } from '../../sessions/index.ts';
 import { sendRenamed } from '../../topics/index.ts';
 import type { Job } from './scheduler.ts';
@@ -15,17 +15,12 @@ const FEED_MINUTES = 60;
 export function housekeepingJobs(platform: Platform): Job[] {
   const { db, clock } = platform;
   return [
-    { name: 'change feed', everyMs: MINUTE_MS, run: () => pruneFeed(db) },
+    { name: 'change feed', everyMs: MINUTE_MS, run: () => pruneFeed(db, FEED_MINUTES) },
+    { name: 'channel heads', everyMs: 60 * MINUTE_MS, run: () => pruneHeads(db) },
+    { name: 'old versions', everyMs: 60 * MINUTE_MS, run: () => dropWeekOldVersions(db, clock.now()) },
     { name: 'renamed accounts', everyMs: 5_000, run: () => sendRenamed(platform) },
     { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
-    { name: 'idempotency keys', everyMs: 60 * MINUTE_MS, run: () => pruneKeys(platform) },
+    { name: 'idempotency keys', everyMs: 10 * MINUTE_MS, run: () => pruneKeys(platform) },
     { name: 'log-ins', everyMs: 60 * MINUTE_MS, run: () => forgetExpiredFamilies(db, clock.now()) },
   ];
-}
-
-async function pruneFeed(db: Kysely<Database>): Promise<void> {
-  await db
-    .deleteFrom('change_feed')
-    .where('created', '<', sql<Date>`clock_timestamp() - make_interval(mins => ${FEED_MINUTES})`)
-    .execute();
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { storeUnavailable } from '../../platform/event-store/errors.ts';
 import type { Access } from '../../platform/http/access.ts';
 import type { App, Feature } from '../../platform/feature.ts';
 import { requestMembership, requestSession } from '../../platform/http/authorise.ts';
@@ -84,7 +85,7 @@ function registerCountingProbe(app: App): void {
       config: { access: { kind: 'session' } },
       schema: {
         body: Type.Object({
-          answer: Type.Enum(['created', 'refused', 'failed', 'nothing']),
+          answer: Type.Enum(['created', 'refused', 'failed', 'unreached', 'busy', 'nothing']),
           note: Type.Optional(Type.String()),
         }),
         response: { 201: anything, 204: Type.Null() },
@@ -94,6 +95,8 @@ function registerCountingProbe(app: App): void {
       carriedOut.push(request.commandId);
       const { answer } = request.body;
       if (answer === 'refused') throw new AppError('DUPLICATE', { field: 'note' });
+      if (answer === 'unreached') throw storeUnavailable('not-stored');
+      if (answer === 'busy') throw new AppError('STREAM_BUSY');
       if (answer === 'failed') throw new Error(PROBE_FAULT);
       if (answer === 'nothing') return reply.status(204).send(null);
       reply.status(201).header('location', `/api/probe/count/${carriedOut.length}`);

@@ -96,6 +96,16 @@ describe('The appender', () => {
     expect(ids(await store.readStream(name))).toEqual(ids(appended));
   });
 
+  it('says that an outcome is unknown where an append lost and nobody could look up whether it was a retry', async () => {
+    const store = open(proxy.url);
+    const [name, appended] = [stream(), newEvents(1)];
+    await store.append(name, 'none', appended);
+    proxy.cutWhere('where event_id = any');
+    await expect(store.append(name, 'none', appended)).rejects.toMatchObject(lost('unknown'));
+    proxy.cutWhere(null);
+    expect(await store.append(name, 'none', appended)).toMatchObject({ revision: 0n, repeated: true });
+  });
+
   it('says that nothing was stored when no server could be reached', async () => {
     const store = open(proxy.url, { limits: { reconnectMs: 100 } });
     proxy.refuse(true);

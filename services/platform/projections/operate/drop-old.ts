@@ -1,14 +1,28 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 
+/** How long the version before a swap is kept without anybody asking for it. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
 /** Removes the versions of a read model that were kept after swaps; answers their schemas. */
 export async function dropOldVersions(db: Kysely<Database>, name: string): Promise<string[]> {
-  const old = await db
-    .selectFrom('read_model_versions')
-    .select(['epoch', 'schema_name'])
-    .where('name', '=', name)
-    .where('state', '=', 'retired')
-    .execute();
+  return drop(db, await retired(db).where('name', '=', name).execute());
+}
+
+/** Removes the versions of all read models that have been kept for a week. */
+export async function dropWeekOldVersions(db: Kysely<Database>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  await drop(db, await retired(db).where('since', '<', before).execute());
+}
+
+function retired(db: Kysely<Database>) {
+  return db.selectFrom('read_model_versions').select(['epoch', 'schema_name']).where('state', '=', 'retired');
+}
+
+async function drop(
+  db: Kysely<Database>,
+  old: readonly { epoch: string; schema_name: string }[],
+): Promise<string[]> {
   for (const { epoch, schema_name } of old) {
     await db.transaction().execute(async (tx) => {
       await sql`drop schema if exists ${sql.id(schema_name)} cascade`.execute(tx);

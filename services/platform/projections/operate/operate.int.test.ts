@@ -16,7 +16,7 @@ import { countParked } from '../parked-events.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import type { RebuildContext } from '../rebuild/rebuild-schema.ts';
 import { shardOf } from '../partition.ts';
-import { dropOldVersions } from './drop-old.ts';
+import { dropOldVersions, dropWeekOldVersions } from './drop-old.ts';
 import { listReadModels } from './list-read-models.ts';
 import { retryParked } from './retry-parked.ts';
 import { verifyReadModel } from './verify.ts';
@@ -178,11 +178,22 @@ describe('Versions kept after a rebuild', () => {
       { state: 'served', version: 2, shard: '1/2', position: 24n },
       { state: 'retired', version: 1, shard: null, lag: null },
     ]);
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+    await dropWeekOldVersions(database.db, days(6));
+    expect((await listReadModels(context(), [tallyProjection()])).readModels).toHaveLength(3);
     const [dropped, ...more] = await dropOldVersions(database.db, 'tallies');
     expect(more).toEqual([]);
     const { rows } = await sql`select 1 from pg_namespace where nspname = ${dropped}`.execute(database.db);
     expect(rows).toEqual([]);
     expect((await listReadModels(context(), [tallyProjection()])).readModels).toHaveLength(2);
     expect(await dropOldVersions(database.db, 'tallies')).toEqual([]);
+  });
+
+  it('are dropped by themselves after a week', async () => {
+    await projected(2);
+    await rebuild(tallyProjection({ version: 2 }), context());
+    await dropWeekOldVersions(database.db, new Date(Date.now() + 8 * 86_400_000));
+    const { readModels } = await listReadModels(context(), [tallyProjection()]);
+    expect(readModels.filter(({ state }) => state === 'retired')).toEqual([]);
   });
 });
