@@ -185,3 +185,14 @@ export class FrameRing {
     return this.#entries.slice(first);
   }
 }
+
+/** Keeps the frames of all channels within so many bytes: the largest rings give, and what they lack is read from the feed. */
+export function boundRings(channels: Iterable<ChannelBuffer>, bytes: number): void {
+  const rings = Array.from(channels, ({ ring }) => ring).sort((a, b) => a.bytes - b.bytes);
+  if (rings.reduce((sum, ring) => sum + ring.bytes, 0) <= bytes) return;
+  let left = bytes;
+  for (const [nth, ring] of rings.entries()) {
+    ring.keepWithin(left / (rings.length - nth));
+    left -= ring.bytes;
+  }
+}
