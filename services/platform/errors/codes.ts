@@ -54,6 +54,11 @@ const FAILURES = {
     'a row of an imported file is not valid',
     ...['row', 'column', 'reason', 'faults', 'faultCount'],
   ),
+  FILE_LIMIT: failure(
+    422,
+    'an imported file has more rows, columns or bytes, longer lines or cells, or takes more memory or time than it may',
+    ...['limit', 'most', 'row'],
+  ),
   RATE_LIMITED: failure(429, 'too many requests, or failed log-ins, a minute', 'retryAfter'),
   PROJECTION_BEHIND: failure(503, 'the read model has not reached X-After-Position within 2 s'),
   STORE_UNAVAILABLE: failure(503, 'the database cannot be reached', 'outcome'),

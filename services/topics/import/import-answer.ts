@@ -1,8 +1,8 @@
+import type { CsvTable } from '../../platform/import/parse-csv.ts';
 import type { ImportAnswer, RowAnswer } from './answer.schema.ts';
 import { type ColumnIndex, PAGE_COLUMNS } from './columns.ts';
 import { shortened } from './csv-problem.ts';
 import type { PageCheck } from './check-pages.ts';
-import type { CsvTable } from './parse-csv.ts';
 import type { ReadRow } from './read-pages.ts';
 
 const SAMPLES = 3;
@@ -38,8 +38,12 @@ export function importAnswer(
 }
 
 function samplesOf({ rows }: CsvTable, index: number): string[] {
-  const filled = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
-  return filled.slice(0, SAMPLES).map(shortened);
+  const samples: string[] = [];
+  for (const { cells } of rows) {
+    const cell = cells[index] ?? '';
+    if (cell !== '' && samples.push(shortened(cell)) === SAMPLES) break;
+  }
+  return samples;
 }
 
 function checkedRow({ page, topicId, skip }: PageCheck): RowAnswer {

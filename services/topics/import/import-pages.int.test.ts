@@ -118,6 +118,8 @@ describe('Importing the pages of a site', () => {
       (left -= 1) < 0 ? Promise.reject(storeUnavailable('not-stored')) : append(...call);
     expect((await world.send({ file: PAGES }, { headers })).status).toBe(503);
     store.append = append;
+    // The answer does not wait for the one that was let through.
+    await expect.poll(() => world.recorded()).toBe(1);
     const [half] = await store.readAll({ categories: ['topic'], direction: 'backward', limit: 1 });
     await db.deleteFrom('idempotency_keys').execute();
     await world.test.settled();

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import { LIMITS } from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -7,6 +6,9 @@ import type { CommandActor } from '../../platform/commands/command.ts';
 import type { App, Platform } from '../../platform/feature.ts';
 import { ownReadModelPassed, prefersAsync } from '../../platform/http/consistency.ts';
 import { requestMembership } from '../../platform/http/authorise.ts';
+import { FileParser } from '../../platform/import/file-parser.ts';
+import { TABLE_LIMITS } from '../../platform/import/file-refusal.ts';
+import { readForm, registerForms, uploadedFile } from '../../platform/import/read-form.ts';
 import { TOPIC } from '../topic.ts';
 import { importAnswerSchema } from './answer.schema.ts';
 import { findColumns } from './columns.ts';
@@ -14,10 +16,8 @@ import { csvInvalid } from './csv-problem.ts';
 import { importAnswer } from './import-answer.ts';
 import { checkPages, knownPages, type PageCheck } from './check-pages.ts';
 import { parseMapping } from './mapping.ts';
-import { parseCsv } from './parse-csv.ts';
 import { readPages } from './read-pages.ts';
 import { type ImportContext, importCommand, recordPages } from './record-pages.ts';
-import { readForm } from './upload.ts';
 
 const formSchema = Type.Object({
   file: Type.String({ format: 'binary', description: 'CSV with a header, at most 5,000 rows' }),
@@ -37,14 +37,14 @@ const formSchema = Type.Object({
 export function importPagesRoute(app: App, platform: Platform): void {
   // A context of its own: no other route takes forms.
   void app.register(async (scope) => {
-    await scope.register(multipart, {
-      limits: { fileSize: LIMITS.importBytes, files: 1, fields: 5, fieldSize: 8_000 },
-    });
-    registerImport(scope, platform);
+    await registerForms(scope, LIMITS.importBytes);
+    const parser = new FileParser(platform.log);
+    scope.addHook('onClose', () => parser.close());
+    registerImport(scope, platform, parser);
   });
 }
 
-function registerImport(app: App, platform: Platform): void {
+function registerImport(app: App, platform: Platform, parser: FileParser): void {
   app.post(
     '/api/topics/import/:projectId',
     {
@@ -56,10 +56,9 @@ function registerImport(app: App, platform: Platform): void {
           id: 'params.projectId',
         },
       },
-      bodyLimit: LIMITS.importBytes + 64 * 1024,
       // Validation comes next and makes of it what the schema says.
       preValidation: async (request: { body: unknown } & FastifyRequest) => {
-        request.body = await readForm(request);
+        request.body = await readForm(request, LIMITS.importBytes);
       },
       schema: {
         summary: 'Take in the pages of a site',
@@ -74,7 +73,10 @@ function registerImport(app: App, platform: Platform): void {
       const { body, query } = request;
       const { projectId } = request.params;
       const dryRun = query.dryRun ?? body.dryRun === 'true';
-      const table = parseCsv(Buffer.from(body.file, 'latin1'), { rows: LIMITS.importRows });
+      const table = await parser.parse(uploadedFile(request, 'file'), {
+        ...TABLE_LIMITS,
+        rows: LIMITS.importRows,
+      });
       const columns = findColumns(table.header, parseMapping(body.mapping));
       const read = columns.url === undefined ? [] : readPages(table, columns);
       const unreadable = read.filter((row) => row.page === null);

@@ -1,8 +1,8 @@
 import { isIsoDate, VALUES } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
+import type { CsvRow, CsvTable } from '../../platform/import/parse-csv.ts';
 import type { ColumnIndex, PageColumn } from './columns.ts';
-import { type CsvFault, type CsvReason, shortened } from './csv-problem.ts';
-import type { CsvRow, CsvTable } from './parse-csv.ts';
+import { type PageFault, shortened } from './csv-problem.ts';
 import { pageAddress } from './page-address.ts';
 
 /** One page as a row describes it. `address` is the url in its one spelling, by which pages are told apart. */
@@ -16,7 +16,7 @@ export interface SitePage {
 }
 
 /** A row as it was read: the page, or everything that is wrong with it. */
-export type ReadRow = { row: number; page: SitePage } | { row: number; page: null; faults: CsvFault[] };
+export type ReadRow = { row: number; page: SitePage } | { row: number; page: null; faults: PageFault[] };
 
 /** Reads every row of a file as a page; a cell that cannot be understood is a fault that names row and column. */
 export function readPages(table: CsvTable, columns: ColumnIndex): ReadRow[] {
@@ -24,12 +24,12 @@ export function readPages(table: CsvTable, columns: ColumnIndex): ReadRow[] {
 }
 
 function readPage({ line: row, cells }: CsvRow, header: readonly string[], columns: ColumnIndex): ReadRow {
-  const faults: CsvFault[] = [];
+  const faults: PageFault[] = [];
   const cellOf = (column: PageColumn): string => {
     const index = columns[column];
     return index === undefined ? '' : (cells[index] ?? '');
   };
-  const fault = (column: PageColumn, reason: CsvReason): void => {
+  const fault = (column: PageColumn, reason: PageFault['reason']): void => {
     const name = header[columns[column] ?? -1] ?? column;
     faults.push({ row, column: name, reason, value: shortened(cellOf(column)) });
   };

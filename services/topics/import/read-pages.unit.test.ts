@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { TABLE_LIMITS } from '../../platform/import/file-refusal.ts';
+import { parseCsv } from '../../platform/import/parse-csv.ts';
 import { findColumns, type Mapping } from './columns.ts';
 import { checkPages } from './check-pages.ts';
-import { parseCsv } from './parse-csv.ts';
 import { readPages, type SitePage } from './read-pages.ts';
 import { topicIdOfPage } from './topic-id-of-page.ts';
 
 function read(text: string, mapping: Mapping = {}) {
-  const table = parseCsv(new TextEncoder().encode(text), { rows: 100 });
+  const table = parseCsv(new TextEncoder().encode(text), { ...TABLE_LIMITS, rows: 100 });
   return readPages(table, findColumns(table.header, mapping));
 }
 const pagesOf = (text: string, mapping?: Mapping): SitePage[] =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImportWorld, PAGES, startImportWorld } from './testing/import-world.ts';
+import { encodeForm } from './testing/form.ts';
+import { type Answered, type ImportWorld, PAGES, startImportWorld } from './testing/import-world.ts';
 
 let world: ImportWorld;
 beforeAll(async () => {
@@ -29,7 +30,6 @@ describe('An import that is refused writes nothing', () => {
     ],
     ['no column of addresses', 'title\nBoots\n', { row: 1, column: 'url', reason: 'COLUMN_MISSING' }],
     ['no row at all', '', { row: 1, reason: 'EMPTY' }],
-    ['more than 5,000 rows', big, { row: 5_002, reason: 'TOO_MANY_ROWS' }],
   ])('because of %s', async (_what, file, fault) => {
     const { status, body, headers } = await world.send({ file });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'CSV_INVALID' });
@@ -59,9 +59,34 @@ describe('An import that is refused writes nothing', () => {
     expect(await world.recorded()).toBe(0);
   });
 
-  it('because the file is larger than 5 MiB', async () => {
-    const { status, body } = await world.send({ file: new Uint8Array(5 * 1024 * 1024 + 1) });
-    expect({ status, code: body.code }).toEqual({ status: 413, code: 'BODY_TOO_LARGE' });
+  it.each<[string, string, object]>([
+    ['rows', big, { most: 5_000, row: 5_002 }],
+    ['columns', `url${','.repeat(4_000_000)}`, { most: 100, row: 1 }],
+    ['line', `url\n${`${' '.repeat(30_000)},`.repeat(3)}x`, { most: 65_536, row: 2 }],
+    ['cell', `url\n"${'x\n'.repeat(2_000_000)}"`, { most: 32_767, row: 2 }],
+    ['bytes', 'x'.repeat(5 * 1024 * 1024 + 1), { most: 5 * 1024 * 1024, row: null }],
+  ])('because it passes the limit of its %s, which is named', async (limit, file, details) => {
+    const { status, body } = await world.send({ file });
+    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'FILE_LIMIT', limit, ...details } });
+    expect(await world.recorded()).toBe(0);
+  });
+
+  it.each(['before', 'after'])('because of megabytes that stand in no part, %s the file', async (where) => {
+    const form = await encodeForm({ file: PAGES });
+    const beside = Buffer.alloc(5 * 1024 * 1024 + 80 * 1024, 'x\r\n');
+    const body = Buffer.concat(where === 'before' ? [beside, form.body] : [form.body, beside]);
+    const url = `/api/topics/import/${world.project()}`;
+    const counted = await world.test.request<Answered>('manager', 'POST', url, body, form.headers);
+    expect(counted).toMatchObject({ status: 422, body: { code: 'FILE_LIMIT', limit: 'bytes' } });
+    expect(await world.recorded()).toBe(0);
+  });
+
+  it('because the file came as a field', async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nurl\r\n--x--\r\n';
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const url = `/api/topics/import/${world.project()}`;
+    const answer = await world.test.request<Answered>('manager', 'POST', url, body, type);
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '#/file' }] } });
   });
 
   it.each([

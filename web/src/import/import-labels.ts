@@ -36,7 +36,7 @@ export function importProblemText(
   problem: ApiProblem,
   maxRows: number,
 ): string {
-  const reason = problem.code === 'CSV_INVALID' ? textOf(problem.body['reason']) : problem.code;
+  const reason = reasonOf(problem);
   const offline = problem.status === 0 && problem.code === 'NETWORK';
   const label = `import.problem.${offline || problem.status >= 500 ? 'NETWORK' : reason}`;
   if (!hasText(label)) return problemText(t, problem);
@@ -44,13 +44,19 @@ export function importProblemText(
     rows: full(maxRows),
     size: sizeText(LIMITS.importBytes, language),
     column: textOf(problem.body['column']),
-    found: full(foundRows(problem)),
+    row: full(numberOf(problem.body['row'])),
+    most: full(numberOf(problem.body['most'])),
   });
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function foundRows({ body }: ApiProblem): number | null {
-  const [first] = Array.isArray(body['faults']) ? (body['faults'] as CellFault[]) : [];
-  return first?.value === undefined || first.value === null ? null : Number(first.value);
+/** What a sentence is looked up by; a file that is too large is the same whoever finds out. */
+function reasonOf({ code, body }: ApiProblem): string {
+  if (code === 'CSV_INVALID') return textOf(body['reason']);
+  if (code !== 'FILE_LIMIT') return code;
+  const limit = textOf(body['limit']);
+  if (limit === 'bytes') return 'BODY_TOO_LARGE';
+  return hasText(`import.problem.FILE_LIMIT_${limit}`) ? `FILE_LIMIT_${limit}` : code;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -41,13 +41,7 @@ function faultsOf(problem: ApiProblem): PlacedFault[] {
   return (faults as PlacedFault[]).filter(({ reason }) => !ABOUT_THE_FILE.has(reason));
 }
 
-const ABOUT_THE_FILE: ReadonlySet<string> = new Set([
-  'ENCODING',
-  'EMPTY',
-  'TOO_MANY_ROWS',
-  'COLUMN_MISSING',
-  'COLUMN_TWICE',
-]);
+const ABOUT_THE_FILE: ReadonlySet<string> = new Set(['ENCODING', 'EMPTY', 'COLUMN_MISSING', 'COLUMN_TWICE']);
 
 export function countsOf(lines: readonly RowResult[]): VerdictCounts {
   const counts: VerdictCounts = { CREATE: 0, SKIP: 0, ERROR: 0 };

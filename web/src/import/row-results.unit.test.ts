@@ -52,7 +52,7 @@ describe('The rows of a file under import', () => {
     ]);
   });
 
-  it.each(['ENCODING', 'EMPTY', 'TOO_MANY_ROWS', 'COLUMN_MISSING', 'COLUMN_TWICE'])(
+  it.each(['ENCODING', 'EMPTY', 'COLUMN_MISSING', 'COLUMN_TWICE'])(
     'are none where the file as a whole is at fault: %s',
     (reason) => {
       expect(rowResults(ANSWER, refusal({ row: 1, column: null, reason }))).toEqual([]);

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../platform/errors/app-error.ts';
-import type { CsvFault } from './csv-problem.ts';
+import { type CsvFault, FileRefusal, TABLE_LIMITS } from './file-refusal.ts';
 import { parseCsv } from './parse-csv.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const parse = (text: string, rows = 10) => parseCsv(utf8(text), { rows });
+const parse = (text: string, rows = 10) => parseCsv(utf8(text), { ...TABLE_LIMITS, rows });
 
 function faultsOf(bytes: Uint8Array, rows = 10): Partial<CsvFault>[] {
   try {
-    parseCsv(bytes, { rows });
+    parseCsv(bytes, { ...TABLE_LIMITS, rows });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'CSV_INVALID')
+    if (error instanceof FileRefusal && error.code === 'CSV_INVALID')
       return error.details['faults'] as CsvFault[];
   }
   throw new Error('the file was taken');
@@ -25,6 +24,8 @@ describe('A CSV file', () => {
     ['no newline at the end', ',', 'url,title\na,b'],
     ['blanks around its cells', ',', ' url , title \n a , b '],
     ['blank lines', ',', '\nurl,title\n\na,b\n\n'],
+    ['lines of blank cells', ';', ';;\nurl;title\n;\n ; ;;\na;b\n"";" "\n;;\n'],
+    ['more blank lines than it may have rows', ',', `url,title\n${'\n,\n'.repeat(50)}a,b\n`],
     ['empty cells beyond the header', ',', 'url,title\na,b,,\n'],
     ['quoted cells', ',', '"url","title"\n"a","b"\n'],
     ['commas inside a quoted header', ';', '"url";title\na;b\n'],
@@ -53,7 +54,7 @@ describe('A CSV file', () => {
     ['UTF-16 little-endian', new Uint8Array(Buffer.from('\ufeffurl,title\nä,東京\n', 'utf16le'))],
     ['UTF-16 big-endian', new Uint8Array(Buffer.from('\ufeffurl,title\nä,東京\n', 'utf16le').swap16())],
   ])('may be %s', (_what, bytes) => {
-    const { header, rows } = parseCsv(bytes, { rows: 10 });
+    const { header, rows } = parseCsv(bytes, { ...TABLE_LIMITS, rows: 10 });
     expect(header).toEqual(['url', 'title']);
     expect(rows[0]?.cells).toEqual(['ä', '東京']);
   });
@@ -71,11 +72,6 @@ describe('A CSV file', () => {
     ],
     ['has a cell too few', 'url,title,words\na,b,1\nc\n', { reason: 'CELL_COUNT', row: 3, column: 'title' }],
     ['holds a zero character', 'url,title\na\0,b\n', { reason: 'ENCODING' }],
-    [
-      'has more rows than allowed',
-      `url\n${'a\n'.repeat(11)}`,
-      { reason: 'TOO_MANY_ROWS', row: 12, value: '11' },
-    ],
   ])('that %s is refused, naming row and column', (_what, text, fault) => {
     expect(faultsOf(utf8(text))[0]).toMatchObject(fault);
   });
@@ -89,5 +85,39 @@ describe('A CSV file', () => {
   it('names every row of the wrong length at once', () => {
     const faults = faultsOf(utf8('url,title\na\nb,c\nd,e,f\n'));
     expect(faults.map(({ row }) => row)).toEqual([2, 4]);
+  });
+});
+
+describe('A CSV file beyond a limit', () => {
+  const LIMITS = { rows: 3, columns: 4, line: 60, cell: 20 };
+  const passed = (text: string) => {
+    try {
+      parseCsv(utf8(text), LIMITS);
+    } catch (error) {
+      if (error instanceof FileRefusal && error.code === 'FILE_LIMIT') return error.details;
+      throw error;
+    }
+    return null;
+  };
+
+  it.each<[string, string, object]>([
+    ['a row too many', `url\n\n${'a\n'.repeat(4)}`, { limit: 'rows', most: 3, row: 6 }],
+    ['rows of quoted quotes', `url\n${'""""\n'.repeat(4)}`, { limit: 'rows', most: 3, row: 5 }],
+    ['a column too many', `url\na\nb${','.repeat(4)}`, { limit: 'columns', most: 4, row: 3 }],
+    ['columns on several lines', `url\n${'"\n",'.repeat(5)}`, { limit: 'columns', most: 4, row: 2 }],
+    ['a cell too long', `url\n${'x'.repeat(21)}`, { limit: 'cell', most: 20, row: 2 }],
+    ['a cell too long that never closes', `url\n"${'x\n'.repeat(21)}`, { limit: 'cell', most: 20, row: 2 }],
+    [
+      'a line too long',
+      `url\n${'x'.repeat(16)}${',x               '.repeat(3)}`,
+      { limit: 'line', most: 60, row: 2 },
+    ],
+  ])('is refused by its name: %s', (_what, text, details) => {
+    expect(passed(text)).toEqual(details);
+  });
+
+  it('is taken up to the very limit', () => {
+    const row = ['x'.repeat(20), ...['y', 'z', 'z'].map((cell) => cell.repeat(12))].join(',');
+    expect(passed(`a,b,c,d\n${`${row}\n`.repeat(3)}`)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { csvInvalid, type CsvFault } from './csv-problem.ts';
+import { type CsvFault, faultDetails, FileRefusal, type TableLimits } from './file-refusal.ts';
+import { measureTable } from './measure-table.ts';
 
 /** One record; `line` is where it begins in the file, counted from 1 as a spreadsheet does. */
 export interface CsvRow {
@@ -18,22 +19,23 @@ export interface CsvTable {
 
 /**
  * Reads a CSV file: UTF-8 with or without a byte-order mark (or UTF-16 with one), fields separated by comma, semicolon
- * or tab. Blank lines are skipped.
- * @throws AppError CSV_INVALID naming row and column of what is malformed.
+ * or tab. Blank lines, also those of blank cells, are skipped.
+ * @throws FileRefusal CSV_INVALID naming row and column of what is malformed, FILE_LIMIT naming the limit that is passed.
  */
-export function parseCsv(bytes: Uint8Array, limits: { rows: number }): CsvTable {
-  const text = decode(bytes);
-  const separator = separatorOf(text);
+export function parseCsv(bytes: Uint8Array, limits: TableLimits): CsvTable {
+  const whole = decode(bytes);
+  const separator = separatorOf(whole);
+  const text = measureTable(whole, separator, limits);
   const [header, ...rows] = recordsOf(text, separator);
   if (!header) throw csvInvalid([{ row: 1, column: null, reason: 'EMPTY' }]);
-  if (rows.length > limits.rows) {
-    const row = rows[limits.rows]?.line ?? null;
-    throw csvInvalid([{ row, column: null, reason: 'TOO_MANY_ROWS', value: String(rows.length) }]);
-  }
   const names = header.cells.map((cell) => cell.trim());
   const faults = rows.flatMap((row) => cellCountFault(row, names));
   if (faults.length > 0) throw csvInvalid(faults);
   return { separator, header: names, rows: rows.map((row) => squared(row, names.length)) };
+}
+
+function csvInvalid(faults: readonly CsvFault[]): FileRefusal {
+  return new FileRefusal('CSV_INVALID', faultDetails(faults));
 }
 
 function decode(bytes: Uint8Array): string {
@@ -55,7 +57,7 @@ function decode(bytes: Uint8Array): string {
 
 /** The separator that the first line shows most often outside quotes. */
 function separatorOf(text: string): Separator {
-  const first = /^\s*([^\n\r]*)/.exec(text)?.[1] ?? '';
+  const first = /^\s*([^\n\r]{0,65536})/.exec(text)?.[1] ?? '';
   const bare = first.replaceAll(/"[^"]*"/g, '');
   const count = (separator: Separator) => bare.split(separator).length;
   const all: Separator[] = [',', ';', '\t'];
@@ -63,26 +65,27 @@ function separatorOf(text: string): Separator {
 }
 
 function recordsOf(text: string, separator: Separator): CsvRow[] {
-  let line = 1;
+  const rows: CsvRow[] = [];
   try {
-    return parseWithLines(text, separator)
-      .map(({ record, info }) => {
-        const begins = line;
-        line = info.lines + 1;
-        return { line: begins, cells: record };
-      })
-      .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    parse(text, {
+      delimiter: separator,
+      relax_column_count: true,
+      trim: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      on_record: (cells: string[], { lines }) => {
+        // The parser says where a record ends; within it only quoted cells have lines.
+        const within = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+        rows.push({ line: lines - within, cells });
+        return null;
+      },
+    });
+    return rows;
   } catch (error) {
     const names = text.split('\n', 1)[0]?.split(separator) ?? [];
     if (error instanceof CsvError) throw csvInvalid([quoteFault(error, names)]);
     throw error;
   }
-}
-
-/** The parser's types do not know that `info: true` pairs every record with where it ends. */
-function parseWithLines(text: string, separator: Separator): { record: string[]; info: { lines: number } }[] {
-  const options = { delimiter: separator, info: true, relax_column_count: true, trim: true };
-  return parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
 }
 
 /** What the parser refuses is always about quotes; it counts columns from 0. */

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '../errors/app-error.ts';
+import { FileParser } from './file-parser.ts';
+import { TABLE_LIMITS } from './file-refusal.ts';
+
+const LIMITS = { ...TABLE_LIMITS, rows: 5_000 };
+const fileOf = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+const warned: unknown[] = [];
+const log = { warn: (details: unknown) => void warned.push(details) };
+
+let parser: FileParser;
+afterEach(() => parser.close());
+
+const refusalOf = (text: string) =>
+  parser.parse(fileOf(text), LIMITS).then(
+    () => null,
+    (error: unknown) => (error instanceof AppError ? { code: error.code, ...error.details } : error),
+  );
+
+describe('The thread that parses files', () => {
+  it('reads 5 MB of blank lines in little memory, where the parser took more than a minute and 3 GB', async () => {
+    parser = new FileParser(log);
+    const blank = `url\n${'\n'.repeat(2_500_000)}a\n${' ,;\n'.repeat(600_000).replaceAll(';', ',')}b\n`;
+    const { rows } = await parser.parse(fileOf(blank), LIMITS);
+    expect(rows.map(({ line }) => line)).toEqual([2_500_002, 3_100_003]);
+  });
+
+  it('says what a file is refused for, by code and details', async () => {
+    parser = new FileParser(log);
+    expect(await refusalOf('')).toMatchObject({ code: 'CSV_INVALID', reason: 'EMPTY' });
+    expect(await refusalOf(','.repeat(5_000_000))).toEqual({
+      code: 'FILE_LIMIT',
+      limit: 'columns',
+      most: 100,
+      row: 1,
+    });
+  });
+
+  it.each([
+    ['memory', { heapMb: 24 }, 24],
+    ['time', { mostMs: 1 }, 1],
+  ])(
+    'is given up where a file takes too much %s, and the process goes on with the next',
+    async (limit, own, most) => {
+      parser = new FileParser(log, own);
+      const large = Array.from({ length: 5_000 }, () => 'abcdefgh,'.repeat(99)).join('\n');
+      expect(await refusalOf(large)).toEqual({ code: 'FILE_LIMIT', limit, most, row: null });
+      expect(warned.at(-1)).toEqual({ limit });
+      await parser.close();
+      parser = new FileParser(log);
+      expect((await parser.parse(fileOf('url\na\n'), LIMITS)).rows).toHaveLength(1);
+    },
+  );
+
+  it('takes files in turn, and no more than it can keep', async () => {
+    parser = new FileParser(log);
+    const all = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) => parser.parse(fileOf(`url\n${index}\n`), LIMITS)),
+    );
+    const taken = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.rows[0]?.cells[0]] : []));
+    expect(taken).toEqual(taken.map((_, index) => String(index)));
+    expect(taken.length).toBeLessThan(20);
+    const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused[0]).toEqual(new AppError('OVERLOADED'));
+  });
+});

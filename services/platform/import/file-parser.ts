@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
+import { AppError } from '../errors/app-error.ts';
+import { beyond, type FileRefusal, type LimitName, type TableLimits } from './file-refusal.ts';
+import type { CsvTable } from './parse-csv.ts';
+import type { FileToParse, ParsedFile } from './parse-file.worker.ts';
+
+/** Heap of the thread; a file of 5 MiB within all limits takes less than half. */
+const HEAP_MB = 192;
+/** The thread is given up where one file takes longer. */
+const MOST_MS = 10_000;
+/** How long a thread without work is kept for the next file. */
+const IDLE_MS = 60_000;
+/** Each holds a file in memory. */
+const MOST_WAITING = 16;
+
+/** The thread reads TypeScript as this process does. */
+const START = `
+  const { workerData } = require('node:worker_threads');
+  import(workerData.typescript).then(({ register }) => {
+    register();
+    return import(workerData.program);
+  });`;
+
+export interface FileParserLimits {
+  heapMb?: number;
+  mostMs?: number;
+}
+
+/**
+ * Parses uploaded files one after the other in a thread of its own, so that neither a large file nor a hostile one holds up what
+ * else the process does, or takes its memory. The thread starts with the first file and ends when there has been none for a while.
+ */
+export class FileParser {
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #heapMb: number;
+  readonly #mostMs: number;
+  readonly #inTurn = pLimit(1);
+  #thread: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(
+    log: Pick<FastifyBaseLogger, 'warn'>,
+    { heapMb = HEAP_MB, mostMs = MOST_MS }: FileParserLimits = {},
+  ) {
+    this.#log = log;
+    this.#heapMb = heapMb;
+    this.#mostMs = mostMs;
+  }
+
+  /**
+   * The table in a CSV file. `bytes` are handed over to the thread: they are empty afterwards.
+   * @throws AppError CSV_INVALID for what is malformed, FILE_LIMIT for what passes a limit, OVERLOADED where too many wait
+   */
+  async parse(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): Promise<CsvTable> {
+    if (this.#inTurn.pendingCount >= MOST_WAITING) throw new AppError('OVERLOADED');
+    const answer = await this.#inTurn(() => this.#ask({ bytes, limits }));
+    if ('table' in answer) return answer.table;
+    if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.details);
+    throw answer.failed;
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.terminate();
+  }
+
+  async #ask(file: FileToParse & { bytes: Uint8Array<ArrayBuffer> }): Promise<ParsedFile> {
+    clearTimeout(this.#idle);
+    const thread = (this.#thread ??= this.#start());
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), this.#mostMs);
+    try {
+      thread.postMessage(file, [file.bytes.buffer]);
+      // Rejects with what the thread died of.
+      const [answer] = (await once(thread, 'message', { signal: timeout.signal })) as [ParsedFile];
+      return answer;
+    } catch (error) {
+      return { refused: await this.#givenUp(error) };
+    } finally {
+      clearTimeout(timer);
+      this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
+    }
+  }
+
+  #start(): Worker {
+    const thread = new Worker(START, {
+      eval: true,
+      workerData: {
+        typescript: import.meta.resolve('tsx/esm/api'),
+        program: new URL('./parse-file.worker.ts', import.meta.url).href,
+      },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#heapMb },
+    });
+    // A thread that dies without work is replaced by the next file.
+    thread.on('error', () => undefined);
+    thread.on('exit', () => {
+      if (this.#thread === thread) this.#thread = null;
+    });
+    thread.unref();
+    return thread;
+  }
+
+  /** @throws the error itself where it is neither of the limits, so a fault of ours */
+  async #givenUp(error: unknown): Promise<FileRefusal> {
+    await this.close();
+    const { code, name } = error as { code?: string; name?: string };
+    const limit: LimitName | null =
+      code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : name === 'AbortError' ? 'time' : null;
+    if (limit === null) throw error;
+    this.#log.warn({ limit }, 'a file was given up that its thread could not parse');
+    return beyond(limit, limit === 'memory' ? this.#heapMb : this.#mostMs);
+  }
+}

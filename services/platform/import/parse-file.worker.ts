@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import { type CsvTable, parseCsv } from './parse-csv.ts';
+import { FileRefusal, type TableLimits } from './file-refusal.ts';
+
+/** What the thread is asked, and what it answers: one answer a question, in the same order. */
+export interface FileToParse {
+  bytes: Uint8Array;
+  limits: TableLimits;
+}
+export type ParsedFile =
+  { table: CsvTable } | { refused: Pick<FileRefusal, 'code' | 'details'> } | { failed: unknown };
+
+parentPort?.on('message', ({ bytes, limits }: FileToParse) => {
+  parentPort?.postMessage(parsed(bytes, limits));
+});
+
+function parsed(bytes: Uint8Array, limits: TableLimits): ParsedFile {
+  try {
+    return { table: parseCsv(bytes, limits) };
+  } catch (error) {
+    if (error instanceof FileRefusal) return { refused: { code: error.code, details: error.details } };
+    return { failed: error };
+  }
+}
