@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { v5 as uuidV5 } from 'uuid';
+import { AppError } from '../errors/app-error.ts';
 import type { App, Ids, Platform } from '../feature.ts';
 
 const ACCEPTABLE = /^[\w.-]{1,64}$/;
@@ -82,11 +83,17 @@ function bodyOf({ body, headers, routeOptions: { schema } }: FastifyRequest): un
   return schema?.body ? (body ?? {}) : { length: headers['content-length'] ?? null };
 }
 
-/** The same for the same request: its address with all parameters, and its body. */
+/**
+ * The same for the same request: its address with all parameters, and its body.
+ * @throws AppError MALFORMED_JSON where the body, which nobody has validated yet, nests deeper than can be written
+ */
 export function hashRequest(method: string, url: string, body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
-    .digest('base64url');
+  try {
+    const text = JSON.stringify([method, url, body ?? null]);
+    return createHash('sha256').update(text).digest('base64url');
+  } catch (cause) {
+    throw new AppError('MALFORMED_JSON', {}, { cause });
+  }
 }
 
 /**

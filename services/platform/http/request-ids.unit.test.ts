@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestIds } from './request-ids.ts';
+import { hashRequest, requestIds } from './request-ids.ts';
 
 const idOf = (header: string | undefined) =>
   requestIds({ uuid: () => 'own' })({ headers: header === undefined ? {} : { 'x-request-id': header } });
@@ -17,5 +17,12 @@ describe('The id of a request', () => {
     (given) => {
       expect(idOf(given)).toBe('own');
     },
+  );
+});
+
+it('A body that nests deeper than can be written is malformed, no fault of ours', () => {
+  const deep = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000)) as unknown;
+  expect(() => hashRequest('POST', '/api/topics', deep)).toThrow(
+    expect.objectContaining({ code: 'MALFORMED_JSON' }) as Error,
   );
 });
