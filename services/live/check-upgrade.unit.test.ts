@@ -12,7 +12,7 @@ const from = (address: string, headers: Record<string, string> = {}, url = '/api
     socket: { remoteAddress: address },
   }) as never;
 
-function given({ limit = 100, proxies = 0 as TrustedProxies } = {}) {
+function given({ limit = 100, proxies = 0 }: { limit?: number; proxies?: TrustedProxies } = {}) {
   const rules = {
     publicUrl: 'https://app.example',
     trust: trustOf(proxies),
