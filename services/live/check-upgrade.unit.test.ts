@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RateWindow } from '../platform/http/rate-window.ts';
+import { trustOf, type TrustedProxies } from '../platform/http/client-address.ts';
 import { checkUpgrade } from './open-socket.ts';
 
 const clock = { now: () => new Date(0) };
@@ -11,8 +12,12 @@ const from = (address: string, headers: Record<string, string> = {}, url = '/api
     socket: { remoteAddress: address },
   }) as never;
 
-function given({ limit = 100, trustProxy = false } = {}) {
-  const rules = { publicUrl: 'https://app.example', trustProxy, perAddress: new RateWindow(limit, clock) };
+function given({ limit = 100, proxies = 0 }: { limit?: number; proxies?: TrustedProxies } = {}) {
+  const rules = {
+    publicUrl: 'https://app.example',
+    trust: trustOf(proxies),
+    perAddress: new RateWindow(limit, clock),
+  };
   return (...request: Parameters<typeof from>) => checkUpgrade(from(...request), rules)?.code ?? null;
 }
 
@@ -46,11 +51,20 @@ describe('a request for an upgrade', () => {
   });
 
   it.each([
-    [true, [null, null, 'RATE_LIMITED']],
-    [false, [null, 'RATE_LIMITED', 'RATE_LIMITED']],
-  ])('is counted by the address a proxy forwards, where there is one (%j)', (trustProxy, answers) => {
-    const judge = given({ limit: 1, trustProxy });
-    const clients = ['3.3.3.3', '4.4.4.4, 9.9.9.9', '3.3.3.3'];
-    expect(clients.map((client) => judge('1.1.1.1', { 'x-forwarded-for': client }))).toEqual(answers);
-  });
+    [0, [null, 'RATE_LIMITED', 'RATE_LIMITED']],
+    [1, [null, null, 'RATE_LIMITED']],
+    [2, [null, null, null]],
+    [
+      ['1.1.1.1/32', '9.0.0.0/8'],
+      [null, null, null],
+    ],
+    [['2.2.2.2'], [null, 'RATE_LIMITED', 'RATE_LIMITED']],
+  ])(
+    'is counted by the address that proxies forward, never by what the client wrote (%j)',
+    (proxies, answers) => {
+      const judge = given({ limit: 1, proxies });
+      const clients = ['9.9.9.9', '4.4.4.4, 3.3.3.3', '5.5.5.5, 9.9.9.9'];
+      expect(clients.map((client) => judge('1.1.1.1', { 'x-forwarded-for': client }))).toEqual(answers);
+    },
+  );
 });

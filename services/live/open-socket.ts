@@ -5,6 +5,7 @@ import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
+import { clientAddress, trustOf } from '../platform/http/client-address.ts';
 import { refuseSocket } from '../platform/http/early-refusals.ts';
 import { hostFault } from '../platform/http/request-host.ts';
 import { RateWindow } from '../platform/http/rate-window.ts';
@@ -24,7 +25,7 @@ export async function openSocketRoute(
 ): Promise<void> {
   const rules = {
     publicUrl: config.publicUrl,
-    trustProxy: config.trustProxy,
+    trust: trustOf(config.trustProxy),
     perAddress: new RateWindow(config.rateLimits.perAddress, clock),
   };
   const judged = new EventEmitter();
@@ -116,8 +117,8 @@ export const LIVE_PATH = '/api/live';
 
 export interface UpgradeRules {
   publicUrl: string;
-  /** Whether a proxy before us tells the address. */
-  trustProxy: boolean;
+  /** Which proxies before us are believed. */
+  trust: ReturnType<typeof trustOf>;
   /** Upgrades a minute by address. */
   perAddress: RateWindow;
 }
@@ -125,20 +126,14 @@ export interface UpgradeRules {
 /** What a request for an upgrade is refused for, or null where it may go on to its first message. */
 export function checkUpgrade(
   request: IncomingMessage,
-  { publicUrl, trustProxy, perAddress }: UpgradeRules,
+  { publicUrl, trust, perAddress }: UpgradeRules,
 ): AppError | null {
   if (request.url?.split('?', 1)[0] !== LIVE_PATH) return new AppError('NOT_FOUND');
-  const { allowed, resetSeconds: retryAfter } = perAddress.take(addressOf(request, trustProxy));
+  const { allowed, resetSeconds: retryAfter } = perAddress.take(clientAddress(request, trust));
   if (!allowed) return new AppError('RATE_LIMITED', { retryAfter });
   const fault = hostFault(request, new URL(publicUrl).hostname);
   if (fault !== null) return new AppError(fault);
   return isOwnOrigin(request.headers, publicUrl) ? null : new AppError('ORIGIN_REFUSED');
-}
-
-/** As the rest of the API has it: behind a proxy the address that was forwarded first. */
-function addressOf(request: Pick<IncomingMessage, 'headers' | 'socket'>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : '';
-  return forwarded.split(',', 1)[0]?.trim() || (request.socket.remoteAddress ?? '');
 }
 
 /**

@@ -11,6 +11,7 @@ import { registerAccess, type Scopes } from '../platform/http/authorise.ts';
 import { registerAfterPosition, registerAsOf } from '../platform/http/consistency.ts';
 import { refuseRequest, refuseUnreadable, registerEarlyRefusals } from '../platform/http/early-refusals.ts';
 import { type ReadinessCheck, registerHealth } from '../platform/http/health.ts';
+import { trustOf } from '../platform/http/client-address.ts';
 import { registerIdempotency } from '../platform/http/idempotency.ts';
 import { registerOpenApi, registerOpenApiPages } from '../platform/http/openapi.ts';
 import { registerAddressLimit, registerUserLimit } from '../platform/http/rate-limits.ts';
@@ -82,7 +83,7 @@ function createApp(platform: Platform): App {
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(platform.ids),
-    trustProxy: platform.config.trustProxy,
+    trustProxy: trustOf(platform.config.trustProxy),
     bodyLimit: BODY_LIMIT,
     // Slow senders are cut off; long answers are not concerned.
     requestTimeout: 30_000,

@@ -163,7 +163,7 @@ describe('The limits on requests', () => {
   it('hold an address to so many a minute, whoever calls', async () => {
     await using limited = await startTestApp({
       features: [sessions, probe],
-      config: { rateLimits: limits, trustProxy: true },
+      config: { rateLimits: limits, trustProxy: 1 },
     });
     const from = (address: string) =>
       limited

@@ -9,7 +9,11 @@ const lines: string[] = [];
 
 beforeAll(async () => {
   const log = createLogger('info', { write: (line) => void lines.push(line) });
-  test = await startTestApp({ features: [sessions, probe], log });
+  test = await startTestApp({
+    features: [sessions, probe],
+    log,
+    config: { metricsToken: 'a token for metrics' },
+  });
   await test.addAccount('anna');
 });
 
@@ -89,7 +93,9 @@ describe('Health checks and metrics', () => {
 
   it('have metrics by route template, never by address', async () => {
     await test.request('anna', 'GET', '/api/probe/own/somebody');
-    const { status, body, headers } = await test.request<string>(null, 'GET', '/metrics');
+    const { status, body, headers } = await test.request<string>(null, 'GET', '/metrics', undefined, {
+      authorization: 'Bearer a token for metrics',
+    });
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toMatch(
@@ -100,7 +106,7 @@ describe('Health checks and metrics', () => {
   });
 
   it.each([
-    ['from this machine', {}, '127.0.0.1', null, 200],
+    ['from this machine, where a proxy may stand', {}, '127.0.0.1', null, 404],
     ['from elsewhere', {}, '10.0.0.9', null, 404],
     ['from this machine, where a token is asked for', {}, '127.0.0.1', 'a token for metrics', 404],
     [

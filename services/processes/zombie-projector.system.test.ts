@@ -17,12 +17,13 @@ const TIMEOUT_MS = 60_000;
 let database: TestDatabase;
 let nats: NatsServer;
 let writer: RunningPlatform;
+const METRICS_TOKEN = 'a token for metrics';
 const running: KindProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   nats = await startNatsServer();
   writer = createPlatform(testConfig(database.url, { busUrl: nats.url }));
-  const env = kindEnvironment(database.url, { BUS_URL: nats.url, LOG_LEVEL: 'info' });
+  const env = kindEnvironment(database.url, { BUS_URL: nats.url, LOG_LEVEL: 'info', METRICS_TOKEN });
   for (const started of await Promise.all([startKind('projector', env), startKind('projector', env)])) {
     if ('code' in started) throw new Error(started.lines.join('\n'));
     running.push(started);
@@ -40,7 +41,9 @@ afterAll(async () => {
 });
 
 async function metric(of: KindProcess, name: string): Promise<number> {
-  const text = await fetch(`${of.url}/metrics`).then((answer) => answer.text());
+  const text = await fetch(`${of.url}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  }).then((answer) => answer.text());
   const samples = text
     .split('\n')
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));

@@ -5,7 +5,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   const rateLimits = { perUser: 1000, perAddress: 1000, loginsPerAccount: 3, loginsPerAddress: 8 };
-  test = await startTestApp({ config: { rateLimits, trustProxy: true } });
+  test = await startTestApp({ config: { rateLimits, trustProxy: 1 } });
   for (const name of ['anna', 'bert', 'cora']) await test.addAccount(name);
 });
 

@@ -105,13 +105,17 @@ async function portFor(port: number): Promise<number> {
   return port;
 }
 
+/** Of processes that only this machine reaches. */
+export const METRICS_TOKEN = 'metrics of a cluster on one machine';
+
 function environmentOf(
   { dataDir, env }: ClusterOptions,
   own: Record<string, string>,
 ): Record<string, string | undefined> {
   return {
     ...process.env,
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
+    METRICS_TOKEN,
     ...(existsSync(path.join(WEB_ROOT, 'index.html')) ? { WEB_ROOT } : {}),
     ...secretsOf(dataDir),
     ...own,

@@ -1,3 +1,5 @@
+import type { TrustedProxies } from '../http/client-address.ts';
+
 /** The validated environment of one process; see services/docs/operations.md for every variable. */
 export interface Config {
   host: string;
@@ -14,10 +16,12 @@ export interface Config {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Folder of the built web app; null = API only. */
   webRoot: string | null;
-  /** True behind a reverse proxy that sets X-Forwarded-For: the address of a request is then the forwarded one. */
-  trustProxy: boolean;
-  /** Bearer token that may read /metrics from elsewhere; null = from this machine only. */
+  /** Which proxies before us are believed about whom a request comes from. */
+  trustProxy: TrustedProxies;
+  /** Bearer token that may read /metrics where everything else is served; null = nobody may. */
   metricsToken: string | null;
+  /** Where /metrics is served by itself, to whoever reaches it; null = nowhere. */
+  metricsAddress: { host: string; port: number } | null;
   /** Requests are refused while the event loop runs later than this, in milliseconds; 0 = never. */
   maxEventLoopDelayMs: number;
   /** Into how many shards, by project, the read models are divided that can be. */

@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox';
 
+/** No, how many, or which: `true` is one. */
+const TRUST_PROXY = '^(true|false|\\d|[\\da-fA-F.:/, ]*[.:][\\da-fA-F.:/, ]*)$';
+
 /** Every variable a process reads, with its default. Empty strings count as unset. */
 export const environmentSchema = Type.Object({
   HOST: Type.String({ default: '127.0.0.1' }),
@@ -15,7 +18,8 @@ export const environmentSchema = Type.Object({
   CLIENT_SECRET: Type.String({ minLength: 8 }),
   LOG_LEVEL: Type.Enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
   WEB_ROOT: Type.Optional(Type.String()),
-  TRUST_PROXY: Type.Boolean({ default: false }),
+  TRUST_PROXY: Type.String({ pattern: TRUST_PROXY, default: 'false' }),
+  METRICS_ADDRESS: Type.Optional(Type.String({ pattern: '^([\\w.-]+|\\[[\\da-fA-F:]+\\]):\\d{1,5}$' })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   MAX_EVENT_LOOP_DELAY_MS: Type.Integer({ minimum: 0, default: 5000 }),
   PROJECTION_SHARDS: Type.Integer({ minimum: 1, maximum: 64, default: 1 }),
@@ -41,7 +45,8 @@ export const EXPECTATIONS: Record<keyof Environment, string> = {
   CLIENT_SECRET: 'at least 8 characters',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
   WEB_ROOT: 'the folder of the built web app',
-  TRUST_PROXY: 'true or false',
+  TRUST_PROXY: 'false, the number of proxies, or their networks as 10.0.0.0/8,192.0.2.7',
+  METRICS_ADDRESS: 'the address and port that serve /metrics, as 127.0.0.1:9100',
   METRICS_TOKEN: 'at least 16 characters',
   MAX_EVENT_LOOP_DELAY_MS: 'milliseconds, 0 = no limit',
   PROJECTION_SHARDS: 'from 1 to 64',

@@ -1,4 +1,5 @@
 import { envSchema } from 'env-schema';
+import { type TrustedProxies, trustOf } from '../http/client-address.ts';
 import type { Config } from './config.ts';
 import { type Environment, environmentSchema, EXPECTATIONS } from './environment.ts';
 
@@ -34,7 +35,24 @@ export function readConfig(source: Record<string, string | undefined> = process.
   } catch (error) {
     throw new ConfigError(describe((error as { errors?: SchemaError[] }).errors ?? []));
   }
-  return toConfig(env);
+  const config = toConfig(env);
+  if (!isTrust(config.trustProxy)) throw notValid('TRUST_PROXY');
+  if ((config.metricsAddress?.port ?? 0) > 65_535) throw notValid('METRICS_ADDRESS');
+  return config;
+}
+
+/** What the pattern of a variable cannot tell. */
+function notValid(variable: keyof Environment): ConfigError {
+  return new ConfigError(describe([{ instancePath: `/${variable}`, keyword: 'format', params: {} }]));
+}
+
+function isTrust(proxies: TrustedProxies): boolean {
+  try {
+    trustOf(proxies);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function describe(errors: readonly SchemaError[]): Map<string, string> {
@@ -60,7 +78,8 @@ function toConfig(env: Environment): Config {
     clientSecret: env.CLIENT_SECRET,
     logLevel: env.LOG_LEVEL,
     webRoot: env.WEB_ROOT ?? null,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: proxiesIn(env.TRUST_PROXY),
+    metricsAddress: addressIn(env.METRICS_ADDRESS),
     metricsToken: env.METRICS_TOKEN ?? null,
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     projectionShards: env.PROJECTION_SHARDS,
@@ -71,4 +90,14 @@ function toConfig(env: Environment): Config {
       loginsPerAddress: env.RATE_LIMIT_LOGINS_ADDRESS,
     },
   };
+}
+
+function proxiesIn(text: string): TrustedProxies {
+  if (text === 'true' || text === 'false') return text === 'true' ? 1 : 0;
+  return /^\d$/.test(text) ? Number(text) : text.split(/, */);
+}
+
+function addressIn(text: string | undefined): Config['metricsAddress'] {
+  const [, host = '', port] = /^\[?(.*?)\]?:(\d+)$/.exec(text ?? '') ?? [];
+  return port === undefined ? null : { host, port: Number(port) };
 }

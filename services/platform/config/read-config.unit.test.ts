@@ -37,6 +37,22 @@ describe('The environment of a process', () => {
     },
   );
 
+  it.each([
+    ['false', 0],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.0/8, 192.0.2.7,fd00::/8', ['10.0.0.0/8', '192.0.2.7', 'fd00::/8']],
+  ])('may trust %s as proxies, and never everybody', (text, proxies) => {
+    expect(readConfig({ ...complete, TRUST_PROXY: text }).trustProxy).toEqual(proxies);
+  });
+
+  it.each([
+    ['127.0.0.1:9100', { host: '127.0.0.1', port: 9100 }],
+    ['[::1]:9100', { host: '::1', port: 9100 }],
+  ])('may have metrics served on %s', (text, address) => {
+    expect(readConfig({ ...complete, METRICS_ADDRESS: text }).metricsAddress).toEqual(address);
+  });
+
   it('names every missing variable at once', () => {
     expect(problemsOf({}).variables).toEqual(['DATABASE_URL', 'JWT_SECRET', 'CLIENT_SECRET']);
   });
@@ -56,6 +72,10 @@ describe('The environment of a process', () => {
     ['JWT_SECRET', 'too-short'],
     ['LOG_LEVEL', 'chatty'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', '12'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['METRICS_ADDRESS', 'anywhere'],
+    ['METRICS_ADDRESS', 'somewhere:99999'],
     ['RATE_LIMIT_USER', '-7'],
   ])('refuses %s=%s and says what was expected without repeating the value', (variable, value) => {
     const problem = problemsOf({ ...complete, [variable]: value });

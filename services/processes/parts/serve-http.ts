@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isProxied } from '../../platform/http/client-address.ts';
+import { openMetrics } from '../../platform/telemetry/metrics-route.ts';
+import { StartError } from '../../platform/embedded/start-error.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { buildApp, type AppOptions } from '../build-app.ts';
 import { asStartError } from '../embedded/listen.ts';
@@ -21,7 +24,7 @@ export async function serveHttp(
   features: readonly Feature[],
   options: AppOptions = {},
 ): Promise<number> {
-  const { host, port } = platform.config;
+  const { host, port, metricsAddress } = platform.config;
   const leaving = () => Promise.resolve(shutdown.stopping ? 'the process is stopping' : null);
   const readModelsMatch = readModelCheck(platform, allFeatures);
   const readiness = { leaving, readModelsMatch, ...options.readiness };
@@ -30,11 +33,20 @@ export async function serveHttp(
   shutdown.add({
     name: 'server',
     async close() {
-      if (platform.config.trustProxy) await pause(LEAVE_MS);
+      if (isProxied(platform.config.trustProxy)) await pause(LEAVE_MS);
       await drain();
       await app.close();
     },
   });
+  if (metricsAddress !== null) {
+    const close = await openMetrics(platform.metrics, metricsAddress).catch((error: Error) => {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new StartError(`METRICS_ADDRESS cannot be listened on (${code ?? error.message}).`, {
+        cause: error,
+      });
+    });
+    shutdown.add({ name: 'metrics', close });
+  }
   await app.listen({ host, port }).catch((error: Error) => {
     throw asStartError(error, port);
   });

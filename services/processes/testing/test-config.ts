@@ -14,8 +14,9 @@ export function testConfig(databaseUrl: string, changes: Partial<Config> = {}): 
     clientSecret: 'the client secret of tests',
     logLevel: 'silent',
     webRoot: null,
-    trustProxy: false,
+    trustProxy: 0,
     metricsToken: null,
+    metricsAddress: null,
     // A busy machine must not refuse a test's requests.
     maxEventLoopDelayMs: 0,
     // So that every test can also be run with read models in several shards.

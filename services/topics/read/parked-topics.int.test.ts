@@ -159,7 +159,7 @@ describe('A change that no row can hold', () => {
     const ready = await test.request<{ degraded: { readModels: string } }>(null, 'GET', '/readyz');
     expect(ready.status).toBe(200);
     expect(ready.body.degraded.readModels).toMatch(/^events that could not be applied: \d+ of topics;/);
-    const { body } = await test.request<string>(null, 'GET', '/metrics');
+    const body = await test.platform.metrics.metrics();
     expect(body).toMatch(/^keywright_parked_events\{projection="topics"\} [1-9]/m);
     expect(body).toMatch(/^keywright_parked_events\{projection="membership"\} 0$/m);
   });
