@@ -1,4 +1,5 @@
-import { actingRole, type ProjectRoles, rolesThatMay } from './catalogue/acting-role.ts';
+import { actingRole, rolesThatMay } from './catalogue/acting-role.ts';
+import type { ProjectRoles } from './catalogue/permission-scope.ts';
 import type { Operation } from './catalogue/permissions.ts';
 import type { ActedAs } from './decision.ts';
 import type { Refusal } from './refusal.ts';

@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs';
 import { captureProgram } from './run-program.mjs';
 import { LaunchError, withProgress } from './log.mjs';
 
-/** Installs the npm packages when node_modules lacks one or has another version than the lock names. */
+/** Installs the npm packages when one is missing in any workspace, or has another version than the lock names. */
 export async function installPackages() {
   const reason = outdated(ROOT);
   if (reason === null) return;
@@ -17,8 +17,8 @@ export async function installPackages() {
 
 /**
  * Why node_modules does not hold what package-lock.json names, or null. npm writes node_modules/.package-lock.json as
- * the last step of an install, so that an interrupted one is seen too. Optional packages may be absent: npm leaves out
- * those of other platforms.
+ * the last step of an install, so that an interrupted one is seen too; what was deleted since is looked for on the disk.
+ * Optional packages may be absent: npm leaves out those of other platforms.
  */
 export function outdated(root) {
   const installedFile = path.join(root, 'node_modules/.package-lock.json');
@@ -31,6 +31,7 @@ export function outdated(root) {
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (!have) return `${name} is new`;
     if (have.version !== want.version) return `${name} ${want.version} replaces ${have.version}`;
+    if (!existsSync(path.join(root, folder, 'package.json'))) return `${folder} is gone`;
   }
   return null;
 }

@@ -13,8 +13,12 @@ type Packages = Record<string, { version?: string; optional?: boolean; link?: bo
 function lay(wanted: Packages, installed: Packages | null): void {
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify({ packages: wanted }));
   if (installed === null) return;
-  mkdirSync(path.join(root, 'node_modules'));
+  mkdirSync(path.join(root, 'node_modules'), { recursive: true });
   writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
+  for (const folder of Object.keys(installed)) {
+    mkdirSync(path.join(root, folder), { recursive: true });
+    writeFileSync(path.join(root, folder, 'package.json'), '{}');
+  }
 }
 
 describe('Packages are installed', () => {
@@ -48,4 +52,19 @@ describe('Packages are installed', () => {
     lay(wanted, installed);
     expect(outdated(root)).toBe(reason);
   });
+
+  it.each(['node_modules/pg', 'services/node_modules/@a/b', 'web/node_modules/mac'])(
+    'when somebody deleted one that npm had installed, in whatever workspace (%s)',
+    (folder) => {
+      const packages = {
+        'node_modules/pg': { version: '8.0.0' },
+        'services/node_modules/@a/b': { version: '1.0.0' },
+        'web/node_modules/mac': { version: '1.0.0', optional: true },
+      };
+      lay(packages, packages);
+      expect(outdated(root)).toBe(null);
+      rmSync(path.join(root, folder, 'package.json'));
+      expect(outdated(root)).toBe(`${folder} is gone`);
+    },
+  );
 });

@@ -3,33 +3,8 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import type { ChannelKind } from '../platform/feature.ts';
 import { shardOf } from '../platform/projections/partition.ts';
-import {
-  type ChannelHistory,
-  type FeedBounds,
-  type FeedRow,
-  postgresChannelHistory,
-} from './channel-history.ts';
-
-/** The read models' present identity and progress. */
-export interface FeedState {
-  /** The build of the read model behind a channel. */
-  epoch(channel: Channel): string;
-  /** How far the rows behind a channel are: those of its id's shard. */
-  position(channel: Channel): string;
-}
-
-/** What has come after the given positions: all of it as of one moment. */
-export interface FeedChanges extends FeedState {
-  /** By channel, only of those that have moved. `more`: there is more than the bounds let through. */
-  channels: ReadonlyMap<string, { rows: FeedRow[]; more: boolean }>;
-}
-
-/** The feed as the gateway reads it. */
-export interface ChangeFeed extends ChannelHistory {
-  state(): Promise<FeedState>;
-  /** Of every channel the first rows after the position it is given with, within bounds but at least one. */
-  changesAfter(after: ReadonlyMap<Channel, string>, bounds: FeedBounds): Promise<FeedChanges>;
-}
+import { postgresChannelHistory } from './channel-history.ts';
+import type { ChangeFeed, FeedRow, FeedState } from './port.ts';
 
 /** Reads the feed that the projection runner writes, of the given kinds of channels by name. */
 export function postgresChangeFeed(

@@ -1,5 +1,5 @@
 import { type Channel, comparePositions } from '@keywright/events/live';
-import type { FeedRow } from './channel-history.ts';
+import type { FeedRow } from './port.ts';
 import type { PresenceListener } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
 import { encodeChange, type SocketWriter } from './socket-writer.ts';
@@ -183,5 +183,16 @@ export class FrameRing {
     if (comparePositions(position, this.floor) < 0) return null;
     const first = this.#entries.findLastIndex((entry) => comparePositions(entry.to, position) <= 0) + 1;
     return this.#entries.slice(first);
+  }
+}
+
+/** Keeps the frames of all channels within so many bytes: the largest rings give, and what they lack is read from the feed. */
+export function boundRings(channels: Iterable<ChannelBuffer>, bytes: number): void {
+  const rings = Array.from(channels, ({ ring }) => ring).sort((a, b) => a.bytes - b.bytes);
+  if (rings.reduce((sum, ring) => sum + ring.bytes, 0) <= bytes) return;
+  let left = bytes;
+  for (const [nth, ring] of rings.entries()) {
+    ring.keepWithin(left / (rings.length - nth));
+    left -= ring.bytes;
   }
 }

@@ -1,28 +1,6 @@
-import type { Channel } from '@keywright/events/live';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
-
-/** One row of the change feed; positions are decimal strings, `ops` is JSON text. */
-export interface FeedRow {
-  from: string;
-  to: string;
-  ops: string;
-}
-
-export interface FeedBounds {
-  rows: number;
-  bytes: number;
-}
-
-/** The feed of one channel. Rows come oldest first and tile: each begins where the one before ends. */
-export interface ChannelHistory {
-  /** The first rows after a position, within bounds but at least one. */
-  after(epoch: string, channel: Channel, position: string, bounds: FeedBounds): Promise<FeedRow[]>;
-  /** The newest rows within bounds. */
-  latest(epoch: string, channel: Channel, bounds: FeedBounds): Promise<FeedRow[]>;
-  /** The newest position, also where its rows are gone; undefined before the first. */
-  head(epoch: string, channel: Channel): Promise<string | undefined>;
-}
+import type { ChannelHistory, FeedRow } from './port.ts';
 
 /** Reads what the projection runner has written for one channel. */
 export function postgresChannelHistory(db: Kysely<Database>): ChannelHistory {

@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { comparePositions } from '@keywright/events/live';
 import type { Platform } from '../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
-import type { ChangeFeed } from './change-feed.ts';
-import type { ChannelBuffer } from './channel-buffer.ts';
-import type { FeedRow } from './channel-history.ts';
+import { boundRings, type ChannelBuffer } from './channel-buffer.ts';
 import type { OpenChannels } from './open-channels.ts';
+import type { ChangeFeed, FeedRow } from './port.ts';
 import type { LiveSettings } from './settings.ts';
 import type { WriteCoalescer } from './socket-writer.ts';
 
@@ -96,7 +95,7 @@ export class FeedReader {
       else if (found && this.#take(channel, found.rows) && found.more) this.#again = true;
     }
     if (rebuilt.length > 0) channels.retire(rebuilt, 'epoch', changes.epoch);
-    channels.boundRings();
+    boundRings(channels.all.values(), settings.allRingsBytes);
     coalescer.flush();
     this.#pauseUntil = performance.now() + Math.min(MAX_PAUSE_MS, performance.now() - began);
   }

@@ -3,11 +3,10 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryBus } from '../platform/bus/memory-bus.ts';
 import { recordingLog } from '../platform/testing/recording-log.ts';
+import type { ChangeFeed, FeedRow } from './port.ts';
 import { LIVE_SETTINGS } from './settings.ts';
-import type { ChangeFeed } from './change-feed.ts';
-import type { FeedRow } from './channel-history.ts';
 import { FeedReader, type FeedReaderOptions } from './feed-reader.ts';
-import type { FrameBatch } from './channel-buffer.ts';
+import { boundRings, type FrameBatch } from './channel-buffer.ts';
 import { OpenChannels, type OpenChannelsOptions } from './open-channels.ts';
 import { WriteCoalescer } from './socket-writer.ts';
 
@@ -103,7 +102,7 @@ describe('the frames of all open channels', () => {
     const [first] = channels.all.values();
     for (let from = 50; from < 1_000; from += 10)
       first?.take([{ from: String(from), to: String(from + 10), ops: JSON.stringify(['x'.repeat(500)]) }]);
-    channels.boundRings();
+    boundRings(channels.all.values(), bound);
     // The newest frame of a channel stays, whatever it weighs.
     expect(channels.ringBytes).toBeLessThanOrEqual(bound + 600);
     for (const { ring } of channels.all.values()) expect(ring.bytes).toBeGreaterThan(0);

@@ -3,8 +3,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import type { ChannelKind } from '../platform/feature.ts';
 import { NAMES_KEPT_MS, type RowNames } from '../platform/read-models/row-names.ts';
-import type { ChangeFeed } from './change-feed.ts';
-import type { FeedRow } from './channel-history.ts';
+import type { ChangeFeed, FeedRow } from './port.ts';
 
 /**
  * The feed with the names that its rows have a place for (LP41). Names are looked up for all rows of a read together, and

@@ -1,7 +1,6 @@
 import { type Channel, comparePositions } from '@keywright/events/live';
-import type { ChangeFeed, FeedState } from './change-feed.ts';
-import { ChannelBuffer } from './channel-buffer.ts';
-import type { FeedRow } from './channel-history.ts';
+import { boundRings, ChannelBuffer } from './channel-buffer.ts';
+import type { ChangeFeed, FeedRow, FeedState } from './port.ts';
 import type { LiveSettings } from './settings.ts';
 
 const MAX_SPREAD_SECONDS = 5;
@@ -55,17 +54,6 @@ export class OpenChannels {
     let bytes = 0;
     for (const { ring } of this.all.values()) bytes += ring.bytes;
     return bytes;
-  }
-
-  /** Keeps the frames of all channels within their bound: the largest rings give, and what they lack is read from the feed. */
-  boundRings(): void {
-    let left = this.#options.settings.allRingsBytes;
-    if (this.ringBytes <= left) return;
-    const rings = Array.from(this.all.values(), ({ ring }) => ring).sort((a, b) => a.bytes - b.bytes);
-    for (const [nth, ring] of rings.entries()) {
-      ring.keepWithin(left / (rings.length - nth));
-      left -= ring.bytes;
-    }
   }
 
   /** Whether the rows behind a channel have come as far as a position that a client claims to hold. */
@@ -122,7 +110,7 @@ export class OpenChannels {
     const channel = new ChannelBuffer(name, epoch, head, settings);
     channel.take(rows);
     this.all.set(name, channel);
-    this.boundRings();
+    boundRings(this.all.values(), settings.allRingsBytes);
     return channel;
   }
 }

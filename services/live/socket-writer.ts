@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Channel, ServerFrame } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
-import type { FeedRow } from './channel-history.ts';
+import type { FeedRow } from './port.ts';
 import type { LiveSettings } from './settings.ts';
 
 /** The writers that hold something back until everything of one moment has been offered. */

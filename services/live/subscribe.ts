@@ -6,10 +6,10 @@ import {
   type ResetReason,
 } from '@keywright/events/live';
 import { type ChannelBuffer, type RingEntry, Subscriber } from './channel-buffer.ts';
-import type { FeedRow } from './channel-history.ts';
 import type { SocketConnection } from './connection.ts';
 import type { LiveMetrics } from './metrics.ts';
 import type { OpenChannels } from './open-channels.ts';
+import type { FeedRow } from './port.ts';
 import type { LiveSettings } from './settings.ts';
 import { remember, type SlowReaders } from './slow-readers.ts';
 import { encodeChange, encodeFrame } from './socket-writer.ts';

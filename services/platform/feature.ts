@@ -52,6 +52,8 @@ export interface Platform {
   /** The same database over connections for the same few statements over and over: for projectors. */
   projectorDb: Kysely<Database>;
   store: EventStore;
+  /** While the store is away: when it last answered this process; null while it is there. Absent where nobody looks. */
+  storeAsOf?: () => Date | null;
   bus: Bus;
   clock: Clock;
   ids: Ids;

@@ -1,8 +1,9 @@
 import { giveBackAll } from '../platform/http/idempotency-upkeep.ts';
 import { freePort } from '../platform/embedded/free-port.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
+import { openRotatingLog } from '../platform/telemetry/rotating-log.ts';
 import { embeddedConfig } from './embedded/config.ts';
-import { openDataFolder, openLog, resetData } from './embedded/data-folder.ts';
+import { openDataFolder, resetData } from './embedded/data-folder.ts';
 import { openDatabase } from './embedded/database.ts';
 import { asSentence } from './embedded/start-failure.ts';
 import { seedFirstStart } from './embedded/seed-first-start.ts';
@@ -38,7 +39,7 @@ async function start(args: readonly string[], shutdown: Shutdown): Promise<void>
   if (options.reset) await resetData(folder);
 
   const config = embeddedConfig(folder, port);
-  const log = createLogger(config.logLevel, openLog(folder));
+  const log = createLogger(config.logLevel, openRotatingLog(folder.log));
   shutdown.logTo(log);
   const database = await openDatabase(folder, { log, onLost: () => void shutdown.stop(1) });
   shutdown.add({ name: 'database', close: () => database.stop(), force: () => database.abandon() });

@@ -8,7 +8,7 @@ import { handleError, sendProblem } from '../platform/errors/error-handler.ts';
 import { problemSchema } from '../platform/errors/problem.ts';
 import type { App, Feature, Platform, ScopeResolver } from '../platform/feature.ts';
 import { registerAccess, type Scopes } from '../platform/http/authorise.ts';
-import { registerAfterPosition } from '../platform/http/consistency.ts';
+import { registerAfterPosition, registerAsOf } from '../platform/http/consistency.ts';
 import { refuseRequest, refuseUnreadable, registerEarlyRefusals } from '../platform/http/early-refusals.ts';
 import { type ReadinessCheck, registerHealth } from '../platform/http/health.ts';
 import { registerIdempotency } from '../platform/http/idempotency.ts';
@@ -66,6 +66,7 @@ export async function buildApp(
   registerAccess(app, platform, collectScopes(features), projections);
   registerAfterPosition(app, platform, projections);
   registerIdempotency(app, platform);
+  registerAsOf(app, platform);
   await registerOpenApi(app);
 
   for (const feature of features) await registerFeature(app, platform, feature);

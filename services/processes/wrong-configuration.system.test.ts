@@ -1,6 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type EventStoreDbDouble,
+  startEventStoreDbDouble,
+} from '../platform/event-store/eventstoredb/testing/double/eventstoredb-double.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
@@ -27,6 +36,32 @@ beforeAll(async () => {
   emptyUrl = postgres.href;
 });
 afterAll(() => database.drop());
+
+let eventStore: EventStoreDbDouble;
+let denying: EventStoreDbDouble;
+let selfSigned: TlsServer;
+
+/** Servers in the way of a start: without TLS, without rights, and with a certificate that nobody vouches for. */
+beforeAll(async () => {
+  [eventStore, denying] = [await startEventStoreDbDouble(), await startEventStoreDbDouble({ denies: true })];
+  const folder = mkdtempSync(path.join(tmpdir(), 'keywright-tls-'));
+  const files = ['-keyout', path.join(folder, 'key'), '-out', path.join(folder, 'crt')];
+  const subject = ['-subj', '/CN=node', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject], {
+    stdio: 'ignore',
+  });
+  const pem = (name: string) => readFileSync(path.join(folder, name));
+  selfSigned = createTlsServer({ key: pem('key'), cert: pem('crt'), ALPNProtocols: ['h2'] });
+  selfSigned.on('tlsClientError', () => undefined);
+  rmSync(folder, { recursive: true });
+  await new Promise<void>((resolve) => selfSigned.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await Promise.all([eventStore.stop(), denying.stop()]);
+  selfSigned.close();
+});
+
+const portOf = (listening: TlsServer) => (listening.address() as AddressInfo).port;
 
 /** A change of an address of the test database. */
 function changed(change: (url: URL) => void): string {
@@ -90,6 +125,26 @@ describe('A start is refused in one clear sentence', () => {
       'where the event store is a database without one',
       () => ({ eventStoreUrl: emptyUrl }),
       /^The database of EVENT_STORE_URL at 127\.0\.0\.1:\d+ holds no event store: .* npm run db:migrate\.$/,
+    ],
+    [
+      'where the EventStoreDB speaks no TLS',
+      () => ({ eventStoreUrl: `esdb://127.0.0.1:${eventStore.port}` }),
+      /^The event store at 127\.0\.0\.1:\d+ speaks no TLS: add tls=false to EVENT_STORE_URL, or .*\.$/,
+    ],
+    [
+      'where the certificate of the EventStoreDB is of a CA that nobody named',
+      () => ({ eventStoreUrl: `esdb://127.0.0.1:${portOf(selfSigned)}` }),
+      /^The certificate of the event store at 127\.0\.0\.1:\d+ is not trusted: name its CA by tlsCAFile in EVENT_STORE_URL\.$/,
+    ],
+    [
+      'where the CA of the EventStoreDB is missing',
+      () => ({ eventStoreUrl: 'esdb://127.0.0.1:1?tlsCAFile=/absent/ca.crt' }),
+      /^The CA \/absent\/ca\.crt that tlsCAFile of EVENT_STORE_URL names cannot be read: correct it\.$/,
+    ],
+    [
+      'where the user of the EventStoreDB has no rights',
+      () => ({ eventStoreUrl: `esdb://127.0.0.1:${denying.port}?tls=false` }),
+      /^The user of EVENT_STORE_URL may not read all events at 127\.0\.0\.1:\d+: grant it that \(.*\)\.$/,
     ],
     [
       'where no NATS answers',
@@ -175,6 +230,22 @@ describe('A process', () => {
     expect(worker).toMatchObject({ code: 1 });
     for (const name of ['DATABASE_URL is missing', 'JWT_SECRET is missing', 'PORT is not valid'])
       expect(worker.lines.join('\n')).toContain(name);
+  });
+
+  it('tells of parked events on /readyz, beside what it compares itself', async () => {
+    await sql`insert into parked_events (projection, epoch, position, stream, revision, event_id, type, error, attempts, parked)
+      select name, epoch, 1, 'topic-x', 0, gen_random_uuid(), 'TopicCreated', 'Error: no', 3, now()
+      from projection_checkpoints where name = 'topics' limit 1`.execute(database.db);
+    const { shutdown, closings } = collected();
+    const opened = await openProcess(testConfig(database.url), { log, shutdown });
+    const port = await serveHttp(opened, [], { pages: false });
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    for (const close of closings) await close();
+    await sql`delete from parked_events`.execute(database.db);
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({
+      degraded: { readModels: expect.stringContaining('1 of topics') as string },
+    });
   });
 
   it('whose event store is exchanged while it runs becomes unready in one sentence', async () => {

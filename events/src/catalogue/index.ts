@@ -5,6 +5,7 @@ export * from './guards.ts';
 export * from './keyword-enums.ts';
 export * from './limits.ts';
 export * from './look-up.ts';
+export * from './permission-scope.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
 export * from './statuses.ts';

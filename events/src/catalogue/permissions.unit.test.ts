@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACTING_ROLES, actingRole, permissionScope, rolesThatMay } from './acting-role.ts';
+import { actingRole, rolesThatMay } from './acting-role.ts';
+import { ACTING_ROLES, permissionScope } from './permission-scope.ts';
 import { type Operation, OPERATIONS } from './permissions.ts';
 import { ROLES } from './roles.ts';
 

@@ -1,4 +1,4 @@
-import type { ProjectRoles } from '../catalogue/acting-role.ts';
+import type { ProjectRoles } from '../catalogue/permission-scope.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import {
   accept,

@@ -1,4 +1,4 @@
-import type { ProjectRoles } from '../catalogue/acting-role.ts';
+import type { ProjectRoles } from '../catalogue/permission-scope.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { TopicDetails, TopicKeyword } from './events.ts';
 import type { TopicState } from './state.ts';

@@ -1,7 +1,13 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { MoveBefore, TopicCreated, TopicImported } from './events.ts';
+import type { MoveBefore } from './events.ts';
 import { evolveContents } from './evolve-contents.ts';
-import type { RecordedTopicEvent, LastEvent, MaybeTopic, TopicState } from './state.ts';
+import {
+  begunTopic,
+  type RecordedTopicEvent,
+  type LastEvent,
+  type MaybeTopic,
+  type TopicState,
+} from './state.ts';
 
 /**
  * The topic after one more event. It never refuses what was recorded and never reads a clock: times come from the
@@ -9,7 +15,8 @@ import type { RecordedTopicEvent, LastEvent, MaybeTopic, TopicState } from './st
  */
 export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): MaybeTopic {
   const { event } = recorded;
-  if (event.type === 'TopicCreated' || event.type === 'TopicImported') return createdState(event, recorded);
+  if (event.type === 'TopicCreated' || event.type === 'TopicImported')
+    return { ...begunTopic(event, recorded.meta), ...traces(recorded) };
   if (state === null) return null;
   const next = { ...state, ...traces(recorded) };
   switch (event.type) {
@@ -55,32 +62,6 @@ export function foldTopic(past: Iterable<RecordedTopicEvent>): MaybeTopic {
   let state: MaybeTopic = null;
   for (const recorded of past) state = evolveTopic(state, recorded);
   return state;
-}
-
-function createdState(event: TopicCreated | TopicImported, recorded: RecordedTopicEvent): TopicState {
-  const imported = event.type === 'TopicImported';
-  const { at, actor } = recorded.meta;
-  return {
-    projectId: event.data.projectId,
-    details: event.data.details,
-    authorId: event.data.authorId,
-    status: imported ? 'PUBLISHED' : 'SUGGEST',
-    archivedFrom: null,
-    active: !imported,
-    followed: !imported,
-    assignments: imported ? [] : event.data.assignments,
-    seaCheckStatus: null,
-    keywords: [],
-    subtopics: [],
-    submittedBy: { TOPIC: null, TEXT: null },
-    noteCount: 0,
-    lastNote: null,
-    createdAt: at,
-    statusSince: at,
-    statusBy: imported ? null : actor.userId,
-    publishedOn: imported ? event.data.publishedOn : null,
-    ...traces(recorded),
-  };
 }
 
 /** What every event leaves behind, whatever it is about. */

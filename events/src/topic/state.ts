@@ -1,7 +1,16 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { SeaCheckStatus } from '../catalogue/topic-enums.ts';
 import type { Recorded } from '../envelope.ts';
-import type { Assignment, MoveBefore, Subtopic, TopicDetails, TopicEvent, TopicKeyword } from './events.ts';
+import type {
+  Assignment,
+  MoveBefore,
+  Subtopic,
+  TopicCreated,
+  TopicDetails,
+  TopicEvent,
+  TopicImported,
+  TopicKeyword,
+} from './events.ts';
 
 /** A recorded topic event, without its place in the store. */
 export type RecordedTopicEvent = Pick<Recorded<TopicEvent>, 'id' | 'revision' | 'event' | 'meta'>;
@@ -52,3 +61,31 @@ export interface TopicState {
 
 /** null = nothing has happened: the topic does not exist. */
 export type MaybeTopic = TopicState | null;
+
+/** How a topic begins: a draft that somebody plans, or a page that is there already and waits to be switched on. */
+export function begunTopic(
+  { type, data }: TopicCreated | TopicImported,
+  { at, actor }: RecordedTopicEvent['meta'],
+): Omit<TopicState, 'updatedAt' | 'revision' | 'lastEvent'> {
+  const imported = type === 'TopicImported';
+  return {
+    projectId: data.projectId,
+    details: data.details,
+    authorId: data.authorId,
+    status: imported ? 'PUBLISHED' : 'SUGGEST',
+    archivedFrom: null,
+    active: !imported,
+    followed: !imported,
+    assignments: imported ? [] : data.assignments,
+    seaCheckStatus: null,
+    keywords: [],
+    subtopics: [],
+    submittedBy: { TOPIC: null, TEXT: null },
+    noteCount: 0,
+    lastNote: null,
+    createdAt: at,
+    statusSince: at,
+    statusBy: imported ? null : actor.userId,
+    publishedOn: imported ? data.publishedOn : null,
+  };
+}

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { LogSink } from '@keywright/services/platform/telemetry/logger.ts';
+import { openRotatingLog } from '@keywright/services/platform/telemetry/rotating-log.ts';
 import { until } from '@keywright/services/platform/testing/until.ts';
 import type { Programs } from './programs.ts';
 
@@ -45,7 +46,7 @@ export class ClusterMember {
   /** Added to the environment of every process that starts here from now on; drills change it between two of them. */
   nextEnv: Readonly<Record<string, string>> = {};
   readonly #options: MemberOptions;
-  readonly #log: WriteStream;
+  readonly #log: LogSink;
   #process: ChildProcess | null = null;
   #last: string[] = [];
   #ready = false;
@@ -58,7 +59,7 @@ export class ClusterMember {
     this.index = options.index;
     this.port = options.port;
     this.#options = options;
-    this.#log = createWriteStream(path.join(options.logs, `${this.kind}-${this.index}.log`), { flags: 'a' });
+    this.#log = openRotatingLog(path.join(options.logs, `${this.kind}-${this.index}.log`));
   }
 
   get name(): string {

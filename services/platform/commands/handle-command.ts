@@ -39,14 +39,18 @@ export function handleCommand<C, S, E extends AnyEvent, F>(
   earlier?: Loaded<S, E>,
 ): Promise<CommandOutcome<S, E>> {
   const stream = streamOf(aggregate, request.id);
-  return inTurn(source.store, stream, (turn) => carryOut(source, aggregate, request, { earlier, turn }));
+  // Asked while others have their turn; what writes nothing needs no answer.
+  const parked = isParked(source.db, aggregate.readModel, stream);
+  parked.catch(() => undefined);
+  const work = (turn: Turn) => carryOut(source, aggregate, request, { earlier, turn, parked });
+  return inTurn(source.store, stream, work);
 }
 
 async function carryOut<C, S, E extends AnyEvent, F>(
   source: Source,
   aggregate: Aggregate<C, S, E, F>,
   request: CommandRequest<C, F>,
-  { earlier, turn }: { earlier: Loaded<S, E> | undefined; turn: Turn },
+  { earlier, turn, parked }: { earlier: Loaded<S, E> | undefined; turn: Turn; parked: Promise<boolean> },
 ): Promise<CommandOutcome<S, E>> {
   const { store } = source;
   const stream = streamOf(aggregate, request.id);
@@ -66,7 +70,7 @@ async function carryOut<C, S, E extends AnyEvent, F>(
         return { ok: false, refusal: decision.refusal, stale, before: loaded.state, revision };
       ({ warnings } = decision);
       if (!writes) return { ...unchanged(aggregate, loaded), stale, warnings };
-      if (await isParked(source.db, aggregate.readModel, stream)) throw new AppError('STREAM_PARKED');
+      if (await parked) throw new AppError('STREAM_PARKED');
       const events = toRecorded(aggregate, request, loaded.revision, decision);
       const position = await appendAfter(store, stream, loaded.revision, events.map(toStored));
       if (position !== null) {

@@ -5,6 +5,7 @@ import { readRecorded, UnreadableEvent } from '../projections/recorded.ts';
 import { isUuid } from '../ids.ts';
 import type { Aggregate, AnyAggregate } from './aggregate.ts';
 import { eventIdOf, type Loaded, streamOf, withMore } from './loaded.ts';
+import { orKept } from './kept-state.ts';
 import { loadWhole, projectOfStream } from './read-stream.ts';
 
 type AnyEvent = DomainEvent<string, unknown>;
@@ -42,7 +43,9 @@ export function aggregateScope<C, S, E extends AnyEvent, F>(
     if (id === null) return null;
     if (request?.routeOptions.config.aggregate !== aggregate) return projectOf(platform, aggregate, id);
     const commandId = request.commandId || null;
-    const loaded = await loadAggregate(platform, aggregate, id, commandId).catch(nullWhereUnreadable);
+    const loading = loadAggregate(platform, aggregate, id, commandId);
+    const found = commandId === null ? orKept(platform, aggregate, id, loading) : loading;
+    const loaded = await found.catch(nullWhereUnreadable);
     request.subject = { aggregate, id, commandId: request.commandId, loaded };
     return loaded === null ? projectOf(platform, aggregate, id) : loaded.projectId;
   };
@@ -66,11 +69,14 @@ function nullWhereUnreadable(error: unknown): null {
   throw error;
 }
 
+/** Of its rows, which know it while the store is away, too; of the stream itself where they do not know it (yet). */
 async function projectOf(
-  { store }: Platform,
-  aggregate: Pick<AnyAggregate, 'category' | 'isProject'>,
+  { store, db }: Platform,
+  aggregate: Pick<AnyAggregate, 'category' | 'isProject' | 'snapshot'>,
   id: string,
 ): Promise<string | null> {
+  const kept = await aggregate.snapshot?.(db, id, null);
+  if (kept) return kept.projectId;
   const [first] = await store.readStream(streamOf(aggregate, id), { limit: 1 });
   return projectOfStream(aggregate, id, first);
 }

@@ -6,6 +6,7 @@ import { clusterOf, initialise, prepareFolder, refuseOtherVersion, type Postgres
 import { readOrMakeCredentials } from './credentials.ts';
 import { freePort } from './free-port.ts';
 import { clearRemains, findPostmaster, stopPostmaster } from './postmaster.ts';
+import { turnLog } from '../telemetry/rotating-log.ts';
 import { canConnect, launch, serverArguments, fileSize, waitForConnections } from './server.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -71,6 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
   const port = options.port ?? (await freePort());
   const { url, adminUrl } = urls(port);
+  turnLog(cluster.log);
   const logFrom = fileSize(cluster.log);
   const pid = launch(cluster, account, binaries, serverArguments(cluster, port, settings));
   await waitForConnections(cluster, pid, adminUrl, logFrom);

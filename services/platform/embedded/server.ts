@@ -9,7 +9,6 @@ import { isRunning } from './process-table.ts';
 import { StartError } from './start-error.ts';
 import { waitUntil } from './wait-until.ts';
 
-const LOG_LIMIT = 10 * 1024 * 1024;
 /** Crash recovery after much work may take long; a server that is still alive is given this time. */
 const PATIENCE_MS = 180_000;
 
@@ -43,7 +42,7 @@ export function launch(
   binaries: Binaries,
   args: readonly string[],
 ): number {
-  const log = openSync(cluster.log, fileSize(cluster.log) > LOG_LIMIT ? 'w' : 'a', 0o600);
+  const log = openSync(cluster.log, 'a', 0o600);
   try {
     const [command = '', ...rest] = [...account.prefix, binaries.postgres, ...args];
     const child = spawn(command, rest, {

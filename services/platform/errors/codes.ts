@@ -62,6 +62,10 @@ const FAILURES = {
   RATE_LIMITED: failure(429, 'too many requests, or failed log-ins, a minute', 'retryAfter'),
   PROJECTION_BEHIND: failure(503, 'the read model has not reached X-After-Position within 2 s'),
   STORE_UNAVAILABLE: failure(503, 'the database cannot be reached', 'outcome'),
+  STORE_BEHIND: failure(
+    503,
+    'the event store holds less than the read models have seen, until someone decides what counts',
+  ),
   STREAM_PARKED: failure(
     503,
     'a change of the same thing could not be applied: nothing is added until it is mended',

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
 import { UnreadableEvent } from '../projections/recorded.ts';
 import { storeUnavailable } from '../event-store/errors.ts';
+import { RepeatedLog } from '../telemetry/repeated-log.ts';
 import { AppError } from './app-error.ts';
 import type { ErrorCode } from './codes.ts';
 import { fromFastify } from './from-fastify.ts';
@@ -52,9 +53,19 @@ export function replaceByProblem(thrown: Error, request: FastifyRequest, reply: 
 
 function refused(thrown: Error, request: FastifyRequest): AppError {
   const error = ofAllAttempts(asRefusal(thrown), request);
-  if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
+  if (error.status === 503) expectedOf(request).note(`requests refused: ${error.code}`, thrown);
+  else if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed');
   request.refusal = error.code;
   return error;
+}
+
+const expected = new WeakMap<object, RepeatedLog>();
+
+/** What is refused while something is away is no fault of ours, and comes by the hundred: each server counts it. */
+function expectedOf({ server }: FastifyRequest): RepeatedLog {
+  const known = expected.get(server.server) ?? new RepeatedLog(server.log);
+  expected.set(server.server, known);
+  return known;
 }
 
 function problemOf(error: AppError, { id, headers }: FastifyRequest) {

@@ -24,6 +24,7 @@ const withMethods =
       readAll: (...call) => sound.readAll(...call),
       subscribe: (...call) => sound.subscribe(...call),
       head: () => sound.head(),
+      end: () => sound.end(),
       storeId: () => sound.storeId(),
       close: () => sound.close(),
       ...wrap(sound),

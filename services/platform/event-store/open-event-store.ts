@@ -1,3 +1,4 @@
+import { RepeatedLog } from '../telemetry/repeated-log.ts';
 import { EventStoreDbEventStore } from './eventstoredb/eventstoredb-event-store.ts';
 import { MemoryEventStore } from './memory/memory-event-store.ts';
 import type { EventStore } from './port.ts';
@@ -13,7 +14,8 @@ export interface OpenEventStoreOptions {
  * @throws Error in one sentence when the address cannot be read.
  */
 export function openEventStore(url: string, { log }: OpenEventStoreOptions): EventStore {
-  const onError = (error: unknown) => log.warn({ err: error }, 'the event store had to try again');
+  const repeated = new RepeatedLog(log);
+  const onError = (error: unknown) => repeated.note('the event store had to try again', error);
   if (url.startsWith('memory:')) return new MemoryEventStore();
   if (/^esdb(\+discover)?:/.test(url)) return new EventStoreDbEventStore(url, { onError });
   return new PostgresEventStore(url, { onError });

@@ -79,6 +79,11 @@ export interface EventStore {
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the newest event, 0n for an empty store. */
   head(): Promise<bigint>;
+  /**
+   * Where the log ends: at the newest event, or behind it at what the store has recorded of its own since. No
+   * subscription hands out a position beyond it, so a checkpoint beyond it is of events that are not there.
+   */
+  end(): Promise<bigint>;
   /** Identity of this store (`StoreCreated`), so that a read side never follows another one by accident. */
   storeId(): Promise<string>;
   /**

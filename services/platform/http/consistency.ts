@@ -43,6 +43,15 @@ export function registerAfterPosition(app: App, platform: Platform, projections:
   });
 }
 
+/** Says on what read models answer while the event store is away: nothing that was recorded since is in it. */
+export function registerAsOf(app: App, platform: Pick<Platform, 'storeAsOf'>): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const asOf = request.routeOptions.config.readModels ? platform.storeAsOf?.() : null;
+    if (asOf && reply.statusCode < 300) reply.header('x-as-of', asOf.toISOString());
+    done(null, payload);
+  });
+}
+
 /** Waits for the position that a request with a session carries; answers whether it carries one. @throws AppError as above */
 export async function afterPosition(
   { headers, session, membership }: FastifyRequest,

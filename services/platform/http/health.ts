@@ -42,6 +42,17 @@ export function registerHealth(app: App, checks: Readonly<Record<string, Readine
   );
 }
 
+/** Shorter than a proxy waits: what does not answer in this time does not answer. */
+const LONGEST_MS = 800;
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('does not answer in time')), LONGEST_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 type Sentences = Record<string, string>;
 
 async function ask(
@@ -49,7 +60,7 @@ async function ask(
 ): Promise<{ failures: Sentences; degraded: Sentences }> {
   const [failures, degraded]: [Sentences, Sentences] = [{}, {}];
   const asked = Object.entries(checks).map(async ([name, check]) => {
-    const answer = await check().catch(
+    const answer = await inTime(check()).catch(
       (error: unknown) => anotherStoreIn(error)?.message ?? 'does not answer',
     );
     if (typeof answer === 'string') failures[name] = answer;

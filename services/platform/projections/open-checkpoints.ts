@@ -1,12 +1,13 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventStore } from '../event-store/port.ts';
+import { beyondStoreSentence } from './beyond-store.ts';
 import { type Checkpoint, readShards } from './checkpoint.ts';
 import type { Projection } from './port.ts';
 import { isNewer, versionText } from './version.ts';
 
 /** The event store that is to be followed. */
-type FollowedStore = Pick<EventStore, 'storeId' | 'head'>;
+type FollowedStore = Pick<EventStore, 'storeId' | 'end'>;
 
 /** Store and read models do not belong together; nothing is rebuilt by itself, a person has to decide. */
 export class ReadModelMismatch extends Error {
@@ -37,7 +38,7 @@ export async function openCheckpoints(
       return writeShards(tx, fresh, shards ?? 1);
     }
     // Asked after the checkpoints, which nobody moves now: what they have seen is in the store, whatever is recorded since.
-    refuseMismatch(projection, stored, { storeId, head: await store.head() });
+    refuseMismatch(projection, stored, { storeId, end: await store.end() });
     await refuseReplaced(tx, projection, first);
     if (shards === null || shards === stored.length) return stored;
     const position = stored.reduce(
@@ -80,7 +81,7 @@ export async function writeShards(
 function refuseMismatch(
   projection: Projection,
   stored: readonly Checkpoint[],
-  store: { storeId: string; head: bigint },
+  store: { storeId: string; end: bigint },
 ): void {
   const what = `The read model "${projection.name}"`;
   for (const shard of stored) {
@@ -89,10 +90,8 @@ function refuseMismatch(
         `${what} was made from the event store ${shard.storeId}, but EVENT_STORE_URL leads to ${store.storeId}.`,
       );
     }
-    if (shard.position > store.head) {
-      throw new ReadModelMismatch(
-        `${what} has seen position ${shard.position}, but its event store ends at ${store.head}.`,
-      );
+    if (shard.position > store.end) {
+      throw new ReadModelMismatch(beyondStoreSentence(projection.name, shard.position, store.end));
     }
     if (isNewer(shard.version, projection.version)) {
       const [served, own] = [versionText(shard.version), versionText(projection.version)];

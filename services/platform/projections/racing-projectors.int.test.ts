@@ -84,6 +84,7 @@ describe('Projectors', () => {
       readStream: (...call) => store.readStream(...call),
       readAll: (...call) => store.readAll(...call),
       head: () => store.head(),
+      end: () => store.end(),
       storeId: () => store.storeId(),
       close: () => Promise.resolve(),
       async *subscribe(options) {

@@ -1,9 +1,11 @@
 import type { DomainEvent, Recorded } from '@keywright/events';
 import type { FieldTable, RowOf } from '@keywright/events/fields';
+import { categoryOf } from '../event-store/catch-up-subscription.ts';
 import type { Json, StoredEvent } from '../event-store/port.ts';
 import type { ChannelChange, Projection } from '../projections/port.ts';
 import { readRecorded, UnreadableEvent } from '../projections/recorded.ts';
 import { CounterChanges } from './counters.ts';
+import { renamedRowsOf } from './renames.ts';
 import type { Entity, Known, MadeRow, RowModel, Step } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
 
@@ -12,13 +14,14 @@ type AnyEvent = DomainEvent<string, unknown>;
 /**
  * Makes the `apply` of a read model of rows. A batch is applied in sets: load what the tables hold of the entities that its
  * events are about, fold the new events into it, write everything back, and say on the channel of each scope which rows
- * and counters are now what.
+ * and counters are now what. Events of another category only say who is called otherwise.
  */
 export function applierOf<T extends FieldTable, State extends object, E extends AnyEvent>(
   model: RowModel<T, State, E>,
   tables: RowTables<T, State, E>,
 ): Projection['apply'] {
-  return async (events, tx) => {
+  const sendRenamed = renamedRowsOf(model);
+  const apply: Projection['apply'] = async (events, tx) => {
     const records = events.map((event) => recordOf(model, event));
     const keys = records.map((record) => model.keysOf(record));
     const known = await tables.load(tx, [...new Set(keys.flat())]);
@@ -39,6 +42,14 @@ export function applierOf<T extends FieldTable, State extends object, E extends 
     for (const step of steps) counted?.add(step, step.record.meta.at);
     const numbers = counted && (await tables.counters.save(tx, counted));
     return channelChanges(model, tables, { steps, touched, made, numbers });
+  };
+  const isOwn = ({ stream }: StoredEvent) => categoryOf(stream) === model.category;
+  return async (events, tx) => {
+    if (events.every(isOwn)) return apply(events, tx);
+    const own = events.filter(isOwn);
+    const changes = own.length === 0 ? [] : await apply(own, tx);
+    const others = events.filter((event) => !isOwn(event));
+    return [...changes, ...(await sendRenamed(others, tx))];
   };
 }
 

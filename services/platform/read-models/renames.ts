@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@keywright/events';
 import type { FieldTable, RowOf } from '@keywright/events/fields';
 import { sql } from 'kysely';
-import { categoryOf } from '../event-store/catch-up-subscription.ts';
 import type { ChannelChange, Projection } from '../projections/port.ts';
 import { projectOfEvent } from '../projections/recorded.ts';
 import { columnsOf } from './columns.ts';
@@ -13,23 +12,23 @@ type AnyEvent = DomainEvent<string, unknown>;
 const MOST_ROWS = 500;
 
 /**
- * An `apply` that also sends rows again: those that name somebody who is called otherwise, as they are after the batch.
- * The same `apply` where the read model names nobody.
+ * Makes what sends rows again that name somebody who is called otherwise since one of these events: as they are after the
+ * batch.
  */
-export function withRenames<T extends FieldTable, State extends object, E extends AnyEvent>(
-  { kind, category, table, scope = 'project_id', fields, renames, partitionOf }: RowModel<T, State, E>,
-  apply: Projection['apply'],
-): Projection['apply'] {
-  if (renames === undefined) return apply;
+export function renamedRowsOf<T extends FieldTable, State extends object, E extends AnyEvent>({
+  kind,
+  table,
+  scope = 'project_id',
+  fields,
+  renames,
+  partitionOf,
+}: RowModel<T, State, E>): Projection['apply'] {
   const { selection } = columnsOf(fields.fields);
   return async (events, tx) => {
-    const others = events.filter(({ stream }) => categoryOf(stream) !== category);
-    if (others.length === 0) return apply(events, tx);
-    const own = events.filter((event) => !others.includes(event));
-    const changes: ChannelChange[] = own.length === 0 ? [] : await apply(own, tx);
-    for (const event of others) {
-      const [userId, id] = [renames.whoOf(event), partitionOf?.(event) ?? projectOfEvent(event)];
-      if (userId === null || id === null) continue;
+    const changes: ChannelChange[] = [];
+    for (const event of events) {
+      const [userId, id] = [renames?.whoOf(event), partitionOf?.(event) ?? projectOfEvent(event)];
+      if (!renames || !userId || id === null) continue;
       const { rows } = await sql<RowOf<T>>`
         select ${selection} from ${sql.table(table)}
         where ${sql.ref(scope)} = ${id} and ${renames.naming(userId)} limit ${MOST_ROWS + 1}`.execute(tx);

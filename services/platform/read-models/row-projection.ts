@@ -7,7 +7,6 @@ import { firstVersionOf, versionOf } from '../projections/version.ts';
 import { applierOf } from './apply-events.ts';
 import type { Counters } from './counters.ts';
 import { parkedRowsOf } from './parked-rows.ts';
-import { withRenames } from './renames.ts';
 import { RowFold } from './row-fold.ts';
 import type { RowModel } from './row-model.ts';
 import { RowTables } from './row-tables.ts';
@@ -43,7 +42,7 @@ export function rowProjection<T extends FieldTable, State extends object, E exte
     counters: tables.counters,
     partitionOf: (event) => model.partitionOf?.(event) ?? projectOfEvent(event),
     fold: () => new RowFold(model, tables),
-    apply: withRenames(model, applierOf(model, tables)),
+    apply: applierOf(model, tables),
     ...parkedRowsOf(model),
   };
 }

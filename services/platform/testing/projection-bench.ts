@@ -3,6 +3,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { MemoryBus } from '../bus/memory-bus.ts';
 import type { Bus } from '../bus/port.ts';
+import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import type { AppendResult, EventStore } from '../event-store/port.ts';
 import { BusProjectionGate } from '../projections/projection-gate.ts';
 import { ProjectionRunner, type ProjectionRunnerOptions } from '../projections/projection-runner.ts';
@@ -47,6 +48,15 @@ export function projectionBench(
     await bus.close();
   };
   return { runner, gate, bus, log, counted, [Symbol.asyncDispose]: dispose };
+}
+
+/** A store of the same identity that ends after so many events, as a backup put in its place does. */
+export async function olderCopy(store: EventStore, events: number): Promise<EventStore> {
+  const copy = new MemoryEventStore();
+  for (const event of (await store.readAll()).slice(0, events))
+    await copy.append(event.stream, 'any', [event]);
+  copy.storeId = () => store.storeId();
+  return copy;
 }
 
 /** Records `count` events in the named stream, whatever stands there. */

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pino from 'pino';
 import { stopEmbeddedPostgres } from '../../platform/embedded/stop.ts';
-
-/** Most bytes of lines that wait for space on the disk. */
-const LOG_BACKLOG = 1024 * 1024;
+import { logFiles } from '../../platform/telemetry/rotating-log.ts';
 
 /** Where things stand in a data folder. */
 export interface DataFolder {
@@ -25,21 +22,10 @@ export function openDataFolder(root: string): DataFolder {
   };
 }
 
-/**
- * Where the process writes its log lines; each is written at once, so that a crash loses none. A disk that is full costs
- * no request: lines wait for space, and those that would make too many are dropped.
- */
-export function openLog(folder: DataFolder): { write(line: string): void } {
-  const file = { dest: folder.log, append: true, sync: true, mode: 0o600, maxLength: LOG_BACKLOG };
-  const log = pino.destination(file);
-  log.on('error', () => undefined);
-  return log;
-}
-
 /** Removes everything that was stored, after stopping a database left running; nothing we did not make is touched. */
 export async function resetData(folder: DataFolder): Promise<void> {
   await stopEmbeddedPostgres(folder.postgres);
-  for (const entry of [folder.postgres, folder.secrets, folder.log])
+  for (const entry of [folder.postgres, folder.secrets, ...logFiles(folder.log)])
     rmSync(entry, { recursive: true, force: true });
 }
 

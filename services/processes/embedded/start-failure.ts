@@ -1,3 +1,5 @@
+import { AppError } from '../../platform/errors/app-error.ts';
+
 /** Errors whose message is written for a person. */
 const USER_FACING = new Set([
   'StartError',
@@ -20,6 +22,10 @@ export function asSentence(error: unknown): string {
   const file = (error as NodeJS.ErrnoException).path;
   if (file !== undefined && UNWRITABLE.has(code ?? '')) {
     return `This account may not write ${file}: choose another folder with --data, or start as its owner.`;
+  }
+  if (error instanceof AppError && error.code === 'STORE_UNAVAILABLE') {
+    const cause = (error.cause as Error | undefined)?.message.split('\n', 1)[0];
+    return `The event store does not answer${cause ? ` (${cause})` : ''}: what was begun may be repeated once it does.`;
   }
   return USER_FACING.has(error.name) ? error.message : (error.stack ?? error.message);
 }

@@ -5,12 +5,14 @@ import { connect } from '../../platform/db/connect.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { seedTranslations } from '../../translations/index.ts';
+import { guardAppends } from '../../platform/event-store/guard-appends.ts';
 import { shareWakeUps } from '../../platform/event-store/wake-up.ts';
 import { createPlatform } from '../create-platform.ts';
 import type { Shutdown } from '../embedded/shutdown.ts';
 import { features } from '../features.ts';
 import { explainUnreachable, type NamedServer } from './explain-unreachable.ts';
 import { refuseReadModelMismatch } from './read-model-check.ts';
+import { watchStore } from './watch-store.ts';
 
 /** A process with its connections open, to which its parts are added. */
 export interface OpenProcess {
@@ -28,8 +30,10 @@ export async function openProcess(
   config: Config,
   { log, shutdown }: { log: FastifyBaseLogger; shutdown: Pick<Shutdown, 'add' | 'stopping'> },
 ): Promise<OpenProcess> {
-  const { platform, close } = createPlatform(config, { log });
+  const { platform: unguarded, close } = createPlatform(config, { log });
   shutdown.add({ name: 'connections', close });
+  const guard = watchStore(unguarded, features, shutdown);
+  const platform = { ...unguarded, store: guardAppends(unguarded.store, guard), storeAsOf: guard.asOf };
   const database: NamedServer = { what: 'The database', variable: 'DATABASE_URL', url: config.databaseUrl };
   await explainUnreachable(database, () => prepareDatabase(platform));
   const store: NamedServer = {

@@ -23,7 +23,8 @@ export async function serveHttp(
 ): Promise<number> {
   const { host, port } = platform.config;
   const leaving = () => Promise.resolve(shutdown.stopping ? 'the process is stopping' : null);
-  const readiness = { leaving, readModels: readModelCheck(platform, allFeatures), ...options.readiness };
+  const readModelsMatch = readModelCheck(platform, allFeatures);
+  const readiness = { leaving, readModelsMatch, ...options.readiness };
   const app = await buildApp(platform, features, { ...options, readiness });
   const drain = drainServer(app.server);
   shutdown.add({

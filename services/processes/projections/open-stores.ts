@@ -42,9 +42,14 @@ export async function openStores(dataDir: string, env: NodeJS.ProcessEnv = proce
   };
 }
 
-async function openDatabase(
+/**
+ * The database of a data folder, unless another one is given: the server that runs there, or one that is started and
+ * stopped again.
+ * @throws StartError where there is no data.
+ */
+export async function openDatabase(
   dataDir: string,
-  given: string | undefined,
+  given?: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   if (given) return { url: given, stop: () => Promise.resolve() };
   const folder = path.join(dataDir, 'postgres');

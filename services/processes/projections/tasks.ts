@@ -1,5 +1,6 @@
 import { StartError } from '../../platform/embedded/start-error.ts';
 import { readCheckpoint } from '../../platform/projections/checkpoint.ts';
+import { beyondStoreSentence } from '../../platform/projections/beyond-store.ts';
 import { dropOldVersions } from '../../platform/projections/operate/drop-old.ts';
 import { listReadModels } from '../../platform/projections/operate/list-read-models.ts';
 import { retryParked } from '../../platform/projections/operate/retry-parked.ts';
@@ -21,18 +22,21 @@ const MAX_ROWS_SHOWN = 5;
 
 export const TASK_HANDLERS: Record<Task, TaskHandler> = {
   async list(context, projections) {
-    const { head, readModels } = await listReadModels(context, projections);
+    const { head, end, readModels } = await listReadModels(context, projections);
     console.log(`The event store ends at position ${head}.`);
-    for (const { name, state, version, shard, position, lag, epoch, parked } of readModels) {
+    for (const { name, state, version, shard, position, lag, ahead, epoch, parked } of readModels) {
       const facts = [
         `version ${versionText(version)}`,
         ...(shard === null ? [] : [`shard ${shard}`]),
         `position ${position}`,
       ];
-      if (lag !== null) facts.push(`lag ${lag}`);
+      if (ahead > 0n) facts.push(`ahead of its event store by ${ahead}`);
+      else if (lag !== null) facts.push(`lag ${lag}`);
       console.log(`${name}  ${state}  ${facts.join('  ')}  parked ${parked}  epoch ${epoch}`);
     }
-    return true;
+    const first = readModels.find(({ ahead }) => ahead > 0n);
+    if (first !== undefined) console.log(beyondStoreSentence(first.name, first.position, end));
+    return first === undefined;
   },
 
   async rebuild(context, projections, { adoptStore }) {
@@ -48,7 +52,7 @@ export const TASK_HANDLERS: Record<Task, TaskHandler> = {
     for (const projection of projections) {
       const { name, version } = projection;
       console.log(`Building "${name}", version ${versionText(version)}`);
-      const { ms, events, epoch, position } = await rebuild(projection, {
+      const { ms, events, epoch, position, beyond } = await rebuild(projection, {
         ...context,
         onProgress: progress(),
       });
@@ -56,6 +60,10 @@ export const TASK_HANDLERS: Record<Task, TaskHandler> = {
       console.log(
         `"${name}" is served anew: ${events} events in ${seconds} s, position ${position}, epoch ${epoch}`,
       );
+      if (beyond > 0)
+        console.log(
+          `  It held rows of ${beyond} events beyond the end of this event store, which are in it no more (kept beside until drop-old).`,
+        );
     }
     return true;
   },

@@ -100,6 +100,7 @@ function storeOf(events: readonly StoredEvent[]): EventStore {
     readStream: refuse,
     readAll: ({ after = 0n } = {}) => Promise.resolve(events.filter(({ position }) => position > after)),
     head: () => Promise.resolve(head),
+    end: () => Promise.resolve(head),
     storeId: () => Promise.resolve('the histories'),
     async *subscribe({ after }) {
       yield await Promise.resolve({

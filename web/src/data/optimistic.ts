@@ -17,6 +17,12 @@ export const commandHeaders = ({ key, revision }: CommandHeaders) => ({
   ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }),
 });
 
+/** Where the call of a command on a row goes, and its headers. */
+export const sentTo = (id: string, headers: CommandHeaders) => ({
+  params: { path: { id } },
+  headers: commandHeaders(headers),
+});
+
 /** What every command answers, as far as a row is concerned; decimal strings. */
 export interface AnsweredRow {
   position: string;

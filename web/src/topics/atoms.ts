@@ -7,12 +7,12 @@ import {
   type TopicReader,
   type TopicRow,
 } from '@keywright/events/topic';
+import type { paths } from '../api/index.ts';
 import { LiveList, type LiveListOptions } from '../data/live-list.ts';
 import { type CommandHeaders, optimistic } from '../data/optimistic.ts';
 import { RowStore } from '../data/row-store.ts';
 import { type ProjectChannel, store } from '../state/index.ts';
 import { listSource } from './list-source.ts';
-import type { CommandAnswer } from './topic-commands.ts';
 import { topicQueries } from './topic-queries.ts';
 
 /** The rows of every topic this tab knows, an atom each. The live channel writes here. */
@@ -51,6 +51,10 @@ export function newTopicList(options: TopicListOptions): TopicList {
     },
   });
 }
+
+/** Every answer to a command on a topic. */
+export type CommandAnswer =
+  paths['/api/topics/{id}/status']['post']['responses'][200]['content']['application/json'];
 
 /**
  * Sends a command on a topic that does not depend on the revision that was seen; `patch` is shown meanwhile. Throws

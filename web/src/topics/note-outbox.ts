@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { type ApiProblem, isRejection, randomId } from '../api/index.ts';
+import { answer, api, type ApiProblem, isRejection, randomId } from '../api/index.ts';
 import { problemText, t } from '../i18n/index.ts';
 import { accountAtom, connectionAtom, store } from '../state/index.ts';
 import { showToast } from '../ui/index.ts';
-import { topicCommands } from './topic-commands.ts';
 import { sendCommand } from './atoms.ts';
 import { familyOf } from '../data/family.ts';
+import { sentTo } from '../data/optimistic.ts';
 
 /** A note that could not be sent; `key` makes every attempt the same one, and only `by` may send it. */
 export interface QueuedNote {
@@ -109,7 +109,8 @@ export function startOutbox(): () => void {
 }
 
 function send({ topicId, text, key }: QueuedNote): Promise<unknown> {
-  return sendCommand(topicId, () => topicCommands.addNote(topicId, text, { key }));
+  const call = { ...sentTo(topicId, { key }), body: { note: text } };
+  return sendCommand(topicId, () => answer(api.POST('/api/topics/{id}/notes', call)));
 }
 
 /** A refusal is final; no answer, a broken server, an ended session and too many calls are not. */

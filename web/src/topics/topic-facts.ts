@@ -23,3 +23,31 @@ export function daysLate(row: Pick<TopicRow, 'deliveryDate' | 'status'>, today: 
   if (row.deliveryDate === null || !CAN_BE_LATE.includes(row.status)) return 0;
   return Math.max(0, Math.round((Date.parse(today) - Date.parse(row.deliveryDate)) / DAY_MS));
 }
+
+/** What is known of several topics together; it stands at the head of a column and, added up, of the board. */
+export interface ListSums {
+  topics: number;
+  totalMsv: number;
+  late: number;
+}
+
+/** Sums over known rows on a day (ISO). */
+export function sumsOf(
+  ids: readonly string[],
+  rowOf: (id: string) => TopicRow | null,
+  today: string,
+): ListSums {
+  let totalMsv = 0;
+  let late = 0;
+  for (const id of ids) {
+    const row = rowOf(id);
+    if (row === null) continue;
+    totalMsv += row.totalMsv;
+    if (daysLate(row, today) > 0) late += 1;
+  }
+  return { topics: ids.length, totalMsv, late };
+}
+
+export function sameSums(a: ListSums | null, b: ListSums | null): boolean {
+  return a?.topics === b?.topics && a?.totalMsv === b?.totalMsv && a?.late === b?.late;
+}

@@ -10,6 +10,7 @@ export {
   type WeeklyChartProps,
 } from './chart/weekly-chart.tsx';
 export { FilterChip } from './chip/filter-chip.tsx';
+export { Kbd, StatusChip, Tag } from './chip/labels.tsx';
 export { SearchField } from './chip/search-field.tsx';
 export { Segmented } from './chip/segmented.tsx';
 export { cx } from './cx.ts';
@@ -26,7 +27,7 @@ export { useVirtualRows, VirtualList } from './list/virtual-list.tsx';
 export { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS, VIEW_ICONS } from './marks/icons.ts';
 export { LateMark } from './marks/late-mark.tsx';
 export { ParkedMark } from './marks/parked-mark.tsx';
-export { PriorityMark, RoleIcon, StatusChip, StatusIcon, TypeIcon } from './marks/marks.tsx';
+export { PriorityMark, RoleIcon, StatusIcon, TypeIcon } from './marks/marks.tsx';
 export { ProductLogo } from './marks/product-logo.tsx';
 export { Avatar, AvatarGroup, type Person, personColours } from './people/avatar.tsx';
 export {
@@ -39,6 +40,6 @@ export {
 } from './screen/screen.tsx';
 export { type ScreenWidth, usePhone, useScreenWidth, widthHook } from './screen/screen-width.ts';
 export { Tabs } from './tabs/tabs.tsx';
-export { Count, Hidden, Kbd, Tag } from './text/text.tsx';
+export { Count, Hidden } from './text/text.tsx';
 export { TimeAgo, useNow, useToday } from './text/time.tsx';
 export { dismissToast, showToast, showUndo, Toaster } from './toasts/toasts.tsx';

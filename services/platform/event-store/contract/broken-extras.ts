@@ -79,4 +79,10 @@ export const BROKEN_EXTRAS: readonly BrokenExtra[] = [
     noticedBy: /no JSON/,
     wrap: deleting({ passesBytesOn: false }),
   },
+  {
+    fault: 'says that it ends at its newest event, where subscriptions have moved past records of its own',
+    extra: 'outside',
+    noticedBy: /beyond its end/,
+    wrap: deleting({ endsAtOwn: false }),
+  },
 ];

@@ -28,6 +28,8 @@ export interface Outside {
   tombstone(stream: string): Promise<void>;
   /** Records an event that is no JSON. */
   recordBytes(stream: string, type: string, bytes: Uint8Array): Promise<void>;
+  /** Makes the store record what is its own, and no event: what is said about a stream, and a scavenge. */
+  recordOwn(): Promise<void>;
 }
 
 export interface OpenOptions {

@@ -71,6 +71,7 @@ export function inNamespace(inner: EventStore, { prefix, start }: Namespace): Ev
       if (newest !== undefined && isOurs(newest)) return head;
       return (await readAll()).at(-1)?.position ?? 0n;
     },
+    end: () => inner.end(),
     storeId: () => inner.storeId(),
     close: () => inner.close(),
   };

@@ -50,4 +50,33 @@ export const outside: ContractCheck[] = [
     const { received } = await followUntil(store, { after: 0n }, (all) => all.length >= 3);
     expect(received).toEqual(recorded);
   }),
+  contractCheck('hands out no position beyond its end, whatever it records of its own', async (open) => {
+    const { store, another, outside: others } = await open();
+    const elsewhere = await another();
+    const { position: newest } = await store.append(stream('wanted'), 'none', newEvents(2));
+    const ending = new AbortController();
+    const beyond: bigint[] = [];
+    const follow = async (reached: { position: bigint }, categories?: string[]) => {
+      const options = { after: 0n, signal: ending.signal, ...(categories && { categories }) };
+      for await (const { position } of store.subscribe(options)) {
+        reached.position = position;
+        if (position > (await elsewhere.end())) beyond.push(position);
+      }
+    };
+    const [all, some, none] = [{ position: 0n }, { position: 0n }, { position: 0n }];
+    const following = [follow(all), follow(some, ['wanted']), follow(none, ['never'])];
+    for (let turn = 0; turn < 12; turn += 1) await needed(others).recordOwn();
+    const passed = () => [all, some, none].every(({ position }) => position > newest);
+    await expect.poll(passed, { timeout: 20_000 }).toBe(true);
+    ending.abort();
+    await Promise.all(following);
+    expect(beyond).toEqual([]);
+    expect(await store.head()).toBe(newest);
+    const later = newEvents(1);
+    await elsewhere.append(stream('wanted'), 'none', later);
+    for (const { position } of [all, some]) {
+      const resumed = await followUntil(store, { after: position }, (found) => found.length >= 1);
+      expect(ids(resumed.received)).toEqual(ids(later));
+    }
+  }),
 ];

@@ -1,5 +1,5 @@
 import { InvalidAppend } from '../errors.ts';
-import type { EventStore, StoredEvent } from '../port.ts';
+import type { EventStore, ReadAllOptions, StoredEvent } from '../port.ts';
 import { newEvent, type Outside } from './check.ts';
 
 /** What a store makes of streams that were deleted, and of events that are no JSON. */
@@ -9,6 +9,8 @@ export interface DeletionBehaviour {
   appendsToGone: boolean;
   countsOn: boolean;
   passesBytesOn: boolean;
+  /** Whether what it records of its own counts where it says that it ends. */
+  endsAtOwn: boolean;
 }
 
 export const CORRECT_DELETIONS: DeletionBehaviour = {
@@ -16,7 +18,10 @@ export const CORRECT_DELETIONS: DeletionBehaviour = {
   appendsToGone: false,
   countsOn: true,
   passesBytesOn: true,
+  endsAtOwn: true,
 };
+
+const OWN = 'own';
 
 /** A memory store in which streams can be deleted, as an EventStoreDB lets its operators. */
 export function simulatedOutside(
@@ -27,6 +32,9 @@ export function simulatedOutside(
   const hidden = new Map<string, bigint>();
   const hides = (each: StoredEvent) => each.revision <= (hidden.get(each.stream) ?? -1n);
   const passed = (each: StoredEvent) => manners.passesBytesOn || each.type !== 'Picture';
+  const isEvent = (each: StoredEvent) => each.stream !== OWN;
+  const readAll = async (options?: ReadAllOptions) => (await inner.readAll(options)).filter(isEvent);
+  const head = async () => (await readAll()).at(-1)?.position ?? 0n;
   const store: EventStore = {
     append(stream, expected, events) {
       if (gone.has(stream) && !manners.appendsToGone) return Promise.reject(new InvalidAppend('it is gone'));
@@ -39,9 +47,13 @@ export function simulatedOutside(
       const restart = hidden.has(stream) && !manners.countsOn;
       return restart ? events.map((each, index) => ({ ...each, revision: BigInt(index) })) : events;
     },
-    readAll: (options) => inner.readAll(options),
-    subscribe: (options) => inner.subscribe(options),
-    head: () => inner.head(),
+    readAll,
+    async *subscribe(options) {
+      for await (const batch of inner.subscribe(options))
+        yield { ...batch, events: batch.events.filter(isEvent) };
+    },
+    head,
+    end: () => (manners.endsAtOwn ? inner.end() : head()),
     storeId: () => inner.storeId(),
     close: () => inner.close(),
   };
@@ -53,6 +65,9 @@ export function simulatedOutside(
     async recordBytes(stream, type, bytes) {
       const data = Buffer.from(bytes).toString('base64');
       await inner.append(stream, 'any', [{ ...newEvent(data, type), metadata: null }]);
+    },
+    async recordOwn() {
+      await inner.append(OWN, 'any', [newEvent()]);
     },
   };
   return { store, outside };

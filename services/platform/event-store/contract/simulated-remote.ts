@@ -39,6 +39,7 @@ export function simulatedRemote(
     readAll: (...call) => inner.readAll(...call),
     subscribe: (options) => follow(options),
     head: () => inner.head(),
+    end: () => inner.end(),
     storeId: () => inner.storeId(),
     close: () => inner.close(),
   };

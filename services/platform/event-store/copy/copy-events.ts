@@ -3,9 +3,12 @@ import type { EventStore, StoredEvent } from '../port.ts';
 import { type AppendRun, runsOf } from './append-runs.ts';
 import { differenceOf, StoresDiffer } from './difference.ts';
 
+/** What copying needs of a store. */
+export type CopiedStore = Pick<EventStore, 'readAll' | 'append'>;
+
 export interface CopyOptions {
-  from: EventStore;
-  to: EventStore;
+  from: CopiedStore;
+  to: CopiedStore;
   /** Told now and then: events compared or copied so far. */
   onProgress?: (events: number) => void;
 }
@@ -81,7 +84,7 @@ async function compare(
   }
 }
 
-async function append(to: EventStore, { stream, revision, events }: AppendRun): Promise<void> {
+async function append(to: CopiedStore, { stream, revision, events }: AppendRun): Promise<void> {
   try {
     await to.append(stream, revision === 0n ? 'none' : revision - 1n, events);
   } catch (error) {
@@ -104,7 +107,7 @@ function crosses(before: number, after: number): boolean {
 }
 
 /** All events of a store in order of position, read page by page; ends where the store ends at that moment. */
-async function* readInPages(store: EventStore): AsyncGenerator<StoredEvent, void> {
+async function* readInPages(store: CopiedStore): AsyncGenerator<StoredEvent, void> {
   let after: bigint | undefined;
   for (;;) {
     const page = await store.readAll({ limit: PAGE, ...(after !== undefined && { after }) });

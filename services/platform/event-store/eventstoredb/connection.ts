@@ -1,4 +1,6 @@
+import { accessSync, constants } from 'node:fs';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { StartError } from '../../embedded/start-error.ts';
 
 /**
  * A lost connection is noticed after the two times together, in milliseconds; the client's own take 20 seconds. Of a
@@ -16,6 +18,7 @@ export function createClient(url: string): EventStoreDBClient {
   const settings = { ...DEFAULTS, connectionName: `keywright-${process.pid}` };
   const added = Object.entries(settings).filter(([key]) => !given.includes(`${key.toLowerCase()}=`));
   const search = added.map(([key, value]) => `${key}=${value}`).join('&');
+  refuseUnreadableCa(url);
   const full = search === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${search}`;
   return withoutWarnings(() => {
     try {
@@ -26,6 +29,20 @@ export function createClient(url: string): EventStoreDBClient {
       );
     }
   });
+}
+
+/** @throws StartError where the file that tlsCAFile names is not to be had: the client would name another cause. */
+function refuseUnreadableCa(url: string): void {
+  const [, file] = /[?&]tlsCAFile=([^&]*)/i.exec(url) ?? [];
+  if (file === undefined) return;
+  const name = decodeURIComponent(file);
+  try {
+    accessSync(name, constants.R_OK);
+  } catch {
+    throw new StartError(
+      `The CA ${name} that tlsCAFile of EVENT_STORE_URL names cannot be read: correct it.`,
+    );
+  }
 }
 
 /** The client finds any keep-alive below ten seconds worth a line on the console of each process. */

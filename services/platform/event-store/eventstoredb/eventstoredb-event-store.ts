@@ -12,7 +12,7 @@ import type {
 } from '../port.ts';
 import { prepareAppend } from '../prepare-append.ts';
 import { append } from './append.ts';
-import { head, readAll, readStream, storeId } from './read.ts';
+import { end, head, readAll, readStream, storeId } from './read.ts';
 import { acquireClient, type Limits, releaseClient, type SharedClient } from './shared-client.ts';
 import { subscribe } from './subscribe.ts';
 
@@ -61,6 +61,10 @@ export class EventStoreDbEventStore implements EventStore {
 
   head(): Promise<bigint> {
     return this.#whileOpen(() => head(this.#shared));
+  }
+
+  end(): Promise<bigint> {
+    return this.#whileOpen(() => end(this.#shared));
   }
 
   storeId(): Promise<string> {

@@ -12,6 +12,7 @@ import {
   addressOf,
   IS_DOUBLE,
   SERVER_IN_WORDS,
+  type ServerControls,
   type ServerUnderTest,
   startServerUnderTest,
 } from './testing/server-under-test.ts';
@@ -44,11 +45,14 @@ function handle(url: string): EventStoreDbEventStore {
   return store;
 }
 
+/** Given credentials make an append a call of its own; a server without TLS ignores them. */
+const OPERATOR = { username: 'operator', password: 'operator' };
+
 /**
  * What an operator can do to a server, by a client that lives for one call alone. It never uses the shared append
  * stream of the library, which all clients of a process have a part in.
  */
-function operatorOf(url: string, prefix = ''): Outside {
+function operatorOf(url: string, controls: Pick<ServerControls, 'scavenge'> | null, prefix = ''): Outside {
   const by = async (work: (client: EventStoreDBClient) => Promise<unknown>): Promise<void> => {
     const client = createClient(url);
     try {
@@ -63,10 +67,15 @@ function operatorOf(url: string, prefix = ''): Outside {
     recordBytes: (stream, type, bytes) =>
       by((client) =>
         client.appendToStream(`${prefix}${stream}`, binaryEvent({ type, data: bytes }), {
-          // Given credentials make it a call of its own; a server without TLS ignores them.
-          credentials: { username: 'operator', password: 'operator' },
+          credentials: OPERATOR,
         }),
       ),
+    async recordOwn() {
+      await by((client) =>
+        client.setStreamMetadata(`${prefix}limited`, { maxCount: 5 }, { credentials: OPERATOR }),
+      );
+      await controls?.scavenge();
+    },
   };
 }
 
@@ -83,13 +92,18 @@ async function open({ firstPosition, losing }: OpenOptions = {}): Promise<StoreU
   };
   if (IS_DOUBLE) {
     const another = () => Promise.resolve(handle(url));
-    return { store: handle(url), another, outside: operatorOf(url), ...faults };
+    return { store: handle(url), another, outside: operatorOf(url, double), ...faults };
   }
   const prefix = `t${randomUUID().slice(0, 6)}`;
   const first = handle(url);
   const namespace = { prefix, start: await first.head() };
   const another = () => Promise.resolve(inNamespace(handle(url), namespace));
-  return { store: inNamespace(first, namespace), another, outside: operatorOf(url, prefix), ...faults };
+  return {
+    store: inNamespace(first, namespace),
+    another,
+    outside: operatorOf(url, server.controls, prefix),
+    ...faults,
+  };
 }
 
 describeEventStore(

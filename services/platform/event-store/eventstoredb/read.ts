@@ -81,17 +81,38 @@ export async function readAll(shared: SharedClient, options: ReadAllOptions): Pr
   }
 }
 
-/** The newest event that readers see. PollSchedule no further back than to what this process has seen already. */
+/**
+ * The newest event that readers see. Looks no further back than to what this process has seen already, unless the log
+ * ends before that: then an older copy was put in its place.
+ */
 export async function head(shared: SharedClient): Promise<bigint> {
   let from: Position = 'end';
   for (let size = 1; ; size = Math.min(size * 8, LARGEST_PAGE)) {
+    const known = shared.newest;
     const page = await readPage(shared, 'backward', from, size);
+    if (from === 'end') noticeOlder(shared, known, page[0]);
     const found = page.find((each) => positionOf(each) <= shared.newest || toStoredEvent(each) !== null);
     if (found !== undefined && positionOf(found) > shared.newest) shared.newest = positionOf(found);
     const last = page.at(-1);
     if (found !== undefined || last === undefined || page.length < size) return shared.newest;
     from = positionOf(last);
   }
+}
+
+/**
+ * The newest record of the log: an event, or what the server writes of its own (metadata, deletions, scavenges,
+ * elections, statistics). Subscriptions move their position over those as well.
+ */
+export async function end(shared: SharedClient): Promise<bigint> {
+  const known = shared.newest;
+  const [newest] = await readPage(shared, 'backward', 'end', 1);
+  noticeOlder(shared, known, newest);
+  return newest === undefined ? 0n : positionOf(newest);
+}
+
+/** Forgets what was known of the log, `known` before its end was read, where it ends earlier. */
+function noticeOlder(shared: SharedClient, known: bigint, last: ClientEvent | undefined): void {
+  if ((last === undefined ? 0n : positionOf(last)) < known) shared.newest = 0n;
 }
 
 /** A position that nothing recorded from now on can have; asks the server only the first time. */

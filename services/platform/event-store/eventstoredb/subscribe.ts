@@ -14,7 +14,8 @@ import { type ClientEvent, positionOf, readPage, toStoredEvent } from './read.ts
 import type { Limits, SharedClient } from './shared-client.ts';
 
 const SHORTEST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+/** However long the server was away: what was recorded meanwhile is to be seen half a second after its return. */
+const LONGEST_PAUSE_MS = 300;
 /** How much longer the subscription may take than the news of an append, before a read is worth its price. */
 const GRACE_MS = 20;
 const SHORTEST_GAP_MS = 100;

@@ -119,6 +119,10 @@ export class MemoryEventStore implements EventStore {
     return Promise.resolve(this.#events.at(-1)?.position ?? 0n);
   }
 
+  end(): Promise<bigint> {
+    return this.head();
+  }
+
   storeId(): Promise<string> {
     return Promise.resolve(this.#id);
   }

@@ -27,6 +27,8 @@ export class PostgresEventStore implements EventStore {
   readonly readStream: EventStore['readStream'];
   readonly readAll: EventStore['readAll'];
   readonly head: EventStore['head'];
+  /** Nothing but events has a position here. */
+  readonly end: EventStore['end'];
   readonly storeId: EventStore['storeId'];
   readonly #readers: Pool;
   readonly #writers: Pool;
@@ -50,6 +52,7 @@ export class PostgresEventStore implements EventStore {
     });
     this.readStream = streamReader(this.#readers);
     ({ readAll: this.readAll, head: this.head, storeId: this.storeId } = storeReader(this.#readers));
+    this.end = this.head;
     const poll = storePoller(this.#readers);
     this.#poller = new SharedPoller({ notifier: this.#notifier, limit: MAX_POLL_EVENTS, poll });
     // Its own connection: readers must never keep the appender waiting.

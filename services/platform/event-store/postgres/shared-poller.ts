@@ -94,7 +94,7 @@ export class SharedPoller {
 
   async #pollAlone(after: bigint, limit: number, prefetcher: Prefetcher): Promise<PollResult> {
     const result = await prefetcher.read(after, Math.min(limit, this.#options.limit));
-    if (result.head > this.#head) this.#head = result.head;
+    this.#headIs(result.head);
     return result;
   }
 
@@ -113,9 +113,15 @@ export class SharedPoller {
   async #poll(aim: Omit<RecentPoll, 'result'>): Promise<StorePollResult> {
     const { limit, poll } = this.#options;
     const result = await poll(aim.after, { limit, categories: aim.categories, width: MAX_POLL_WIDTH });
-    if (result.head > this.#head) this.#head = result.head;
+    this.#headIs(result.head);
     if (result.position > aim.after) this.#keep({ ...aim, result });
     return result;
+  }
+
+  /** A store that ends earlier than before is an older copy: what is kept of the one before is not in it. */
+  #headIs(head: bigint): void {
+    if (head < this.#end) [this.#recent, this.#bytes] = [[], 0];
+    this.#head = head;
   }
 
   #allInterests(own: Categories): Categories {

@@ -199,4 +199,17 @@ describe('Polls that subscriptions share', () => {
     },
     30_000,
   );
+
+  it('hands out nothing it has kept of a store in whose place an older copy was put', async () => {
+    const store = await new Recorded().met();
+    store.record('a-1', 'a-2', 'a-3');
+    await store.met();
+    store.record('a-4', 'a-5');
+    expect((await store.read(3n, null)).events()).toHaveLength(2);
+    store.events.splice(3);
+    expect((await store.read(5n, null)).position).toBe(5n);
+    expect((await store.read(3n, null)).events()).toEqual([]);
+    store.record('a-other');
+    expect((await store.read(3n, null)).events()).toMatchObject([{ stream: 'a-other' }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readShards } from '../checkpoint.ts';
+import { type Checkpoint, readShards } from '../checkpoint.ts';
 import { countParked } from '../parked-events.ts';
 import type { Projection } from '../port.ts';
 import type { RebuildContext } from '../rebuild/rebuild-schema.ts';
@@ -14,6 +14,8 @@ export interface ListedReadModel {
   position: bigint;
   /** Events between the newest one and here are not in the rows; null where that says nothing. */
   lag: bigint | null;
+  /** The served rows are of events that the store does not have: it ends this much before them. */
+  ahead: bigint;
   epoch: string;
   /** Events that the read model has parked, all shards together. */
   parked: number;
@@ -23,11 +25,15 @@ export interface ListedReadModel {
 export async function listReadModels(
   { db, store }: Pick<RebuildContext, 'db' | 'store'>,
   projections: readonly Projection[],
-): Promise<{ head: bigint; readModels: ListedReadModel[] }> {
-  const [head, parked] = [await store.head(), await countParked(db)];
+): Promise<{ head: bigint; end: bigint; readModels: ListedReadModel[] }> {
+  const parked = await countParked(db);
   const readModels: ListedReadModel[] = [];
+  const shardsOf = new Map<string, Checkpoint[]>();
+  for (const { name } of projections) shardsOf.set(name, await readShards(db, name));
+  // Asked after the checkpoints: what they have seen by now the store has, however much is recorded meanwhile.
+  const [head, end] = [await store.head(), await store.end()];
   for (const { name } of projections) {
-    for (const { version, shard, shards, position, epoch } of await readShards(db, name)) {
+    for (const { version, shard, shards, position, epoch } of shardsOf.get(name) ?? []) {
       const lag = position < head ? head - position : 0n;
       const served = {
         name,
@@ -36,6 +42,7 @@ export async function listReadModels(
         shard: `${shard}/${shards}`,
         position,
         lag,
+        ahead: position > end ? position - end : 0n,
         epoch,
       };
       readModels.push({ ...served, parked: parked.get(name) ?? 0 });
@@ -52,7 +59,14 @@ export async function listReadModels(
       .orderBy('since')
       .execute();
     for (const other of others)
-      readModels.push({ ...other, name, shard: null, position: BigInt(other.position), lag: null });
+      readModels.push({
+        ...other,
+        name,
+        shard: null,
+        position: BigInt(other.position),
+        lag: null,
+        ahead: 0n,
+      });
   }
-  return { head, readModels };
+  return { head, end, readModels };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
-import { projectionBench, record } from '../../testing/projection-bench.ts';
+import { olderCopy, projectionBench, record } from '../../testing/projection-bench.ts';
 import {
   createTallyTable,
   emptyTallies,
@@ -106,6 +106,19 @@ describe('A comparison of a read model with its events', () => {
     writing = false;
     await writer;
     expect(await database.db.selectFrom('read_model_versions').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('Read models that have seen more than their event store holds', () => {
+  it('are listed as ahead of it, and refused for comparison at once, by number', async () => {
+    await projected();
+    const copy = { ...context(), store: await olderCopy(store, 15) };
+    const { readModels, end } = await listReadModels(copy, [tallyProjection()]);
+    expect(end).toBe(15n);
+    expect(readModels).toMatchObject([{ position: 24n, ahead: 9n }]);
+    await expect(verifyReadModel(tallyProjection(), copy)).rejects.toThrow(
+      'has seen position 24, but its event store ends at 15: ',
+    );
   });
 });
 

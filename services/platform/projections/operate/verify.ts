@@ -3,6 +3,8 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { type Checkpoint, readShards } from '../checkpoint.ts';
+import { beyondStoreSentence } from '../beyond-store.ts';
+import { ReadModelMismatch } from '../open-checkpoints.ts';
 import { Partition } from '../partition.ts';
 import type { Projection } from '../port.ts';
 import { readConsistent } from '../read-consistent.ts';
@@ -31,7 +33,7 @@ export interface Difference {
  * Folds all events into a version of its own and compares it with the served one, both at the same position. The
  * served rows are read in one transaction, which stays as it is while the version under comparison is brought to
  * exactly where they are. Nothing is changed, and nobody has to stop.
- * @throws RebuildUnderWay
+ * @throws RebuildUnderWay, NeverBuilt, ReadModelMismatch where the store ends before the rows
  */
 export async function verifyReadModel(
   projection: Projection,
@@ -39,6 +41,10 @@ export async function verifyReadModel(
 ): Promise<Verification> {
   const [first, ...others] = await readShards(context.db, projection.name);
   if (first === undefined) throw new NeverBuilt(projection.name);
+  const end = await context.store.end();
+  const ahead = [first, ...others].find(({ position }) => position > end);
+  if (ahead !== undefined)
+    throw new ReadModelMismatch(beyondStoreSentence(projection.name, ahead.position, end));
   const fence = others.reduce((least, { position }) => (position < least ? position : least), first.position);
   await using rebuildSchema = await RebuildSchema.open(projection, context);
   const { builder } = await buildVersion(rebuildSchema, projection, context, fence);

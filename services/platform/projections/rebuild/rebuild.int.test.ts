@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
-import { projectionBench, record } from '../../testing/projection-bench.ts';
+import { olderCopy, projectionBench, record } from '../../testing/projection-bench.ts';
 import {
   createTallyTable,
   emptyTallies,
@@ -204,6 +204,29 @@ describe('A rebuild', () => {
     await rebuild(failing(), context());
     expect(await readTallies(database.db)).toEqual(before);
     expect(await countParked(database.db)).toEqual(new Map([['tallies', 3]]));
+  });
+
+  it('ends at the end of an older copy of its store, tells what it held beyond, and goes on from there', async () => {
+    await recordMany(6, 3);
+    await using bench = projectionBench(database.db, store, [tallyProjection()], { shards: 1 });
+    await bench.runner.processAll();
+    const before = await bench.gate.state('tallies');
+    const copy = await olderCopy(store, 10);
+    const report = await rebuild(tallyProjection(), { ...context(), store: copy });
+    const { position: end } = (await copy.readAll()).at(-1) ?? { position: 0n };
+    expect(report).toMatchObject({
+      position: end,
+      beyond: new Set((await store.readAll()).slice(10).map((event) => event.stream)).size,
+    });
+    const after = await bench.gate.state('tallies');
+    expect(after).toMatchObject({ position: end });
+    expect(after.epoch).not.toBe(before.epoch);
+    await using again = projectionBench(database.db, copy, [tallyProjection()]);
+    await record(copy, 'tally-9');
+    await again.runner.processAll();
+    expect((await readTallies(database.db)).map(({ count }) => Number(count)).reduce((a, b) => a + b)).toBe(
+      11,
+    );
   });
 
   it.each([

@@ -8,6 +8,8 @@ export interface RebuildReport {
   version: number;
   position: bigint;
   events: number;
+  /** Events of which the version before held rows, and which are beyond the end of its event store. */
+  beyond: number;
   by: 'copy' | 'apply';
   /** Milliseconds of the load without indexes, of the indexes and statistics, and of everything. */
   loadMs: number;
@@ -29,7 +31,7 @@ export async function rebuild(projection: Projection, context: RebuildContext): 
   const started = performance.now();
   await using rebuildSchema = await RebuildSchema.open(projection, context);
   const { builder, events, by, loadMs, indexMs } = await buildVersion(rebuildSchema, projection, context);
-  const shards = await swap(builder, context);
+  const { shards, beyond } = await swap(builder, context);
   const { epoch, version, position } = builder.checkpoint;
   const reached = shards[0]?.position ?? position;
   for (const { shard, shards: count } of shards) {
@@ -42,5 +44,15 @@ export async function rebuild(projection: Projection, context: RebuildContext): 
     };
     context.bus?.publish(PROJECTION_ADVANCED, nudge);
   }
-  return { epoch, version, position: reached, events, by, loadMs, indexMs, ms: performance.now() - started };
+  return {
+    epoch,
+    version,
+    position: reached,
+    events,
+    beyond,
+    by,
+    loadMs,
+    indexMs,
+    ms: performance.now() - started,
+  };
 }

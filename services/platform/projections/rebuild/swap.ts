@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { isAboutData, isPassing } from '../../db/connection-errors.ts';
 import { type Checkpoint, moveCheckpoint, readShards } from '../checkpoint.ts';
+import { eventsBeyond } from '../beyond-store.ts';
 import { failpoint } from '../failpoint.ts';
 import { parkBehind } from '../parked-events.ts';
 import { lockReadModel, writeShards } from '../open-checkpoints.ts';
@@ -17,6 +18,13 @@ const ATTEMPTS = 100;
 const OTHER_LOCKS_MS = 150;
 const LONGEST_FIRST_LOCK_MS = 1_500;
 
+/** What is served from now on. */
+export interface Swapped {
+  shards: Checkpoint[];
+  /** Events of which the version before held rows, and which its event store does not have any more. */
+  beyond: number;
+}
+
 /** The served version moved on further than may be applied inside the swap. */
 class TooFarBehind extends Error {}
 
@@ -26,7 +34,7 @@ class TooFarBehind extends Error {}
  * makes it give up and try again a little later, so that nobody who reads waits for long behind it. The old version's
  * tables are kept in a schema of their own.
  */
-export async function swap(builder: VersionBuilder, context: RebuildContext): Promise<Checkpoint[]> {
+export async function swap(builder: VersionBuilder, context: RebuildContext): Promise<Swapped> {
   const { db, store, onProgress, signal } = context;
   const { tables } = builder.projection;
   // The table that could not be had comes first the next time: waiting for it holds nothing up.
@@ -39,11 +47,11 @@ export async function swap(builder: VersionBuilder, context: RebuildContext): Pr
     failpoint?.('rebuild:before-swap');
     const locking = { table: order[0] ?? '' };
     try {
-      const shards = await db
+      const swapped = await db
         .transaction()
         .execute((tx) => swapIn(tx, builder, context, { order, attempt, locking }));
       failpoint?.('rebuild:after-swap');
-      return shards;
+      return swapped;
     } catch (error) {
       const again = error instanceof TooFarBehind || isPassing(error) || isAboutData(error);
       if (!again || attempt === ATTEMPTS) throw error;
@@ -65,11 +73,15 @@ async function swapIn(
   builder: VersionBuilder,
   context: RebuildContext,
   { order, attempt, locking }: Attempt,
-): Promise<Checkpoint[]> {
+): Promise<Swapped> {
   const { projection } = builder;
   await lockReadModel(tx, projection.name);
   const served = await readShards(tx, projection.name);
-  const next = await catchUpWithServed(tx, builder, context, served);
+  // Asked after the checkpoints: beyond it they can be only where the store is an older copy, which nobody can catch up with.
+  const end = await context.store.end();
+  const reachable = served.map((shard) => (shard.position > end ? { ...shard, position: end } : shard));
+  const beyond = await beyondEnd(tx, builder, served, end);
+  const next = await catchUpWithServed(tx, builder, context, reachable);
   const [first] = served;
   for (const [place, table] of order.entries()) {
     locking.table = table;
@@ -82,11 +94,24 @@ async function swapIn(
   if (first !== undefined) await retire(tx, first, served, context.clock.now());
   if (first?.storeId === next.storeId) {
     await sql`insert into channel_heads (epoch, channel, position)
-      select ${next.epoch}, channel, position from channel_heads where epoch = ${first.epoch}`.execute(tx);
+      select ${next.epoch}, channel, least(position, ${next.position.toString()}::bigint) from channel_heads where epoch = ${first.epoch}`.execute(
+      tx,
+    );
   }
   const shards = await writeShards(tx, { ...next, schema: null }, Math.max(1, served.length));
   failpoint?.('rebuild:in-swap');
-  return shards;
+  return { shards, beyond };
+}
+
+/** How many events the served version holds from beyond the end of its own store. */
+async function beyondEnd(
+  tx: Transaction<Database>,
+  { projection, checkpoint }: VersionBuilder,
+  served: readonly Checkpoint[],
+  end: bigint,
+): Promise<number> {
+  const ahead = served.some(({ storeId, position }) => storeId === checkpoint.storeId && position > end);
+  return ahead ? eventsBeyond(tx, projection, end) : 0;
 }
 
 /**

@@ -9,8 +9,8 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { countersAtom } from '../../state/index.ts';
 import { topicRows } from '../atoms.ts';
 import { filterParameters } from '../list-source.ts';
+import { type ListSums, sameSums, sumsOf } from '../topic-facts.ts';
 import type { BoardColumnModel } from './board-columns.ts';
-import { type ListSums, sameSums, sumsOf } from './list-sums.ts';
 
 /** The sums of one column, null while not known; each an atom of its own, so that a change renders that head alone. */
 export type ColumnSums = (status: TopicStatus) => Atom<ListSums | null>;

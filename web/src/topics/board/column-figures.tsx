@@ -3,9 +3,9 @@ import { type Atom, useAtomValue } from 'jotai';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Count } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
+import type { ListSums } from '../topic-facts.ts';
 import { statusCountAtom } from './board-sums.ts';
 import classes from './column.module.css';
-import type { ListSums } from './list-sums.ts';
 
 /** "5 of 12", "12" or "10,000+"; of a status of which no list has come yet, its own count. */
 export function HowMany(props: { status: TopicStatus; list: TopicList; partial: boolean }) {

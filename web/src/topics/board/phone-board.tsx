@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Hidden, StatusIcon, Tabs } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
-import { statusName } from '../topic-facts.ts';
+import { type ListSums, statusName } from '../topic-facts.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 import type { ColumnSums } from './board-sums.ts';
-import type { ListSums } from './list-sums.ts';
 import { ColumnCards, type Narrowing } from './column-cards.tsx';
 import classes from './phone-board.module.css';
 

@@ -1,8 +1,8 @@
 import type { TopicDetails } from '@keywright/events/topic';
-import { ApiProblem, randomId } from '../../api/index.ts';
+import { answer, api, ApiProblem, randomId } from '../../api/index.ts';
+import { commandHeaders } from '../../data/optimistic.ts';
 import { problemText, t } from '../../i18n/index.ts';
 import { announce, showToast } from '../../ui/index.ts';
-import { topicCommands } from '../topic-commands.ts';
 import { topicQueries } from '../topic-queries.ts';
 import { topicRows } from '../atoms.ts';
 import { assignKeywords } from '../panel/edit-keywords.ts';
@@ -16,12 +16,15 @@ type CreatedTopic = { ok: true; id: string } | { ok: false; sentence: string };
  */
 export async function createDraft(projectId: string, form: NewTopicForm, key: string): Promise<CreatedTopic> {
   try {
-    const answer = await topicCommands.create({ projectId, ...detailsOf(form) }, { key });
-    topicRows.receive([await topicQueries.get(answer.id, answer.position)]);
+    const body = { projectId, ...detailsOf(form) };
+    const { id, position } = await answer(
+      api.POST('/api/topics', { headers: commandHeaders({ key }), body }),
+    );
+    topicRows.receive([await topicQueries.get(id, position)]);
     announce(t('create.created', { name: form.pageName || form.myTopic }));
     const keywords = keywordsOf(form.keywords);
-    if (keywords.length > 0) await giveKeywords(answer.id, keywords);
-    return { ok: true, id: answer.id };
+    if (keywords.length > 0) await giveKeywords(id, keywords);
+    return { ok: true, id };
   } catch (problem) {
     return {
       ok: false,

@@ -6,7 +6,7 @@ import { PageNav, type Paging } from '../../grid/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { ScreenFooter } from '../../ui/index.ts';
 import { type TopicList, topicRows } from '../atoms.ts';
-import { type ListSums, sumsOf } from '../board/list-sums.ts';
+import { type ListSums, sumsOf } from '../topic-facts.ts';
 import { filterParameters } from '../list-source.ts';
 import classes from './list.module.css';
 

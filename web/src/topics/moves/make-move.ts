@@ -1,12 +1,11 @@
 import { assignedUsers, type ExplainedTransition, type TopicRow } from '@keywright/events/topic';
-import { isRejection, randomId } from '../../api/index.ts';
-import { catchUp, type CommandHeaders, optimistic } from '../../data/optimistic.ts';
+import { answer, api, isRejection, randomId } from '../../api/index.ts';
+import { catchUp, type CommandHeaders, optimistic, sentTo } from '../../data/optimistic.ts';
 import { t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { announce, dismissToast, showToast, showUndo } from '../../ui/index.ts';
-import { type CommandAnswer, topicCommands } from '../topic-commands.ts';
-import { topicRows } from '../atoms.ts';
+import { type CommandAnswer, topicRows } from '../atoms.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import { type MoveNotice, notifyMoveFailed, whoAndWhen } from './failed-move.ts';
 import { type Anchor, askForInput, failedMoveAtom, type MoveInput } from './move-state.ts';
@@ -59,9 +58,9 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
   dismissToast(failedToast(id));
   try {
     const patch = patchOf(before, request, scope.me);
-    const send = (headers: CommandHeaders) => sendMove(request, headers);
-    const answer = await optimistic({ rows: topicRows, id, patch, key, send });
-    notifyMoved(notice, answer, () => void undoMove(notice, answer));
+    const send = (headers: CommandHeaders) => sendMove(id, move, request.input, headers);
+    const made = await optimistic({ rows: topicRows, id, patch, key, send });
+    notifyMoved(notice, made, () => void undoMove(notice, made));
     return true;
   } catch (problem) {
     notifyMoveFailed(notice, problem, failedToast(id), () => {
@@ -76,11 +75,20 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
   }
 }
 
-function sendMove({ topicId, move, input }: Move, headers: CommandHeaders): Promise<CommandAnswer> {
-  const { note, seaCheckStatus } = input;
-  if (move.via === 'ArchiveTopic') return topicCommands.archive(topicId, note, headers);
-  if (move.via === 'UnarchiveTopic') return topicCommands.unarchive(topicId, note, headers);
-  return topicCommands.changeStatus(topicId, { topicStatus: move.to, note, seaCheckStatus }, headers);
+/** The call of a move: along the workflow, into the archive or out of it. Throws ApiProblem. */
+export function sendMove(
+  topicId: string,
+  { to, via }: Pick<ExplainedTransition, 'to' | 'via'>,
+  { note, seaCheckStatus }: MoveInput,
+  headers: CommandHeaders,
+): Promise<CommandAnswer> {
+  const call = sentTo(topicId, headers);
+  if (via === 'ArchiveTopic')
+    return answer(api.POST('/api/topics/archive/{id}', { ...call, body: { note } }));
+  if (via === 'UnarchiveTopic')
+    return answer(api.POST('/api/topics/unarchive/{id}', { ...call, body: { note } }));
+  const body = { topicStatus: to, note, seaCheckStatus };
+  return answer(api.POST('/api/topics/{id}/status', { ...call, body }));
 }
 
 /** The row as it will be, as far as the browser can know. */
@@ -103,24 +111,24 @@ function patchOf(row: TopicRow, { move, input }: Move, me: string): Partial<Topi
 }
 
 /** Says that a move was made, with what came along, and keeps the way back open. */
-function notifyMoved({ before, move, scope }: MoveNotice, answer: CommandAnswer, undo: () => void): void {
+function notifyMoved({ before, move, scope }: MoveNotice, made: CommandAnswer, undo: () => void): void {
   const name = nameOf(before);
   const stage = statusName(t, move.to);
-  if (!answer.changed) {
+  if (!made.changed) {
     showToast({ kind: 'done', title: t('move.unchanged', { stage }), text: name });
     return;
   }
   announce(t('move.said.moved', { name, stage }));
   const title = move.to === 'ARCHIVED' ? t('move.doneArchive') : t('move.done', { stage });
-  const text = answer.stale
-    ? t('move.doneStale', whoAndWhen(answer.stale, scope))
-    : answer.warnings.length > 0
+  const text = made.stale
+    ? t('move.doneStale', whoAndWhen(made.stale, scope))
+    : made.warnings.length > 0
       ? t('move.doneWarning', {
-          what: answer.warnings.map((guard) => t(`move.effect.warn.${guard}`)).join(', '),
+          what: made.warnings.map((guard) => t(`move.effect.warn.${guard}`)).join(', '),
         })
       : move.assigns
         ? t('move.doneAssigned', { name, who: scope.personOf(move.assigns.userId).name })
         : name;
-  if (answer.eventId === null) showToast({ kind: 'done', title, text });
+  if (made.eventId === null) showToast({ kind: 'done', title, text });
   else showUndo({ title, text, label: t('move.undo'), undo });
 }

@@ -2,11 +2,11 @@ import { ROLES, type Role } from '@keywright/events/catalogue';
 import { assignmentsOf, type TopicRow } from '@keywright/events/topic';
 import { Lock, Star } from 'lucide-react';
 import { useState } from 'react';
-import { ApiProblem } from '../../api/index.ts';
+import { answer, api, ApiProblem } from '../../api/index.ts';
+import { sentTo } from '../../data/optimistic.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Hidden, Popover, RoleIcon, showToast } from '../../ui/index.ts';
-import { topicCommands } from '../topic-commands.ts';
 import { assigneeIds } from '../topic-facts.ts';
 import { sendCommand } from '../atoms.ts';
 import { holdersOf } from '../../projects/index.ts';
@@ -73,7 +73,9 @@ function Picker({ row }: { row: TopicRow }) {
     const users = userId === '' ? others : [...others, { role, userId }];
     setSaving(role);
     try {
-      await sendCommand(row.id, (headers) => topicCommands.defineRoles(row.id, { users }, headers));
+      await sendCommand(row.id, (headers) =>
+        answer(api.POST('/api/topics/{id}/define-roles', { ...sentTo(row.id, headers), body: { users } })),
+      );
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
       showToast({ kind: 'error', title: t('panel.assigned.failed'), text });

@@ -1,10 +1,9 @@
 import type { Cannibalisation } from '@keywright/events';
 import type { KeywordStrategy } from '@keywright/events/catalogue';
-import { ApiProblem, refusalOf } from '../../api/index.ts';
-import { catchUp } from '../../data/optimistic.ts';
+import { answer, api, ApiProblem, refusalOf } from '../../api/index.ts';
+import { catchUp, sentTo } from '../../data/optimistic.ts';
 import { problemText, t } from '../../i18n/index.ts';
 import { showToast, showUndo } from '../../ui/index.ts';
-import { topicCommands } from '../topic-commands.ts';
 import type { KeywordLine } from '../topic-queries.ts';
 import { sendCommand, topicRows } from '../atoms.ts';
 import { nameOf } from '../topic-facts.ts';
@@ -24,10 +23,11 @@ export async function assignKeywords(
 ): Promise<KeywordsAdded> {
   const keywords = values.map((value) => ({ value, strategy }));
   try {
-    const answer = await sendCommand(topicId, (headers) =>
-      topicCommands.addKeywords(topicId, { keywords, confirm }, headers),
+    const body = { keywords, confirm };
+    const { changed } = await sendCommand(topicId, (headers) =>
+      answer(api.POST('/api/topics/{id}/add-keywords', { ...sentTo(topicId, headers), body })),
     );
-    if (answer.changed) return { kind: 'added' };
+    if (changed) return { kind: 'added' };
     return { kind: 'refused', sentence: t('panel.keywords.there', { value: values.join(', ') }) };
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) return { kind: 'refused', sentence: t('panel.notSaved') };
@@ -65,7 +65,10 @@ type Taken = Pick<KeywordLine, 'id' | 'value' | 'strategy'>;
 export async function removeKeyword(topicId: string, keyword: Taken): Promise<void> {
   const { id, value } = keyword;
   try {
-    await sendCommand(topicId, (headers) => topicCommands.deleteKeywords(topicId, [id], headers));
+    const body = { topicKeywordIds: [id] };
+    await sendCommand(topicId, (headers) =>
+      answer(api.POST('/api/topics/{id}/delete-keywords', { ...sentTo(topicId, headers), body })),
+    );
     const undo = () => void putBack(topicId, keyword);
     showUndo({ title: t('panel.keywords.removed', { value }), label: t('move.undo'), undo });
   } catch (problem) {

@@ -1,10 +1,10 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useState } from 'react';
-import { ApiProblem } from '../../api/index.ts';
+import { answer, api, ApiProblem } from '../../api/index.ts';
+import { sentTo } from '../../data/optimistic.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, showToast } from '../../ui/index.ts';
-import { topicCommands } from '../topic-commands.ts';
 import { sendCommand } from '../atoms.ts';
 import { accessTo } from './access.ts';
 import classes from './panel.module.css';
@@ -19,7 +19,9 @@ export function PanelActivate({ row }: { row: TopicRow }) {
   const activate = async () => {
     setBusy(true);
     try {
-      await sendCommand(row.id, (headers) => topicCommands.activate(row.id, headers));
+      await sendCommand(row.id, (headers) =>
+        answer(api.POST('/api/topics/{id}/activate', { ...sentTo(row.id, headers), body: {} })),
+      );
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
       showToast({ kind: 'error', title: t('panel.activate.failed'), text });

@@ -2,14 +2,13 @@ import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../../api/index.ts';
-import type { CommandHeaders } from '../../data/optimistic.ts';
+import { answer, api, ApiProblem } from '../../api/index.ts';
+import { type CommandHeaders, commandHeaders, sentTo } from '../../data/optimistic.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, IconButton, showToast } from '../../ui/index.ts';
-import { type CommandAnswer, topicCommands } from '../topic-commands.ts';
 import type { SubtopicLine } from '../topic-queries.ts';
-import { sendCommand } from '../atoms.ts';
+import { type CommandAnswer, sendCommand } from '../atoms.ts';
 import { accessTo, subtopicsOperation } from './access.ts';
 import classes from './panel-subtopics.module.css';
 import { RemoveButton } from './remove-button.tsx';
@@ -38,10 +37,18 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
     }
   }
   const add = (facts: Facts) =>
-    run((headers) => topicCommands.addSubtopic({ topicId: row.id, ...facts }, headers));
+    run((headers) =>
+      answer(
+        api.POST('/api/subTopics', {
+          headers: commandHeaders(headers),
+          body: { topicId: row.id, ...facts },
+        }),
+      ),
+    );
   const change = (id: string, facts: Facts) =>
-    run((headers) => topicCommands.editSubtopic(id, facts, headers));
-  const remove = (id: string) => run((headers) => topicCommands.removeSubtopic(id, headers));
+    run((headers) => answer(api.PATCH('/api/subTopics/{id}', { ...sentTo(id, headers), body: facts })));
+  const remove = (id: string) =>
+    run((headers) => answer(api.DELETE('/api/subTopics/{id}', sentTo(id, headers))));
   return (
     <Section
       title={t('panel.subtopics')}

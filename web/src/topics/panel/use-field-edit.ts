@@ -1,9 +1,8 @@
 import type { TopicDetails, TopicRow } from '@keywright/events/topic';
 import { useState } from 'react';
-import { ApiProblem, staleOf } from '../../api/index.ts';
-import { type CommandHeaders, optimistic } from '../../data/optimistic.ts';
+import { answer, api, ApiProblem, staleOf } from '../../api/index.ts';
+import { type CommandHeaders, optimistic, sentTo } from '../../data/optimistic.ts';
 import { problemText, type T, useT } from '../../i18n/index.ts';
-import { topicCommands } from '../topic-commands.ts';
 import { topicQueries } from '../topic-queries.ts';
 import { topicRows } from '../atoms.ts';
 import { useEditing } from '../report-presence.ts';
@@ -42,7 +41,9 @@ async function saveField(
   value: TopicDetails[TopicField],
 ): Promise<FieldSaveResult> {
   const { id, revision } = seen;
-  const send = ({ key }: CommandHeaders) => topicCommands.edit(id, { [field]: value }, { key, revision });
+  const body = { [field]: value };
+  const send = ({ key }: CommandHeaders) =>
+    answer(api.PATCH('/api/topics/{id}', { ...sentTo(id, { key, revision }), body }));
   try {
     await optimistic({ rows: topicRows, id, patch: patchOf(field, value), send });
     return { ok: true };

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { Kbd } from '../text/text.tsx';
+import { Kbd } from './labels.tsx';
 import classes from './chip.module.css';
 
 /** The search of a toolbar; Esc empties it, `hint` shows its shortcut while it is empty. */

@@ -1,10 +1,7 @@
+import { RELATION_LIMITS } from '@keywright/events/catalogue';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { cx } from '../cx.ts';
 import classes from './gauge.module.css';
-
-/** The live keyword relations a topic may have. */
-const MAIN_LIMIT = 5;
-const RELATED_LIMIT = 20;
 
 interface GaugeStripProps {
   main: number;
@@ -18,15 +15,9 @@ export function GaugeStrip({ main, related, words }: GaugeStripProps) {
   return (
     <div className={classes.frame}>
       <div className={classes.strip}>
-        <Gauge label={t('gauge.main')} value={main} limit={MAIN_LIMIT} kind="pips" />
-        <Gauge label={t('gauge.related')} value={related} limit={RELATED_LIMIT} />
-        <Gauge
-          label={t('gauge.words')}
-          value={words.written}
-          limit={words.estimated}
-          kind="goal"
-          className={classes.words}
-        />
+        <Gauge label={t('gauge.main')} value={main} limit={RELATION_LIMITS.MAIN.max} kind="pips" />
+        <Gauge label={t('gauge.related')} value={related} limit={RELATION_LIMITS.RELATED.max} />
+        <Gauge label={t('gauge.words')} value={words.written} limit={words.estimated} kind="words" />
       </div>
     </div>
   );
@@ -36,23 +27,23 @@ interface GaugeProps {
   label: string;
   value: number;
   limit: number;
-  /** `pips` draws one mark a unit (MAIN); `goal` turns green once reached (words). */
-  kind?: 'bar' | 'pips' | 'goal';
-  className?: string | undefined;
+  /** `pips` draws one mark a unit; `words` have a goal and no limit: they turn green once it is reached. */
+  kind?: 'bar' | 'pips' | 'words';
 }
 
 /** Value over limit with a 3 px bar; over a hard limit it is in danger colour. The figures say it, the bar repeats it. */
-function Gauge({ label, value, limit, kind = 'bar', className }: GaugeProps) {
+function Gauge({ label, value, limit, kind = 'bar' }: GaugeProps) {
   const { full } = useFormats();
-  const reached = limit > 0 && value >= limit;
-  const over = kind !== 'goal' && value > limit;
+  const reached = kind === 'words' && limit > 0 && value >= limit;
+  const share = limit > 0 ? Math.min(1, value / limit) : 0;
+  const over = kind !== 'words' && value > limit;
   return (
     <div
       className={cx(
         classes.gauge,
         over && classes.over,
-        kind === 'goal' && reached && classes.reached,
-        className,
+        reached && classes.reached,
+        kind === 'words' && classes.words,
       )}
     >
       <div className={classes.line}>
@@ -62,26 +53,15 @@ function Gauge({ label, value, limit, kind = 'bar', className }: GaugeProps) {
           <span className={classes.limit}>/{full(limit)}</span>
         </span>
       </div>
-      {kind === 'pips' ? <Pips value={value} limit={limit} /> : <Bar value={value} limit={limit} />}
-    </div>
-  );
-}
-
-function Bar({ value, limit }: { value: number; limit: number }) {
-  const share = limit > 0 ? Math.min(1, value / limit) : 0;
-  return (
-    <div className={classes.bar} aria-hidden="true">
-      <i style={{ width: `${share * 100}%` }} />
-    </div>
-  );
-}
-
-function Pips({ value, limit }: { value: number; limit: number }) {
-  return (
-    <div className={classes.pips} aria-hidden="true">
-      {Array.from({ length: limit }, (_, at) => (
-        <i key={at} className={at < value ? classes.filled : undefined} />
-      ))}
+      <div className={kind === 'pips' ? classes.pips : classes.bar} aria-hidden="true">
+        {kind === 'pips' ? (
+          Array.from({ length: limit }, (_, at) => (
+            <i key={at} className={at < value ? classes.filled : undefined} />
+          ))
+        ) : (
+          <i style={{ width: `${share * 100}%` }} />
+        )}
+      </div>
     </div>
   );
 }

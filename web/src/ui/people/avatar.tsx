@@ -50,13 +50,10 @@ export function personHue(id: string): number {
 
 /** One or two letters: first and last name, or the start of the only one. */
 export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s.@_-]+/)
-    .filter(Boolean);
-  const first = words[0] ?? '?';
-  const last = words.length > 1 ? words[words.length - 1]! : '';
-  return ([...first][0]! + (last ? [...last][0]! : ([...first][1] ?? ''))).toUpperCase();
+  const [first = '?', ...others] = name.split(/[\s.@_-]+/).filter(Boolean);
+  const [one = '', two = ''] = first;
+  const [last = two] = others.at(-1) ?? '';
+  return (one + last).toUpperCase();
 }
 
 /** Somebody's colours as CSS values: `strong` under `soft` letters for a tag, either for a ring. */

@@ -20,13 +20,3 @@ export function Count({ value }: { value: number | null | undefined }) {
     </span>
   );
 }
-
-/** A key or a sequence as one presses it: "C", "Ctrl K", "G then B". */
-export function Kbd({ children }: { children: string }) {
-  return <kbd className={classes.kbd}>{children}</kbd>;
-}
-
-/** A small label that belongs to a thing: a page tag, a count of its kind. */
-export function Tag({ children }: { children: ReactNode }) {
-  return <span className={classes.tag}>{children}</span>;
-}

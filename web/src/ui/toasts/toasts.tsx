@@ -7,6 +7,7 @@ import classes from './toasts.module.css';
 
 /** How long each kind stays, in seconds, null = until closed; the clock stops while it is hovered or focused. */
 const SECONDS = { done: 5, error: null, undo: 8 } as const;
+const ICONS = { done: Check, error: TriangleAlert, undo: Undo2 } as const;
 const AT_MOST = 3;
 /** Between two looks at the clock, in ms. */
 const TICK_MS = 200;
@@ -44,11 +45,8 @@ export function showToast(given: Given): string {
 }
 
 /** What was done, with the way back open for eight seconds. */
-export function showUndo({
-  label,
-  undo,
-  ...texts
-}: Pick<Toast, 'title' | 'text'> & { label: string; undo: () => void }): string {
+export function showUndo(given: Pick<Toast, 'title' | 'text'> & { label: string; undo: () => void }): string {
+  const { label, undo, ...texts } = given;
   return showToast({ ...texts, kind: 'undo', action: { label, run: undo } });
 }
 
@@ -76,6 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const close = () => dismissToast(toast.id);
+  const Icon = ICONS[toast.kind];
   const left = useCountdown(toast.seconds, hovered || focused, close);
   return (
     <div
@@ -87,7 +86,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={(event) => setFocused(leftInside(event))}
     >
       <span className={toast.kind === 'error' ? classes.alert : classes.icon}>
-        <KindIcon kind={toast.kind} />
+        <Icon size={16} aria-hidden="true" />
       </span>
       <span className={classes.texts}>
         <span className={classes.title}>{toast.title}</span>
@@ -118,11 +117,6 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
     </div>
   );
-}
-
-function KindIcon({ kind }: { kind: Toast['kind'] }) {
-  if (kind === 'error') return <TriangleAlert size={16} aria-hidden="true" />;
-  return kind === 'undo' ? <Undo2 size={16} aria-hidden="true" /> : <Check size={16} aria-hidden="true" />;
 }
 
 /** Whole seconds left of `seconds`, standing still while `paused`; calls `onEnd` once at zero. null never ends. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../embedded/free-port.ts';
@@ -13,10 +14,17 @@ const READY_MS = 60_000;
 
 /** What tests may do to a server that is theirs alone. */
 export interface ServerControls {
-  /** Killed and started again on the same data; resolves when it answers. */
+  /** Removes what was deleted, as an operator does now and then. */
+  scavenge(): Promise<void>;
+  /** Killed and started again on the same data, with an election of its own; resolves when it answers. */
   restart(): Promise<void>;
   /** Replaced by a server on the same port whose store is empty; resolves when it answers. */
   replace(): Promise<void>;
+  /**
+   * Keeps a copy of its data, taken while it stands still; answers how to put that in place of what it holds by then, as
+   * often as wanted. Both restart it.
+   */
+  backup(): Promise<() => Promise<void>>;
   freeze(): void;
   thaw(): void;
 }
@@ -77,10 +85,25 @@ async function startServerCommand(command: string): Promise<ServerUnderTest> {
   return {
     port,
     controls: {
+      async scavenge() {
+        await fetch(`http://127.0.0.1:${port}/admin/scavenge`, { method: 'POST' });
+      },
       restart,
       replace: () => {
         folder += 1;
         return restart();
+      },
+      async backup() {
+        await end(child);
+        const kept = path.join(root, `backup-${folder}-${randomUUID()}`);
+        await cp(path.join(root, String(folder)), kept, { recursive: true });
+        child = await start(command, port, path.join(root, String(folder)));
+        return async () => {
+          await end(child);
+          folder += 1;
+          await cp(kept, path.join(root, String(folder)), { recursive: true });
+          child = await start(command, port, path.join(root, String(folder)));
+        };
       },
       freeze: () => void child.kill('SIGSTOP'),
       thaw: () => void child.kill('SIGCONT'),

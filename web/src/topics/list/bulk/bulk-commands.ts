@@ -1,12 +1,13 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
-import { ApiProblem, isRejection, refusalOf } from '../../../api/index.ts';
-import type { CommandHeaders } from '../../../data/optimistic.ts';
+import { answer, api, ApiProblem, isRejection, refusalOf } from '../../../api/index.ts';
+import { type CommandHeaders, sentTo } from '../../../data/optimistic.ts';
 import type { T } from '../../../i18n/index.ts';
 import type { ProjectScope } from '../../../projects/index.ts';
-import { type CommandAnswer, topicCommands } from '../../topic-commands.ts';
-import { sendCommand, topicRows } from '../../atoms.ts';
+import { type CommandAnswer, sendCommand, topicRows } from '../../atoms.ts';
+import { sendMove } from '../../moves/make-move.ts';
 import { refusalReason } from '../../moves/move-labels.ts';
+import { sendUndo } from '../../moves/undo-move.ts';
 
 /** What is done to every chosen topic. */
 export type BulkCommand =
@@ -21,9 +22,13 @@ function patchOf(command: BulkCommand, row: TopicRow): Partial<TopicRow> {
 }
 
 function send(command: BulkCommand, id: string, headers: CommandHeaders): Promise<CommandAnswer> {
-  if (command.kind === 'activate') return topicCommands.activate(id, headers);
-  if (command.kind === 'archive') return topicCommands.archive(id, command.note, headers);
-  return topicCommands.changeStatus(id, { topicStatus: command.to, note: command.note }, headers);
+  if (command.kind === 'activate')
+    return answer(api.POST('/api/topics/{id}/activate', { ...sentTo(id, headers), body: {} }));
+  const move =
+    command.kind === 'archive'
+      ? { to: 'ARCHIVED' as const, via: 'ArchiveTopic' as const }
+      : { to: command.to, via: null };
+  return sendMove(id, move, { note: command.note, seaCheckStatus: null }, headers);
 }
 
 /** Does it to one topic; the list shows it at once, and puts it right where the server refuses. */
@@ -36,7 +41,7 @@ export function sendBulk(command: BulkCommand, id: string): Promise<CommandAnswe
 export function undoBulk(before: TopicRow, eventId: string): Promise<CommandAnswer> {
   const { id, status, statusSince, statusBy, users, archivedFrom } = before;
   const patch = { status, statusSince, statusBy, users, archivedFrom };
-  return sendCommand(id, (headers) => topicCommands.undo(id, eventId, headers), patch);
+  return sendCommand(id, (headers) => sendUndo(id, eventId, headers), patch);
 }
 
 /** Why one topic was not changed, as a text. */

@@ -1,7 +1,6 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useCallback, useRef, useState } from 'react';
-import type { CommandAnswer } from '../../topic-commands.ts';
-import { topicRows } from '../../atoms.ts';
+import { type CommandAnswer, topicRows } from '../../atoms.ts';
 import { type BulkCommand, sendBulk, undoBulk } from './bulk-commands.ts';
 import { type BulkResult, runBulk } from './run-bulk.ts';
 

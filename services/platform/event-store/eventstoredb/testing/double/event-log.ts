@@ -43,6 +43,16 @@ export class EventLog {
     this.#end = origin;
   }
 
+  /** The log as it is now, which goes on by itself. */
+  copy(): EventLog {
+    const copy = new EventLog(this.#end);
+    copy.records.push(...this.records);
+    for (const [stream, records] of this.#streams) copy.#streams.set(stream, [...records]);
+    for (const [position, index] of this.#indexes) copy.#indexes.set(position, index);
+    for (const [stream, revision] of this.#firstVisible) copy.#firstVisible.set(stream, revision);
+    return copy;
+  }
+
   lastRevision(stream: string): bigint {
     return this.#streams.get(stream)?.at(-1)?.revision ?? NO_REVISION;
   }
@@ -94,6 +104,11 @@ export class EventLog {
   /** Ends a stream for good. */
   tombstone(stream: string): bigint {
     return this.#write(stream, TOMBSTONE, systemEvent('$streamDeleted', '')).position;
+  }
+
+  /** What the server writes of its own accord, into a stream of its own. */
+  writeOwn(stream: `$${string}`, type: `$${string}`): void {
+    this.#write(stream, this.lastRevision(stream) + 1n, systemEvent(type, '{}'));
   }
 
   /** Calls `listener` after writes, on a later turn of the event loop: the answer to an append comes first. */

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type handleUnaryCall, Server, ServerCredentials } from '@grpc/grpc-js';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
@@ -5,7 +6,7 @@ import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import { startTcpProxy } from '../../../../testing/tcp-proxy.ts';
 import { handleAppend, handleBatchAppend, handleDelete, handleTombstone } from './append-calls.ts';
 import { EventLog } from './event-log.ts';
-import { serverFeatures, ServerFeaturesService, StreamsService } from './messages.ts';
+import { accessDenied, serverFeatures, ServerFeaturesService, StreamsService } from './messages.ts';
 import { handleRead } from './read-call.ts';
 
 /** Largest message the server takes: one record of its log. */
@@ -20,8 +21,12 @@ export interface EventStoreDbDouble {
   stop(): Promise<void>;
   /** Killed and started again: connections close, the log stays. */
   restart(): Promise<void>;
+  /** Runs a scavenge, which finds nothing to remove. */
+  scavenge(): Promise<void>;
   /** Replaced by another server on the same port, with an empty store: connections close. */
   replace(): Promise<void>;
+  /** Keeps a copy of what it holds; answers how to put that in its place, as often as wanted: connections close. */
+  backup(): Promise<() => Promise<void>>;
   /** Stays connected and answers nothing, not even pings, until thawed. */
   freeze(): void;
   thaw(): void;
@@ -32,9 +37,12 @@ export interface EventStoreDbDouble {
 /**
  * An EventStoreDB in this process, for tests where no server is: a real gRPC server that answers what the client of the
  * adapter asks, as a single node of 23.10 does; the list of facts holds both to it. Events live in memory, positions
- * begin at `origin`.
+ * begin at `origin`. With `denies` nobody may read anything.
  */
-export async function startEventStoreDbDouble({ origin = 0n } = {}): Promise<EventStoreDbDouble> {
+export async function startEventStoreDbDouble({
+  origin = 0n,
+  denies = false,
+} = {}): Promise<EventStoreDbDouble> {
   let log = new EventLog(origin);
   let losesAnswer = false;
   const current = () => log;
@@ -46,7 +54,7 @@ export async function startEventStoreDbDouble({ origin = 0n } = {}): Promise<Eve
   };
   const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
   server.addService(StreamsService, {
-    read: handleRead(current),
+    read: denies ? (call: EventEmitter) => void call.emit('error', accessDenied()) : handleRead(current),
     append: handleAppend(current),
     batchAppend: handleBatchAppend(current, beforeAnswer),
     delete: handleDelete(current),
@@ -73,9 +81,22 @@ export async function startEventStoreDbDouble({ origin = 0n } = {}): Promise<Eve
       server.forceShutdown();
     },
     restart,
+    scavenge() {
+      log.writeOwn('$scavengePoints', '$scavengePoint');
+      for (const type of ['$scavengeStarted', '$scavengeCompleted'] as const)
+        log.writeOwn('$scavenges', type);
+      return Promise.resolve();
+    },
     replace() {
       log = new EventLog(origin);
       return restart();
+    },
+    backup() {
+      const kept = log.copy();
+      return Promise.resolve(() => {
+        log = kept.copy();
+        return restart();
+      });
     },
     freeze: () => proxy.freeze(true),
     thaw: () => proxy.freeze(false),

@@ -56,6 +56,8 @@ export const tooSlow = () =>
     status.ABORTED,
     'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
   );
+export const accessDenied = () =>
+  new CallRefusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 export const noBoundary = () => new CallRefusal(status.UNKNOWN, 'Unexpected ReadAllResult: Error');
 export const brokenHandler = () => new CallRefusal(status.UNKNOWN, 'Exception was thrown by handler.');
 
