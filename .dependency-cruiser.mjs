@@ -45,7 +45,7 @@ export default {
     layer(
       'platform-knows-no-domain',
       '^services/platform/',
-      '^(web|loadtest|scripts)/|^services/(?!platform/|package\\.json)',
+      '^(web|loadtest|scripts)/|^services/(?!platform/|node_modules/|package\\.json)',
       'The platform imports events and migrations.',
     ),
     layer(

@@ -39,9 +39,9 @@ describe('While hostile files are sent one after the other', () => {
     await sending;
     for (const name of Object.keys(FILES)) {
       const slowest = Math.max(...took.filter(([sent]) => sent === name).map(([, ms]) => ms));
-      console.log(`${name}: answered within ${slowest.toFixed(0)} ms`);
+      console.warn(`${name}: answered within ${slowest.toFixed(0)} ms`);
     }
-    console.log(`p95 of a read: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside uploads`);
+    console.warn(`p95 of a read: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside uploads`);
   }, 120_000);
 });
 
