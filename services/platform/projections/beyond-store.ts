@@ -6,7 +6,7 @@ import type { Projection } from './port.ts';
 export function beyondStoreSentence(name: string, position: bigint, end: bigint): string {
   return (
     `The read model "${name}" has seen position ${position}, but its event store ends at ${end}: ` +
-    'it has lost events, or is an older copy. Put the newer store back, or go on with this one: ' +
+    'it has lost events, or is an older copy: put the newer store back, or go on with this one by ' +
     'npm run projections -- rebuild all.'
   );
 }

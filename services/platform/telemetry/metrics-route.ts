@@ -14,7 +14,7 @@ export function metricsRoute(app: App, platform: Platform): void {
   app.get(
     '/metrics',
     {
-      config: { access: { kind: 'public' }, quiet: true },
+      config: { access: { kind: 'public' }, quiet: true, refusals: [404] },
       schema: {
         tags: ['platform'],
         summary: 'Prometheus metrics',

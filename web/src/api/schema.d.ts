@@ -9097,6 +9097,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 408: {
                     headers: {
                         [name: string]: unknown;

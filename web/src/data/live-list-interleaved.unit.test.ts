@@ -3,7 +3,7 @@ import { topicRow } from '@keywright/events/testing/topic-rows';
 import type { TopicRow } from '@keywright/events/topic';
 import fc from 'fast-check';
 import { createStore } from 'jotai';
-import { expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ListPage } from './list-pages.ts';
 import { LiveList } from './live-list.ts';
 import { RowStore } from './row-store.ts';
@@ -141,7 +141,8 @@ const OWN_ROW_BEHIND: Step[] = [
   'frame',
 ];
 
-vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterAll(() => void vi.useRealTimers());
 
 it('a list from its beginning on and its total are those of the server, however answers, frames and commands cross', async () => {
   await fc.assert(
