@@ -8,8 +8,9 @@ const filesOf = (level: string) => [
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.keywright/**'];
 const postgres = 'services/platform/testing/postgres.global-setup.ts';
 const demo = 'web/test/testing/demo.global-setup.ts';
+const timers = 'services/platform/testing/real-timers.setup.ts';
 /** The files of these levels share the modules of their worker; a test that leaves something in one is a fault of it. */
-const SHARED = { exclude, environment: 'node', isolate: false } as const;
+const SHARED = { exclude, environment: 'node', isolate: false, setupFiles: [timers] };
 
 /**
  * The suffix of a test is its level: `unit` is pure; `int` has one PostgreSQL for the run and a database a file; `e2e`
