@@ -4,6 +4,8 @@ const TEST = '\\.(test|contract)\\.tsx?$|/testing/';
 const NO_FEATURE = 'platform|providers|processes|demo|docs|node_modules';
 const FEATURE = `^services/(?!(?:${NO_FEATURE})/)([^/]+)/`;
 
+const WEB_FEATURES = 'back-office|palette|projects|saved-views|sessions|topics';
+
 /** What a layer may never import; `from` is a path or paths. */
 const layer = (name, from, never, comment) => ({
   name,
@@ -61,7 +63,7 @@ export default {
       'A feature imports the platform, providers, and other features by their index.ts.',
     ),
     {
-      name: 'features-by-their-door',
+      name: 'features-by-their-index',
       severity: 'error',
       comment: 'Another feature is imported through its index.ts.',
       from: { path: FEATURE, pathNot: TEST },
@@ -86,6 +88,31 @@ export default {
       '^(migrations|services|loadtest|scripts)/',
       'web imports events.',
     ),
+    layer(
+      'web-tools-know-no-feature',
+      '^web/src/(?:api|data|fields|filters|grid|hotkeys|i18n|import|live|paths|state|ui)/',
+      [`^web/src/(?:app|${WEB_FEATURES})/`, '^events/src/(?:topic|membership)/'],
+      'What serves every feature is handed what is a feature’s own: its field table, labels, people, kinds.',
+    ),
+    layer(
+      'saved-views-know-no-rows',
+      '^web/src/saved-views/',
+      ['^web/src/(?:app|back-office|palette|topics)/', '^events/src/(?:topic|membership)/'],
+      'What views list is brought by the feature that lists it (defineSavedViewKind).',
+    ),
+    layer(
+      'web-features-below-app',
+      `^web/src/(?:${WEB_FEATURES})/`,
+      '^web/src/app/',
+      'The app puts the features together.',
+    ),
+    {
+      name: 'web-features-by-their-index',
+      severity: 'error',
+      comment: 'Another feature is imported through its index.ts.',
+      from: { path: `^web/src/(app|${WEB_FEATURES})/`, pathNot: TEST },
+      to: { path: `^web/src/(?:${WEB_FEATURES})/`, pathNot: ['^web/src/$1/', '^web/src/[^/]+/index\\.ts$'] },
+    },
     {
       name: 'live-without-screen',
       severity: 'error',
@@ -102,9 +129,15 @@ export default {
       name: 'loadtest-imports',
       severity: 'error',
       comment:
-        'Load tests import events, the platform, the live client of the web app, and what its tests drive it with.',
+        'Load tests import events, the platform, the live client of the web app, and what tests start and drive the product with.',
       from: { path: '^loadtest/', pathNot: TEST },
-      to: { path: ['^services/(?!platform/|demo/)', '^web/(?!src/live/|test/testing/)', '^migrations/'] },
+      to: {
+        path: [
+          '^services/(?!platform/|demo/|processes/testing/(server-process|programs|bundle))',
+          '^web/(?!src/live/|test/testing/)',
+          '^migrations/',
+        ],
+      },
     },
     {
       name: 'tests-are-leaves',

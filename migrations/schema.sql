@@ -6,6 +6,17 @@ create extension pg_trgm;
 
 create sequence es.position_seq as bigint;
 
+CREATE OR REPLACE FUNCTION public.end_administrator_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update refresh_families set revoked_at = clock_timestamp(), revoked_because = 'demoted'
+      where account_id = new.id and scope = 'ADMIN' and revoked_at is null;
+      return null;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION es.append_event(p_stream text, p_expected bigint, p_id uuid, p_type text, p_data json, p_metadata json, OUT before_first bigint, OUT revision bigint, OUT work_ms double precision)
  RETURNS record
  LANGUAGE plpgsql
@@ -97,6 +108,28 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_account_standing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into account_standings (account_id, disabled, changed_at)
+      values (new.id, new.disabled_at is not null, clock_timestamp())
+      on conflict (account_id) do update set disabled = excluded.disabled, changed_at = excluded.changed_at;
+      return null;
+    end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_project_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.owner_id := (select id from accounts where user_name = new.owner_name);
+      return new;
+    end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_renamed_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -107,6 +140,13 @@ AS $function$
       return null;
     end $function$
 ;
+
+create table account_standings (
+  account_id uuid not null,
+  disabled boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint account_standings_pkey PRIMARY KEY (account_id)
+);
 
 create table accounts (
   id uuid not null,
@@ -120,10 +160,35 @@ create table accounts (
   contact_language text not null,
   created_at timestamp with time zone not null,
   disabled_at timestamp with time zone,
-  constraint accounts_email_check CHECK ((email = lower(email))),
+  start_view uuid,
+  subscription_plan uuid,
+  constraint accounts_email_check CHECK ((email = translate(email, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text, 'abcdefghijklmnopqrstuvwxyz'::text))),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_user_name_check CHECK ((user_name !~ '@'::text)),
   constraint accounts_user_name_key UNIQUE (user_name)
+);
+
+create table billing_contact_informations (
+  account_id uuid not null,
+  company text,
+  email text,
+  vat_number text,
+  street text,
+  postal_code text,
+  city text,
+  country text,
+  constraint billing_contact_informations_pkey PRIMARY KEY (account_id)
+);
+
+create table bulk_refusals (
+  bulk_id uuid not null,
+  user_id uuid not null,
+  topic_id uuid not null,
+  project_id uuid not null,
+  code text not null,
+  refused_at timestamp with time zone not null,
+  constraint bulk_refusals_pkey PRIMARY KEY (bulk_id, user_id, topic_id)
 );
 
 create table change_feed (
@@ -146,10 +211,29 @@ create table channel_heads (
   constraint channel_heads_pkey PRIMARY KEY (epoch, channel)
 );
 
+create table contact_informations (
+  account_id uuid not null,
+  company text,
+  phone text,
+  street text,
+  postal_code text,
+  city text,
+  country text,
+  constraint contact_informations_pkey PRIMARY KEY (account_id)
+);
+
+create table country_infoes (
+  code text not null,
+  name text not null,
+  language text not null,
+  constraint country_infoes_pkey PRIMARY KEY (code)
+);
+
 create table customers (
   id uuid not null,
   name text not null,
   created_at timestamp with time zone not null,
+  owner_id uuid,
   constraint customers_pkey PRIMARY KEY (id)
 );
 
@@ -225,6 +309,61 @@ create unlogged table live_tickets (
   constraint live_tickets_pkey PRIMARY KEY (hash)
 );
 
+create unlogged table log_in_failures (
+  key text not null,
+  failures integer not null,
+  pending integer not null,
+  pending_until timestamp with time zone not null,
+  blocked_until timestamp with time zone,
+  forgotten_at timestamp with time zone not null,
+  constraint log_in_failures_pkey PRIMARY KEY (key)
+);
+
+create table mail_content_translations (
+  id uuid not null,
+  mail_content_id uuid not null,
+  language text not null,
+  translation text not null,
+  seeded text,
+  updated_at timestamp with time zone not null,
+  constraint mail_content_translations_mail_content_id_language_key UNIQUE (mail_content_id, language),
+  constraint mail_content_translations_pkey PRIMARY KEY (id)
+);
+
+create table mail_contents (
+  id uuid not null,
+  mail_type text not null,
+  content_type text not null,
+  constraint mail_contents_mail_type_content_type_key UNIQUE (mail_type, content_type),
+  constraint mail_contents_pkey PRIMARY KEY (id)
+);
+
+create table mailed_tokens (
+  id uuid not null,
+  hash text not null,
+  purpose text not null,
+  account_id uuid,
+  email text not null,
+  details jsonb,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint mailed_tokens_hash_key UNIQUE (hash),
+  constraint mailed_tokens_pkey PRIMARY KEY (id),
+  constraint mailed_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['SIGN_UP'::text, 'PASSWORD_RESET'::text, 'NEW_ADDRESS'::text])))
+);
+
+create table outbox_mails (
+  id uuid not null,
+  recipient text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  sent_at timestamp with time zone not null,
+  ord bigint generated always as identity not null,
+  constraint outbox_mails_pkey PRIMARY KEY (id)
+);
+
 create table parked_events (
   projection text not null,
   "position" bigint not null,
@@ -283,6 +422,12 @@ create table projects (
   msv_low integer default 500 not null,
   msv_medium integer default 5000 not null,
   created_at timestamp with time zone not null,
+  time_zone text,
+  owner_id uuid,
+  sample boolean default false not null,
+  logo_id uuid,
+  logo_type text,
+  scoring_position bigint default 0 not null,
   constraint projects_pkey PRIMARY KEY (id)
 );
 
@@ -307,9 +452,12 @@ create table refresh_families (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   revoked_because text,
+  scope text default 'USER'::text not null,
+  device text,
   constraint refresh_families_check CHECK (((revoked_because IS NULL) = (revoked_at IS NULL))),
   constraint refresh_families_client_check CHECK ((client = ANY (ARRAY['web'::text, 'other'::text]))),
-  constraint refresh_families_pkey PRIMARY KEY (id)
+  constraint refresh_families_pkey PRIMARY KEY (id),
+  constraint refresh_families_scope_check CHECK ((scope = ANY (ARRAY['USER'::text, 'ADMIN'::text])))
 );
 
 create table refresh_tokens (
@@ -327,6 +475,25 @@ create table renamed_accounts (
   constraint renamed_accounts_pkey PRIMARY KEY (id)
 );
 
+create table saved_views (
+  id uuid not null,
+  project_id uuid not null,
+  owner_id uuid not null,
+  kind text not null,
+  view text not null,
+  name text not null,
+  name_key text not null,
+  filter text not null,
+  sort text,
+  shared boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  layout text,
+  display text,
+  constraint saved_views_pkey PRIMARY KEY (id),
+  constraint saved_views_project_id_owner_id_kind_name_key_key UNIQUE (project_id, owner_id, kind, name_key)
+);
+
 create table schema_migrations (
   name text not null,
   breaking boolean not null,
@@ -340,6 +507,15 @@ create table seeds (
   constraint seeds_pkey PRIMARY KEY (name)
 );
 
+create table store_witnesses (
+  event_id uuid not null,
+  stream text not null,
+  revision bigint not null,
+  "position" bigint not null,
+  epochs text[] not null,
+  constraint store_witnesses_pkey PRIMARY KEY (event_id)
+);
+
 create table sub_topics (
   sub_topic_id uuid not null,
   topic_id uuid not null,
@@ -348,6 +524,38 @@ create table sub_topics (
   url text,
   ord integer not null,
   constraint sub_topics_pkey PRIMARY KEY (sub_topic_id)
+);
+
+create table subscription_plans (
+  id uuid not null,
+  name text not null,
+  enable boolean not null,
+  month_price_usd numeric(10,2) not null,
+  max_api_calls integer not null,
+  constraint subscription_plans_max_api_calls_check CHECK ((max_api_calls >= 0)),
+  constraint subscription_plans_month_price_usd_check CHECK ((month_price_usd >= (0)::numeric)),
+  constraint subscription_plans_pkey PRIMARY KEY (id)
+);
+
+create table topic_activity (
+  id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  begun double precision not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  event text not null,
+  event_id uuid not null,
+  actor_id uuid not null,
+  role text not null,
+  topic_id uuid not null,
+  bulk_id uuid,
+  topics integer not null,
+  from_status text,
+  to_status text,
+  changed text[] not null,
+  topic_ids text[] default '{}'::text[] not null,
+  constraint topic_activity_pkey PRIMARY KEY (id, project_id)
 );
 
 create table topic_assignees (
@@ -381,6 +589,9 @@ create table topic_history (
   note text,
   detail jsonb not null,
   at timestamp with time zone not null,
+  parts jsonb default '[]'::jsonb not null,
+  undoes text,
+  bulk_id uuid,
   constraint topic_history_pkey PRIMARY KEY (topic_id, revision)
 );
 
@@ -413,6 +624,13 @@ create table topic_page_tags (
   page_tag text not null,
   project_id uuid not null,
   constraint topic_page_tags_pkey PRIMARY KEY (topic_id, page_tag)
+);
+
+create table topic_pages (
+  topic_id uuid not null,
+  page_id uuid not null,
+  project_id uuid not null,
+  constraint topic_pages_pkey PRIMARY KEY (topic_id)
 );
 
 create table topic_search_texts (
@@ -487,6 +705,7 @@ create table topic_views (
   my_topic_key text,
   page_tag_key text,
   parked boolean default false not null,
+  submitted_by uuid,
   constraint topic_views_pkey PRIMARY KEY (id)
 );
 
@@ -501,7 +720,39 @@ create table translations (
   constraint translations_pkey PRIMARY KEY (id)
 );
 
+create table waiting_mails (
+  id uuid not null,
+  mail_type text,
+  recipient text not null,
+  language text not null,
+  facts jsonb not null,
+  created_at timestamp with time zone not null,
+  next_attempt_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  constraint waiting_mails_pkey PRIMARY KEY (id)
+);
+
+alter table account_standings add constraint account_standings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+
+alter table accounts add constraint accounts_start_view_fkey FOREIGN KEY (start_view) REFERENCES saved_views(id) ON DELETE SET NULL;
+
+alter table accounts add constraint accounts_subscription_plan_fkey FOREIGN KEY (subscription_plan) REFERENCES subscription_plans(id);
+
+alter table billing_contact_informations add constraint billing_contact_informations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+
+alter table contact_informations add constraint contact_informations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+
+alter table customers add constraint customers_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id);
+
+alter table mail_content_translations add constraint mail_content_translations_language_fkey FOREIGN KEY (language) REFERENCES languages(code);
+
+alter table mail_content_translations add constraint mail_content_translations_mail_content_id_fkey FOREIGN KEY (mail_content_id) REFERENCES mail_contents(id) ON DELETE CASCADE;
+
+alter table mailed_tokens add constraint mailed_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
+
 alter table projects add constraint projects_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id);
+
+alter table projects add constraint projects_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE SET NULL;
 
 alter table refresh_families add constraint refresh_families_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 
@@ -509,17 +760,45 @@ alter table refresh_tokens add constraint refresh_tokens_family_id_fkey FOREIGN 
 
 alter table renamed_accounts add constraint renamed_accounts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 
+alter table saved_views add constraint saved_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE;
+
+alter table saved_views add constraint saved_views_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE;
+
 alter table translations add constraint translations_language_fkey FOREIGN KEY (language) REFERENCES languages(code);
+
+CREATE INDEX account_standings_changed ON public.account_standings USING btree (changed_at);
+
+CREATE INDEX account_standings_disabled ON public.account_standings USING btree (account_id) WHERE disabled;
+
+CREATE INDEX accounts_start_view ON public.accounts USING btree (start_view) WHERE (start_view IS NOT NULL);
+
+CREATE UNIQUE INDEX accounts_user_name_folded ON public.accounts USING btree (lower(user_name));
+
+CREATE INDEX bulk_refusals_by_age ON public.bulk_refusals USING btree (refused_at);
 
 CREATE INDEX change_feed_projection ON public.change_feed USING btree (projection, id);
 
+CREATE INDEX customers_owner ON public.customers USING btree (owner_id);
+
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created);
+
+CREATE INDEX log_in_failures_forgotten ON public.log_in_failures USING btree (forgotten_at);
+
+CREATE INDEX mailed_tokens_account ON public.mailed_tokens USING btree (account_id);
+
+CREATE INDEX mailed_tokens_expires ON public.mailed_tokens USING btree (expires_at);
 
 CREATE INDEX parked_events_stream ON public.parked_events USING btree (projection, stream);
 
+CREATE INDEX project_members_default_for ON public.project_members USING btree (project_id) WHERE (default_for <> '{}'::text[]);
+
 CREATE INDEX project_members_user ON public.project_members USING btree (user_id);
 
+CREATE INDEX projects_customer ON public.projects USING btree (customer_id);
+
 CREATE INDEX projects_owner ON public.projects USING btree (owner_name);
+
+CREATE INDEX projects_owner_id ON public.projects USING btree (owner_id);
 
 CREATE INDEX refresh_families_account ON public.refresh_families USING btree (account_id);
 
@@ -527,11 +806,23 @@ CREATE INDEX refresh_families_revoked ON public.refresh_families USING btree (re
 
 CREATE INDEX refresh_tokens_family ON public.refresh_tokens USING btree (family_id);
 
+CREATE INDEX saved_views_owner ON public.saved_views USING btree (owner_id);
+
 CREATE INDEX sub_topics_topic ON public.sub_topics USING btree (topic_id, ord);
+
+CREATE INDEX topic_activity_actor ON public.topic_activity USING btree (project_id, actor_id, begun, id);
+
+CREATE INDEX topic_activity_begun ON public.topic_activity USING btree (project_id, begun, id);
+
+CREATE INDEX topic_activity_kind ON public.topic_activity USING btree (project_id, kind, begun, id);
 
 CREATE INDEX topic_assignees_user ON public.topic_assignees USING btree (user_id, project_id, topic_id);
 
+CREATE INDEX topic_history_bulk ON public.topic_history USING btree (bulk_id, topic_id) WHERE (bulk_id IS NOT NULL);
+
 CREATE INDEX topic_history_event ON public.topic_history USING btree (event_id);
+
+CREATE INDEX topic_history_note_undone ON public.topic_history USING btree (topic_id, revision) WHERE (kind = ANY (ARRAY['TopicNoteRemoved'::text, 'TopicNoteRestored'::text]));
 
 CREATE INDEX topic_history_project ON public.topic_history USING btree (project_id, "position");
 
@@ -543,22 +834,64 @@ CREATE INDEX topic_notes_topic ON public.topic_notes USING btree (topic_id, "pos
 
 CREATE INDEX topic_page_tags_tag ON public.topic_page_tags USING btree (project_id, page_tag, topic_id);
 
+CREATE INDEX topic_pages_page ON public.topic_pages USING btree (page_id);
+
 CREATE INDEX topic_search_texts_project ON public.topic_search_texts USING btree (project_id);
 
 CREATE INDEX topic_search_texts_trigrams ON public.topic_search_texts USING gin (text gin_trgm_ops);
 
-CREATE INDEX topic_views_author ON public.topic_views USING btree (author_id, project_id);
+CREATE INDEX topic_views_by_author ON public.topic_views USING btree (author_id, project_id, id);
 
-CREATE INDEX topic_views_delivery ON public.topic_views USING btree (project_id, active, delivery_date, id);
+CREATE INDEX topic_views_by_created_at ON public.topic_views USING btree (project_id, active, created_at, id) INCLUDE (status);
 
-CREATE INDEX topic_views_msv ON public.topic_views USING btree (project_id, active, total_msv, id);
+CREATE INDEX topic_views_by_delivery_date ON public.topic_views USING btree (project_id, active, delivery_date, id) INCLUDE (status);
 
-CREATE INDEX topic_views_name ON public.topic_views USING btree (project_id, active, page_name_key, id);
+CREATE INDEX topic_views_by_estimate_number_of_words ON public.topic_views USING btree (project_id, active, estimate_number_of_words, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_main_count ON public.topic_views USING btree (project_id, active, main_count, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_msv_score_ord ON public.topic_views USING btree (project_id, active, msv_score_ord, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_my_topic_key ON public.topic_views USING btree (project_id, active, my_topic_key, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_note_count ON public.topic_views USING btree (project_id, active, note_count, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_page_name_key ON public.topic_views USING btree (project_id, active, page_name_key, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_page_tag_key ON public.topic_views USING btree (project_id, active, page_tag_key, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_published_on ON public.topic_views USING btree (project_id, active, published_on, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_seo_score_ord ON public.topic_views USING btree (project_id, active, seo_score_ord, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_status ON public.topic_views USING btree (project_id, active, status, updated_at, id) INCLUDE (type, followed, msv_score_status, seo_score_status, check_sea_required, sea_check_status, sea_requested_counts, author_id, delivery_date, total_msv, estimate_number_of_words, words_in_content, main_count, related_count);
+
+CREATE INDEX topic_views_by_status_ord ON public.topic_views USING btree (project_id, active, status_ord, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_status_since ON public.topic_views USING btree (project_id, active, status_since, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_total_msv ON public.topic_views USING btree (project_id, active, total_msv, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_type ON public.topic_views USING btree (project_id, active, type, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_updated_at ON public.topic_views USING btree (project_id, active, updated_at, id) INCLUDE (status);
+
+CREATE INDEX topic_views_by_words_in_content ON public.topic_views USING btree (project_id, active, words_in_content, id) INCLUDE (status);
+
+CREATE INDEX topic_views_sea ON public.topic_views USING btree (project_id, active, updated_at, id) WHERE (check_sea_required OR (sea_requested_counts > 0));
 
 CREATE INDEX topic_views_status ON public.topic_views USING btree (project_id, active, status, status_since, id);
 
-CREATE INDEX topic_views_updated ON public.topic_views USING btree (project_id, active, updated_at, id);
-
 CREATE INDEX topic_views_url ON public.topic_views USING btree (project_id, "left"(url, 400)) WHERE (url IS NOT NULL);
 
+CREATE INDEX waiting_mails_next ON public.waiting_mails USING btree (next_attempt_at);
+
+CREATE TRIGGER accounts_demoted AFTER UPDATE OF admin ON public.accounts FOR EACH ROW WHEN ((old.admin AND (NOT new.admin))) EXECUTE FUNCTION end_administrator_sessions();
+
+CREATE TRIGGER accounts_disabled AFTER UPDATE OF disabled_at ON public.accounts FOR EACH ROW WHEN (((old.disabled_at IS NULL) <> (new.disabled_at IS NULL))) EXECUTE FUNCTION keep_account_standing();
+
+CREATE TRIGGER accounts_made_disabled AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_account_standing();
+
 CREATE TRIGGER accounts_renamed AFTER UPDATE OF user_name, first_name, last_name ON public.accounts FOR EACH ROW WHEN (((old.user_name <> new.user_name) OR (old.first_name <> new.first_name) OR (old.last_name <> new.last_name))) EXECUTE FUNCTION keep_renamed_account();
+
+CREATE TRIGGER projects_owned BEFORE INSERT OR UPDATE OF owner_name ON public.projects FOR EACH ROW EXECUTE FUNCTION keep_project_owner();

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { onePathIcons } from './build/one-path-icons.ts';
 import { precompress } from './build/precompress.ts';
 
 /** Where `vite dev` finds a running api process; the built app is served by that process itself. */
@@ -7,7 +8,7 @@ const api = process.env['KEYWRIGHT_API'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), onePathIcons(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import type { ActingRole } from './catalogue/roles.ts';
-import type { DomainEvent } from './envelope.ts';
+import type { AnyEvent } from './envelope.ts';
 import type { Refusal } from './refusal.ts';
 
 /** In which role the actor acted; `override` where only the owner's privilege permitted it. */
@@ -24,7 +24,7 @@ export interface Refused {
 }
 
 /** What a decider answers: never an exception, so that the same function can also explain. */
-export type Decision<E extends DomainEvent<string, unknown>> = Accepted<E> | Refused;
+export type Decision<E extends AnyEvent> = Accepted<E> | Refused;
 
 export function accept<E>(events: E[], as: ActedAs, warnings: string[] = []): Accepted<E> {
   return { ok: true, events, as, warnings };

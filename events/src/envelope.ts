@@ -16,6 +16,8 @@ export interface EventMetadata {
   projectId?: string;
   correlationId: string;
   causationId: string;
+  /** UUID of the bulk act that it is a part of; absent where somebody did one thing to one aggregate. */
+  bulkId?: string;
 }
 
 /** A domain event with its facts (`data`) and circumstances (`meta`); `type` discriminates unions of these. */
@@ -24,8 +26,11 @@ export interface DomainEvent<Type extends string, Data> {
   data: Data;
 }
 
+/** One of whatever aggregate. */
+export type AnyEvent = DomainEvent<string, unknown>;
+
 /** A domain event as it was read back from a store. `revision` and `position` are decimal strings (bigints). */
-export interface Recorded<E extends DomainEvent<string, unknown>> {
+export interface Recorded<E extends AnyEvent> {
   id: string;
   stream: string;
   revision: string;

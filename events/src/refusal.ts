@@ -80,10 +80,10 @@ export const REFUSALS = {
     ['guard', 'guards'],
   ),
   SEA_CHECK_NOT_REQUIRED: refusal('CONFLICT', 'an ads check was asked for where none is required'),
-  NOT_UNDOABLE: refusal<{ reason: NotUndoableReason }>(
+  NOT_UNDOABLE: refusal<{ reason: NotUndoableReason; since: LaterChange[] }>(
     'CONFLICT',
-    'the event is not the last one, no move, or too old',
-    ['reason'],
+    'the event has no undo, is too old, was undone, or what stands now came later: `since` says who changed what',
+    ['reason', 'since'],
   ),
   ALREADY_ACTIVE: refusal('CONFLICT', 'the page is active'),
   CONFIRMATION_REQUIRED: refusal<ConfirmationFacts>(
@@ -119,8 +119,27 @@ export type Refusal = { [Code in RefusalCode]: RefusalOf<Code> }[RefusalCode];
 
 export type FieldReason = 'FORMAT' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'NOT_A_HOLDER' | 'REPEATED' | 'UNKNOWN';
 
+export function invalid(field: string, reason: FieldReason): Refusal {
+  return { code: 'FIELD_INVALID', field, reason };
+}
+
+export function required(field: string): Refusal {
+  return { code: 'FIELD_REQUIRED', field };
+}
+
 /** Why an event cannot be undone (any more). */
-export type NotUndoableReason = 'NOT_LAST_EVENT' | 'NOT_A_MOVE' | 'TOO_OLD';
+export type NotUndoableReason = 'NO_UNDO' | 'TOO_OLD' | 'UNDONE' | 'CHANGED_SINCE';
+
+/** A later event that stands in the way of an undo. */
+export interface LaterChange {
+  eventId: string;
+  /** User id. */
+  by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** What it changed of what the undo would restore: names of fields, or `status`, `role`, `keyword`, `note`, `page`. */
+  what: string[];
+}
 
 export interface Cannibalisation {
   value: string;

@@ -1,5 +1,3 @@
-import type { FieldReason, Refusal } from './refusal.ts';
-
 /** Control characters but for tab and line breaks, and halves of surrogate pairs. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
@@ -17,12 +15,4 @@ export function normaliseKeyword(value: string): string {
 export function cleaned(text: string | null | undefined): string | null {
   const trimmed = printable(text ?? '').trim();
   return trimmed === '' ? null : trimmed;
-}
-
-export function invalid(field: string, reason: FieldReason): Refusal {
-  return { code: 'FIELD_INVALID', field, reason };
-}
-
-export function required(field: string): Refusal {
-  return { code: 'FIELD_REQUIRED', field };
 }

@@ -1,4 +1,4 @@
-import type { DomainEvent } from './envelope.ts';
+import type { AnyEvent } from './envelope.ts';
 
 /** One step of an event's data from schema version n to n + 1. */
 export type UpcastStep = (data: unknown) => unknown;
@@ -26,7 +26,7 @@ export type Upcasted<E> = { ok: true; event: E } | { ok: false; error: UpcastErr
  * Builds the function that brings stored events to today's shape. A type or a version it does not know is an answer,
  * not an exception: a projection parks such an event and goes on.
  */
-export function upcaster<E extends DomainEvent<string, unknown>>(table: UpcastTable<E['type']>) {
+export function upcaster<E extends AnyEvent>(table: UpcastTable<E['type']>) {
   const entries = new Map<string, UpcastTable<string>[string]>(Object.entries(table));
   return function upcast({ type, schemaVersion, data }: StoredShape): Upcasted<E> {
     const entry = entries.get(type);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from './envelope.ts';
 import { upcastMembershipEvent } from './membership/events.ts';
-import { foldMembership } from './membership/state.ts';
+import { foldMembership, foldTopic } from './testing/folds.ts';
 import { storedFixtures } from './testing/stored-fixtures.ts';
-import { foldTopic } from './topic/evolve.ts';
 import type { RecordedTopicEvent } from './topic/state.ts';
 import { upcastTopicEvent } from './topic/upcast.ts';
 import { type StoredShape, type Upcasted, upcaster } from './upcast.ts';
@@ -33,13 +32,19 @@ describe('Events of every stored version', () => {
       noteCount: 3,
       lastNote: { text: 'Out of season', role: 'CONTENT_MANAGER' },
     });
-    expect(foldTopic(past.slice(imported))).toMatchObject({
+    expect(foldTopic(past.slice(imported, -1))).toMatchObject({
       status: 'PUBLISHED',
       active: true,
       followed: true,
       statusBy: null,
       publishedOn: '2021-12-11',
+      submittedBy: { TOPIC: null, TEXT: expect.any(String) },
+      details: { wordsInContent: 800 },
+      lastNote: { text: 'Look at the season' },
+      assignments: [{ role: 'INTEGRATOR' }],
+      keywords: [{ value: 'crampons' }],
     });
+    expect(foldTopic(past.slice(imported))).toBeNull();
   });
 
   it('fold to the members they tell of', () => {
@@ -49,8 +54,15 @@ describe('Events of every stored version', () => {
     expect(foldMembership(events.slice(0, 4))).toEqual({
       members: { [id]: { delegationId: expect.any(String), userId: id, roles: ['COPYWRITER', 'WATCHER'] } },
       defaultHolders: { COPYWRITER: id },
+      scoring: null,
+      deleted: false,
     });
-    expect(foldMembership(events).members).toEqual({});
+    expect(foldMembership(events)).toEqual({
+      members: {},
+      defaultHolders: {},
+      scoring: { country: 'DE', language: 'de', msvLow: 300, msvMedium: 3_000 },
+      deleted: true,
+    });
   });
 });
 

@@ -1,31 +1,40 @@
-import { MAX_WORDS, TEXT_LIMITS } from './catalogue/limits.ts';
-import type { FieldReason, Refusal } from './refusal.ts';
-import { cleaned, invalid } from './text.ts';
+import { LIMITS, MAX_WORDS, TEXT_LIMITS } from './catalogue/limits.ts';
+import { type FieldReason, invalid, type Refusal } from './refusal.ts';
+import { cleaned } from './text.ts';
+import { isIsoDate, isPageAddress } from './text-forms.ts';
 
 /**
- * A kind of value with its bounds. Deciders take what is within them, the description of the API says them, and read models
- * hold all that was ever within some: bounds may become narrower, what was recorded stays.
+ * A kind of value with its bounds. Deciders take what is within them, and the description of the API says them. Bounds may
+ * become narrower: what was recorded stays.
  */
 export interface ValueType<T> {
   /** The value as it is stored. */
   tidy(value: T): T;
   /** Why a decider does not take a tidy value; null where it does. */
   problem(value: T): FieldReason | null;
-  /** Whether a column of its kind has room for a value that was recorded. null has room everywhere. */
-  holds(value: unknown): boolean;
   /** The bounds in words. */
   bounds: string;
+  /** The bounds of what can be typed. */
+  limits: InputLimits;
 }
 
-const ANYTHING = () => true;
+/** What an editor takes; what is beyond it cannot be typed. */
+export interface InputLimits {
+  /** Characters of a text, or of each word of several. */
+  maxLength?: number;
+  /** Words at most. */
+  most?: number;
+  /** The greatest number. */
+  max?: number;
+}
 
 /** A text of at most so many UTF-16 code units, as browsers count them: up to three bytes each. Empty is null. */
 function text(max: number): ValueType<string | null> {
   return {
     tidy: cleaned,
     problem: (value) => ((value ?? '').length > max ? 'TOO_LONG' : null),
-    holds: ANYTHING,
     bounds: `at most ${max} UTF-16 code units`,
+    limits: { maxLength: max },
   };
 }
 
@@ -35,8 +44,8 @@ function texts(max: number, most: number): ValueType<string[]> {
     tidy: (values) => [...new Set(values.flatMap((value) => cleaned(value) ?? []))],
     problem: (values) =>
       values.length > most ? 'OUT_OF_RANGE' : values.some(({ length }) => length > max) ? 'TOO_LONG' : null,
-    holds: ANYTHING,
     bounds: `at most ${most}, each of at most ${max} UTF-16 code units`,
+    limits: { maxLength: max, most },
   };
 }
 
@@ -50,12 +59,11 @@ function pageAddress(max: number): ValueType<string | null> {
   };
 }
 
-/** A day that exists, as `YYYY-MM-DD`. Years have four digits, and no database has a year 0. */
 const day: ValueType<string | null> = {
   tidy: (value) => value,
   problem: (value) => (value === null || isIsoDate(value) ? null : 'FORMAT'),
-  holds: (value) => typeof value === 'string' && isIsoDate(value),
   bounds: 'YYYY-MM-DD, from 0001-01-01 to 9999-12-31',
+  limits: {},
 };
 
 /** The greatest number that an integer column holds. */
@@ -69,8 +77,8 @@ function wholeNumber<T extends number | null>(max: number): ValueType<T> {
   return {
     tidy: (value) => value,
     problem: (value) => (value === null || isWhole(value, max) ? null : 'OUT_OF_RANGE'),
-    holds: (value) => isWhole(value, MAX_INTEGER),
     bounds: `from 0 to ${max}`,
+    limits: { max },
   };
 }
 
@@ -85,6 +93,10 @@ export const VALUES = {
   keyword: text(TEXT_LIMITS.keyword),
   subTopicName: text(TEXT_LIMITS.subTopicName),
   day,
+  projectName: text(TEXT_LIMITS.projectName),
+  customerName: text(TEXT_LIMITS.customerName),
+  msvThreshold: wholeNumber<number>(LIMITS.msvThreshold),
+  aiCalls: wholeNumber<number>(LIMITS.aiCalls),
   words: wholeNumber<number>(MAX_WORDS),
   wordsOrNull: wholeNumber<number | null>(MAX_WORDS),
 } as const;
@@ -93,26 +105,4 @@ export const VALUES = {
 export function problemOf<T>(field: string, { problem }: ValueType<T>, value: T): Refusal | null {
   const reason = problem(value);
   return reason === null ? null : invalid(field, reason);
-}
-
-/** An absolute http(s) address. */
-export function isWebAddress(url: string | null): boolean {
-  if (url === null || !URL.canParse(url)) return false;
-  return ['http:', 'https:'].includes(new URL(url).protocol);
-}
-
-/**
- * Whether a text may be kept as the address of a page. It may be a draft, such as a path or a host without a scheme, but
- * nothing that a browser which follows it takes for anything but a page of the web (`javascript:`, `data:`, `file:`). A
- * "scheme" with a dot is a host with its port.
- */
-function isPageAddress(url: string): boolean {
-  if (!URL.canParse(url)) return true;
-  return isWebAddress(url) || new URL(url).protocol.includes('.');
-}
-
-export function isIsoDate(value: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TopicStatus } from '@keywright/events/catalogue';
+import { STATUS_NAMES, statusOrd } from '@keywright/events/catalogue';
+import { addDays } from '@keywright/events';
 import { TOPIC_SCHEMA, type TopicDetails, type TopicEvent, topicStream } from '@keywright/events/topic';
 import { demoUserId } from '../../services/demo/topics/team.ts';
 import type { Json, NewEvent } from '../../services/platform/event-store/port.ts';
@@ -23,19 +24,12 @@ const ANGLES = [
   'compared',
   'for children',
 ];
-const STAGES: readonly TopicStatus[] = [
-  'SUGGEST',
-  'WAIT_APPROVE',
-  'APPROVED',
-  'OPTIMIZED',
-  'SEO_CHECK',
-  'START_COPYWRITING',
-  'FOR_APPROVAL',
-  'INTEGRATION',
-  'PUBLISHED',
-];
+const STAGES = STATUS_NAMES.slice(statusOrd('SUGGEST'), statusOrd('PUBLISHED') + 1);
 
-/** Records `count` topics of a project, spread evenly over its open statuses: created, moved once, with two keywords. */
+/**
+ * Records `count` topics of a project, spread evenly over its open statuses: created, moved once, with two keywords; two of
+ * three are to be delivered on a day of the year around today.
+ */
 export async function addManyTopics(
   { store, clock }: Platform,
   projectId: string,
@@ -62,7 +56,12 @@ function happened(projectId: string, number: number, at: number): NewEvent[] {
   const events: TopicEvent[] = [
     {
       type: 'TopicCreated',
-      data: { projectId, details: detailsOf(number), authorId: contributor, assignments: [] },
+      data: {
+        projectId,
+        details: detailsOf(number, deliveryOf(number)),
+        authorId: contributor,
+        assignments: [],
+      },
     },
     {
       type: 'TopicKeywordsAdded',
@@ -97,10 +96,15 @@ function happened(projectId: string, number: number, at: number): NewEvent[] {
       },
     });
   }
-  return events.map((event) => recorded(event, new Date(at).toISOString(), contributor));
+  return events.map((event) => recorded(event, new Date(at).toISOString(), contributor, projectId));
 }
 
-function detailsOf(number: number): TopicDetails {
+function deliveryOf(number: number): string | null {
+  const today = new Date().toISOString().slice(0, 10);
+  return number % 3 === 0 ? null : addDays(today, ((number * 7) % 365) - 182);
+}
+
+function detailsOf(number: number, deliveryDate: string | null): TopicDetails {
   const thing = THINGS[number % THINGS.length] ?? '';
   const angle = ANGLES[Math.floor(number / THINGS.length) % ANGLES.length] ?? '';
   return {
@@ -110,14 +114,14 @@ function detailsOf(number: number): TopicDetails {
     type: 'CONTENT',
     pageTags: ['Guides'],
     url: null,
-    deliveryDate: null,
+    deliveryDate,
     estimateNumberOfWords: 800 + (number % 9) * 100,
     wordsInContent: 0,
     checkSeaRequired: false,
   };
 }
 
-function recorded({ type, data }: TopicEvent, at: string, userId: string): NewEvent {
+function recorded({ type, data }: TopicEvent, at: string, userId: string, projectId: string): NewEvent {
   const commandId = randomUUID();
   return {
     id: randomUUID(),
@@ -129,6 +133,7 @@ function recorded({ type, data }: TopicEvent, at: string, userId: string): NewEv
       actor: { userId, role: 'CONTRIBUTOR' },
       correlationId: commandId,
       causationId: commandId,
+      projectId,
     },
   };
 }

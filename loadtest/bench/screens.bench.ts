@@ -5,7 +5,8 @@ import { ApiClient } from '../../web/test/testing/api-client.ts';
 import { loginOf } from '../../web/test/testing/demo-data.ts';
 import { ENTRY_SCENARIOS } from '../../web/test/testing/entry-scenarios.ts';
 import type { Scenario } from '../../web/test/testing/scenario.ts';
-import { fullestTopic, TOPIC_SCENARIOS } from '../../web/test/testing/topic-scenarios.ts';
+import { fullestTopic } from '../../web/test/testing/topic-pages.ts';
+import { TOPIC_SCENARIOS } from '../../web/test/testing/topic-scenarios.ts';
 import { openWindow } from '../../web/test/testing/window.ts';
 import { withBench } from './start-bench.ts';
 

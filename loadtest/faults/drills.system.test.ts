@@ -9,7 +9,7 @@ import { Systems } from './run/systems.ts';
 
 const SEED = Number(process.env['FAULT_SEED'] ?? 20_261_121);
 /** What no storm does, each within seconds; `npm run drill -- all` runs every one, and longer. */
-const SHORT = ['projector-failpoint', 'terminate-backends', 'long-transaction', 'chaos-bus'];
+const SHORT = ['door', 'projector-failpoint', 'terminate-backends', 'long-transaction', 'chaos-bus'];
 const SMALL = { api: 1, live: 1, projector: 1, worker: 0 };
 
 describe('When faults are injected into a small cluster', () => {

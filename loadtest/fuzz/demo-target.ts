@@ -1,12 +1,20 @@
-import { DEMO_PASSWORD, DEMO_PEOPLE, demoUserName } from '@keywright/services/demo/people.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail } from '@keywright/services/demo/people.ts';
 import type { Document, KnownIds } from '@keywright/services/platform/http/testing/any-request.ts';
+import { freePort } from '@keywright/services/platform/embedded/free-port.ts';
 import { firstProject, loadBoard } from '../faults/product/board.ts';
 import { Caller } from '../faults/product/caller.ts';
 import { sendRequest } from './send-request.ts';
+import { ProductServer } from '../faults/product/product-server.ts';
 
 /** Whose roles a run may change and take away: whoever is gone sees nothing any more, and nobody can be added. */
 const SPARE = new Set(['product', 'many', 'yusuf']);
 const TOKEN_CALLS = 200;
+const DOCUMENT_TRIES = 20;
+const SPARE_THINGS = 20;
 
 /** A running product with its demo world, to be asked by each of its people. */
 export interface FuzzTarget {
@@ -18,8 +26,8 @@ export interface FuzzTarget {
   token(person: string): Promise<string>;
 }
 
-export async function demoTarget(url: string): Promise<FuzzTarget> {
-  const { body } = await sendRequest(url, { method: 'GET', url: '/api/openapi.json', headers: {} });
+async function demoTarget(url: string): Promise<FuzzTarget> {
+  const document = await theDocument(url);
   const tokens = new Map<string, { token: Promise<string>; calls: number }>();
   const token = (person: string): Promise<string> => {
     const known = tokens.get(person);
@@ -30,12 +38,25 @@ export async function demoTarget(url: string): Promise<FuzzTarget> {
   };
   // Whoever may do more is asked more often.
   const people = [...DEMO_PEOPLE.map(({ key }) => key), ...['owner', 'owner', 'owner', 'manager', 'admin']];
-  return { url, document: body as Document, ids: await knownIds(url), people, token };
+  return { url, document, ids: await knownIds(url), people, token };
+}
+
+/** The description of the API; a product that has just started may say that it has too much to do. */
+async function theDocument(url: string): Promise<Document> {
+  const request = { method: 'GET', url: '/api/openapi.json', headers: {} };
+  let answer = await sendRequest(url, request);
+  for (let tries = 1; answer.status === 503 && tries < DOCUMENT_TRIES; tries += 1) {
+    await pause(Number(answer.headers['retry-after'] ?? 1) * 1_000);
+    answer = await sendRequest(url, request);
+  }
+  const { status, body } = answer;
+  if (status !== 200) throw new Error(`no description of the API: ${status} ${JSON.stringify(body)}`);
+  return body as Document;
 }
 
 async function logIn(url: string, person: string): Promise<string> {
   const scope = DEMO_PEOPLE.some(({ key, admin }) => key === person && admin) ? { scope: 'ADMIN' } : {};
-  const asked = { grant_type: 'password', username: demoUserName(person), password: DEMO_PASSWORD, ...scope };
+  const asked = { grant_type: 'password', username: demoEmail(person), password: DEMO_PASSWORD, ...scope };
   const headers = { 'content-type': 'application/json' };
   const request = { method: 'POST', url: '/oauth/token', headers, payload: JSON.stringify(asked) };
   const { status, body } = await sendRequest(url, request);
@@ -63,7 +84,10 @@ async function knownIds(url: string): Promise<KnownIds> {
   const accounts = await Promise.all(
     ['owner', 'seo', 'admin'].map((name) => new Caller(url, name).accountId()),
   );
+  // Whatever is asked of a project by its id may delete it.
+  const own = await madeFor(owner);
   return {
+    ...own,
     ...{ topicId: topics, 'topics/{id}/activate': pages, 'topics/{id}': topics, 'archive/{id}': topics },
     'subTopics/{id}': made.flatMap(({ subtopic }) => subtopic),
     'projectUserDelegations/{id}': idsOf(spare),
@@ -72,7 +96,10 @@ async function knownIds(url: string): Promise<KnownIds> {
     ...{ 'userAccounts/{id}': accounts, userId: accounts, ids: [...pages, ...topics] },
     eventId: made.flatMap(({ eventId }) => eventId),
     ...{ grant_type: ['password', 'refresh_token'], refresh_token: ['made-up'], scope: ['USER', 'ADMIN'] },
-    ...{ username: [demoUserName('owner')], password: [DEMO_PASSWORD] },
+    ...{ username: [demoEmail('owner')], password: [DEMO_PASSWORD], currentPassword: [DEMO_PASSWORD] },
+    ...{ email: ['new@fuzz.example', 'jörg@bücher.example'], userName: ['new.name'], country: ['FR', 'DE'] },
+    ...{ token: await mailedTokens(url), subscriptionPlan: [FREE_PLAN], 'sessions/{id}': ['others'] },
+    'ContactInformations/{id}': accounts,
     ...{ type: ['TOPIC_STATUS', 'role'], code: ['en-GB', 'fr'], sort: ['pageName,desc', 'status'] },
     ...{
       localizationLanguage: ['de-DE'],
@@ -86,6 +113,43 @@ async function knownIds(url: string): Promise<KnownIds> {
   };
 }
 
+/** Projects and customers that nothing else is about. */
+async function madeFor(owner: Caller): Promise<KnownIds> {
+  const made = async (path: string, body: object) =>
+    String((await owner.attempt({ method: 'POST', path, body })).body['id']);
+  const numbers = Array.from({ length: SPARE_THINGS }, (_, nth) => nth);
+  const customers = await Promise.all(
+    numbers.map((nth) => made('/api/customers', { name: `Customer ${nth}` })),
+  );
+  const projects = await Promise.all(
+    numbers.map((nth) => made('/api/projects', { name: `Spare ${nth}`, country: 'GB', language: 'en' })),
+  );
+  return {
+    ...{ 'api/projects/{id}': projects, 'project-logo/{id}': projects },
+    ...{ 'customers/{id}': customers, customerId: customers },
+    ...{ country: ['GB', 'DE'], language: ['en', 'de'], timeZone: ['Europe/Berlin'] },
+  };
+}
+
+/** Of links that were mailed to strangers who sign up: the outbox of a product that sends none has them. */
+async function mailedTokens(url: string): Promise<string[]> {
+  const headers = { 'content-type': 'application/json' };
+  for (const nth of [1, 2, 3, 4]) {
+    const stranger = {
+      email: `stranger-${nth}@fuzz.example`,
+      userName: `stranger-${nth}`,
+      password: DEMO_PASSWORD,
+    };
+    const payload = JSON.stringify(stranger);
+    await sendRequest(url, { method: 'POST', url: '/api/users/sign-up', headers, payload });
+  }
+  const { body } = await sendRequest(url, { method: 'GET', url: '/api/dev/outbox', headers: {} });
+  return [...JSON.stringify(body).matchAll(/token=([\w-]{43})/g)].map(([, token = '']) => token);
+}
+
+/** The plan that costs nothing. */
+const FREE_PLAN = '5b0f2f6e-5f0c-4f6a-9f0b-0d8c5b6e7a01';
+
 type Row = Record<string, unknown>;
 
 const idsOf = (rows: readonly Row[]): string[] => rows.map(({ id }) => String(id));
@@ -97,4 +161,28 @@ async function partsOf(owner: Caller, topicId: string): Promise<{ subtopic: stri
   return status === 201
     ? { subtopic: [String(body['id'])], eventId: [String(body['eventId'])] }
     : { subtopic: [], eventId: [] };
+}
+
+/** Wrong log-ins are part of it, and everything comes from one address. */
+const UNLIMITED = {
+  ...{ RATE_LIMIT_LOGINS_ACCOUNT: '1000000', RATE_LIMIT_LOGINS_ADDRESS: '1000000' },
+  ...{ RATE_LIMIT_MAILS_RECIPIENT: '1000000', RATE_LIMIT_MAILS_ADDRESS: '1000000' },
+};
+
+/** Works with a product that runs as `npm start` runs it, in a demo world that is new and thrown away. */
+export async function withDemoTarget<T>(work: (target: FuzzTarget) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'keywright-fuzz-'));
+  const product = new ProductServer(folder, await freePort(), UNLIMITED);
+  const end = () => product.stop().finally(() => rm(folder, { recursive: true, force: true }));
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const onSignal = (signal: (typeof signals)[number]) =>
+    void end().finally(() => process.exit(128 + os.constants.signals[signal]));
+  for (const signal of signals) process.once(signal, onSignal);
+  try {
+    await product.start();
+    return await work(await demoTarget(product.url));
+  } finally {
+    for (const signal of signals) process.off(signal, onSignal);
+    await end();
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runFuzz } from './run-fuzz.ts';
-import { withDemoTarget } from './with-demo-target.ts';
+import { withDemoTarget } from './demo-target.ts';
 
 /** `npm run fuzz` sends many more, and another seed each time. */
 const CASES = Array.from({ length: 2_000 }, (_, index) => index + 1);

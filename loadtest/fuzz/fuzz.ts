@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runFuzz } from './run-fuzz.ts';
-import { withDemoTarget } from './with-demo-target.ts';
+import { withDemoTarget } from './demo-target.ts';
 
 const DEFAULT_CASES = 20_000;
 

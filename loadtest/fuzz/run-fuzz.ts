@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomFrom } from '@keywright/services/platform/testing/seeded-random.ts';
 import {
-  answerJudge,
+  answerCheckOf,
   faultOfAnyAnswer,
   type WireAnswer,
 } from '@keywright/services/platform/http/testing/answer-faults.ts';
@@ -50,7 +50,7 @@ export async function runFuzz(target: FuzzTarget, { seed, cases }: FuzzOptions):
     name: `${operation.method} ${operation.path}`,
     requests: anyRequest(operation, ids, people),
   }));
-  const judge = answerJudge(document);
+  const check = answerCheckOf(document);
   const faults = new Map<string, FuzzFault>();
   const statuses: Record<string, number> = {};
   const served = new Set<string>();
@@ -91,7 +91,7 @@ export async function runFuzz(target: FuzzTarget, { seed, cases }: FuzzOptions):
     const answer = await ask(number, name, request, () => sendRequest(target.url, sent));
     if (answer === null) return;
     if (answer.status < 300) served.add(name);
-    const fault = judge(operation, answer);
+    const fault = check(operation, answer);
     if (fault !== null) note(number, name, fault, request, answer.body);
   };
 

@@ -1,9 +1,22 @@
 import type { AccountTables } from './accounts.ts';
 import type { EngineTables } from './engine.ts';
+import type { MailTables } from './mails.ts';
 import type { ProjectTables } from './projects.ts';
+import type { SavedViewTables } from './saved-views.ts';
+import type { SubscriptionPlanTables } from './subscription-plans.ts';
+import type { TopicActivityTables } from './topic-activity.ts';
 import type { TopicTables } from './topics.ts';
 import type { TranslationTables } from './translations.ts';
 
 /** Every table the application reads or writes, by its SQL name. One file per table family, joined here. */
 export interface Database
-  extends EngineTables, ProjectTables, TopicTables, AccountTables, TranslationTables {}
+  extends
+    EngineTables,
+    ProjectTables,
+    TopicTables,
+    TopicActivityTables,
+    AccountTables,
+    TranslationTables,
+    MailTables,
+    SubscriptionPlanTables,
+    SavedViewTables {}

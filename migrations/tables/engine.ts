@@ -29,6 +29,15 @@ export interface ProjectionCheckpointsTable {
   store_id: string;
 }
 
+/** An event that the event store held, and under which versions of the read models it was seen to. */
+export interface StoreWitnessesTable {
+  event_id: string;
+  stream: string;
+  revision: string;
+  position: string;
+  epochs: string[];
+}
+
 /** A version of a read model beside the served one, in a schema of its own: under construction, or kept after a swap. */
 export interface ReadModelVersionsTable {
   epoch: string;
@@ -105,6 +114,7 @@ export interface EngineTables {
   'es.meta': StoreMetaTable;
   'es.events': EventsTable;
   projection_checkpoints: ProjectionCheckpointsTable;
+  store_witnesses: StoreWitnessesTable;
   read_model_versions: ReadModelVersionsTable;
   change_feed: ChangeFeedTable;
   channel_heads: ChannelHeadsTable;

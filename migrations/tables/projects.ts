@@ -1,9 +1,12 @@
 import type { MEMBER_FIELDS } from '@keywright/events/membership';
+import type { Generated } from 'kysely';
 import type { Moment, RowColumns } from './row-columns.ts';
 
 export interface CustomersTable {
   id: string;
   name: string;
+  /** The account it belongs to; null of those that had no project when customers got an owner. */
+  owner_id: Generated<string | null>;
   created_at: Date;
 }
 
@@ -12,14 +15,25 @@ export interface ProjectsTable {
   customer_id: string | null;
   name: string;
   owner_name: string;
+  /** The account of that name; kept by a trigger. */
+  owner_id: Generated<string | null>;
   country: string;
   language: string;
+  /** IANA name; null: that of the country. */
+  time_zone: string | null;
   strict_workflow: boolean;
   product_enabled: boolean;
   ai_max_calls: number;
   /** Monthly search volume from which a topic's priority leaves LOW, and leaves MEDIUM. */
   msv_low: number;
   msv_medium: number;
+  /** Of the event that country, language and both thresholds are of; 0: those it was made with. */
+  scoring_position: Generated<string>;
+  /** Which image is its logo now, and of which type; null: none. */
+  logo_id: Generated<string | null>;
+  logo_type: Generated<string | null>;
+  /** Made to look around in. */
+  sample: Generated<boolean>;
   created_at: Date;
 }
 

@@ -1,5 +1,5 @@
 import type { KeywordStrategy, TopicStatus } from '@keywright/events/catalogue';
-import type { Assignment, TOPIC_FIELDS, TopicEvent, TopicState } from '@keywright/events/topic';
+import type { Assignment, TOPIC_FIELDS, TopicEvent, TopicPart, TopicState } from '@keywright/events/topic';
 import type { JsonColumn, Moment, RowColumns } from './row-columns.ts';
 
 /** One row a topic, as lists and boards show it. `position` and `revision` are those of its last event applied. */
@@ -30,6 +30,13 @@ export interface TopicAssigneesTable extends Assignment {
 export interface TopicPageTagsTable {
   topic_id: string;
   page_tag: string;
+  project_id: string;
+}
+
+/** The key of the page at a topic's url, which follows from project and address. */
+export interface TopicPagesTable {
+  topic_id: string;
+  page_id: string;
   project_id: string;
 }
 
@@ -82,7 +89,12 @@ export interface TopicHistoryTable {
   override: boolean;
   note: string | null;
   detail: JsonColumn<Record<string, unknown>>;
+  /** The parts of the topic that the event has changed, and the event that it undoes: what the rules of undo ask. */
+  parts: JsonColumn<TopicPart[]>;
+  undoes: string | null;
   at: Moment;
+  /** The bulk act or import that it is a part of. */
+  bulk_id: string | null;
 }
 
 /** How many active topics of a project stand in a status; absent = 0. */
@@ -119,6 +131,7 @@ export interface TopicTables {
   topic_search_texts: TopicSearchTextsTable;
   topic_assignees: TopicAssigneesTable;
   topic_page_tags: TopicPageTagsTable;
+  topic_pages: TopicPagesTable;
   topic_keywords: TopicKeywordsTable;
   sub_topics: SubTopicsTable;
   topic_notes: TopicNotesTable;

@@ -17,7 +17,18 @@ export interface TranslationsTable {
   updated_at: Date;
 }
 
+/** Countries, seeded from ISO 3166. */
+export interface CountryInfoesTable {
+  /** Two capitals. */
+  code: string;
+  /** In English. */
+  name: string;
+  /** What most people there speak: a code of `languages`. */
+  language: string;
+}
+
 export interface TranslationTables {
+  country_infoes: CountryInfoesTable;
   languages: LanguagesTable;
   translations: TranslationsTable;
 }

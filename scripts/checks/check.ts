@@ -7,5 +7,7 @@ export interface CheckResult {
 
 export interface Check {
   name: string;
+  /** Takes about as long as all others together, and so begins before them. */
+  long?: true;
   run(): Promise<CheckResult> | CheckResult;
 }

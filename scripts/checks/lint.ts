@@ -10,6 +10,7 @@ interface LintedFile {
 
 export const lint: Check = {
   name: 'lint',
+  long: true,
   async run() {
     const args = ['node_modules/eslint/bin/eslint.js', '.', '--format', 'json'];
     const { output } = await captureProgram(process.execPath, args);

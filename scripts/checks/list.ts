@@ -7,7 +7,8 @@ import { fileSizes } from './file-sizes.ts';
 import { formatting } from './formatting.ts';
 import { apiTypes, errorsPage, openApi, schemaDump } from './generated.ts';
 import { lint } from './lint.ts';
-import { names } from './names.ts';
+import { namedIdentifiers } from './named-identifiers.ts';
+import { exportedNames, names } from './names.ts';
 import { pageReferences } from './page-references.ts';
 import { protocolRules } from './protocol-rules.ts';
 import { readmeScripts } from './readme-scripts.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   types,
   lint,
   names,
+  exportedNames,
   fileSizes,
   dependencies,
   deadCode,
@@ -37,4 +39,5 @@ export const CHECKS: readonly Check[] = [
   errorsPage,
   readmeScripts,
   pageReferences,
+  namedIdentifiers,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameProblems } from './names.ts';
+import { ambiguousNames, fileNameProblems } from './names.ts';
 
 describe('The name of a file', () => {
   it.each([
@@ -21,5 +21,21 @@ describe('The name of a file', () => {
     ['services/topics/move.test.ts', 'names no level'],
   ])('%s %s', (file, problem) => {
     expect(fileNameProblems(file).join()).toContain(problem);
+  });
+});
+
+describe('An exported name', () => {
+  const declared = (...files: string[]) => files.map((file) => ({ name: 'actOf', file }));
+
+  it.each([
+    ['in one workspace', 'web/src/topics/history.ts', 'web/src/topics/bulk/act.ts'],
+    ['in a workspace and in events', 'services/topics/act.ts', 'events/src/topic/activity.ts'],
+  ])('means one thing %s', (_where, one, other) => {
+    expect(ambiguousNames(declared(one, other))).toEqual([`actOf is exported by ${one} and ${other}`]);
+  });
+
+  it('may mean another thing where no file can import both, and be overloaded', () => {
+    expect(ambiguousNames(declared('services/topics/act.ts', 'web/src/topics/act.ts'))).toEqual([]);
+    expect(ambiguousNames(declared('web/src/topics/act.ts', 'web/src/topics/act.ts'))).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ function labelsNamedNowhere(labels: Set<string>, texts: readonly string[]): stri
   const named = new Set<string>();
   const patterns: RegExp[] = [];
   for (const text of texts) {
-    for (const [, label = ''] of text.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)+)'/gi)) named.add(label);
+    for (const [, label = ''] of text.matchAll(/['"]([a-z][\w-]*(?:\.[\w-]+)+)['"]/gi)) named.add(label);
     for (const [, start = ''] of text.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)*\.)\*'/gi))
       patterns.push(new RegExp(`^${start.replaceAll('.', '\\.')}[\\w.-]+$`));
     for (const [, template = ''] of text.matchAll(/`([a-z][\w-]*\.[^`\n]*\$\{[^`\n]*)`/gi)) {

@@ -21,6 +21,15 @@ export const usedStyles: Check = {
     );
     const problems: string[] = [];
     const named = new Map<string, Set<string>>();
+    const nameClass = (sheet: string, use: string) =>
+      named.set(sheet, (named.get(sheet) ?? new Set()).add(use));
+    // A class may be made of one of another sheet.
+    for (const [sheet, css] of sheets)
+      for (const [, use = '', from = ''] of css.matchAll(COMPOSED)) {
+        const of = path.posix.join(path.posix.dirname(sheet), from);
+        nameClass(of, use);
+        if (!classesOf(sheets.get(of) ?? '').has(use)) problems.push(`${sheet}: ${of} has no class ${use}`);
+      }
     for (const { file, text } of sources) {
       for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
         const sheet = path.posix.join(path.posix.dirname(file), from);
@@ -48,6 +57,10 @@ export const usedStyles: Check = {
   },
 };
 
+const COMPOSED = /composes: (\w+) from '([^']+)'/g;
+
 function classesOf(css: string): Set<string> {
-  return new Set([...css.matchAll(/\.([A-Za-z_]\w*)/g)].map(([, name = '']) => name));
+  return new Set(
+    [...css.replaceAll(COMPOSED, '').matchAll(/\.([A-Za-z_]\w*)/g)].map(([, name = '']) => name),
+  );
 }

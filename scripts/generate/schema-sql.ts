@@ -1,7 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { connect, createPool } from '../../services/platform/db/connect.ts';
 import { migrateToLatest } from '../../services/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../services/platform/embedded/postgres.ts';
 import { SCHEMA_QUERIES } from './schema-queries.ts';
-import { withDatabase } from './with-database.ts';
 
 const HEADER = `-- The schema that the migrations lead to, for reading and for review. Made by "npm run db:dump".
 `;
@@ -24,4 +27,19 @@ export async function generateSchemaSql(): Promise<string> {
       await pool.end();
     }
   });
+}
+
+/** Lends a PostgreSQL that lives as long as `use`, with an empty database that the application's role owns. */
+async function withDatabase<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'keywright-generate-'));
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+    try {
+      return await use(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

@@ -1,7 +1,10 @@
-import { generateApiTypes } from './api-types.ts';
+import openapiTs, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { ERRORS_FILE, makeErrorsPage } from './errors-page.ts';
 import { generateOpenApi } from './openapi.ts';
 import { generateSchemaSql } from './schema-sql.ts';
+
+const TYPES_HEADER =
+  '// The types of the HTTP API. Made by "npm run api:generate" from services/docs/openapi.json.\n\n';
 
 /** A committed file that is made from sources; `make` answers its content, `command` writes it. */
 export interface Target {
@@ -23,7 +26,11 @@ export const OPENAPI: Target = {
 export const API_TYPES: Target = {
   file: 'web/src/api/schema.d.ts',
   command: 'npm run api:generate',
-  make: async () => generateApiTypes(await generateOpenApi()),
+  /** The types that the web app calls the API with. */
+  async make() {
+    const openApi = JSON.parse(await generateOpenApi()) as OpenAPI3;
+    return TYPES_HEADER + astToString(await openapiTs(openApi));
+  },
 };
 export const ERRORS_PAGE: Target = {
   file: ERRORS_FILE,

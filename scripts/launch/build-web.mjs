@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, STATE } from './paths.mjs';
 import { captureProgram } from './run-program.mjs';
 import { LaunchError, withProgress } from './log.mjs';
-import { sourceHash } from './source-hash.mjs';
 
+const IGNORED = new Set(['node_modules', 'dist', 'test', 'testing']);
 const SOURCES = ['web', 'events/src', 'package-lock.json'];
 const SERVED = { folder: path.join(ROOT, 'web/dist'), hashName: 'web-build.sha256', options: [] };
 const TRACEABLE = {
@@ -41,4 +42,23 @@ async function build({ folder, hashName, options }) {
   mkdirSync(STATE, { recursive: true });
   writeFileSync(hashFile, hash);
   return folder;
+}
+
+/** A hash over the names and contents of files, folders read whole, tests left out. */
+function sourceHash(root, entries) {
+  const hash = createHash('sha256');
+  for (const file of entries.flatMap((entry) => filesUnder(path.join(root, entry)))) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(entry) {
+  const stat = statSync(entry, { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  if (stat.isFile()) return /\.test\.tsx?$/.test(entry) ? [] : [entry];
+  return readdirSync(entry)
+    .filter((name) => !IGNORED.has(name))
+    .sort()
+    .flatMap((name) => filesUnder(path.join(entry, name)));
 }

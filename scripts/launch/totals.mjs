@@ -2,12 +2,17 @@ import { appendFileSync } from 'node:fs';
 import { log } from './log.mjs';
 
 /**
- * Prints the closing line and sets the exit code by it. KEYWRIGHT_TOTALS names a file that collects the totals of
- * several runs, for a caller that closes with their sum.
+ * Prints what failed, a line each, and the closing line of totals, and sets the exit code by it. KEYWRIGHT_TOTALS names a
+ * file that collects the totals and the failures of several runs, for a caller that closes with them all. `again` is what
+ * passed only when it was run by itself: it is named, and counted as passed.
  */
-export function reportTotals({ passed, failed }) {
+export function reportTotals({ passed, failures, again = [] }) {
+  const lines = [
+    ...again.map((failure) => `↻ passed only by itself: ${failure}`),
+    ...failures.map((failure) => `✗ ${failure}`),
+  ];
   const collected = process.env.KEYWRIGHT_TOTALS;
-  if (collected) appendFileSync(collected, `${passed} ${failed}\n`);
-  process.exitCode = failed === 0 ? 0 : 1;
-  log(`${passed} passed, ${failed} failed`);
+  if (collected) appendFileSync(collected, [`${passed} ${failures.length}`, ...lines, ''].join('\n'));
+  process.exitCode = failures.length === 0 ? 0 : 1;
+  for (const line of [...lines, `${passed} passed, ${failures.length} failed`]) log(line);
 }

@@ -1,5 +1,18 @@
-import type { AccountsTable } from '@keywright/migrations/tables/accounts.ts';
+import type { ContactInformationsTable } from '@keywright/migrations/tables/accounts.ts';
+import { permissionScope } from '@keywright/events/catalogue';
 import { type Static, Type } from 'typebox';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { Platform } from '../platform/feature.ts';
+import { textOrNull } from '../platform/http/json-types.ts';
+import { planOf, planSchema } from '../subscription-plans/index.ts';
+
+const postal = {
+  company: textOrNull(),
+  street: textOrNull(),
+  postalCode: textOrNull(),
+  city: textOrNull(),
+  country: textOrNull(),
+};
 
 /** An account as its owner sees it (projection `userAccountProjection`). */
 export const accountSchema = Type.Object({
@@ -9,12 +22,41 @@ export const accountSchema = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   admin: Type.Boolean(),
-  preference: Type.Object({ localizationLanguage: Type.String() }),
-  contactInformation: Type.Object({ contactLanguage: Type.String() }),
+  preference: Type.Object({
+    localizationLanguage: Type.String(),
+    startView: Type.Unsafe<{ id: string; projectId: string } | null>({
+      type: ['object', 'null'],
+      properties: { id: { type: 'string' }, projectId: { type: 'string' } },
+      required: ['id', 'projectId'],
+      description: 'the saved view to begin with; null also while it is not theirs to see',
+    }),
+  }),
+  contactInformation: Type.Object({
+    contactLanguage: Type.String(),
+    ...postal,
+    phone: textOrNull(),
+  }),
+  billingContactInformation: Type.Object({ ...postal, email: textOrNull(), vatNumber: textOrNull() }),
+  subscriptionPlan: Type.Union([planSchema, Type.Null()], { description: 'null: none is chosen yet' }),
   _links: Type.Object({ self: Type.Object({ href: Type.String() }) }),
 });
 
-export function toAccount(row: AccountsTable): Static<typeof accountSchema> {
+/** @throws AppError NOT_FOUND where the account is gone */
+export async function readAccount(platform: Platform, id: string): Promise<Static<typeof accountSchema>> {
+  const { db } = platform;
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  const [contact, billing, plan] = await Promise.all([
+    db.selectFrom('contact_informations').selectAll().where('account_id', '=', id).executeTakeFirst(),
+    db.selectFrom('billing_contact_informations').selectAll().where('account_id', '=', id).executeTakeFirst(),
+    row.subscription_plan === null
+      ? null
+      : db
+          .selectFrom('subscription_plans')
+          .selectAll()
+          .where('id', '=', row.subscription_plan)
+          .executeTakeFirst(),
+  ]);
   return {
     id: row.id,
     userName: row.user_name,
@@ -22,8 +64,50 @@ export function toAccount(row: AccountsTable): Static<typeof accountSchema> {
     firstName: row.first_name,
     lastName: row.last_name,
     admin: row.admin,
-    preference: { localizationLanguage: row.localization_language },
-    contactInformation: { contactLanguage: row.contact_language },
+    preference: {
+      localizationLanguage: row.localization_language,
+      startView: row.start_view === null ? null : await visibleView(platform, id, row.start_view),
+    },
+    contactInformation: {
+      contactLanguage: row.contact_language,
+      ...postalOf(contact),
+      phone: contact?.phone ?? null,
+    },
+    billingContactInformation: {
+      ...postalOf(billing),
+      email: billing?.email ?? null,
+      vatNumber: billing?.vat_number ?? null,
+    },
+    subscriptionPlan: plan ? planOf(plan) : null,
     _links: { self: { href: `/api/userAccounts/${row.id}` } },
   };
+}
+
+type Address = Pick<ContactInformationsTable, 'company' | 'street' | 'postal_code' | 'city' | 'country'>;
+
+function postalOf(row: Address | undefined) {
+  return {
+    company: row?.company ?? null,
+    street: row?.street ?? null,
+    postalCode: row?.postal_code ?? null,
+    city: row?.city ?? null,
+    country: row?.country ?? null,
+  };
+}
+
+/** A saved view that an account can open: its own or a shared one, of a project whose topics it reads. */
+export async function visibleView(
+  { db, membershipOf }: Pick<Platform, 'db' | 'membershipOf'>,
+  userId: string,
+  viewId: string,
+): Promise<{ id: string; projectId: string } | null> {
+  const view = await db
+    .selectFrom('saved_views')
+    .where('id', '=', viewId)
+    .where((either) => either.or([either('owner_id', '=', userId), either('shared', '=', true)]))
+    .select(['id', 'project_id as projectId'])
+    .executeTakeFirst();
+  if (view === undefined) return null;
+  const membership = await membershipOf(view.projectId, userId);
+  return membership !== null && permissionScope('READ_TOPICS', membership) !== null ? view : null;
 }

@@ -1,56 +1,104 @@
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { Transaction } from 'kysely';
 import { type Static, Type } from 'typebox';
+import { isUniqueViolation } from '../platform/db/connection-errors.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
-import { accountSchema, toAccount } from './account-answer.ts';
+import { isUuid } from '../platform/ids.ts';
+import { interfaceLanguages } from '../translations/index.ts';
+import { accountSchema, readAccount, visibleView } from './account-answer.ts';
+import { USER_NAME_BOUNDS, userNameOf } from './user-name.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 100, pattern: '^(?=[^\\u0000]*$)\\s*\\S' });
 
 const changesSchema = Type.Object(
   {
+    userName: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: USER_NAME_BOUNDS })),
     firstName: Type.Optional(name),
     lastName: Type.Optional(name),
-    preference: Type.Optional(Type.Object({ localizationLanguage: Type.String() })),
+    preference: Type.Optional(
+      Type.Object(
+        {
+          localizationLanguage: Type.Optional(Type.String()),
+          startView: Type.Optional(
+            Type.Unsafe<string | null>({
+              type: ['string', 'null'],
+              format: 'uuid',
+              description: 'a saved view one can open; null: the usual start',
+            }),
+          ),
+        },
+        { minProperties: 1 },
+      ),
+    ),
     contactInformation: Type.Optional(Type.Object({ contactLanguage: Type.String() })),
+    subscriptionPlan: Type.Optional(
+      Type.String({
+        maxLength: 200,
+        description: 'an enabled plan that costs nothing: its id, or its address',
+      }),
+    ),
   },
   { minProperties: 1 },
 );
 
-/** PATCH /api/userAccounts/{id}: one's own names and languages; what is not named stays. */
+/** PATCH /api/userAccounts/{id}: one’s own names and preferences; what is not named stays. */
 export function changeAccountRoute(app: App, platform: Platform): void {
   app.patch(
     '/api/userAccounts/:id',
     {
       config: { access: { kind: 'own-account', id: 'params.id' } },
       schema: {
-        summary: 'Change one’s own names and languages',
+        summary: 'Change one’s own names and preferences',
         params: Type.Object({ id: Type.String() }),
         body: changesSchema,
         response: { 200: accountSchema },
       },
     },
     async (request) => {
+      const { id } = request.params;
       await requireLanguages(platform, request.body);
-      const row = await platform.db
-        .updateTable('accounts')
-        .set(toColumns(request.body))
-        .where('id', '=', request.params.id)
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) throw new AppError('NOT_FOUND');
-      return toAccount(row);
+      await requirePlan(platform, request.body.subscriptionPlan);
+      await requireView(platform, id, request.body.preference?.startView ?? null);
+      const write = platform.db.transaction().execute(async (tx) => {
+        await holdView(tx, request.body.preference?.startView ?? null);
+        return tx
+          .updateTable('accounts')
+          .set(toColumns(request.body))
+          .where('id', '=', id)
+          .executeTakeFirst();
+      });
+      const { numUpdatedRows } = await write.catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+        throw new AppError('DUPLICATE', { field: 'userName' }, { cause: error });
+      });
+      if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND');
+      return readAccount(platform, id);
     },
   );
 }
 
 type Changes = Static<typeof changesSchema>;
 
-function toColumns({ firstName, lastName, preference, contactInformation }: Changes) {
+function toColumns(changes: Changes) {
+  const { userName, firstName, lastName, preference, contactInformation, subscriptionPlan } = changes;
+  const { localizationLanguage: language, startView: start } = preference ?? {};
   return {
+    ...(userName === undefined ? {} : { user_name: knownName(userName) }),
+    ...(subscriptionPlan === undefined ? {} : { subscription_plan: idIn(subscriptionPlan) }),
     ...(firstName === undefined ? {} : { first_name: firstName.trim() }),
     ...(lastName === undefined ? {} : { last_name: lastName.trim() }),
-    ...(preference === undefined ? {} : { localization_language: preference.localizationLanguage }),
+    ...(language === undefined ? {} : { localization_language: language }),
+    ...(start === undefined ? {} : { start_view: start }),
     ...(contactInformation === undefined ? {} : { contact_language: contactInformation.contactLanguage }),
   };
+}
+
+/** @throws AppError FIELD_INVALID */
+function knownName(text: string): string {
+  const name = userNameOf(text);
+  if (name === null) throw new AppError('FIELD_INVALID', { field: 'userName', reason: 'NOT_A_NAME' });
+  return name;
 }
 
 /** The interface knows its own languages only, and so do the mails. */
@@ -59,17 +107,40 @@ async function requireLanguages(platform: Platform, changes: Changes): Promise<v
     { field: 'preference.localizationLanguage', code: changes.preference?.localizationLanguage },
     { field: 'contactInformation.contactLanguage', code: changes.contactInformation?.contactLanguage },
   ];
-  const rows = await platform.db
-    .selectFrom('languages')
-    .select('code')
-    .where('system_language', '=', true)
-    .execute();
-  const known = new Set(rows.map((row) => row.code));
-  const wrong = wanted.find(({ code }) => code !== undefined && !known.has(code));
-  if (wrong)
-    throw new AppError('FIELD_INVALID', {
-      field: wrong.field,
-      reason: 'UNKNOWN',
-      allowed: [...known].sort(),
-    });
+  const allowed = await interfaceLanguages(platform.db);
+  const wrong = wanted.find(({ code }) => code !== undefined && !allowed.includes(code));
+  if (wrong) throw new AppError('FIELD_INVALID', { field: wrong.field, reason: 'UNKNOWN', allowed });
 }
+
+const idIn = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
+/** What costs something comes by paying for it. */
+async function requirePlan({ db }: Platform, given: string | undefined): Promise<void> {
+  if (given === undefined) return;
+  const id = idIn(given);
+  const plan = isUuid(id)
+    ? await db.selectFrom('subscription_plans').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (plan?.enable === true && Number(plan.month_price_usd) === 0) return;
+  const reason = plan?.enable === true ? 'NOT_FREE' : 'UNKNOWN';
+  throw new AppError('FIELD_INVALID', { field: 'subscriptionPlan', reason });
+}
+
+/** One begins with a view that one can open. */
+async function requireView(platform: Platform, userId: string, viewId: string | null): Promise<void> {
+  if (viewId === null || (await visibleView(platform, userId, viewId)) !== null) return;
+  throw unknownView();
+}
+
+/**
+ * The view may be deleted between the question and the answer. It is held before the account, in the order in which its
+ * deletion takes the two: the other way round each may wait for the other.
+ */
+async function holdView(tx: Transaction<Database>, viewId: string | null): Promise<void> {
+  if (viewId === null) return;
+  const view = tx.selectFrom('saved_views').select('id').where('id', '=', viewId).forKeyShare();
+  if ((await view.executeTakeFirst()) === undefined) throw unknownView();
+}
+
+const unknownView = (): AppError =>
+  new AppError('FIELD_INVALID', { field: 'preference.startView', reason: 'UNKNOWN' });

@@ -23,7 +23,7 @@ describe('One’s own account', () => {
       status: 200,
       body: {
         id: anna,
-        userName: 'anna@test.example',
+        userName: 'anna',
         email: 'anna@test.example',
         firstName: 'Anna',
         lastName: 'Berg',
@@ -96,7 +96,7 @@ describe('People', () => {
     expect([...people.keys()].sort()).toEqual([anna, bert].sort());
     expect(people.get(anna)).toEqual({
       id: anna,
-      userName: 'anna@test.example',
+      userName: 'anna',
       name: 'Anne Berg',
       email: 'anna@test.example',
     });

@@ -1,5 +1,6 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
+import { asMailAddress } from '../platform/mail/mail-address.ts';
 
 /** Somebody as other people see them. */
 export interface Person {
@@ -38,12 +39,12 @@ export async function personByUserName(db: Kysely<Database>, userName: string): 
   return row ? toPerson(row) : null;
 }
 
-/** The person behind an e-mail address, without regard to case. */
+/** The person behind an e-mail address, however it is written. */
 export async function personByEmail(db: Kysely<Database>, email: string): Promise<Person | null> {
   const row = await db
     .selectFrom('accounts')
     .select(COLUMNS)
-    .where('email', '=', email.toLowerCase())
+    .where('email', '=', asMailAddress(email))
     .executeTakeFirst();
   return row ? toPerson(row) : null;
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@keywright/events/catalogue';
 
-/** A person of the demo world; everybody signs in as `<key>@demo.test` with the one demo password. */
+/** A person of the demo world; everybody logs in as `<key>@demo.test` with the one demo password. */
 export interface DemoPerson {
   key: string;
   firstName: string;
@@ -10,7 +10,12 @@ export interface DemoPerson {
 }
 
 export const DEMO_PASSWORD = 'keywright-demo';
-export const demoUserName = (key: string): string => `${key}@demo.test`;
+export const demoEmail = (key: string): string => `${key}@demo.test`;
+
+/** What somebody of the demo is called: `helen.ashworth`. */
+export function demoUserName({ firstName, lastName }: Pick<DemoPerson, 'firstName' | 'lastName'>): string {
+  return `${firstName}.${lastName}`.toLowerCase();
+}
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { key: 'owner', firstName: 'Helen', lastName: 'Ashworth', language: 'en-GB' },
@@ -29,6 +34,13 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { key: 'clara', firstName: 'Clara', lastName: 'Fontaine', language: 'fr-FR' },
   { key: 'admin', firstName: 'Ada', lastName: 'Lindqvist', language: 'en-GB', admin: true },
 ];
+
+/** The demo person of a key. */
+export function demoPerson(key: string): DemoPerson {
+  const person = DEMO_PEOPLE.find((each) => each.key === key);
+  if (!person) throw new Error(`the demo has nobody called ${key}`);
+  return person;
+}
 
 /** Who belongs to a project; the first holder of a role that a status assigns is its default holder. */
 export interface DemoMember {

@@ -52,7 +52,7 @@ describe('The demo world', () => {
     const [first] = await projectsOf('watcher');
     const url = `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${first?.id}`;
     const members = (await asDemo<Delegations>('watcher', url))._embedded.projectUserDelegations;
-    expect(members[0]).toMatchObject({ username: 'owner@demo.test', owner: true });
+    expect(members[0]).toMatchObject({ username: 'helen.ashworth', owner: true });
     const defaults = members.flatMap((member) =>
       Object.entries(member.roles).filter(([, isDefault]) => isDefault),
     );
@@ -63,6 +63,18 @@ describe('The demo world', () => {
       'SEA_CHECKER',
       'SEO_CHECKER',
     ]);
+  });
+
+  it('has an activity of moves and edits, not of new topics alone', async () => {
+    const [first] = await projectsOf('manager');
+    const of = async (kind: string) =>
+      (
+        await asDemo<{ page: { totalElements: number } }>(
+          'manager',
+          `/api/topics/activity/${first?.id}?kind=${kind}`,
+        )
+      ).page.totalElements;
+    expect([await of('MOVE'), await of('EDIT')].map((count) => count > 100)).toEqual([true, true]);
   });
 
   it('is set up once', async () => {

@@ -1,14 +1,16 @@
+import { MEMBERSHIP_SCHEMA, type MembershipEvent, membershipStream } from '@keywright/events/membership';
 import { createCustomer } from '../customers/index.ts';
 import type { Platform } from '../platform/feature.ts';
+import { FREE_PLAN } from '../subscription-plans/index.ts';
 import { createProject } from '../projects/index.ts';
 import { demoId, demoIds } from './demo-ids.ts';
-import { demoUserName } from './people.ts';
-import { DEMO_CUSTOMERS, DEMO_PROJECTS } from './projects.ts';
-import { seedAccounts } from './seed-accounts.ts';
-import { seedMembers } from './seed-members.ts';
+import { demoEmail, demoPerson, demoUserName, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
+import { DEMO_CUSTOMERS, DEMO_PROJECTS, type DemoProject } from './projects.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
-import { teamOf } from './topics/team.ts';
+import { teamOf, demoUserId } from './topics/team.ts';
 import { demoHistoryOf } from './topics/demo-events.ts';
+import { createAccount } from '../accounts/index.ts';
+import type { EventStore, NewEvent } from '../platform/event-store/port.ts';
 
 const YEAR = 365 * 24 * 3_600_000;
 const SEED = 'demo';
@@ -23,7 +25,11 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
   if (done) return false;
   const now = clock.now().getTime();
   await seedAccounts(platform);
-  for (const name of DEMO_CUSTOMERS) await createCustomer(platform, { id: demoId(`customer/${name}`), name });
+  for (const name of DEMO_CUSTOMERS) {
+    const first = DEMO_PROJECTS.find(({ customer }) => customer === name);
+    const ownerId = first === undefined ? null : demoUserId(first.owner);
+    await createCustomer(platform, { id: demoId(`customer/${name}`), name, ownerId });
+  }
 
   const histories = [];
   for (const [index, project] of DEMO_PROJECTS.entries()) {
@@ -32,7 +38,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
       id,
       customerId: demoId(`customer/${project.customer}`),
       name: project.name,
-      ownerName: demoUserName(project.owner),
+      ownerName: demoUserName(demoPerson(project.owner)),
       strictWorkflow: project.strictWorkflow,
       productEnabled: index === 0,
       createdAt: new Date(now - YEAR + index * 1000),
@@ -47,4 +53,59 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
   );
   await db.insertInto('seeds').values({ name: SEED, completed_at: clock.now() }).execute();
   return true;
+}
+
+/** Creates the demo people who are not there yet. */
+export async function seedAccounts({ db, clock }: Platform): Promise<void> {
+  const there = await db.selectFrom('accounts').select('id').execute();
+  const known = new Set(there.map((account) => account.id));
+  for (const person of DEMO_PEOPLE) {
+    const id = demoUserId(person.key);
+    if (known.has(id)) continue;
+    const { firstName, lastName, language } = person;
+    await createAccount(db, {
+      id,
+      userName: demoUserName(person),
+      email: demoEmail(person.key),
+      firstName,
+      lastName,
+      password: DEMO_PASSWORD,
+      admin: person.admin ?? false,
+      language,
+      subscriptionPlan: FREE_PLAN,
+      createdAt: clock.now(),
+    });
+  }
+}
+
+/** Records who belongs to a project, `at` an ISO time before its first topic. Recording it twice changes nothing. */
+export async function seedMembers(store: EventStore, project: DemoProject, at: string): Promise<void> {
+  const newId = demoIds(`members/${project.name}`);
+  const owner = demoUserId(project.owner);
+  const events = project.members.flatMap(({ person, roles, defaults }): MembershipEvent[] => {
+    const userId = demoUserId(person);
+    const delegationId = demoId(`delegation/${project.name}/${person}`);
+    return [
+      { type: 'MemberAdded', data: { delegationId, userId, roles: [...roles] } },
+      ...defaults.map((role) => ({
+        type: 'DefaultHolderMoved' as const,
+        data: { role, from: null, to: userId },
+      })),
+    ];
+  });
+  const commandId = newId();
+  const recorded = events.map((event): NewEvent => ({
+    id: newId(),
+    type: event.type,
+    data: event.data,
+    metadata: {
+      schemaVersion: MEMBERSHIP_SCHEMA[event.type].version,
+      at,
+      actor: { userId: owner, role: 'OWNER' },
+      correlationId: commandId,
+      causationId: commandId,
+      projectId: demoId(`project/${project.name}`),
+    },
+  }));
+  await store.append(membershipStream(demoId(`project/${project.name}`)), 'none', recorded);
 }

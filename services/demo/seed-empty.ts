@@ -3,6 +3,7 @@ import { createAccount } from '../accounts/index.ts';
 import { createCustomer } from '../customers/index.ts';
 import type { Platform } from '../platform/feature.ts';
 import { createProject } from '../projects/index.ts';
+import { FREE_PLAN } from '../subscription-plans/index.ts';
 
 /** A login that was made just now; its password is shown once and kept nowhere. */
 export interface NewLogin {
@@ -24,16 +25,17 @@ export async function seedEmpty(platform: Platform): Promise<NewLogin[]> {
   ];
   await db.transaction().execute(async (tx) => {
     const inside = { ...platform, db: tx };
+    const ownerId = ids.uuid();
     for (const { who, email, password } of logins) {
       const admin = who === 'administrator';
       const names = { firstName: admin ? 'Administrator' : 'Owner', lastName: '' };
-      const account = { id: ids.uuid(), userName: email, email, password, admin, createdAt: clock.now() };
-      await createAccount(tx, { ...account, ...names });
+      const id = admin ? ids.uuid() : ownerId;
+      const account = { id, userName: who, email, password, admin, createdAt: clock.now() };
+      await createAccount(tx, { ...account, ...names, subscriptionPlan: FREE_PLAN });
     }
     const customerId = ids.uuid();
-    await createCustomer(inside, { id: customerId, name: 'First customer' });
-    const ownerName = 'owner@keywright.local';
-    await createProject(inside, { id: ids.uuid(), customerId, name: 'First project', ownerName });
+    await createCustomer(inside, { id: customerId, name: 'First customer', ownerId });
+    await createProject(inside, { id: ids.uuid(), customerId, name: 'First project', ownerName: 'owner' });
     await tx.insertInto('seeds').values({ name: SEED, completed_at: clock.now() }).execute();
   });
   return logins;

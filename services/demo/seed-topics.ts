@@ -5,12 +5,13 @@ import type { DemoEvent } from './topics/demo-events.ts';
 
 const METRICS_AT_ONCE = 500;
 
-/** Keyword facts of the demo projects' market. */
+/** Keyword facts of a market, by default that of the demo's projects. */
 export async function seedMetrics(
   { db }: Platform,
   metrics: ReadonlyMap<string, DemoMetrics>,
+  market = { country: 'GB', language: 'en' },
 ): Promise<void> {
-  const rows = [...metrics].map(([keyword, facts]) => ({ keyword, country: 'GB', language: 'en', ...facts }));
+  const rows = [...metrics].map(([keyword, facts]) => ({ keyword, ...market, ...facts }));
   for (let start = 0; start < rows.length; start += METRICS_AT_ONCE) {
     await db
       .insertInto('keyword_metrics')

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { edited, type PageStep, stepsOf } from './testing/page-steps.ts';
+import { edited, type PageStep, stepsOfPage } from './testing/page-steps.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const withoutIndents = (text: string) => text.replaceAll(/^ +/gm, '');
 
 describe('the code of add-a-command.md', () => {
-  const steps = stepsOf(read('services/docs/add-a-command.md')).filter((step) => step.kind === 'add');
+  const steps = stepsOfPage(read('services/docs/add-a-command.md')).filter((step) => step.kind === 'add');
 
   it.each(steps)('is what stands in $file', ({ file, text }) => {
     expect(withoutIndents(read(file))).toContain(withoutIndents(text));
@@ -16,6 +16,19 @@ describe('the code of add-a-command.md', () => {
 
   it('is found', () => {
     expect(steps.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the migration of add-an-aggregate.md', () => {
+  it('comes after all that are there, as databases that have those demand', () => {
+    const files = readdirSync(path.join(ROOT, 'migrations')).filter((file) => /^\d.*\.ts$/.test(file));
+    const named = stepsOfPage(read('services/docs/add-an-aggregate.md'), 'glossaries').flatMap((step) =>
+      step.kind === 'add' && /^migrations\/\d/.test(step.file) ? [path.basename(step.file)] : [],
+    );
+    expect([...files, ...named].sort().slice(-named.length)).toEqual(named);
+    expect(named).toHaveLength(1);
+    const stampOf = (file: string) => file.slice(0, file.indexOf('-'));
+    expect(files.map(stampOf)).not.toContain(stampOf(named[0] ?? ''));
   });
 });
 
@@ -44,7 +57,7 @@ describe('the steps of a page', () => {
   ];
 
   it('are its blocks and commands, in their order and by their headings', () => {
-    expect(stepsOf(page.join('\n'), 'terms')).toEqual([
+    expect(stepsOfPage(page.join('\n'), 'terms')).toEqual([
       { title: 'First: a/terms.ts', kind: 'add', file: 'a/terms.ts', text: 'new\n\nlines\n' },
       { title: 'First: db:dump', kind: 'run', command: 'db:dump' },
       {
@@ -59,7 +72,7 @@ describe('the steps of a page', () => {
   });
 
   it('are not known where a block says no file', () => {
-    expect(() => stepsOf(['## First', '', 'Like this:', ...page.slice(5, 10)].join('\n'))).toThrow(
+    expect(() => stepsOfPage(['## First', '', 'Like this:', ...page.slice(5, 10)].join('\n'))).toThrow(
       /Like this/,
     );
   });

@@ -1,10 +1,11 @@
 import type { Role } from '@keywright/events/catalogue';
 import { MEMBERSHIP_SCHEMA, type MembershipEvent, membershipStream } from '@keywright/events/membership';
-import { LIVE_CLOSE } from '@keywright/events/live';
+import { LIVE_CLOSE, LIVE_PROTOCOL } from '@keywright/events/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAccountAccess } from '../accounts/index.ts';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
 import { EVERY_BUS, WORST_BUS } from './testing/live-buses.ts';
-import type { RawClient } from './testing/raw-client.ts';
+import { RawClient } from './testing/raw-client.ts';
 import { until } from '../platform/testing/until.ts';
 
 describe.each(EVERY_BUS)('access %s', (_where, bus) => {
@@ -50,6 +51,12 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
     const { epoch, position } = await live.board.list();
     client.send({ t: 'subscribe', channel: live.channel, epoch, position });
     await client.next('subscribed');
+    return client;
+  }
+
+  async function opened(by: { ticket: string } | { resume: string; subscribe: [] }): Promise<RawClient> {
+    const client = await RawClient.open(live.url);
+    client.send({ t: 'hello', protocol: LIVE_PROTOCOL, ...by });
     return client;
   }
 
@@ -121,14 +128,57 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
       expect(performance.now() - ended).toBeLessThan(1_000);
       expect(here.closeCode).toBeNull();
     });
+    it('LP26: by its account being disabled takes its connections and its tickets along, and nobody else’s', async () => {
+      const { platform, clock } = live.test;
+      clock.advance({ minutes: 16 });
+      const change = (what: 'disable' | 'enable') =>
+        changeAccountAccess(platform, 'ann@test.example', what, clock.now());
+      await using ann = await live.connect('ann');
+      await using bob = await live.connect('bob');
+      const resume = ann.all('welcome')[0]?.resume ?? '';
+      const ticket = await live.ticket('ann');
+      const disabled = performance.now();
+      await change('disable');
+      try {
+        await using unused = await opened({ ticket });
+        expect([await unused.closed(), unused.frames]).toEqual([LIVE_CLOSE.SESSION, []]);
+        expect(await ann.closed()).toBe(LIVE_CLOSE.SESSION);
+        expect(performance.now() - disabled).toBeLessThan(1_000);
+        expect(bob.closeCode).toBeNull();
+        const resumed = async () => {
+          await using again = await opened({ resume, subscribe: [] });
+          return [await again.closed(), again.frames.length];
+        };
+        await expect.poll(resumed, { timeout: 5_000 }).toEqual([LIVE_CLOSE.SESSION, 0]);
+      } finally {
+        await change('enable');
+      }
+    });
     if (bus !== WORST_BUS) return;
 
-    it('LP26: takes them along also when nobody was told', async () => {
+    it('LP2, LP26: takes a ticket along that nobody has used yet', async () => {
+      live.test.clock.advance({ minutes: 16 });
+      const ticket = await live.ticket('bob');
+      const token = await live.test.login('bob');
+      await live.test.request(null, 'POST', '/oauth/revoke', { token });
+      await using late = await opened({ ticket });
+      expect([await late.closed(), late.frames]).toEqual([LIVE_CLOSE.SESSION, []]);
+      live.test.clock.advance({ minutes: 16 });
+    });
+
+    it.each([
+      ['at once', 0],
+      ['after a transaction that took two hours', 120],
+    ])('LP26: takes them along also when nobody was told, %s', async (_when, minutes) => {
+      live.test.clock.advance({ minutes: 16 });
       await using client = await live.connect('owner');
       const ended = performance.now();
       await live.test.platform.db
         .updateTable('refresh_families')
-        .set({ revoked_at: live.test.clock.now(), revoked_because: 'logout' })
+        .set({
+          revoked_at: new Date(live.test.clock.now().getTime() - minutes * 60_000),
+          revoked_because: 'logout',
+        })
         .where('account_id', '=', live.people['owner']!)
         .execute();
       expect(await client.closed()).toBe(LIVE_CLOSE.SESSION);

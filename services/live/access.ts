@@ -1,8 +1,8 @@
 import { type Channel, type DeniedCode, kindOf, LIVE_CLOSE, scopeOf } from '@keywright/events/live';
-import { SESSION_REVOKED, type SessionRevoked } from '../platform/auth/revoked-families.ts';
+import { ACCOUNT_CHANGED, SESSION_REVOKED, type SessionRevoked } from '../platform/auth/ended-sessions.ts';
 import type { ChannelAccess, ChannelKind, ChannelRequest, Platform } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
-import { type AccessChanges, AccessWatch } from './access-watch.ts';
+import { type AccessChanges, AccessChangesReader } from './access-changes.ts';
 import type { SocketConnection } from './connection.ts';
 import type { Registry } from './connections.ts';
 import { RequestBatcher } from './request-batcher.ts';
@@ -24,27 +24,27 @@ export function kindsByName(kinds: readonly ChannelKind[]): ReadonlyMap<string, 
  */
 export class AccessCheck {
   readonly #kinds: ReadonlyMap<string, ChannelKind>;
-  readonly #standings = new Map<ChannelAccess, RequestBatcher<ChannelRequest, unknown>>();
+  readonly #rights = new Map<ChannelAccess, RequestBatcher<ChannelRequest, unknown>>();
 
   constructor(kinds: ReadonlyMap<string, ChannelKind>, platform: Platform) {
     this.#kinds = kinds;
     for (const { access } of kinds.values()) {
-      const execute = (requests: readonly ChannelRequest[]) => access.standingsOf(requests, platform);
-      this.#standings.set(access, new RequestBatcher({ tickMs: TICK_MS, most: MOST_AT_ONCE, execute }));
+      const execute = (requests: readonly ChannelRequest[]) => access.rightsOf(requests, platform);
+      this.#rights.set(access, new RequestBatcher({ tickMs: TICK_MS, most: MOST_AT_ONCE, execute }));
     }
   }
 
   /** Why somebody may not listen, or null where they may; unknown kinds and ids and other people's answer alike (LP8). */
   async refusal(session: Session, channel: Channel): Promise<DeniedCode | null> {
     const kind = this.#kinds.get(kindOf(channel));
-    const standing = kind && (await this.#standings.get(kind.access)?.ask({ id: scopeOf(channel), session }));
-    if (!kind || standing === null || standing === undefined) return 'NOT_FOUND';
-    return kind.mayListen(standing) ? null : 'ROLE_REQUIRED';
+    const rights = kind && (await this.#rights.get(kind.access)?.ask({ id: scopeOf(channel), session }));
+    if (!kind || rights === null || rights === undefined) return 'NOT_FOUND';
+    return kind.mayListen(rights) ? null : 'ROLE_REQUIRED';
   }
 }
 
 export interface AccessRevokerOptions {
-  platform: Pick<Platform, 'db' | 'store' | 'gate' | 'bus' | 'log'>;
+  platform: Pick<Platform, 'db' | 'store' | 'gate' | 'bus' | 'log' | 'clock'>;
   settings: LiveSettings;
   registry: Registry;
   kinds: ReadonlyMap<string, ChannelKind>;
@@ -58,31 +58,38 @@ export interface AccessRevokerOptions {
  */
 export class AccessRevoker {
   readonly #options: AccessRevokerOptions;
-  readonly #unsubscribe: () => void;
-  readonly #watch: AccessWatch;
+  readonly #unsubscribes: readonly (() => void)[];
+  readonly #watch: AccessChangesReader;
   #version = 0;
 
   constructor(options: AccessRevokerOptions) {
     this.#options = options;
-    this.#unsubscribe = options.platform.bus.subscribe(SESSION_REVOKED, (message) => {
-      this.#end((message as SessionRevoked).family);
-    });
-    this.#watch = new AccessWatch({
+    this.#watch = new AccessChangesReader({
       ...options,
       connections: options.registry.all,
       accesses: new Set(Array.from(options.kinds.values(), ({ access }) => access)),
       ended: (family) => this.#end(family),
       changed: (changes) => this.#checkAll(changes),
     });
+    const { bus } = options.platform;
+    this.#unsubscribes = [
+      bus.subscribe(SESSION_REVOKED, (message) => this.#end((message as SessionRevoked).family)),
+      bus.subscribe(ACCOUNT_CHANGED, () => this.#watch.checkSoon()),
+    ];
   }
 
   get version(): number {
     return this.#version;
   }
 
+  /** Somebody is connected. */
+  start(): void {
+    this.#watch.start();
+  }
+
   close(): void {
-    this.#unsubscribe();
-    this.#watch.close();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
+    this.#watch.stop();
   }
 
   async #checkAll(changes: AccessChanges): Promise<void> {

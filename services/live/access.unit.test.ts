@@ -7,7 +7,7 @@ import { topics } from '../topics/index.ts';
 import { AccessCheck, kindsByName } from './access.ts';
 
 const projectId = '7f0c5e0a-1111-4222-8333-444455556666';
-const user = { userId: 'ann', scope: 'USER', family: null } as const;
+const user = { userId: 'ann', scope: 'USER', family: 'f' } as const;
 const kinds = [...(topics.channels ?? []), ...(membership.channels ?? [])];
 
 /** What is asked of no table is asked of a platform without one. */
@@ -17,7 +17,7 @@ const noPlatform = {} as Platform;
 function given(roles: readonly Role[] | null, owner = false): AccessCheck {
   const access: ChannelAccess<Membership> = {
     ...projectMembers,
-    standingsOf: (requests) =>
+    rightsOf: (requests) =>
       Promise.resolve(
         requests.map(({ id, session: { userId } }) =>
           roles && id === projectId ? { projectId: id, userId, owner, roles } : null,
@@ -42,13 +42,13 @@ describe('who may listen to a project’s topics', () => {
 
   it('LP8: no administrator, not even one who is a member', async () => {
     const requests = [{ id: projectId, session: { userId: 'ann', scope: 'ADMIN' as const } }];
-    expect(await projectMembers.standingsOf(requests, noPlatform)).toEqual([null]);
+    expect(await projectMembers.rightsOf(requests, noPlatform)).toEqual([null]);
   });
 
   it.each([projectId.toUpperCase(), '1', `${projectId}0`])(
     'LP8: nobody under the malformed id of %s, which is asked of no table',
     async (id) => {
-      expect(await projectMembers.standingsOf([{ id, session: user }], noPlatform)).toEqual([null]);
+      expect(await projectMembers.rightsOf([{ id, session: user }], noPlatform)).toEqual([null]);
     },
   );
 });

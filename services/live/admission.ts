@@ -22,8 +22,8 @@ export interface AdmissionOptions {
   clock: Clock;
   /** How long a connection lives on a ticket. */
   ttlSeconds: number;
-  /** Whether a log-in is known to go on. */
-  isActive(family: string): boolean;
+  /** Whether a session is known to go on. */
+  isActive(session: Session): boolean;
 }
 
 /**
@@ -40,10 +40,10 @@ export function createAdmission(options: AdmissionOptions): Admission {
       return { session, ttlSeconds, resume: tokens.sign({ session, endsAt }) };
     },
     resume(token) {
-      const standing = tokens.read(token);
-      const left = standing ? (standing.endsAt - clock.now().getTime()) / 1000 : 0;
-      if (!standing || left <= 0 || !options.isActive(standing.session.family ?? '')) return null;
-      return { session: standing.session, ttlSeconds: Math.min(left, ttlSeconds), resume: null };
+      const resumable = tokens.read(token);
+      const left = resumable ? (resumable.endsAt - clock.now().getTime()) / 1000 : 0;
+      if (!resumable || left <= 0 || !options.isActive(resumable.session)) return null;
+      return { session: resumable.session, ttlSeconds: Math.min(left, ttlSeconds), resume: null };
     },
   };
 }
@@ -56,8 +56,7 @@ export interface ResumableSession {
 
 /** Tokens that say what a connection stands on, so that whoever loses it can open the next one on the same (LP33). */
 export interface ResumeTokens {
-  /** Null for a session that is of no log-in: it could not be ended. */
-  sign(standing: ResumableSession): string | null;
+  sign(resumable: ResumableSession): string;
   /** What was signed; null for what nobody signed here. Whether it is over, the caller judges. */
   read(token: string): ResumableSession | null;
 }
@@ -72,7 +71,6 @@ export function resumeTokens(secret: string): ResumeTokens {
   const key = createSecretKey(Buffer.from(derived));
   return {
     sign({ session: { userId, scope, family }, endsAt }) {
-      if (family === null) return null;
       const claims = Buffer.from(JSON.stringify([userId, scope, family, endsAt])).toString('base64url');
       return `${claims}.${signatureOf(key, claims)}`;
     },

@@ -141,41 +141,33 @@ export interface RingEntry {
 export class FrameRing {
   readonly #most: { entries: number; bytes: number };
   readonly #entries: RingEntry[] = [];
-  #bytes = 0;
-  #head: string;
+  /** Of all frames together. */
+  bytes = 0;
+  /** The position of the newest frame. */
+  head: string;
 
   constructor(head: string, most: { entries: number; bytes: number }) {
-    this.#head = head;
+    this.head = head;
     this.#most = most;
-  }
-
-  /** The position of the newest frame. */
-  get head(): string {
-    return this.#head;
   }
 
   /** Whoever stands here or later can be given everything they miss. */
   get floor(): string {
-    return this.#entries[0]?.from ?? this.#head;
+    return this.#entries[0]?.from ?? this.head;
   }
 
   push(entry: RingEntry): void {
     this.#entries.push(entry);
-    this.#bytes += entry.data.length;
-    this.#head = entry.to;
+    this.bytes += entry.data.length;
+    this.head = entry.to;
     this.keepWithin(this.#most.bytes);
-  }
-
-  /** The bytes of its frames. */
-  get bytes(): number {
-    return this.#bytes;
   }
 
   /** Forgets the oldest frames beyond so many bytes; the newest one stays. */
   keepWithin(bytes: number): void {
     const { entries } = this.#most;
-    while (this.#entries.length > 1 && (this.#entries.length > entries || this.#bytes > bytes))
-      this.#bytes -= this.#entries.shift()?.data.length ?? 0;
+    while (this.#entries.length > 1 && (this.#entries.length > entries || this.bytes > bytes))
+      this.bytes -= this.#entries.shift()?.data.length ?? 0;
   }
 
   /** Everything after a position, oldest first; null when a part of it is gone. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { ChangeFrame } from '@keywright/events/live';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { textOf } from './socket-writer.ts';
 import { LIVE_SETTINGS } from './settings.ts';
@@ -30,7 +30,8 @@ function given(settings: Partial<typeof LIVE_SETTINGS> = {}) {
     const pieces: Buffer[] = [];
     const read = () => below.on('data', (piece: Buffer) => pieces.push(piece));
     if (!stuck) read();
-    const socket = { readyState: 1, OPEN: 1 } as WebSocket;
+    const cut = vi.fn();
+    const socket = { readyState: 1, OPEN: 1, terminate: cut as () => void } as WebSocket;
     const writer = new SocketWriter(socket, below as unknown as Socket, all, coalescer);
     const join = (channel: ChannelBuffer, cursor: string) => {
       const subscriber = new Subscriber({ writer } as SocketConnection, channel, cursor, {
@@ -39,7 +40,7 @@ function given(settings: Partial<typeof LIVE_SETTINGS> = {}) {
       channel.subscribers.add(subscriber);
       return subscriber;
     };
-    return { pieces, read, join };
+    return { pieces, read, join, writer, cut };
   }
   const open = (name: string) => new ChannelBuffer(`topics:${name}`, 'e', '0', all);
   return { coalescer, slow, slowReaders, reader, open };
@@ -128,5 +129,16 @@ describe('The frames of one poll', () => {
     const [last, otherLast] = readers.map(({ pieces }) => pieces.at(-1));
     expect(last?.buffer).toBe(otherLast?.buffer);
     expect([last?.byteOffset, last?.length]).toEqual([otherLast?.byteOffset, otherLast?.length]);
+  });
+});
+
+describe('Answers that nobody reads', () => {
+  it('LP23: do not pile up without bound, whatever they are: the connection is cut off', () => {
+    const { writer, cut } = given({ slowBytes: 1_000, dropBytes: 4_000 }).reader(true);
+    const refuse = () => writer.send({ t: 'denied', channel: 'topics:nowhere', code: 'NOT_FOUND' });
+    for (let times = 0; times < 40; times += 1) refuse();
+    expect(cut).not.toHaveBeenCalled();
+    for (let times = 0; times < 40; times += 1) refuse();
+    expect(cut).toHaveBeenCalled();
   });
 });

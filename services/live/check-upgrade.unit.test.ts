@@ -3,9 +3,9 @@ import { RateWindow } from '../platform/http/rate-window.ts';
 import { trustOf, type TrustedProxies } from '../platform/http/client-address.ts';
 import { checkUpgrade } from './open-socket.ts';
 
-const clock = { now: () => new Date(0) };
 const from = (address: string, headers: Record<string, string> = {}, url = '/api/live') =>
   ({
+    method: 'GET',
     url,
     headers: { host: 'app.example', ...headers },
     rawHeaders: ['Host', 'app.example'],
@@ -16,7 +16,7 @@ function given({ limit = 100, proxies = 0 }: { limit?: number; proxies?: Trusted
   const rules = {
     publicUrl: 'https://app.example',
     trust: trustOf(proxies),
-    perAddress: new RateWindow(limit, clock),
+    perAddress: new RateWindow(limit),
   };
   return (...request: Parameters<typeof from>) => checkUpgrade(from(...request), rules)?.code ?? null;
 }

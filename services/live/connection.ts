@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import {
   type Channel,
@@ -12,7 +13,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Session } from '../platform/http/access.ts';
 import type { Grant } from './admission.ts';
 import type { Subscriber } from './channel-buffer.ts';
-import { MessageLimit } from './message-limit.ts';
+import { PeerLimits } from './peer-limits.ts';
 import type { LiveSettings } from './settings.ts';
 import { encodeFrame, SocketWriter, type WriteCoalescer } from './socket-writer.ts';
 
@@ -23,8 +24,10 @@ export interface ConnectionHost {
   /** What a ticket lets in, or a token that resumes; null for one that is no good. */
   redeem(ticket: string): Promise<Grant | null>;
   resume(token: string): Grant | null;
-  /** Counts one more connection of this person, if it fits. */
-  admits(session: Session): boolean;
+  /** Counts one more connection of this person, if it fits, and is told that the socket is nobody's no more. */
+  admits(session: Session, connection: Socket): boolean;
+  /** Whether a person may send so many more messages, all their connections together. */
+  hears(session: Session, messages: number): boolean;
   subscribe(connection: SocketConnection, frame: Extract<ClientFrame, { t: 'subscribe' }>): void;
   unsubscribe(connection: SocketConnection, channel: Channel): void;
   presence(connection: SocketConnection, frame: Extract<ClientFrame, { t: 'presence' }>): void;
@@ -41,6 +44,7 @@ const TERMINATE_AFTER_MS = 1_000;
 /** Where a socket keeps its connection, so that all sockets share the same listeners. */
 const CONNECTION = Symbol('connection');
 type SocketOfConnection = WebSocket & { [CONNECTION]?: SocketConnection };
+type Below = Socket & { [CONNECTION]?: SocketConnection };
 
 /**
  * One socket from its first message to its end.
@@ -61,10 +65,12 @@ export class SocketConnection {
   /** From when on `tick` has something to do, in ms; 0 where that has to be found out. */
   dueAt = 0;
   readonly #socket: WebSocket;
+  readonly #below: Socket;
   readonly #host: ConnectionHost;
-  readonly #limit: MessageLimit;
+  readonly #limits: PeerLimits;
   #phase: 'greeting' | 'checking' | 'welcome' | 'leaving' | 'closed' = 'greeting';
-  #alive = true;
+  /** What the last ping carried, until it is answered: that alone shows that somebody is there and reads. */
+  #unanswered: string | null = null;
   /** When the greeting, later the ticket, is over, and when the next heartbeat and the next ping are due, in ms. */
   #endsAt: number;
   #heartbeatAt = Infinity;
@@ -77,13 +83,27 @@ export class SocketConnection {
     const { settings } = host;
     const now = performance.now();
     this.#socket = socket;
+    this.#below = connection;
     this.#host = host;
     this.writer = new SocketWriter(socket, connection, settings, host.coalescer);
-    this.#limit = new MessageLimit(settings.messagesPerSecond, settings.messageBurst, now);
+    this.#limits = new PeerLimits(settings, now);
     this.#endsAt = now + settings.helloSeconds * 1000;
     this.#pingAt = now + settings.pingSeconds * 1000;
     (socket as SocketOfConnection)[CONNECTION] = this;
-    socket.on('message', onMessage).on('pong', onPong).on('close', onClose).on('error', onError);
+    (connection as Below)[CONNECTION] = this;
+    socket.on('message', onMessage).on('ping', onPing).on('pong', onPong);
+    socket.on('close', onClose).on('error', onError);
+    // Counted before they are read.
+    connection.prependListener('data', onData);
+  }
+
+  get isOpen(): boolean {
+    return this.#phase === 'welcome';
+  }
+
+  /** Orders connections by when the ping went out that waits for its answer, in ms; the greatest number where none does. */
+  get unansweredSince(): number {
+    return this.#unanswered === null ? Number.MAX_VALUE : this.#pingAt;
   }
 
   /** Does what is due. `now` is in ms and goes forward. */
@@ -114,6 +134,7 @@ export class SocketConnection {
   close(code: LiveCloseCode | 1011, reason = ''): void {
     if (this.#phase === 'leaving' || this.#phase === 'closed') return;
     this.#phase = 'leaving';
+    this.#limits.end(performance.now());
     this.writer.flush();
     if (!this.writer.open) return;
     this.#socket.close(code, reason);
@@ -121,14 +142,29 @@ export class SocketConnection {
     this.#socket.once('close', () => clearTimeout(cut));
   }
 
+  /** Bytes of any kind have come; whoever goes on after the end is cut off. */
+  receiveBytes(count: number): void {
+    if (this.#limits.takesBytes(count, performance.now())) return;
+    if (this.#phase === 'leaving') this.#socket.terminate();
+    else this.#refuse('too many bytes');
+  }
+
+  /** A ping, or a pong, which answers ours or nothing. */
+  receiveControl(frame: 'ping' | 'pong', data: Buffer): void {
+    if (this.#phase === 'leaving' || this.#phase === 'closed') return;
+    if (!this.#limits.takesControlFrame(performance.now())) return this.#refuse('too many control frames');
+    if (frame === 'ping' && this.writer.hasRoom) this.#socket.pong(data);
+    if (frame === 'pong' && data.toString() === this.#unanswered) this.#unanswered = null;
+  }
+
   receive(data: RawData, isBinary: boolean): void {
-    this.#alive = true;
     if (this.#phase === 'leaving' || this.#phase === 'closed') return;
     const text = isBinary ? null : textOf(data);
     const most =
       this.#phase === 'welcome' ? this.#host.settings.messageBytes : this.#host.settings.helloBytes;
     if (text === null || text.length > most) return this.#refuse('too long');
-    if (!this.#limit.take(performance.now())) return this.#refuse('too many');
+    if (!this.#limits.takesMessage(performance.now())) return this.#refuse('too many');
+    if (this.session && !this.#host.hears(this.session, 1)) return this.#refuseAll();
     const parsed = parseClientFrame(text);
     if (!parsed.ok) return this.#refuse('malformed');
     try {
@@ -181,11 +217,15 @@ export class SocketConnection {
   /** What is subscribed along with the hello is answered together with it, so that coming back costs one answer. */
   #welcome(pass: Grant | null, subscribe: readonly Place[]): void {
     if (!pass) return this.close(LIVE_CLOSE.SESSION);
-    if (!this.#host.admits(pass.session)) return this.close(LIVE_CLOSE.TOO_MANY);
-    const { heartbeatSeconds } = this.#host.settings;
+    if (!this.#host.hears(pass.session, 1 + subscribe.length)) return this.#refuseAll();
+    if (!this.#host.admits(pass.session, this.#below)) return this.close(LIVE_CLOSE.TOO_MANY);
+    const { heartbeatSeconds, pingSeconds } = this.#host.settings;
     this.#phase = 'welcome';
+    this.#limits.welcome(performance.now());
     this.dueAt = 0;
-    this.#heartbeatAt = performance.now() + heartbeatSeconds * 1000;
+    // Those who have come together are not served together ever after.
+    this.#heartbeatAt = performance.now() + heartbeatSeconds * 1000 * Math.random();
+    this.#pingAt = performance.now() + pingSeconds * 1000 * Math.random();
     const allowed = this.#applyGrant(pass);
     const welcome = encodeFrame({ t: 'welcome', protocol: LIVE_PROTOCOL, heartbeatSeconds, ...allowed });
     if (subscribe.length === 0) this.writer.write(welcome);
@@ -217,9 +257,13 @@ export class SocketConnection {
   }
 
   #ping(): void {
-    if (!this.#alive) return this.#socket.terminate();
-    this.#alive = false;
-    this.#socket.ping();
+    if (this.#unanswered !== null) return this.#socket.terminate();
+    this.#unanswered = randomBytes(6).toString('base64');
+    this.#socket.ping(this.#unanswered);
+  }
+
+  #refuseAll(): void {
+    this.close(LIVE_CLOSE.TOO_MANY, 'too many messages of one person');
   }
 
   #refuse(reason: string): void {
@@ -233,11 +277,6 @@ export class SocketConnection {
     });
   }
 
-  /** The other side is there. */
-  markAlive(): void {
-    this.#alive = true;
-  }
-
   /** The socket is closed. */
   end(code: number): void {
     if (this.#phase === 'closed') return;
@@ -249,8 +288,14 @@ export class SocketConnection {
 function onMessage(this: SocketOfConnection, data: RawData, isBinary: boolean): void {
   this[CONNECTION]?.receive(data, isBinary);
 }
-function onPong(this: SocketOfConnection): void {
-  this[CONNECTION]?.markAlive();
+function onPing(this: SocketOfConnection, data: Buffer): void {
+  this[CONNECTION]?.receiveControl('ping', data);
+}
+function onPong(this: SocketOfConnection, data: Buffer): void {
+  this[CONNECTION]?.receiveControl('pong', data);
+}
+function onData(this: Below, data: Buffer): void {
+  this[CONNECTION]?.receiveBytes(data.length);
 }
 function onClose(this: SocketOfConnection, code: number): void {
   this[CONNECTION]?.end(code);

@@ -29,11 +29,12 @@ export interface FeedReaderOptions extends Pick<Platform, 'bus' | 'log'> {
  *
  * A pause is as long as it took to offer the changes, so that many readers make larger batches and not a busier process.
  * Polls never overlap, so that rows reach a channel in order and once. A nudge only saves time: what a lost one hid is
- * found by the timer.
+ * found by the timer, which runs while there is a channel: each begins at the head it was opened at, so that nothing is
+ * missed before.
  */
 export class FeedReader {
   readonly #options: FeedReaderOptions;
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   readonly #stopNudges: () => void;
   #polling: Promise<void> | null = null;
   #again = false;
@@ -42,11 +43,17 @@ export class FeedReader {
 
   constructor(options: FeedReaderOptions) {
     this.#options = options;
-    this.#timer = setTimeout(() => void this.poll(), options.settings.pollMs).unref();
     this.#stopNudges = options.bus.subscribe(PROJECTION_ADVANCED, (message) => {
       const { projection, changed } = message as ProjectionAdvanced;
       if (changed && options.readModels.has(projection)) void this.poll();
     });
+  }
+
+  /** Has the next poll come in time; called when a channel has opened. */
+  start(): void {
+    const { channels, settings } = this.#options;
+    if (this.#closed || channels.all.size === 0) return;
+    this.#timer ??= setTimeout(() => void this.poll(), settings.pollMs).unref();
   }
 
   /** Polls now, or right after the poll in progress; resolves when that poll is over. */
@@ -55,7 +62,9 @@ export class FeedReader {
     this.#again = true;
     this.#polling ??= this.#pollUntilDone().finally(() => {
       this.#polling = null;
-      if (!this.#closed) this.#timer.refresh();
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.start();
     });
     return this.#polling;
   }

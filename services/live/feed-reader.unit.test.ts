@@ -61,7 +61,7 @@ function given() {
   const feed = new MemoryFeed();
   const log = recordingLog();
   const retired = vi.fn<OpenChannelsOptions['retired']>();
-  const channels = new OpenChannels({ feed, settings, retired });
+  const channels = new OpenChannels({ feed, settings, opened: () => feedReader.start(), retired });
   const feedReader = new FeedReader({
     feed,
     channels,
@@ -94,7 +94,12 @@ describe('the frames of all open channels', () => {
     const feed = new MemoryFeed();
     const bound = 10_000;
     const retired = () => expect.unreachable('no channel has to end for it');
-    const channels = new OpenChannels({ feed, settings: { ...settings, allRingsBytes: bound }, retired });
+    const channels = new OpenChannels({
+      feed,
+      settings: { ...settings, allRingsBytes: bound },
+      opened() {},
+      retired,
+    });
     feed.write(5);
     for (let id = 0; id < 50; id += 1) await channels.open(`topics:${id}`);
     expect(channels.ringBytes).toBeLessThanOrEqual(bound);
@@ -139,6 +144,21 @@ describe('the reader of the change feed', () => {
   it('finds by its timer what no nudge announced', async () => {
     vi.useFakeTimers();
     const { feed, heard, listen } = given();
+    await listen();
+    feed.write();
+    await vi.advanceTimersByTimeAsync(settings.pollMs + 1);
+    expect(heard).toEqual(['0-10']);
+  });
+
+  it('sets no timer while there is no channel, and finds what comes once there is one again', async () => {
+    vi.useFakeTimers();
+    const { channels, feed, feedReader, heard, listen } = given();
+    await feedReader.poll();
+    expect(vi.getTimerCount()).toBe(0);
+    channels.release(await listen());
+    channels.all.clear();
+    await vi.advanceTimersByTimeAsync(settings.pollMs + settings.lingerMs);
+    expect(vi.getTimerCount()).toBe(0);
     await listen();
     feed.write();
     await vi.advanceTimersByTimeAsync(settings.pollMs + 1);

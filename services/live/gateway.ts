@@ -2,17 +2,20 @@ import type { Socket } from 'node:net';
 import { type Channel, LIVE_CLOSE } from '@keywright/events/live';
 import type { WebSocket } from 'ws';
 import type { ChannelKind, Platform } from '../platform/feature.ts';
+import { markKnown } from '../platform/http/known-connections.ts';
 import { AccessCheck, AccessRevoker, kindsByName } from './access.ts';
 import type { Admission } from './admission.ts';
 import { postgresChangeFeed } from './change-feed.ts';
-import { closeGradually } from './close-gradually.ts';
 import { SocketConnection, type ConnectionHost } from './connection.ts';
-import { startConnectionTicker } from './connection-ticker.ts';
+import { ConnectionTicker } from './connection-ticker.ts';
 import { Registry } from './connections.ts';
 import { FeedReader } from './feed-reader.ts';
+import type { GreetingSockets } from './greeting-sockets.ts';
 import { createLiveMetrics } from './metrics.ts';
 import { namedFeed } from './named-feed.ts';
+import { passNudgesOn } from './nudges.ts';
 import { OpenChannels } from './open-channels.ts';
+import { PersonLimits } from './person-limits.ts';
 import { PresenceTracker } from './presence.ts';
 import type { LiveSettings } from './settings.ts';
 import { SlowReaders } from './slow-readers.ts';
@@ -35,14 +38,15 @@ export interface Gateway {
 
 export interface GatewayOptions {
   admission: Admission;
+  greeting: GreetingSockets;
   settings: LiveSettings;
   /** What channels there are. */
   kinds: readonly ChannelKind[];
 }
 
-/** The parts of one process's gateway, put together: architecture.md 4.7 and 4.8 say what it owes its clients. */
+/** The parts of one process's gateway, put together; what it owes its clients says events/src/live/SPEC.md. */
 export function createGateway(platform: Platform, options: GatewayOptions): Gateway {
-  const { settings, admission } = options;
+  const { settings, admission, greeting } = options;
   const kinds = kindsByName(options.kinds);
   const accessCheck = new AccessCheck(kinds, platform);
   const registry = new Registry();
@@ -52,10 +56,11 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
   }));
   const coalescer = new WriteCoalescer();
   const slowReaders = new SlowReaders(settings, metrics, (subscriber) => resetLagging(context, subscriber));
-  const feed = namedFeed(postgresChangeFeed(platform.db, kinds), platform.db, kinds);
+  const feed = namedFeed(postgresChangeFeed(platform.projectorDb, kinds), platform.db, kinds);
   const channels = new OpenChannels({
     feed,
     settings,
+    opened: () => feedReader.start(),
     retired(channel, why) {
       for (const connection of registry.all) {
         if (connection.subscribers.get(channel.name)?.channel === channel)
@@ -76,6 +81,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     settings,
     listeners: (channel) => channels.all.get(channel)?.subscribers ?? [],
   });
+  const stopNudges = passNudgesOn(platform.bus, registry.all);
   const refusal = async (connection: SocketConnection, channel: Channel) =>
     connection.session ? accessCheck.refusal(connection.session, channel) : 'NOT_FOUND';
   const access = new AccessRevoker({
@@ -86,8 +92,10 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     refusal,
     deny: (connection, channel, code) => denyChannel(context, connection, channel, code),
   });
+  const people = new PersonLimits(settings);
   const context: SubscribeContext = {
     channels,
+    people,
     settings,
     metrics,
     slowReaders,
@@ -95,14 +103,19 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     accessVersion: () => access.version,
     withdrawn: (connection, channel) => presence.remove(channel, connection),
   };
-  const stopTicker = startConnectionTicker(registry.all, settings);
+  const ticker = new ConnectionTicker(registry.all, settings);
 
   const host: ConnectionHost = {
     settings,
     coalescer,
     redeem: (ticket) => admission.redeem(ticket),
     resume: (token) => admission.resume(token),
-    admits: ({ userId }) => registry.admit(userId, settings.socketsPerUser),
+    admits({ userId }, below) {
+      greeting.remove(below);
+      markKnown(below);
+      return registry.admit(userId, settings.socketsPerUser);
+    },
+    hears: ({ userId }, messages) => people.takesMessages(userId, messages),
     subscribe(connection, frame) {
       openSubscription(context, connection, frame).then(
         () => {
@@ -145,17 +158,55 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       const connection = new SocketConnection(socket, below, host);
       registry.all.add(connection);
       metrics.opened();
-      if (closing) connection.close(LIVE_CLOSE.RESTART);
+      if (closing) return connection.close(LIVE_CLOSE.RESTART);
+      ticker.start();
+      access.start();
     },
     async close() {
       closing = true;
       // A connection that still waits to be closed gets what there is, and loses what they may not see any more.
       await closeGradually(registry, settings.closeSpreadMs);
-      stopTicker();
+      ticker.stop();
       access.close();
       presence.close();
+      stopNudges();
       slowReaders.close();
       await feedReader.close();
     },
   };
+}
+
+const AT_ONCE = 50;
+/** Whoever has to take them all takes a thousand a second. */
+const EACH_MS = 1;
+/** A process has to end in the end. */
+const LONGEST_MS = 5_000;
+const GRACE_MS = 1_500;
+
+/**
+ * Tells every connection that the server restarts, spread at random over `spreadMs` or longer when there are many, so
+ * that they do not all come back in one instant; resolves when the last is gone or has been cut off (LP28).
+ */
+export async function closeGradually(registry: Registry, spreadMs: number): Promise<void> {
+  const connections = [...registry.all];
+  const spread = spreadOf(connections.length, spreadMs);
+  for (const connection of connections) {
+    const wait = Math.random() * spread;
+    setTimeout(() => connection.close(LIVE_CLOSE.RESTART), wait);
+  }
+  await new Promise<void>((resolve) => {
+    const deadline = setTimeout(done, spread + GRACE_MS);
+    const poll = setInterval(() => registry.all.size === 0 && done(), 20);
+    function done(): void {
+      clearTimeout(deadline);
+      clearInterval(poll);
+      resolve();
+    }
+    if (registry.all.size === 0) done();
+  });
+}
+
+function spreadOf(connections: number, spreadMs: number): number {
+  if (connections <= AT_ONCE) return 0;
+  return Math.min(LONGEST_MS, Math.max(spreadMs, connections * EACH_MS));
 }

@@ -1,10 +1,12 @@
 import type { ChannelKind, Feature } from '../platform/feature.ts';
 import { createAdmission, resumeTokens } from './admission.ts';
 import { createGateway } from './gateway.ts';
+import { GreetingSockets } from './greeting-sockets.ts';
 import { openSocketRoute } from './open-socket.ts';
 import { LIVE_SETTINGS, type LiveSettings } from './settings.ts';
 import { createTicketRoute, postgresTicketStore } from './tickets.ts';
 
+export { nudge } from './nudges.ts';
 export { forgetTickets } from './tickets.ts';
 
 const NAME = 'live';
@@ -14,7 +16,7 @@ function ticketsWith(settings: LiveSettings): Feature {
     name: NAME,
     routes(app, platform) {
       const tickets = postgresTicketStore({ ...platform, seconds: settings.ticketSeconds });
-      createTicketRoute(app, platform, tickets, settings);
+      createTicketRoute(app, tickets, settings);
     },
   };
 }
@@ -23,18 +25,20 @@ function socketWith(kinds: readonly ChannelKind[], settings: LiveSettings): Feat
   return {
     name: NAME,
     async routes(app, platform) {
+      const greeting = new GreetingSockets(settings, platform.config.rateLimits.perAddress);
       const gateway = createGateway(platform, {
+        greeting,
         admission: createAdmission({
           tickets: postgresTicketStore({ ...platform, seconds: settings.ticketSeconds }),
           tokens: resumeTokens(platform.config.jwtSecret),
           clock: platform.clock,
           ttlSeconds: settings.ttlSeconds,
-          isActive: (family) => app.revokedFamilies.isActive(family),
+          isActive: (session) => app.sessionStates.isActive(session),
         }),
         settings,
         kinds,
       });
-      await openSocketRoute(app, gateway, settings, platform);
+      await openSocketRoute(app, gateway, greeting, settings, platform);
     },
   };
 }

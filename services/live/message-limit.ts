@@ -1,4 +1,7 @@
-/** Lets so many messages through a second, and a burst of them after a pause. `now` is in ms and goes forward. */
+/**
+ * Lets so many messages, or bytes, through a second, and a burst of them after a pause. What is taken at once goes through as a
+ * whole while anything is left; what it takes beyond that is owed. `now` is in ms and goes forward.
+ */
 export class MessageLimit {
   readonly #perSecond: number;
   readonly #burst: number;
@@ -17,11 +20,11 @@ export class MessageLimit {
     return this.#at;
   }
 
-  take(now: number): boolean {
+  take(now: number, amount = 1): boolean {
     this.#left = Math.min(this.#burst, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
     this.#at = now;
     if (this.#left < 1) return false;
-    this.#left -= 1;
+    this.#left -= amount;
     return true;
   }
 }

@@ -12,4 +12,10 @@ describe('the messages of one connection', () => {
     expect(taken(limit, 100, 1_050)).toBe(0);
     expect(taken(limit, 100, 3_600_000)).toBe(30);
   });
+
+  it('LP43: are taken as a whole where they come together, and what is taken beyond the limit is owed', () => {
+    const limit = new MessageLimit(10, 30, 0);
+    expect([limit.take(0, 50), limit.take(1_000), limit.take(1_900)]).toEqual([true, false, false]);
+    expect(limit.take(2_200)).toBe(true);
+  });
 });

@@ -9,6 +9,8 @@ const RETURNS_A_SECOND = 200;
 export interface OpenChannelsOptions {
   feed: ChangeFeed;
   settings: LiveSettings;
+  /** There is one channel more. */
+  opened(): void;
   /** The channel can not be continued: its subscribers have to begin anew. */
   retired(channel: ChannelBuffer, why: Retirement): void;
 }
@@ -110,6 +112,7 @@ export class OpenChannels {
     const channel = new ChannelBuffer(name, epoch, head, settings);
     channel.take(rows);
     this.all.set(name, channel);
+    this.#options.opened();
     boundRings(this.all.values(), settings.allRingsBytes);
     return channel;
   }

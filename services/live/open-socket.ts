@@ -5,40 +5,49 @@ import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
+import { networkOf } from '../platform/http/address-network.ts';
 import { clientAddress, trustOf } from '../platform/http/client-address.ts';
 import { refuseSocket } from '../platform/http/early-refusals.ts';
+import { afterEarlierAnswers } from '../platform/http/open-requests.ts';
+import { readAsItComes } from '../platform/http/read-in-pieces.ts';
 import { hostFault } from '../platform/http/request-host.ts';
 import { RateWindow } from '../platform/http/rate-window.ts';
 import type { Gateway } from './gateway.ts';
+import type { GreetingSockets } from './greeting-sockets.ts';
 import type { LiveSettings } from './settings.ts';
 
 /**
  * GET /api/live: upgrades to the live protocol, whose first message brings a ticket. Upgrades do not go through the hooks
- * of other requests but, once judged, through an application of their own that has none: nothing of a request outlives
+ * of other requests but, once checked, through an application of their own that has none: nothing of a request outlives
  * its upgrade, and many clients that come back at once cost little.
  */
 export async function openSocketRoute(
   app: App,
   gateway: Gateway,
+  greeting: GreetingSockets,
   settings: LiveSettings,
-  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  { config }: Pick<Platform, 'config'>,
 ): Promise<void> {
   const rules = {
     publicUrl: config.publicUrl,
     trust: trustOf(config.trustProxy),
-    perAddress: new RateWindow(config.rateLimits.perAddress, clock),
+    perAddress: new RateWindow(config.rateLimits.perAddress),
   };
-  const judged = new EventEmitter();
-  const upgrades = await acceptUpgrades(judged as Server, gateway, settings);
+  const checked = new EventEmitter();
+  const upgrades = await acceptUpgrades(checked as Server, gateway, settings);
   upgrades.websocketServer.on('wsClientError', (_error, socket: Socket, request) =>
     refuseSocket(app.server, socket, new AppError('MALFORMED_REQUEST'), request),
   );
-  const onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
+  const onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer) =>
+    afterEarlierAnswers(socket, request, () => upgrade(request, socket, head));
+  const upgrade = (request: IncomingMessage, socket: Socket, head: Buffer) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket')
       return answerWithoutUpgrade(app.server, request, socket, head);
-    const refusal = checkUpgrade(request, rules);
-    if (refusal === null) judged.emit('upgrade', request, socket, head);
-    else refuseSocket(app.server, socket, refusal, request);
+    const refusal =
+      checkUpgrade(request, rules) ?? greeting.add(socket, networkOf(clientAddress(request, rules.trust)));
+    if (refusal !== null) return refuseSocket(app.server, socket, refusal, request);
+    readAsItComes(socket);
+    checked.emit('upgrade', request, socket, head);
   };
   app.server.on('upgrade', onUpgrade);
   app.addHook('preClose', async () => {
@@ -68,6 +77,8 @@ async function acceptUpgrades(server: Server, gateway: Gateway, settings: LiveSe
     options: {
       server,
       perMessageDeflate: false,
+      // By the connection itself, within its bounds: the library would answer without any.
+      autoPong: false,
       clientTracking: false,
       // A message is small and comes in one piece; whoever sends thousands of fragments means no good.
       maxPayload: Math.max(settings.helloBytes, settings.messageBytes),
@@ -128,8 +139,9 @@ export function checkUpgrade(
   request: IncomingMessage,
   { publicUrl, trust, perAddress }: UpgradeRules,
 ): AppError | null {
-  if (request.url?.split('?', 1)[0] !== LIVE_PATH) return new AppError('NOT_FOUND');
-  const { allowed, resetSeconds: retryAfter } = perAddress.take(clientAddress(request, trust));
+  if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== LIVE_PATH)
+    return new AppError('NOT_FOUND');
+  const { allowed, resetSeconds: retryAfter } = perAddress.take(networkOf(clientAddress(request, trust)));
   if (!allowed) return new AppError('RATE_LIMITED', { retryAfter });
   const fault = hostFault(request, new URL(publicUrl).hostname);
   if (fault !== null) return new AppError(fault);

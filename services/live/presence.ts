@@ -1,4 +1,4 @@
-import type { Channel, Looking, PresenceFrame, PresentPerson } from '@keywright/events/live';
+import type { Channel, PresenceState, PresenceFrame, PresentPerson } from '@keywright/events/live';
 import type { Bus } from '../platform/bus/port.ts';
 import type { Clock, Ids } from '../platform/feature.ts';
 import { encodeFrame } from './socket-writer.ts';
@@ -40,7 +40,7 @@ export interface PresenceOptions {
 /**
  * Who is on which channel, here and at the other gateways (LP27), told as changes (LP39).
  *
- *   still ──somebody joins, moves or leaves, here or elsewhere──▶ waiting ──tick──▶ resting: one frame went to all ──▶ still
+ *   still ──somebody joins, moves or leaves, here or elsewhere──▶ waiting ──tick──▶ paused: one frame went to all ──▶ still
  *
  * So one person who moves costs each listener one small frame a tick. A person has so many changes a second, and a
  * channel so many bytes (LP40). Gateways tell each other their own changes; all of it is repeated every 15 s, and what a
@@ -68,14 +68,14 @@ export class PresenceTracker {
   }
 
   /** Says what one connection looks at. */
-  set(channel: Channel, connection: object, userId: string, looking: Looking): void {
+  set(channel: Channel, connection: object, userId: string, state: PresenceState): void {
     const people = this.#open(channel);
     const known = people.here.get(connection);
-    const same = known?.subject === looking.subject && known.view === looking.view;
+    const same = known?.subject === state.subject && known.view === state.view;
     const since = same ? known.since : this.#options.clock.now().toISOString();
     const key = known?.key ?? `${this.#node.slice(-8)}.${(this.#keys += 1)}`;
-    people.here.set(connection, { key, userId, ...looking, since });
-    people.untold.add(connection);
+    people.here.set(connection, { key, userId, ...state, since });
+    people.unpublished.add(connection);
     this.#channelsOf.set(connection, (this.#channelsOf.get(connection) ?? new Set()).add(channel));
     this.#tickSoon(channel, people);
   }
@@ -86,8 +86,8 @@ export class PresenceTracker {
     if (!people || !known) return;
     this.#channelsOf.get(connection)?.delete(channel);
     people.here.delete(connection);
-    people.untold.delete(connection);
-    if (!people.told.delete(known.key)) return;
+    people.unpublished.delete(connection);
+    if (!people.published.delete(known.key)) return;
     people.left.push(known.key);
     people.drop(known.key);
     this.#tickSoon(channel, people);
@@ -124,7 +124,7 @@ export class PresenceTracker {
   }
 
   #tickSoon(channel: Channel, people: ChannelPeople, ms = SETTLE_MS): void {
-    const wait = Math.max(ms, people.restUntil - performance.now());
+    const wait = Math.max(ms, people.pausedUntil - performance.now());
     people.timer ??= setTimeout(() => {
       people.timer = undefined;
       this.#tick(channel, people);
@@ -132,24 +132,24 @@ export class PresenceTracker {
   }
 
   #tick(channel: Channel, people: ChannelPeople): void {
-    this.#tellGateways(channel, people);
-    const { bytes, waiting } = this.#tellListeners(channel, people);
+    this.#publishChanges(channel, people);
+    const { bytes, waiting } = this.#sendChanges(channel, people);
     const { presenceTickMs, presenceBytesPerSecond, presencePerSecond } = this.#options.settings;
     const rest = Math.max(presenceTickMs, (bytes * 1000) / presenceBytesPerSecond);
-    people.restUntil = performance.now() + Math.min(LONGEST_TICK_MS, rest);
-    if (people.untold.size > 0) this.#tickSoon(channel, people, 1000 / presencePerSecond);
+    people.pausedUntil = performance.now() + Math.min(LONGEST_TICK_MS, rest);
+    if (people.unpublished.size > 0) this.#tickSoon(channel, people, 1000 / presencePerSecond);
     else if (waiting) this.#tickSoon(channel, people, AGAIN_MS);
   }
 
   /** What changed here, as far as the people's budgets go. */
-  #tellGateways(channel: Channel, people: ChannelPeople): void {
+  #publishChanges(channel: Channel, people: ChannelPeople): void {
     const changed: PresentPerson[] = [];
-    for (const connection of [...people.untold]) {
+    for (const connection of [...people.unpublished]) {
       const person = people.here.get(connection);
-      if (person && !this.#mayBeTold(person)) continue;
-      people.untold.delete(connection);
+      if (person && !this.#mayPublish(person)) continue;
+      people.unpublished.delete(connection);
       if (!person) continue;
-      people.told.set(person.key, person);
+      people.published.set(person.key, person);
       people.put(person);
       changed.push(person);
     }
@@ -157,7 +157,7 @@ export class PresenceTracker {
     if (changed.length + left.length > 0) this.#publish(channel, { changed, left });
   }
 
-  #mayBeTold({ userId }: PresentPerson): boolean {
+  #mayPublish({ userId }: PresentPerson): boolean {
     const { presencePerSecond, presenceBurst } = this.#options.settings;
     const now = performance.now();
     const budget = this.#budgets.get(userId) ?? new MessageLimit(presencePerSecond, presenceBurst, now);
@@ -166,7 +166,7 @@ export class PresenceTracker {
   }
 
   /** Answers what it cost, and whether somebody still has to be told who is there. */
-  #tellListeners(channel: Channel, people: ChannelPeople): { bytes: number; waiting: boolean } {
+  #sendChanges(channel: Channel, people: ChannelPeople): { bytes: number; waiting: boolean } {
     const changes = people.changes();
     const changed = changes && encodeFrame({ t: 'presence', channel, ...changes });
     let everybody: Buffer | null = null;
@@ -222,8 +222,8 @@ export class PresenceTracker {
     const now = performance.now();
     for (const [channel, people] of [...this.#channels]) {
       if (people.forgetBefore(now - presenceForgetSeconds * 1000)) this.#tickSoon(channel, people);
-      if (people.told.size > 0)
-        this.#publish(channel, { people: [...people.told.values()].slice(0, presentPeople) });
+      if (people.published.size > 0)
+        this.#publish(channel, { people: [...people.published.values()].slice(0, presentPeople) });
       else if (people.isEmpty) this.#channels.delete(channel);
     }
     const idle = now - (presenceBurst / presencePerSecond) * 1000;
@@ -231,7 +231,7 @@ export class PresenceTracker {
   }
 }
 
-/** What another gateway has told: for each key the newest turn it was named in, present or gone. */
+/** What another gateway has published: for each key the newest turn it was named in, present or gone. */
 interface Gateway {
   heardAt: number;
   /** The newest turn that named all who are there: older messages say nothing any more. */
@@ -239,17 +239,17 @@ interface Gateway {
   turns: Map<string, number>;
 }
 
-/** The people on one channel: those who are here, what they were told as, and who is shown. */
+/** The people on one channel: those who are here, what was published of them, and who is shown. */
 class ChannelPeople {
-  /** What each connection looks at, and those of which that was not told yet. */
+  /** What each connection looks at, and those of which that was not published yet. */
   readonly here = new Map<object, PresentPerson>();
-  readonly untold = new Set<object>();
-  readonly told = new Map<string, PresentPerson>();
-  /** Keys of those who left from here, not told yet. */
+  readonly unpublished = new Set<object>();
+  readonly published = new Map<string, PresentPerson>();
+  /** Keys of those who left from here, not published yet. */
   readonly left: string[] = [];
   /** By key, in the order they came: some of `#all`. */
   readonly shown = new Map<string, PresentPerson>();
-  restUntil = 0;
+  pausedUntil = 0;
   timer: NodeJS.Timeout | undefined;
   readonly #all = new Map<string, PresentPerson>();
   readonly #changed = new Set<string>();

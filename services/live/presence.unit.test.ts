@@ -1,7 +1,7 @@
 import type { Channel, PeopleFrame, PresenceFrame, PresentPerson } from '@keywright/events/live';
 import { peopleAfter } from '@keywright/web/live/presence.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChaosBus } from '../platform/bus/chaos-bus.ts';
+import { ChaosBus } from '../platform/bus/testing/chaos-bus.ts';
 import { MemoryBus } from '../platform/bus/memory-bus.ts';
 import type { Bus } from '../platform/bus/port.ts';
 import { textOf } from './socket-writer.ts';

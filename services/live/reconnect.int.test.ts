@@ -117,7 +117,7 @@ describe('a token', () => {
       scope: 'USER',
       family: live.test.platform.ids.uuid(),
     } as const;
-    return resumeTokens(secret).sign({ session, endsAt: endsAt() }) ?? '';
+    return resumeTokens(secret).sign({ session, endsAt: endsAt() });
   };
 
   it.each([

@@ -23,6 +23,8 @@ export const LIVE_SETTINGS = {
   /** How often slow readers are checked. */
   drainMs: 100,
   ticketsPerMinute: 120,
+  /** Sockets that have not said who they are, of all addresses. */
+  greetingSockets: 4_096,
   /** A stopping gateway tells its clients within this time. */
   closeSpreadMs: 1_000,
 };

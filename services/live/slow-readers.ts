@@ -46,7 +46,9 @@ export class SlowReaders {
     const { connection } = subscriber;
     const backlog = this.#backlogs.get(connection);
     backlog?.subscribers.delete(subscriber);
-    if (backlog?.subscribers.size === 0) this.#backlogs.delete(connection);
+    // Whoever subscribes again has not drained by that.
+    if (backlog?.subscribers.size === 0 && (connection.writer.drained || !connection.writer.open))
+      this.#backlogs.delete(connection);
     this.#stopWhenIdle();
   }
 

@@ -68,6 +68,8 @@ export class SocketWriter {
     if (!this.open) return;
     if (data.length > this.#largest) this.#largest = data.length;
     this.#connection.write(data);
+    // Whatever it is that nobody reads: no answer piles up without bound.
+    if (this.overLimit) this.#socket.terminate();
   }
 
   /** Encoded frames that wait for the next ones, whatever these are; `release` has them go alone. */

@@ -174,6 +174,17 @@ describe.each(EVERY_BUS)('a subscription %s', (_where, bus) => {
       expect(client.all('change')).toEqual([]);
     });
 
+    it('costs memory that the metrics tell, until nobody has the channel open', async () => {
+      const bytes = () => live.metric('keywright_live_frame_bytes');
+      await until('nobody keeps a channel in memory', async () => (await bytes()) === 0);
+      await using client = await live.connect();
+      subscribe(client);
+      await client.next('subscribed');
+      await rename('kept in memory');
+      await client.next('change');
+      expect(await bytes()).toBeGreaterThan(100);
+    });
+
     it('LP10: whose history was pruned is not continued in part', async () => {
       await rename('p1', 'p2', 'p3', 'p4', 'p5', 'p6');
       await until(

@@ -9,6 +9,7 @@ import { type ChannelBuffer, type RingEntry, Subscriber } from './channel-buffer
 import type { SocketConnection } from './connection.ts';
 import type { LiveMetrics } from './metrics.ts';
 import type { OpenChannels } from './open-channels.ts';
+import type { PersonLimits } from './person-limits.ts';
 import type { FeedRow } from './port.ts';
 import type { LiveSettings } from './settings.ts';
 import { remember, type SlowReaders } from './slow-readers.ts';
@@ -16,6 +17,7 @@ import { encodeChange, encodeFrame } from './socket-writer.ts';
 
 export interface SubscribeContext {
   channels: OpenChannels;
+  people: PersonLimits;
   settings: LiveSettings;
   metrics: LiveMetrics;
   slowReaders: SlowReaders;
@@ -57,7 +59,7 @@ export async function openSubscription(
       if (isSuperseded(connection, name, mine)) return;
       if (refusal) return denyChannel(context, connection, name, refusal);
       channel = await context.channels.open(name);
-      const missed = await missedBy(context.channels, channel, frame);
+      const missed = await missedBy(context, connection, channel, frame, mine);
       if (isSuperseded(connection, name, mine)) return;
       // While this was read the channel may have been retired, or somebody's roles changed: check again.
       if (context.channels.all.get(name) !== channel || context.accessVersion() !== version) continue;
@@ -137,20 +139,43 @@ function isOneTooMany({ settings }: SubscribeContext, connection: SocketConnecti
 }
 
 async function missedBy(
-  channels: OpenChannels,
+  { channels, people }: SubscribeContext,
+  connection: SocketConnection,
   channel: ChannelBuffer,
   frame: SubscribeFrame,
+  mine: symbol,
 ): Promise<Missed | ResetReason> {
   if (frame.epoch !== channel.epoch) return 'epoch';
   if (!(await channels.hasReached(channel.name, frame.position))) return 'ahead';
-  let entries = channel.ring.after(frame.position);
-  if (entries) return { rows: [], entries };
+  const userId = connection.session?.userId ?? '';
+  const entries = channel.ring.after(frame.position);
+  const missed = entries
+    ? { rows: [], entries }
+    : await people.read(userId, async () => {
+        const isRead = !isSuperseded(connection, channel.name, mine) && people.takesCatchUp(userId, 0);
+        return isRead ? readMissed(channels, channel, frame.position) : 'slow';
+      });
+  if (typeof missed === 'string') return missed;
+  const { rows } = missed;
+  const bytes =
+    rows.reduce((sum, { ops }) => sum + ops.length, 0) +
+    missed.entries.reduce((sum, { data }) => sum + data.length, 0);
+  const isTooMuch = bytes > 0 && !people.takesCatchUp(userId, bytes);
+  return isTooMuch || (rows.length > 0 && !connection.writer.hasRoom) ? 'slow' : missed;
+}
+
+/** What is no longer in memory, and what is. */
+async function readMissed(
+  channels: OpenChannels,
+  channel: ChannelBuffer,
+  position: string,
+): Promise<Missed | ResetReason> {
   // The ring may lose its oldest frames while the feed is read; then it is read once more, a little further.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const rows = await channels.missedBefore(channel, frame.position);
+    const rows = await channels.missedBefore(channel, position);
     const last = rows?.at(-1);
     if (!rows || !last) return 'too-old';
-    entries = channel.ring.after(last.to);
+    const entries = channel.ring.after(last.to);
     if (entries) return { rows, entries };
   }
   return 'too-old';

@@ -1,13 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccount } from '../accounts/index.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { forgetTickets, postgresTicketStore } from './tickets.ts';
 
-const session = { userId: 'ann', scope: 'USER', family: 'f' } as const;
+const session = { userId: randomUUID(), scope: 'USER', family: randomUUID() } as const;
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  const createdAt = new Date();
+  const names = { userName: 'ann', email: 'ann@test.example', firstName: 'Ann', lastName: 'Tester' };
+  await createAccount(database.db, { id: session.userId, ...names, password: 'secret', createdAt });
+  await database.db
+    .insertInto('refresh_families')
+    .values({
+      ...{ id: session.family, account_id: session.userId, client: 'web', scope: 'USER' },
+      ...{ created_at: createdAt, expires_at: createdAt, revoked_at: null, revoked_because: null },
+    })
+    .execute();
 });
 afterAll(() => database.drop());
 
@@ -56,6 +68,22 @@ describe('A ticket', () => {
     const ticket = await storeOfAProcess().issue(session);
     await age(seconds);
     expect(await storeOfAProcess().redeem(ticket)).toEqual(expected);
+  });
+
+  it.each([
+    ['the log-in has ended', sql`update refresh_families set revoked_at = now(), revoked_because = 'logout'`],
+    ['the log-in is gone', sql`delete from refresh_families`],
+    ['the account is disabled', sql`update accounts set disabled_at = now()`],
+  ])('LP2: opens nothing once %s, whoever was told', async (_what, end) => {
+    const ticket = await storeOfAProcess().issue(session);
+    const undone = new Error('undone');
+    const given = database.db.transaction().execute(async (db) => {
+      await end.execute(db);
+      expect(await postgresTicketStore({ db, seconds: 30 }).redeem(ticket)).toBeNull();
+      throw undone;
+    });
+    await expect(given).rejects.toBe(undone);
+    expect(await storeOfAProcess().redeem(ticket)).toEqual(session);
   });
 
   it('LP2: is unlike every other, and stands nowhere in clear', async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
-import type { App, Platform } from '../platform/feature.ts';
+import type { App } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
 import { refuseOver, RateWindow } from '../platform/http/rate-window.ts';
 import { requestSession } from '../platform/http/authorise.ts';
@@ -12,7 +12,7 @@ import type { LiveSettings } from './settings.ts';
 /** Tickets of one process or of many: whoever issues, any other redeems, once. */
 export interface TicketStore {
   issue(session: Session): Promise<string>;
-  /** The session a ticket was issued to; null when it is unknown, spent or older than its time. */
+  /** The session a ticket was issued to; null when it is unknown, spent or older than its time, or that session is over. */
   redeem(ticket: string): Promise<Session | null>;
 }
 
@@ -51,7 +51,10 @@ export function postgresTicketStore({ db, seconds, tickMs = 10 }: TicketStoreOpt
     async execute(hashes) {
       const { rows } = await sql<Kept>`
         delete from live_tickets where hash = any(${hashes}::bytea[])
-        returning hash, session, ends_at > clock_timestamp() as good`.execute(db);
+        returning hash, session, ends_at > clock_timestamp() and exists (
+          select from refresh_families f join accounts a on a.id = f.account_id
+          where f.id = (session->>'family')::uuid and f.revoked_at is null and a.disabled_at is null
+        ) as good`.execute(db);
       const found = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
       return hashes.map((hash) => take(found, hash.toString('hex')));
     },
@@ -97,13 +100,8 @@ function hashOf(ticket: string): Buffer {
 }
 
 /** POST /api/live/tickets: what opens one live connection, once, within seconds. */
-export function createTicketRoute(
-  app: App,
-  platform: Platform,
-  tickets: TicketStore,
-  settings: LiveSettings,
-): void {
-  const window = new RateWindow(settings.ticketsPerMinute, platform.clock);
+export function createTicketRoute(app: App, tickets: TicketStore, settings: LiveSettings): void {
+  const window = new RateWindow(settings.ticketsPerMinute);
   app.post(
     '/api/live/tickets',
     {

@@ -21,4 +21,4 @@ export const delegationSchema = Type.Object({
   defaultRole: Type.Boolean({ description: 'Holds the default of at least one role' }),
 });
 
-export type Delegation = Static<typeof delegationSchema>;
+export type DelegationAnswer = Static<typeof delegationSchema>;

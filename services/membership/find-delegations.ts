@@ -1,63 +1,36 @@
 import type { Role } from '@keywright/events/catalogue';
+import type { AccountsTable } from '@keywright/migrations/tables/accounts.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Platform } from '../platform/feature.ts';
-import type { Delegation } from './delegation.ts';
+import { projectPeople, type ProjectPerson } from '../projects/index.ts';
+import type { DelegationAnswer } from './delegation.ts';
 
-interface PersonRow {
-  user_id: string;
-  delegation_id: string | null;
-  first_name: string;
-  last_name: string;
-  email: string;
-  user_name: string;
-  roles: Role[] | null;
-  default_for: Role[] | null;
-  owner: boolean;
-}
+type PersonRow = Omit<ProjectPerson, 'project_id'> &
+  Pick<Selectable<AccountsTable>, 'first_name' | 'last_name' | 'email' | 'user_name'>;
 
 /** Everybody of a project, the owner first, then by name. */
-export async function findDelegations(db: Kysely<Database>, projectId: string): Promise<Delegation[]> {
+export async function findDelegations(db: Kysely<Database>, projectId: string): Promise<DelegationAnswer[]> {
   const people = await peopleOf(db, projectId);
   return people.map(toDelegation);
 }
 
 async function peopleOf(db: Kysely<Database>, projectId: string): Promise<PersonRow[]> {
   return db
-    .selectFrom('projects')
-    .innerJoin('accounts', (join) => join.onTrue())
-    .leftJoin('project_members', (join) =>
-      join
-        .onRef('project_members.project_id', '=', 'projects.id')
-        .onRef('project_members.user_id', '=', 'accounts.id'),
-    )
-    .where('projects.id', '=', projectId)
-    .where((where) =>
-      where.or([
-        where('project_members.user_id', 'is not', null),
-        where('projects.owner_name', '=', where.ref('accounts.user_name')),
-      ]),
-    )
-    .select((select) => [
-      'accounts.id as user_id',
-      'project_members.delegation_id',
-      'accounts.first_name',
-      'accounts.last_name',
-      'accounts.email',
-      'accounts.user_name',
-      'project_members.roles',
-      'project_members.default_for',
-      select('projects.owner_name', '=', select.ref('accounts.user_name')).as('owner'),
-    ])
+    .selectFrom(projectPeople)
+    .innerJoin('accounts', 'accounts.id', 'user_id')
+    .where('project_id', '=', projectId)
+    .select(['user_id', 'owner', 'delegation_id', 'roles', 'default_for'])
+    .select(['first_name', 'last_name', 'email', 'user_name'])
     .orderBy('owner', 'desc')
-    .orderBy('accounts.first_name')
-    .orderBy('accounts.last_name')
-    .execute() as Promise<PersonRow[]>;
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .execute();
 }
 
-function toDelegation(person: PersonRow): Delegation {
+function toDelegation(person: PersonRow): DelegationAnswer {
   const roles = Object.fromEntries(
-    (person.roles ?? []).map((role) => [role, person.default_for?.includes(role) ?? false] as const),
+    person.roles.map((role) => [role, person.default_for.includes(role)] as const),
   );
   return {
     id: person.delegation_id ?? person.user_id,

@@ -1,10 +1,11 @@
 import type { Role } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Membership } from '../platform/http/access.ts';
+import { projectPeople } from '../projects/index.ts';
 
 /**
- * A person's standing in a project: the owner by the project's owner name, members by their row. A stranger, an
+ * A person's membership of a project: the owner by the project's owner name, members by their row. A stranger, an
  * unknown project and an unknown person all answer null, so that none can be told from another.
  */
 export async function membershipOf(
@@ -13,20 +14,12 @@ export async function membershipOf(
   userId: string,
 ): Promise<Membership | null> {
   const row = await db
-    .selectFrom('projects')
-    .innerJoin('accounts', (join) => join.on('accounts.id', '=', userId))
-    .leftJoin('project_members', (join) =>
-      join
-        .onRef('project_members.project_id', '=', 'projects.id')
-        .onRef('project_members.user_id', '=', 'accounts.id'),
-    )
-    .where('projects.id', '=', projectId)
-    .select(['projects.owner_name', 'accounts.user_name', 'project_members.roles'])
+    .selectFrom(projectPeople)
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .select(['owner', 'roles'])
     .executeTakeFirst();
-  if (!row) return null;
-  const owner = row.owner_name === row.user_name;
-  if (!owner && row.roles === null) return null;
-  return { projectId, userId, owner, roles: row.roles ?? [] };
+  return row ? { projectId, userId, ...row } : null;
 }
 
 /** Who is assigned by default when a topic enters the status of a role. */
@@ -37,6 +30,7 @@ export async function defaultHoldersOf(
   const rows = await db
     .selectFrom('project_members')
     .where('project_id', '=', projectId)
+    .where(sql<boolean>`default_for <> '{}'`)
     .select(['user_id', 'default_for'])
     .execute();
   return Object.fromEntries(rows.flatMap((row) => row.default_for.map((role) => [role, row.user_id])));

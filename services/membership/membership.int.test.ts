@@ -1,20 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { membershipStream } from '@keywright/events/membership';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCustomer } from '../customers/index.ts';
 import { demoId } from '../demo/demo-ids.ts';
-import { DEMO_PASSWORD, demoUserName } from '../demo/people.ts';
+import { DEMO_PASSWORD, demoPerson, demoUserName } from '../demo/people.ts';
 import { DEMO_PROJECTS } from '../demo/projects.ts';
-import { seedAccounts } from '../demo/seed-accounts.ts';
-import { seedMembers } from '../demo/seed-members.ts';
+import { seedAccounts } from '../demo/seed-demo.ts';
+import { seedMembers } from '../demo/seed-demo.ts';
 import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
 import { createProject } from '../projects/index.ts';
 
 interface Delegation {
   id: string;
   userId: string;
-  username: string;
+  email: string;
   roles: Record<string, boolean>;
 }
 
@@ -31,7 +32,7 @@ async function seedTeam(): Promise<string> {
   await seedAccounts(platform);
   await createCustomer(platform, { id: customerId, name: project.customer });
   await createProject(platform, {
-    ...{ id, customerId, name: project.name, ownerName: demoUserName(project.owner) },
+    ...{ id, customerId, name: project.name, ownerName: demoUserName(demoPerson(project.owner)) },
     ...{ strictWorkflow: false, productEnabled: true, createdAt },
   });
   await seedMembers(platform.store, project, createdAt.toISOString());
@@ -51,7 +52,7 @@ const people = async () => {
   return (body as { _embedded: { projectUserDelegations: Delegation[] } })._embedded.projectUserDelegations;
 };
 const person = async (key: string): Promise<Delegation> => {
-  const found = (await people()).find((each) => each.username === `${key}@demo.test`);
+  const found = (await people()).find((each) => each.email === `${key}@demo.test`);
   if (!found) throw new Error(`${key} is no member`);
   return found;
 };
@@ -198,5 +199,37 @@ describe('The members of a project', () => {
   ])('refuse %j: %s', async (roles, _why) => {
     const { id } = await person('seo');
     expect((await ask('owner', 'PUT', `/api/projectUserDelegations/${id}`, roles)).status).toBe(400);
+  });
+});
+
+describe('Members whose stream holds what no row can', () => {
+  it('are changed no further: each command answers 503 STREAM_PARKED and writes nothing', async () => {
+    const { id } = await person('copywriter');
+    const { store, db } = test.platform;
+    const stream = membershipStream(projectId);
+    const [last] = await store.readStream(stream, { direction: 'backward', limit: 1 });
+    const data = { delegationId: 'no id', userId: randomUUID(), roles: ['WATCHER'] };
+    await store.append(stream, last!.revision, [
+      { id: randomUUID(), type: 'MemberAdded', data, metadata: last!.metadata },
+    ]);
+    await test.settled();
+    const parked = db.selectFrom('parked_events').select('projection').where('stream', '=', stream);
+    expect(await parked.execute()).toEqual([{ projection: 'membership' }]);
+    const head = await store.head();
+    const url = `/api/projectUserDelegations/${id}`;
+    for (const [method, body] of [
+      ['PUT', { WATCHER: false }],
+      ['DELETE', undefined],
+    ] as const) {
+      const { status, body: problem, headers } = await ask('owner', method, url, body);
+      const { code } = problem as { code: string };
+      expect({ status, code, retry: headers['retry-after'] }).toEqual({
+        status: 503,
+        code: 'STREAM_PARKED',
+        retry: undefined,
+      });
+    }
+    expect(await store.head()).toBe(head);
+    expect((await person('copywriter')).id).toBe(id);
   });
 });

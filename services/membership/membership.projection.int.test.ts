@@ -3,13 +3,13 @@ import { ROLES, type Role } from '@keywright/events/catalogue';
 import type { LiveOp } from '@keywright/events/live';
 import {
   evolveMembership,
-  foldMembership,
   type MemberRow,
   MEMBERSHIP_SCHEMA,
   type MembershipEvent,
   membershipStream,
   NO_MEMBERS,
 } from '@keywright/events/membership';
+import { foldMembership } from '@keywright/events/testing/folds';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -40,9 +40,9 @@ export const membershipQueries: readonly RegisterRoute[] = [
     }),
     readModels,
     async read(tx, request) {
-      const standing = await membershipOf(tx, request.params.projectId, requestSession(request).userId);
-      if (standing === null) throw new AppError('NOT_FOUND');
-      return { ...standing, roles: [...standing.roles] };
+      const membership = await membershipOf(tx, request.params.projectId, requestSession(request).userId);
+      if (membership === null) throw new AppError('NOT_FOUND');
+      return { ...membership, roles: [...membership.roles] };
     },
   }),
 ];

@@ -12,8 +12,10 @@ import type { Kysely } from 'kysely';
 import type { Registry } from 'prom-client';
 import type { Bus } from './bus/port.ts';
 import type { Config } from './config/config.ts';
+import type { StoreGuard } from './event-store/store-guard.ts';
 import type { EventStore, StoredEvent } from './event-store/port.ts';
 import type { Membership, Session } from './http/access.ts';
+import type { MailTransport } from './mail/port.ts';
 import type { Projection, ProjectionState } from './projections/port.ts';
 import type { RowNames } from './read-models/row-names.ts';
 
@@ -49,14 +51,16 @@ export interface ProjectionGate {
 export interface Platform {
   config: Config;
   db: Kysely<Database>;
-  /** The same database over connections for the same few statements over and over: for projectors. */
+  /** The same database over connections for the same few statements over and over: for projectors and the change feed. */
   projectorDb: Kysely<Database>;
   store: EventStore;
-  /** While the store is away: when it last answered this process; null while it is there. Absent where nobody looks. */
-  storeAsOf?: () => Date | null;
+  /** Whether the store is away, and since when. Absent where nobody looks. */
+  storeGuard?: Pick<StoreGuard, 'away' | 'behind' | 'inDoubt'>;
   bus: Bus;
   clock: Clock;
   ids: Ids;
+  /** What mails are handed to; null where MAIL_URL names nothing. Features write theirs down by `queueMail`. */
+  mail: MailTransport | null;
   log: FastifyBaseLogger;
   gate: ProjectionGate;
   /** Metrics of this process, as /metrics shows them; features add their own. */
@@ -72,23 +76,23 @@ export interface ChannelRequest {
 }
 
 /** Who may listen to channels of ids that mean the same, projects for instance; shared by the kinds that carry them. */
-export interface ChannelAccess<Standing = unknown> {
+export interface ChannelAccess<Rights = unknown> {
   /** What each is to the id they name, in the order asked; null for strangers and for ids of nobody, alike. */
-  standingsOf(requests: readonly ChannelRequest[], platform: Platform): Promise<readonly (Standing | null)[]>;
+  rightsOf(requests: readonly ChannelRequest[], platform: Platform): Promise<readonly (Rights | null)[]>;
   /** The events that may change it, once `readModel` holds them, and the id that each is about. */
   changedBy: { readModel: string; category: string; idOf(event: StoredEvent): string };
 }
 
 /** One kind of live channel, `<kind>:<id>`: the rows and counters that a read model tells on it. */
-export interface ChannelKind<Standing = unknown> {
+export interface ChannelKind<Rights = unknown> {
   kind: string;
   /** The read model whose changes go to channels of this name; where it has shards, the id is the key they go by. */
   readModel: string;
-  access: ChannelAccess<Standing>;
+  access: ChannelAccess<Rights>;
   /** Fills in the names that its rows have a place for; absent where they have none. */
   names?: RowNames;
   /** Whether somebody who belongs to the id may listen to this kind. */
-  mayListen(standing: Standing): boolean;
+  mayListen(rights: Rights): boolean;
 }
 
 /** Puts a route, or several, on an application. */
@@ -104,7 +108,7 @@ export interface Feature {
 }
 
 /**
- * From an id named in a route to the project it belongs to; null = unknown. What was loaded on the way may be left at the
+ * From an id named in a route, a uuid, to the project it belongs to; null = unknown. What was loaded on the way may be left at the
  * request for its handler.
  */
 export type ScopeResolver = (

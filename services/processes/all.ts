@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { giveBackAll } from '../platform/http/idempotency-upkeep.ts';
 import { freePort } from '../platform/embedded/free-port.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
+import { OUTBOX_URL } from '../platform/mail/outbox-transport.ts';
 import { openRotatingLog } from '../platform/telemetry/rotating-log.ts';
-import { embeddedConfig } from './embedded/config.ts';
-import { openDataFolder, resetData } from './embedded/data-folder.ts';
-import { openDatabase } from './embedded/database.ts';
+import { openDataFolder, resetData, readOrMakeSecrets, type DataFolder } from './embedded/data-folder.ts';
 import { asSentence } from './embedded/start-failure.ts';
 import { seedFirstStart } from './embedded/seed-first-start.ts';
 import { lockInstance } from './embedded/instance-lock.ts';
@@ -12,6 +14,11 @@ import { refuseTakenPort } from './embedded/listen.ts';
 import { createShutdown, type Shutdown } from './embedded/shutdown.ts';
 import { readStartOptions } from './embedded/start-options.ts';
 import { serve } from './serve.ts';
+import type { Config } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { supervisePostgres } from './embedded/supervise-postgres.ts';
+
+const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist');
 
 /**
  * Runs the whole product in one process with a PostgreSQL of its own (or the one that DATABASE_URL names). Prints who
@@ -41,7 +48,7 @@ async function start(args: readonly string[], shutdown: Shutdown): Promise<void>
   const config = embeddedConfig(folder, port);
   const log = createLogger(config.logLevel, openRotatingLog(folder.log));
   shutdown.logTo(log);
-  const database = await openDatabase(folder, { log, onLost: () => void shutdown.stop(1) });
+  const database = await superviseDatabase(folder, { log, onLost: () => void shutdown.stop(1) });
   shutdown.add({ name: 'database', close: () => database.stop(), force: () => database.abandon() });
 
   let logins: string[] = [];
@@ -59,6 +66,49 @@ async function start(args: readonly string[], shutdown: Shutdown): Promise<void>
   );
   if (logins.length > 0) console.log(['Log in as', ...logins].join('\n'));
   console.log(`Keywright is ready at http://127.0.0.1:${serving.port}`);
+}
+
+/**
+ * The configuration of a process that brings its own database: the environment, completed by the secrets of the data
+ * folder and the built web app. The database's address is known only once it runs.
+ * @throws ConfigError
+ */
+function embeddedConfig(folder: DataFolder, port: number): Config {
+  return readConfig({
+    ...readOrMakeSecrets(folder),
+    ...(existsSync(path.join(WEB_ROOT, 'index.html')) ? { WEB_ROOT } : {}),
+    DATABASE_URL: 'postgres://embedded',
+    MAIL_URL: OUTBOX_URL,
+    FILES_URL: `file:${folder.files}`,
+    ...process.env,
+    PORT: String(port),
+  });
+}
+
+interface RunningDatabase {
+  url: string;
+  /** Whether no other process can be at work on it. */
+  alone: boolean;
+  stop(): Promise<void>;
+  /** Asks the server to stop without waiting for it, for a process that ends at once. */
+  abandon(): void;
+}
+
+/** The PostgreSQL that DATABASE_URL names, which is not ours to stop; else the embedded one of the data folder. */
+async function superviseDatabase(
+  folder: DataFolder,
+  { log, onLost }: { log: FastifyBaseLogger; onLost(): void },
+): Promise<RunningDatabase> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { url: given, alone: false, stop: () => Promise.resolve(), abandon: () => undefined };
+  const supervised = await supervisePostgres(folder.postgres, {
+    onRestart: ({ pid }) => log.warn({ pid }, 'PostgreSQL had ended and was started again'),
+    onLost(error) {
+      log.fatal({ err: error }, 'PostgreSQL ended and could not be started again');
+      onLost();
+    },
+  });
+  return { ...supervised, alone: true };
 }
 
 if (import.meta.filename === process.argv[1]) await startAll(process.argv.slice(2));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAccountAccess } from '../accounts/index.ts';
 import { importedPage, startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
-import { answerJudge, type JudgeAnswer, type WireAnswer } from '../platform/http/testing/answer-faults.ts';
+import { answerCheckOf, type CheckAnswer, type WireAnswer } from '../platform/http/testing/answer-faults.ts';
 import {
   anyRequest,
   type AnyRequest,
@@ -10,17 +11,19 @@ import {
   type ApiOperation,
   operationsOf,
 } from '../platform/http/testing/any-request.ts';
+import { newMails } from '../credentials/testing/mailbox.ts';
+import { FREE_PLAN } from '../subscription-plans/index.ts';
 import { TEST_PASSWORD } from './testing/test-client.ts';
 
 const RUNS = 30;
 const PEOPLE = [
   ...['owner', 'owner', 'owner', 'content_manager', 'author', 'watcher', 'product_access', 'stranger'],
-  'admin',
+  ...['admin', 'disabled'],
 ];
 
 let test: TopicsApp;
 let document: Document;
-let faultOf: JudgeAnswer;
+let faultOf: CheckAnswer;
 let ids: KnownIds;
 let adminToken: string;
 /** Operations that were carried out, for whoever may. */
@@ -29,12 +32,16 @@ const served = new Set<string>();
 beforeAll(async () => {
   test = await startTopicsApp();
   document = (await test.request<Document>(null, 'GET', '/api/openapi.json')).body;
-  faultOf = answerJudge(document);
+  faultOf = answerCheckOf(document);
   await test.addAccount('admin', { admin: true });
   const admin = { username: 'admin@test.example', password: TEST_PASSWORD, scope: 'ADMIN' };
   const { body } = await test.post(null, '/oauth/token', { grant_type: 'password', ...admin });
   adminToken = String(body['access_token']);
+  await test.addAccount('forgetful');
+  await test.addAccount('disabled');
+  await test.login('disabled');
   ids = await someIds();
+  await changeAccountAccess(test.platform, 'disabled@test.example', 'disable', test.clock.now());
 });
 
 afterAll(() => test.close());
@@ -53,12 +60,31 @@ async function someIds(): Promise<KnownIds> {
   const members = await test.platform.db.selectFrom('project_members').select('delegation_id').execute();
   const foreign = await test.platform.db.selectFrom('projects').select('id').execute();
   const people = Object.values(test.users);
+  const spare = await Promise.all(
+    Array.from({ length: RUNS }, (_, nth) =>
+      test.post('owner', '/api/projects', { name: `Spare ${nth}`, country: 'GB', language: 'en' }),
+    ),
+  );
+  const customers = await Promise.all(
+    Array.from({ length: RUNS }, (_, nth) =>
+      test.post('owner', '/api/customers', { name: `Customer ${nth}` }),
+    ),
+  );
   return {
     topicId: topics,
     'topics/{id}/activate': pages,
     'topics/{id}': topics,
     'archive/{id}': topics,
     'subTopics/{id}': parts.map(({ body }) => String(body['id'])),
+    // What is removed is not what everything else is about.
+    'api/projects/{id}': spare.map(({ body }) => String(body['id'])),
+    'project-logo/{id}': [test.projectId],
+    'customers/{id}': customers.map(({ body }) => String(body['id'])),
+    customerId: customers.map(({ body }) => String(body['id'])),
+    ownerId: people,
+    country: ['GB', 'DE'],
+    language: ['en', 'de'],
+    timeZone: ['Europe/Berlin'],
     'projectUserDelegations/{id}': members.map(({ delegation_id: id }) => id),
     projectId: [test.projectId],
     'scrap-roles/{projectId}': [test.projectId],
@@ -86,6 +112,13 @@ async function someIds(): Promise<KnownIds> {
     note: ['because'],
     username: ['author@test.example'],
     password: [TEST_PASSWORD],
+    currentPassword: [TEST_PASSWORD],
+    token: await mailedTokens(),
+    email: ['author@test.example', 'new@test.example', 'jörg@bücher.example'],
+    userName: ['new.name', 'Another-one'],
+    subscriptionPlan: [FREE_PLAN],
+    'ContactInformations/{id}': people,
+    'sessions/{id}': ['others'],
     '': [
       ...foreign.map(({ id }) => id),
       topicId,
@@ -94,6 +127,20 @@ async function someIds(): Promise<KnownIds> {
       'me',
     ],
   };
+}
+
+/** Of links that were mailed to people who are asked nothing else. */
+async function mailedTokens(): Promise<string[]> {
+  for (const nth of [1, 2, 3]) {
+    const body = {
+      email: `signing-up-${nth}@test.example`,
+      userName: `signing-up-${nth}`,
+      password: TEST_PASSWORD,
+    };
+    await test.post(null, '/api/users/sign-up', body);
+    await test.post(null, '/api/users/send-reset-password-email?email=forgetful@test.example');
+  }
+  return (await newMails(test)).map(({ token }) => token);
 }
 
 async function send({ method }: ApiOperation, asked: AnyRequest): Promise<WireAnswer> {

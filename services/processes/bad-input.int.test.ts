@@ -10,7 +10,7 @@ let project: string;
 beforeAll(async () => {
   test = await startTestApp({ features: [sessions, probe] });
   await test.addAccount('owner');
-  project = await addProject(test.platform, 'owner@test.example');
+  project = await addProject(test.platform, 'owner');
 });
 
 afterAll(() => test.close());

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Registry } from 'prom-client';
+import { Registry, Gauge } from 'prom-client';
 import { membershipOf } from '../membership/index.ts';
 import { openBus } from '../platform/bus/open-bus.ts';
 import type { Bus } from '../platform/bus/port.ts';
@@ -7,9 +7,9 @@ import type { Config } from '../platform/config/config.ts';
 import { connect } from '../platform/db/connect.ts';
 import { openEventStore } from '../platform/event-store/open-event-store.ts';
 import type { Clock, Ids, Platform } from '../platform/feature.ts';
+import { openMail } from '../platform/mail/open-mail.ts';
 import { randomIds } from '../platform/ids.ts';
 import { BusProjectionGate } from '../platform/projections/projection-gate.ts';
-import { registerBusMetrics } from '../platform/telemetry/bus-metrics.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 import { systemClock } from '../platform/clock.ts';
 
@@ -39,10 +39,14 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
     applicationName: 'keywright-projector',
     onConnectionLost,
   });
-  const store = openEventStore(config.eventStoreUrl, { log });
+  // That bus is for a single process, which hears of its own appends by itself.
+  const alone = options.bus === undefined && config.busUrl.startsWith('memory:');
+  const store = openEventStore(config.eventStoreUrl, { log, alone });
   const bus = options.bus ?? openBus(config.busUrl, { log });
   const metrics = new Registry();
   registerBusMetrics(metrics, bus);
+  const clock = options.clock ?? systemClock;
+  const mail = openMail(config, { db, clock });
   const gate = new BusProjectionGate({ db, bus });
   const platform: Platform = {
     config,
@@ -51,8 +55,9 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
     store,
     bus,
     log,
-    clock: options.clock ?? systemClock,
+    clock,
     ids: options.ids ?? randomIds,
+    mail,
     metrics,
     gate,
     membershipOf: membershipOf.bind(null, db),
@@ -61,10 +66,39 @@ export function createPlatform(config: Config, options: PlatformOptions = {}): R
     platform,
     async close() {
       gate.close();
+      mail?.close();
       await bus.close();
       await store.close();
       await projectorDb.destroy();
       await db.destroy();
     },
   };
+}
+
+/** Whether the bus is there, since when, and what was given up meanwhile. */
+function registerBusMetrics(registry: Registry, bus: Bus): void {
+  new Gauge({
+    name: 'keywright_bus_connected',
+    help: '1 while messages reach other processes, 0 while the bus is down',
+    registers: [registry],
+    collect() {
+      this.set(bus.state.connected ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'keywright_bus_since_seconds',
+    help: 'When the bus was connected or lost, in seconds since 1970',
+    registers: [registry],
+    collect() {
+      this.set(bus.state.since.getTime() / 1000);
+    },
+  });
+  new Gauge({
+    name: 'keywright_bus_dropped_messages',
+    help: 'Messages of this process that were given up since its start',
+    registers: [registry],
+    collect() {
+      this.set(bus.state.dropped);
+    },
+  });
 }

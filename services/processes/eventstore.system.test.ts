@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewEvent } from '../platform/event-store/port.ts';
 import { PostgresEventStore } from '../platform/event-store/postgres/postgres-event-store.ts';
 import { startTcpProxy } from '../platform/testing/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { runCommandLine } from './testing/run-command.ts';
 
 let from: TestDatabase;
 let to: TestDatabase;
@@ -29,18 +28,8 @@ async function append(database: TestDatabase, stream: string, count: number): Pr
 }
 
 /** `onProgress` is called when it first says how far it is. */
-function run(
-  args: readonly string[],
-  onProgress: () => void = () => undefined,
-): Promise<{ code: number; output: string }> {
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'eventstore.ts'), ...args];
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, command, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: out + err }),
-    );
-    child.stdout?.once('data', onProgress);
-  });
-}
+const run = (args: readonly string[], onProgress?: () => void) =>
+  runCommandLine('eventstore', args, { ...(onProgress && { onProgress }) });
 
 describe('The command line of the event store', () => {
   it('copies every event, says what to do next, and may be run again', async () => {

@@ -37,11 +37,15 @@ async function main(args: readonly string[]): Promise<number> {
   await using from = await open(values.from ? { option: '--from', url: values.from } : ofKept, false);
   await using to = await open(values.to ? { option: '--to', url: values.to } : ofKept, task === 'copy');
   const stores = { from: from.store, to: to.store, onProgress: report };
+  let count = Infinity;
   if (task === 'copy') {
     const { found, copied } = await copyEvents(stores);
     console.log(`Copied ${copied} events; ${found} were there already.`);
+    count = found + copied;
   }
-  console.log(`Compared ${await verifyCopy(stores)} events: both stores hold the same, in the same order.`);
+  console.log(
+    `Compared ${await verifyCopy({ ...stores, count })} events: both stores hold the same, in the same order.`,
+  );
   if (task === 'copy') console.log(nextSteps(values.data));
   return 0;
 }

@@ -102,7 +102,7 @@ describe(`The whole product, its events ${SERVER_IN_WORDS}`, () => {
     const { id } = await call('POST', '/api/topics', { projectId, pageName: 'Crampons' });
     await call('POST', `/api/topics/${String(id)}/status`, { topicStatus: 'WAIT_APPROVE', note: 'Ready' });
     const moved = () => rowIn(screen.frames, id)?.status === 'WAIT_APPROVE';
-    expect(await waitUntil(moved, 20_000)).toBe(true);
+    expect(await waitUntil(moved, 20_000), 'the move is on the screen').toBe(true);
     expect(await call('GET', `/api/topics/${String(id)}`)).toMatchObject({ status: 'WAIT_APPROVE' });
   });
 
@@ -122,11 +122,13 @@ describe.skipIf(SERVER_IN_WORDS.includes('EVENTSTOREDB_URL'))(
   `The whole product, its EventStoreDB exchanged below it, ${SERVER_IN_WORDS}`,
   () => {
     it('becomes unready, says why in one sentence, and does not start on the other one', async () => {
-      await expect.poll(readiness, { timeout: 60_000 }).toMatchObject({ status: 'ready' });
+      await expect
+        .poll(readiness, { message: 'readiness', timeout: 60_000 })
+        .toMatchObject({ status: 'ready' });
       await eventStore.controls?.replace();
       const why = async () => JSON.stringify((await readiness())['checks'] ?? null);
       const says = async () => /EVENT_STORE_URL leads to an empty store, but this process/.test(await why());
-      expect(await waitUntil(says, 60_000)).toBe(true);
+      expect(await waitUntil(says, 60_000), 'readiness says why').toBe(true);
       server.signal('SIGTERM');
       expect(await server.ended).toBe(0);
       const refusal = await start().catch((error: unknown) => error);

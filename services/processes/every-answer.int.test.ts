@@ -139,11 +139,11 @@ describe('The limits on requests', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('hold a user to so many a minute and say when to come back', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     await using limited = await startTestApp({ features: [sessions, probe], config: { rateLimits: limits } });
     await limited.addAccount('anna');
     await limited.login('anna');
-    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(60_000);
     const session = () => limited.request('anna', 'GET', '/api/probe/session');
     const first = await session();
     expect(first.headers).toMatchObject({
@@ -152,11 +152,11 @@ describe('The limits on requests', () => {
       'ratelimit-reset': '60',
     });
     for (let i = 0; i < 4; i += 1) expect((await session()).status).toBe(200);
-    vi.setSystemTime(Date.now() + 15_000);
+    vi.advanceTimersByTime(15_000);
     const refused = await session();
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retryAfter: 45 } });
     expect(refused.headers['retry-after']).toBe('45');
-    vi.setSystemTime(Date.now() + 45_000);
+    vi.advanceTimersByTime(45_000);
     expect((await session()).status).toBe(200);
   });
 
@@ -174,6 +174,28 @@ describe('The limits on requests', () => {
     expect(statuses).toEqual([...Array<number>(8).fill(200), 429]);
     expect(await from('10.1.1.2')).toBe(200);
   });
+
+  it.each([
+    ['one proxy', 1, ''],
+    ['two proxies', 2, ', 10.7.0.1'],
+    ['proxies of these networks', ['127.0.0.0/8', '10.7.0.0/16'], ', 10.7.0.1'],
+  ])(
+    'behind %s go by whom the outermost has seen, whatever stands left of it',
+    async (_what, trustProxy, inner) => {
+      await using limited = await startTestApp({
+        features: [sessions],
+        config: { rateLimits: limits, trustProxy },
+      });
+      const from = async (seen: string, forged: number) => {
+        const headers = { 'x-forwarded-for': `10.9.9.${forged}, ${seen}${inner}` };
+        return (await limited.send({ url: '/healthz', headers })).status;
+      };
+      const statuses: number[] = [];
+      for (let i = 0; i < 9; i += 1) statuses.push(await from('10.1.1.1', i));
+      expect(statuses).toEqual([...Array<number>(8).fill(200), 429]);
+      expect(await from('10.1.1.2', 0)).toBe(200);
+    },
+  );
 
   it('believe a forwarded address only behind a proxy', async () => {
     await using open = await startTestApp({ features: [sessions], config: { rateLimits: limits } });

@@ -1,25 +1,37 @@
 import { accounts } from '../accounts/index.ts';
-import { backOffice } from '../back-office/index.ts';
+import { credentials } from '../credentials/index.ts';
 import { customers } from '../customers/index.ts';
+import { devOutbox } from '../dev-outbox/index.ts';
+import { sampleProjects } from '../demo/index.ts';
 import { enums } from '../enums/index.ts';
+import { languages } from '../languages/index.ts';
 import { liveFor, liveSocketFor, liveTickets } from '../live/index.ts';
 import { membership } from '../membership/index.ts';
 import type { Feature } from '../platform/feature.ts';
+import { projectSettings } from '../project-settings/index.ts';
 import { projects } from '../projects/index.ts';
+import { savedViews } from '../saved-views/index.ts';
 import { sessions } from '../sessions/index.ts';
+import { subscriptionPlans } from '../subscription-plans/index.ts';
 import { topics } from '../topics/index.ts';
 import { translations } from '../translations/index.ts';
 
 const slices: readonly Feature[] = [
   sessions,
+  credentials,
   accounts,
   customers,
   projects,
   membership,
+  projectSettings,
+  sampleProjects,
   topics,
+  savedViews,
   enums,
   translations,
-  backOffice,
+  languages,
+  subscriptionPlans,
+  devOutbox,
 ];
 
 /** Every slice of the product, in the order its routes are documented. */

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultOfAnyAnswer } from '../platform/http/testing/answer-faults.ts';
 import { readWireAnswer, sendBytes } from '../platform/http/testing/send-bytes.ts';
+import { until } from '../platform/testing/until.ts';
 import { startTestApp, type TestApp } from './testing/start-test-app.ts';
 
 let test: TestApp;
@@ -87,6 +88,13 @@ describe('What is no request, or none that can be carried out, is a problem as a
       'MALFORMED_REQUEST',
     ],
     [
+      'a socket by another method',
+      `POST /api/live HTTP/1.1\r\n${HOST}Connection: upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      404,
+      'NOT_FOUND',
+    ],
+    [
       'a socket of another site',
       `GET /api/live HTTP/1.1\r\n${HOST}Connection: upgrade\r\nUpgrade: websocket\r\nOrigin: https://evil.example\r\n\r\n`,
       403,
@@ -160,6 +168,30 @@ describe('A request that offers h2c', () => {
     client.write(body.slice(9));
     const answer = await readWireAnswer(client);
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+});
+
+describe('What comes in one piece behind a request is answered after it', () => {
+  const body = JSON.stringify({ grant_type: 'password', username: 'anna@test.example', password: 'no' });
+  const logIn = `POST /oauth/token HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const upgrade = `${HOST}Connection: upgrade\r\nUpgrade: websocket\r\n`;
+  const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+
+  it.each([
+    ['an offer of h2c', `GET /healthz HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, 200],
+    ['a socket', `GET /api/live HTTP/1.1\r\n${upgrade}${key}\r\n`, 101],
+    ['a socket where there is none', `GET /api/enums HTTP/1.1\r\n${upgrade}${key}\r\n`, 404],
+    ['a tunnel', `CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example:80\r\n\r\n`, 404],
+    ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ])('%s', async (_what, behind, status) => {
+    const { client } = await opened(test.app.server);
+    let text = '';
+    client.on('data', (data) => (text += String(data)));
+    const statuses = () => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code));
+    client.write(logIn + behind);
+    await until('both are answered', () => statuses().length === 2 || client.closed, 20_000);
+    expect(statuses()).toEqual([400, status]);
+    client.destroy();
   });
 });
 

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -9,9 +8,11 @@ import {
   startServerUnderTest,
 } from '../platform/event-store/eventstoredb/testing/server-under-test.ts';
 import { waitUntil } from '../platform/embedded/wait-until.ts';
+import { openEventStore } from '../platform/event-store/open-event-store.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { asSentence } from './embedded/start-failure.ts';
 import { ProductInProcess } from './testing/product-in-process.ts';
+import { type CommandResult, runCommandLine } from './testing/run-command.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -22,6 +23,8 @@ const NOTICED_MS = 10_000;
 interface Events extends AsyncDisposable {
   url: string;
   backup(): Promise<() => Promise<void>>;
+  /** Has it hold nothing any more, as if it had just been made. */
+  empty(): Promise<void>;
 }
 
 async function inPostgres(): Promise<Events> {
@@ -43,6 +46,10 @@ async function inPostgres(): Promise<Events> {
           await sql`select setval('es.position_seq', (select max(position) from es.events))`.execute(tx);
         });
     },
+    async empty() {
+      await sql`truncate es.events`.execute(database.db);
+      await sql`select setval('es.position_seq', 1, false)`.execute(database.db);
+    },
     [Symbol.asyncDispose]: () => database.drop(),
   };
 }
@@ -52,6 +59,7 @@ async function inEventStoreDb(): Promise<Events> {
   return {
     url: addressOf(server.port),
     backup: () => server.controls?.backup() ?? Promise.reject(new Error('this server is not ours')),
+    empty: () => server.controls?.replace() ?? Promise.reject(new Error('this server is not ours')),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
@@ -91,25 +99,35 @@ describe.each(STORES)('An older backup of events that are kept %s', (_, open) =>
     return (await rows.execute()).length;
   }
 
-  function projections(...args: string[]): Promise<{ code: number; output: string }> {
-    const env = { ...process.env, DATABASE_URL: database.url, EVENT_STORE_URL: events.url };
-    const command = ['--import', 'tsx', path.join(import.meta.dirname, 'projections.ts'), ...args];
-    return new Promise((resolve) => {
-      execFile(process.execPath, command, { env, timeout: 40_000 }, (error, out, err) =>
-        resolve({ code: error === null ? 0 : Number(error.code), output: out + err }),
-      );
+  const projections = (...args: string[]): Promise<CommandResult> =>
+    runCommandLine('projections', args, {
+      env: { DATABASE_URL: database.url, EVENT_STORE_URL: events.url },
+      timeoutMs: 40_000,
     });
+
+  /** What a start of the product ends with, which does not run. */
+  async function refusedStart(): Promise<string> {
+    const refusal = await product.start(database.url, events.url).then(() => 'no refusal', asSentence);
+    await product.stop();
+    return refusal;
   }
 
-  const AHEAD = /The read model \W*"\w+\W*" has seen position \d+, but its event store ends at \d+: /;
+  const AHEAD = /The read model \W*"[\w-]+\W*" has seen position \d+, but its event store ends at \d+: /;
 
-  it('is noticed below the running product within 10 s; it records nothing until someone decides', async () => {
+  it('is noticed below the running product within 10 s; it takes nothing from the first command on, until someone decides', async () => {
     await restoreOlder();
     const refused = () => product.call('POST', '/api/topics', { projectId: project, pageName: 'Lost' });
-    await expect.poll(product.readiness, { timeout: NOTICED_MS }).toMatch(AHEAD);
+    const codes: unknown[] = [];
+    const tried = async () => {
+      const { status, body } = await refused();
+      codes.push(status === 201 ? 'taken' : body['code']);
+      return codes.at(-1);
+    };
     await expect
-      .poll(async () => (await refused()).body['code'], { timeout: NOTICED_MS, interval: 1_000 })
+      .poll(tried, { message: 'a command', timeout: NOTICED_MS, interval: 250 })
       .toBe('STORE_BEHIND');
+    expect(codes).not.toContain('taken');
+    await expect.poll(product.readiness, { message: 'readiness', timeout: NOTICED_MS }).toMatch(AHEAD);
     const { status, headers } = await refused();
     expect([status, headers.get('retry-after')]).toEqual([503, null]);
     expect(await shown()).toBe(MOVES);
@@ -126,10 +144,10 @@ describe.each(STORES)('An older backup of events that are kept %s', (_, open) =>
 
   it('is nothing to worry about once the newer one is back: the product goes on with everything', async () => {
     await restoreNewer();
-    await expect.poll(product.readiness, { timeout: 20_000 }).toContain('"ready"');
+    await expect.poll(product.readiness, { message: 'readiness', timeout: 20_000 }).toContain('"ready"');
     const again = async () =>
       (await product.call('POST', '/api/topics', { projectId: project, pageName: 'Again' })).status;
-    await expect.poll(again, { timeout: NOTICED_MS, interval: 1_000 }).toBe(201);
+    await expect.poll(again, { message: 'a command', timeout: NOTICED_MS, interval: 250 }).toBe(201);
     expect(await shown()).toBe(MOVES);
   });
 
@@ -153,8 +171,41 @@ describe.each(STORES)('An older backup of events that are kept %s', (_, open) =>
     await product.stop();
     await restoreNewer();
     await product.start(database.url, events.url);
-    await expect.poll(shown, { timeout: 20_000 }).toBe(MOVES);
+    await expect.poll(shown, { message: 'topics in lists', timeout: 20_000 }).toBe(MOVES);
     await product.record(project, 'At last');
     expect(await projections('verify')).toMatchObject({ code: 0 });
+  });
+
+  it('is said alike by a start, list and verify where others have written on, past all positions of the rows', async () => {
+    const last = await product.record(project, 'Witnessed');
+    const witnesses = database.db.selectFrom('store_witnesses').select('stream');
+    const isKept = async () => (await witnesses.execute()).some(({ stream }) => stream.endsWith(last));
+    await expect.poll(isKept, { message: 'the topic is a witness', timeout: NOTICED_MS }).toBe(true);
+    await product.stop();
+    await restoreOlder();
+    const store = openEventStore(events.url, { log: { warn: () => undefined } });
+    const large = { type: 'Probed', data: 'x'.repeat(5_000), metadata: {} };
+    for (let nth = 0; nth < 4 * MOVES; nth += 1)
+      await store.append(`probe-${randomUUID()}`, 'none', [{ ...large, id: randomUUID() }]);
+    await store.close();
+    const message = /The event store has another history than it had: it lacks the event at position .*/;
+    const [said = 'nothing of that'] = message.exec(await refusedStart()) ?? [];
+    for (const { code, output } of [await projections('list'), await projections('verify')]) {
+      expect(output).toContain(said);
+      expect(code).toBe(1);
+    }
+  });
+
+  it('of which nothing is left is refused by a start in one sentence, and by list and verify', async () => {
+    await events.empty();
+    const said = await refusedStart();
+    expect(said).toMatch(
+      /^The read model "[\w-]+" (has seen position \d+, but its event store ends at \d+: |was made from the event store )/,
+    );
+    expect(said.trim()).not.toContain('\n');
+    for (const { code, output } of [await projections('list'), await projections('verify')]) {
+      expect(output).toContain(said.trim());
+      expect(code).toBe(1);
+    }
   });
 });

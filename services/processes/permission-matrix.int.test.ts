@@ -1,9 +1,13 @@
-import { ACTING_ROLES, type ActingRole, type Operation } from '@keywright/events/catalogue';
+import { randomUUID } from 'node:crypto';
+import { ACTING_ROLES, type ActingRole, type Operation, ROLES } from '@keywright/events/catalogue';
 import { MEMBERSHIP_SCHEMA, membershipStream } from '@keywright/events/membership';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '../platform/http/access.ts';
 import type { RegisteredRoute } from '../platform/http/route-registry.ts';
+import { encodeForm } from '../topics/import/testing/form.ts';
 import { startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
+import { addProject } from './testing/add-project.ts';
 import type { Method } from './testing/start-test-app.ts';
 
 const COLUMNS: readonly ActingRole[] = [
@@ -28,6 +32,7 @@ const TABLE: Partial<Record<Operation, string>> = {
   ASSIGN: 'x . . . x . . . .',
   WRITE_NOTE: 'x x x x x x x . .',
   ARCHIVE_OR_ACTIVATE: 'x . . . x . . . .',
+  EDIT_PROJECT: 'x . . . . . . . .',
 };
 
 const mayBy = (operation: Operation): ActingRole[] => {
@@ -49,6 +54,7 @@ beforeAll(async () => {
     pageName: 'Own',
   });
   topic = String(created.body['id']);
+  await uploadLogo();
   await test.settled();
   routes = test.app
     .registeredRoutes()
@@ -62,17 +68,49 @@ function isScoped(access: Access): access is Scoped {
 }
 
 /** Something real of the project that a scope's id leads to; what a request may remove is made for it alone. */
-async function idFor(scope: string): Promise<string> {
-  if (scope === 'project') return test.projectId;
+async function idFor({ method, access: { scope } }: ScopedRoute): Promise<string> {
+  if (scope === 'project') return method === 'DELETE' ? extraProject() : test.projectId;
   if (scope === 'topic') return topic;
   if (scope === 'subTopic') return extraSubTopic();
   if (scope === 'delegation') return extraMember();
+  if (scope === 'savedView') return extraView();
   throw new Error(`this test knows nothing of the scope ${scope}`);
+}
+
+/** So that there is one to be read. */
+async function uploadLogo(): Promise<void> {
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c2410c' } })
+    .png()
+    .toBuffer();
+  const form = await encodeForm({ file: image });
+  const { status } = await test.send({
+    method: 'POST',
+    url: `/api/files/upload/project/logo?projectId=${test.projectId}`,
+    headers: { ...form.headers, authorization: `Bearer ${await test.login('owner')}` },
+    payload: form.body,
+  });
+  if (status !== 200) throw new Error(`no logo: ${status}`);
+}
+
+/** Another project with the same people in it. */
+async function extraProject(): Promise<string> {
+  const roles = Object.fromEntries(ROLES.map((role) => [test.users[accountOf(role)] ?? '', [role]]));
+  return addProject(test.platform, 'owner', roles);
 }
 
 async function extraSubTopic(): Promise<string> {
   const { body } = await test.post('owner', '/api/subTopics', { topicId: topic, name: 'Part', url: '/part' });
   await test.settled();
+  return String(body['id']);
+}
+
+async function extraView(): Promise<string> {
+  const name = test.platform.ids.uuid();
+  const { body } = await test.post('owner', '/api/savedViews', {
+    projectId: test.projectId,
+    name,
+    shared: true,
+  });
   return String(body['id']);
 }
 
@@ -97,9 +135,10 @@ async function extraMember(): Promise<string> {
 async function ask(
   as: string | null,
   route: ScopedRoute,
+  foreign?: string,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const [place = '', name = ''] = route.access.id.split('.');
-  const id = await idFor(route.access.scope);
+  const id = foreign ?? (await idFor(route));
   const path = route.path.replace(`:${name}`, id) + (place === 'query' ? `?${name}=${id}` : '');
   const body =
     route.method === 'GET' || route.method === 'DELETE' ? undefined : place === 'body' ? { [name]: id } : {};
@@ -118,7 +157,7 @@ describe('The permission table', () => {
   });
 
   it.each(COLUMNS.map((role) => [role]))(
-    'lets %s through every door it opens, and through no other',
+    'lets %s call every route that is open to it, and no other',
     async (role) => {
       const wrong: string[] = [];
       for (const route of routes) {
@@ -148,6 +187,15 @@ describe('The permission table', () => {
         code: 'ROLE_REQUIRED',
         roles,
       });
+    }
+  });
+
+  it('answers a stranger about what is there, byte for byte, as about what nobody has', async () => {
+    for (const route of routes) {
+      const [real, none] = [await ask('stranger', route), await ask('stranger', route, randomUUID())].map(
+        ({ status, body: { instance: _instance, ...problem } }) => `${status} ${JSON.stringify(problem)}`,
+      );
+      expect(real, nameOf(route)).toBe(none);
     }
   });
 

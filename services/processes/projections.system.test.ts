@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCheckpoint } from '../platform/projections/checkpoint.ts';
-import { created, recordTopic } from '../topics/read/testing/record-topic.ts';
+import { readCheckpoint } from '../platform/projections/stored-checkpoints.ts';
+import { created, recordTopic } from '../topics/testing/record-topic.ts';
 import { addProject } from './testing/add-project.ts';
 import { features } from './features.ts';
 import { startTestApp, type TestApp } from './testing/start-test-app.ts';
+import { type CommandResult, runCommandLine } from './testing/run-command.ts';
 
 let test: TestApp;
 let project: string;
@@ -15,7 +14,7 @@ let topics: string[];
 beforeAll(async () => {
   test = await startTestApp({ features });
   const owner = await test.addAccount('owner');
-  project = await addProject(test.platform, 'owner@test.example', {});
+  project = await addProject(test.platform, 'owner', {});
   topics = [];
   for (const pageName of ['One', 'Two', 'Three'])
     topics.push(
@@ -25,14 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-function run(...args: string[]): Promise<{ code: number; output: string }> {
+function run(...args: string[]): Promise<CommandResult> {
   const { databaseUrl, eventStoreUrl } = test.platform.config;
-  const env = { ...process.env, DATABASE_URL: databaseUrl, EVENT_STORE_URL: eventStoreUrl };
-  const command = ['--import', 'tsx', path.join(import.meta.dirname, 'projections.ts'), ...args];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: out + err }),
-    );
+  return runCommandLine('projections', args, {
+    env: { DATABASE_URL: databaseUrl, EVENT_STORE_URL: eventStoreUrl },
   });
 }
 
@@ -46,7 +41,7 @@ describe('The command line of the read models', () => {
     expect(after?.epoch).not.toBe(before?.epoch);
     const listed = await run('list');
     expect(listed.output).toMatch(
-      /topics {2}served {2}version 1\.[0-9a-f]{6} {2}shard 0\/1 {2}position \d+ {2}lag 0 {2}parked 0/,
+      /topics {2}served {2}version \d+\.[0-9a-f]{6} {2}shard 0\/1 {2}position \d+ {2}lag 0 {2}parked 0/,
     );
     expect(listed.output).toContain('topics  retired');
     expect((await run('drop-old', 'topics')).output).toContain('topics: removed topics_v');

@@ -1,10 +1,10 @@
+import { categoryOf } from '@keywright/events';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { categoryOf } from '../platform/event-store/catch-up-subscription.ts';
 import type { Projection, TableRows } from '../platform/projections/port.ts';
 import { versionText } from '../platform/projections/version.ts';
 import { formerRowsFile, rowsToGoOnFrom, writtenDown } from './testing/former-rows.ts';

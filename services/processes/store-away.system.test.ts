@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RawClient } from '../live/testing/raw-client.ts';
 import { waitUntil } from '../platform/embedded/wait-until.ts';
 import {
   addressOf,
@@ -63,7 +64,7 @@ describe.each(AWAY)(`While the event store %s (${SERVER_IN_WORDS})`, (_, setAway
       const read = () => product.call('GET', `/api/topics/${topic}${part}`, undefined, 2_500);
       expect((await read()).status).toBe(200);
       const asOf = async () => Date.parse((await read()).headers.get('x-as-of') ?? '') <= Date.now();
-      await expect.poll(asOf, { timeout: 10_000, interval: 250 }).toBe(true);
+      await expect.poll(asOf, { message: 'as of when', timeout: 10_000, interval: 250 }).toBe(true);
     },
   );
 
@@ -81,12 +82,30 @@ describe.each(AWAY)(`While the event store %s (${SERVER_IN_WORDS})`, (_, setAway
     expect(log.filter((line) => line.includes('"stack"'))).toEqual([]);
   });
 
-  it('screens wait for its return, and no longer', async () => {
+  it('A10: screens wait for its return, and no longer: what is recorded then comes next, on the same socket', async () => {
+    const list = await product.call('GET', `/api/topicViews/search/byFilter?projectId=${project}&size=1`);
+    const [epoch, position] = [list.headers.get('x-epoch') ?? '', list.headers.get('x-position') ?? ''];
+    await using screen = await RawClient.live(...(await product.liveTicket()));
+    screen.send({ t: 'subscribe', channel: `topics:${project}`, epoch, position });
+    await screen.next('subscribed');
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + AWAY_MS - performance.now())));
+    const returned = performance.now();
     setAway(false);
-    await expect.poll(() => product.readiness(), { timeout: 10_000, interval: 20 }).toContain('"ready"');
+    const since = () => `${(performance.now() - returned).toFixed(0)} ms`;
+    await expect
+      .poll(product.readiness, { message: 'readiness', timeout: 10_000, interval: 20 })
+      .toContain('"ready"');
+    const ready = since();
     const later = await product.record(project, 'Slings');
-    await expect.poll(() => isShown(later), { timeout: 1_000, interval: 20 }).toBe(true);
+    const recorded = since();
+    const change = await screen.next('change', 10_000);
+    console.warn(`since the store's return: ready ${ready}, recorded ${recorded}, on a screen ${since()}`);
+    expect(change).toMatchObject({
+      from: position,
+      ops: [{ row: { id: later, pageName: 'Slings' } }, { op: 'counters' }],
+    });
+    expect(screen.all('reset')).toEqual([]);
+    expect(await isShown(later)).toBe(true);
     const { headers } = await product.call('GET', `/api/topics/${topic}`);
     expect(headers.get('x-as-of')).toBe(null);
   });

@@ -14,7 +14,7 @@ import { createLogger } from '../platform/telemetry/logger.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createPlatform } from './create-platform.ts';
-import { createProjector } from './create-projector.ts';
+import { createProjector } from './parts/lead-projections.ts';
 import { asSentence } from './embedded/start-failure.ts';
 import { features } from './features.ts';
 import { openProcess } from './parts/open-process.ts';

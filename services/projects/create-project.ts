@@ -1,3 +1,4 @@
+import { MSV_THRESHOLDS } from '@keywright/events/catalogue';
 import type { Platform } from '../platform/feature.ts';
 
 export interface NewProject {
@@ -7,8 +8,12 @@ export interface NewProject {
   ownerName: string;
   country?: string;
   language?: string;
+  /** IANA name. Default: the time zone of the country. */
+  timeZone?: string | null;
+  msvThresholds?: { low: number; medium: number };
   strictWorkflow?: boolean;
   productEnabled?: boolean;
+  sample?: boolean;
   /** Default: now. Lists show the oldest project first. */
   createdAt?: Date;
 }
@@ -27,11 +32,13 @@ export async function createProject(
       owner_name: project.ownerName,
       country: project.country ?? 'GB',
       language: project.language ?? 'en',
+      time_zone: project.timeZone ?? null,
       strict_workflow: project.strictWorkflow ?? false,
       product_enabled: project.productEnabled ?? false,
       ai_max_calls: 0,
-      msv_low: 500,
-      msv_medium: 5000,
+      msv_low: (project.msvThresholds ?? MSV_THRESHOLDS).low,
+      msv_medium: (project.msvThresholds ?? MSV_THRESHOLDS).medium,
+      sample: project.sample ?? false,
       created_at: project.createdAt ?? platform.clock.now(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

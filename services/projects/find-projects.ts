@@ -1,48 +1,95 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
-import type { ProjectView } from './project-view.ts';
+import { type Static, Type } from 'typebox';
+import { textOrNull } from '../platform/http/json-types.ts';
+import { projectPeople } from './project-people.ts';
+import { timeZoneOf } from './time-zone.ts';
 
-/** The projects a person owns or is a member of, oldest first. */
-export async function findProjectsOf(db: Kysely<Database>, userId: string): Promise<ProjectView[]> {
-  const rows = await db
-    .selectFrom('projects')
-    .innerJoin('accounts', (join) => join.on('accounts.id', '=', userId))
+/** A project as its members see it. */
+export const projectViewSchema = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  ownerName: Type.String({ description: 'User name of the owner' }),
+  country: Type.String({ description: 'ISO 3166; ZZ of a sample' }),
+  language: Type.String({ description: 'ISO 639' }),
+  timeZone: Type.String({ description: 'IANA name; its days decide what is late' }),
+  strictWorkflow: Type.Boolean({ description: 'Content guards refuse instead of warning' }),
+  msvThresholds: Type.Object(
+    { low: Type.Integer(), medium: Type.Integer() },
+    { description: 'monthly search volume from which a priority is MEDIUM, and from which it is HIGH' },
+  ),
+  projectProductConfig: Type.Object({
+    enabled: Type.Boolean(),
+    aiPlan: Type.Object({ maxNumberOfCalls: Type.Integer() }),
+  }),
+  customer: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]),
+  logo: textOrNull('which image it is now, to be loaded anew when it changes; null: none'),
+  sample: Type.Boolean({ description: 'made to look around in' }),
+});
+
+export type ProjectView = Static<typeof projectViewSchema>;
+
+/** The projects a person owns or is a member of, oldest first; `owned`: those they own alone. */
+export async function findProjectsOf(
+  db: Kysely<Database>,
+  userId: string,
+  { owned = false }: { owned?: boolean } = {},
+): Promise<ProjectView[]> {
+  let query = projectRows(db).where('user_id', '=', userId);
+  if (owned) query = query.where('owner', '=', true);
+  const rows = await query.orderBy('projects.created_at').orderBy('projects.name').execute();
+  return rows.map(toView);
+}
+
+/** One project as somebody who belongs to it sees it; null for everybody else. */
+export async function findProjectOf(
+  db: Kysely<Database>,
+  userId: string,
+  projectId: string,
+): Promise<ProjectView | null> {
+  const query = projectRows(db).where('user_id', '=', userId).where('project_id', '=', projectId);
+  const row = await query.executeTakeFirst();
+  return row === undefined ? null : toView(row);
+}
+
+function projectRows(db: Kysely<Database>) {
+  return db
+    .selectFrom(projectPeople)
+    .innerJoin('projects', 'projects.id', 'project_id')
     .leftJoin('customers', 'customers.id', 'projects.customer_id')
-    .leftJoin('project_members', (join) =>
-      join
-        .onRef('project_members.project_id', '=', 'projects.id')
-        .onRef('project_members.user_id', '=', 'accounts.id'),
-    )
-    .where((where) =>
-      where.or([
-        where('project_members.user_id', 'is not', null),
-        where('projects.owner_name', '=', where.ref('accounts.user_name')),
-      ]),
-    )
     .select([
       'projects.id',
       'projects.name',
       'projects.owner_name',
       'projects.country',
       'projects.language',
+      'projects.time_zone',
       'projects.strict_workflow',
+      'projects.msv_low',
+      'projects.msv_medium',
       'projects.product_enabled',
       'projects.ai_max_calls',
+      'projects.logo_id',
+      'projects.sample',
       'projects.customer_id',
       'customers.name as customer_name',
-    ])
-    .orderBy('projects.created_at')
-    .orderBy('projects.name')
-    .execute();
-  return rows.map((row) => ({
+    ]);
+}
+
+function toView(row: Awaited<ReturnType<ReturnType<typeof projectRows>['execute']>>[number]): ProjectView {
+  return {
     id: row.id,
     name: row.name,
     ownerName: row.owner_name,
     country: row.country,
     language: row.language,
+    timeZone: timeZoneOf(row),
     strictWorkflow: row.strict_workflow,
+    msvThresholds: { low: row.msv_low, medium: row.msv_medium },
     projectProductConfig: { enabled: row.product_enabled, aiPlan: { maxNumberOfCalls: row.ai_max_calls } },
     customer:
       row.customer_id === null ? null : { id: row.customer_id, name: row.customer_name ?? row.customer_id },
-  }));
+    logo: row.logo_id,
+    sample: row.sample,
+  };
 }

@@ -1,8 +1,10 @@
 import type { RefreshFamiliesTable } from '@keywright/migrations/tables/accounts.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
-import { SESSION_REVOKED, type SessionRevoked } from '../platform/auth/revoked-families.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { ADMIN_TOKEN_SECONDS } from '../platform/auth/access-token.ts';
+import { SESSION_REVOKED, type SessionRevoked } from '../platform/auth/ended-sessions.ts';
 import type { Platform } from '../platform/feature.ts';
+import type { Session } from '../platform/http/access.ts';
 import { firstRefreshToken, hashToken } from './refresh-token.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -10,21 +12,30 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const REFRESH_DAYS = 30;
 /** How long a log-in lasts, however often it is refreshed. */
 const FAMILY_DAYS = 180;
+const ADMIN_DAYS = ADMIN_TOKEN_SECONDS / (24 * 60 * 60);
 
 export interface LogIn {
   accountId: string;
   client: RefreshFamiliesTable['client'];
+  scope: Session['scope'];
+  /** As its owner knows it by; null where it does not say. */
+  device: string | null;
 }
 
-/** Begins a log-in and sweeps what has expired of the account's earlier ones; answers its first refresh token. */
+/**
+ * Begins a log-in and sweeps what has expired of the account's earlier ones; answers its first refresh token, none to an
+ * administrator. Null where somebody has ceased to be one.
+ */
 export async function openFamily(
   platform: Platform,
   logIn: LogIn,
-): Promise<{ family: string; token: string }> {
+): Promise<{ family: string; token: string | null } | null> {
+  const isAdmin = logIn.scope === 'ADMIN';
   const now = platform.clock.now();
   const family = platform.ids.uuid();
-  const token = firstRefreshToken();
-  await platform.db.transaction().execute(async (tx) => {
+  const token = isAdmin ? null : firstRefreshToken();
+  return platform.db.transaction().execute(async (tx) => {
+    if (isAdmin && !(await staysAdmin(tx, logIn.accountId))) return null;
     await tx
       .deleteFrom('refresh_families')
       .where('account_id', '=', logIn.accountId)
@@ -36,15 +47,28 @@ export async function openFamily(
         id: family,
         account_id: logIn.accountId,
         client: logIn.client,
+        scope: logIn.scope,
+        device: logIn.device,
         created_at: now,
-        expires_at: inDays(now, FAMILY_DAYS),
+        expires_at: isAdmin ? inDays(now, ADMIN_DAYS) : inDays(now, FAMILY_DAYS),
         revoked_at: null,
         revoked_because: null,
       })
       .execute();
-    await storeToken(tx, family, token, now);
+    if (token !== null) await storeToken(tx, family, token, now);
+    return { family, token };
   });
-  return { family, token };
+}
+
+/** Whether somebody is an administrator, and will be until the transaction is over: who is demoted then has it ended. */
+async function staysAdmin(tx: Transaction<Database>, id: string): Promise<boolean> {
+  const account = await tx
+    .selectFrom('accounts')
+    .select('admin')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return account?.admin === true;
 }
 
 /** Stores one more token of a family, by its hash. */
@@ -90,6 +114,31 @@ export async function revokeFamily(
     .returning('account_id')
     .executeTakeFirst();
   if (row) platform.bus.publish(SESSION_REVOKED, { family, userId: row.account_id } satisfies SessionRevoked);
+}
+
+/** Ends every log-in of an account but the one to keep. */
+export async function revokeFamilies(
+  platform: Pick<Platform, 'db' | 'bus' | 'clock'>,
+  {
+    accountId,
+    keep,
+    because,
+  }: {
+    accountId: string;
+    keep: string | null;
+    because: NonNullable<RefreshFamiliesTable['revoked_because']>;
+  },
+): Promise<void> {
+  const rows = await platform.db
+    .updateTable('refresh_families')
+    .set({ revoked_at: platform.clock.now(), revoked_because: because })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .$if(keep !== null, (others) => others.where('id', '!=', keep))
+    .returning('id')
+    .execute();
+  for (const { id: family } of rows)
+    platform.bus.publish(SESSION_REVOKED, { family, userId: accountId } satisfies SessionRevoked);
 }
 
 function inDays(from: Date, days: number): Date {

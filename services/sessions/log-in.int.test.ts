@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { features } from '../processes/features.ts';
+import { probe } from '../processes/testing/probe-feature.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../processes/testing/start-test-app.ts';
 
 let test: TestApp;
 let anna: string;
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ features: [...features, probe] });
   anna = await test.addAccount('anna');
   await test.addAccount('admin', { admin: true });
   await test.addAccount('blocked');
@@ -67,7 +69,16 @@ describe('Logging in with a password', () => {
   it.each([
     ['a wrong password', grant({ password: 'wrong' }), 'invalid_grant'],
     ['an unknown address', grant({ username: 'nobody@test.example' }), 'invalid_grant'],
-    ['a blocked account', grant({ username: 'blocked@test.example' }), 'invalid_grant'],
+    [
+      'a wrong password of a blocked account',
+      grant({ username: 'blocked@test.example', password: 'wrong' }),
+      'invalid_grant',
+    ],
+    [
+      'an unknown address with the password of the decoy',
+      grant({ username: 'nobody@test.example', password: 'nobody has this password' }),
+      'invalid_grant',
+    ],
     ['no password', grant({ password: undefined }), 'invalid_request'],
     ['a password that is no text', grant({ password: 5 }), 'invalid_request'],
     ['an endless password', grant({ password: 'x'.repeat(2000) }), 'invalid_request'],
@@ -144,6 +155,9 @@ describe('An access token', () => {
     ],
     ['another issuer', (claims: object) => test.app.jwt.sign({ ...claims, iss: 'elsewhere' })],
     ['another audience', (claims: object) => test.app.jwt.sign({ ...claims, aud: 'elsewhere' })],
+    ['no issuer', (claims: object) => test.app.jwt.sign({ ...claims, iss: undefined })],
+    ['no audience', (claims: object) => test.app.jwt.sign({ ...claims, aud: undefined })],
+    ['no log-in it descends from', (claims: object) => test.app.jwt.sign({ ...claims, fam: undefined })],
     ['no signature', (claims: object) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
   ])('with %s is refused', async (_what, forge) => {
     const value = String((await token(grant())).body['access_token']);
@@ -168,15 +182,15 @@ describe('Logging in as an administrator', () => {
   });
 
   it('opens the back-office, which an ordinary session of the same person does not', async () => {
-    const languages = (accessToken: unknown) =>
+    const backOffice = (accessToken: unknown) =>
       test.send({
         method: 'GET',
-        url: '/api/languages',
+        url: '/api/probe/admin',
         headers: { authorization: `Bearer ${String(accessToken)}` },
       });
-    expect((await languages((await token(asAdmin)).body['access_token'])).status).toBe(200);
+    expect((await backOffice((await token(asAdmin)).body['access_token'])).status).toBe(200);
     const ordinary = await token({ ...asAdmin, scope: undefined });
-    expect(await languages(ordinary.body['access_token'])).toMatchObject({
+    expect(await backOffice(ordinary.body['access_token'])).toMatchObject({
       status: 403,
       body: { code: 'ADMIN_REQUIRED' },
     });
@@ -187,7 +201,7 @@ describe('Logging in as an administrator', () => {
     const first = await token(grant(), web);
     const cookie = String(first.headers['set-cookie']).split(';', 1)[0] ?? '';
     const second = await token(asAdmin, { ...web, cookie });
-    expect(second.headers['set-cookie']).toMatch(/^keywright_refresh=;/);
+    expect(String(second.headers['set-cookie'])).toMatch(/^keywright_refresh=;/);
     const restored = await token({ grant_type: 'refresh_token' }, { ...web, cookie });
     expect(restored.body['error']).toBe('invalid_grant');
   });

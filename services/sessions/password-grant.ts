@@ -1,13 +1,22 @@
 import type { AccountsTable } from '@keywright/migrations/tables/accounts.ts';
-import { hashPassword, needsRehash, verifyDecoy, verifyPassword } from '../platform/auth/passwords.ts';
+import type { Selectable } from 'kysely';
+import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../platform/auth/passwords.ts';
 import type { Platform } from '../platform/feature.ts';
-import type { LogInLimits } from './log-in-limits.ts';
+import { asMailAddress } from '../platform/mail/mail-address.ts';
+import { limitGuesses } from './log-in-limits.ts';
 import { OAuthError } from './oauth-error.ts';
 
 export interface LogInAttempt {
-  username: string;
+  /** As `emailOf` gives it. */
+  email: string;
   password: string;
   address: string;
+  device: string | null;
+}
+
+/** The e-mail address that somebody logs in with. */
+export function emailOf(username: string): string {
+  return asMailAddress(username);
 }
 
 /**
@@ -16,23 +25,20 @@ export interface LogInAttempt {
  */
 export async function authenticate(
   platform: Platform,
-  limits: LogInLimits,
-  attempt: LogInAttempt,
-): Promise<AccountsTable> {
-  const email = attempt.username.trim().toLowerCase();
-  const settle = limits.begin(email, attempt.address);
-  const account = await platform.db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirst();
-  const right = account
-    ? await verifyPassword(account.password_hash, attempt.password)
-    : await verifyDecoy(attempt.password);
-  if (!account || !right || account.disabled_at !== null)
-    throw new OAuthError('invalid_grant', 'wrong e-mail address or password');
-  settle();
-  if (needsRehash(account.password_hash)) await rehash(platform, account.id, attempt.password);
+  { password, ...guesser }: LogInAttempt,
+): Promise<Selectable<AccountsTable>> {
+  const account = await limitGuesses(platform, guesser, async () => {
+    const decoy = await decoyHash();
+    const found = await platform.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('email', '=', guesser.email)
+      .executeTakeFirst();
+    const right = await verifyPassword(found?.password_hash ?? decoy, password);
+    return found && right ? found : null;
+  });
+  if (!account) throw new OAuthError('invalid_grant', 'wrong e-mail address or password');
+  if (needsRehash(account.password_hash)) await rehash(platform, account.id, password);
   return account;
 }
 

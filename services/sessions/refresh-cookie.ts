@@ -19,14 +19,15 @@ export function cookieToken(request: FastifyRequest): string | null {
 
 /** Keeps the refresh token where no script reads it, and sends it to the token endpoints only. */
 export function setRefreshCookie(reply: FastifyReply, token: string, config: Config): void {
-  reply.setCookie(NAME, token, { ...attributes(config), maxAge: REFRESH_DAYS * 24 * 60 * 60 });
+  reply.setCookie(NAME, token, { ...cookieAttributes(config), maxAge: REFRESH_DAYS * 24 * 60 * 60 });
 }
 
 export function clearRefreshCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(NAME, attributes(config));
+  reply.clearCookie(NAME, cookieAttributes(config));
 }
 
-function attributes(config: Config) {
+/** Of what only the token endpoints get to see, and no script. */
+export function cookieAttributes(config: Config) {
   return {
     path: '/oauth',
     httpOnly: true,

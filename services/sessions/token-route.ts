@@ -4,10 +4,11 @@ import { signAccessToken } from '../platform/auth/access-token.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
 import { checkClient } from './client-authentication.ts';
+import { keepDevice, knownDevice } from './device-cookie.ts';
+import { deviceName } from './device-name.ts';
 import { familyOfToken, openFamily, revokeFamily } from './families.ts';
-import { LogInLimits } from './log-in-limits.ts';
 import { handleOAuthError, neverStored, OAuthError, oauthErrorResponses } from './oauth-error.ts';
-import { authenticate } from './password-grant.ts';
+import { authenticate, emailOf } from './password-grant.ts';
 import { clearRefreshCookie, cookieToken, isWebClient, setRefreshCookie } from './refresh-cookie.ts';
 import { rotate } from './rotate.ts';
 
@@ -39,7 +40,6 @@ const answerSchema = Type.Object({
 
 /** POST /oauth/token: the password and the refresh grant, as JSON or as a form. */
 export function tokenRoute(app: App, platform: Platform): void {
-  const limits = new LogInLimits(platform);
   app.post(
     '/oauth/token',
     {
@@ -56,7 +56,7 @@ export function tokenRoute(app: App, platform: Platform): void {
       checkClient(request, request.body, platform.config);
       switch (request.body.grant_type) {
         case 'password':
-          return logIn({ app, platform, request, reply }, limits, request.body);
+          return logIn({ app, platform, request, reply }, request.body);
         case 'refresh_token':
           return refresh({ app, platform, request, reply }, request.body);
         default:
@@ -73,21 +73,24 @@ interface Call {
   reply: FastifyReply;
 }
 
-async function logIn(call: Call, limits: LogInLimits, grant: Grant): Promise<Static<typeof answerSchema>> {
+async function logIn(call: Call, grant: Grant): Promise<Static<typeof answerSchema>> {
   const { platform, request } = call;
   const { username, password, scope = 'USER' } = grant;
   if (username === undefined || password === undefined)
     throw new OAuthError('invalid_request', 'username and password are required');
   if (scope !== 'USER' && scope !== 'ADMIN') throw new OAuthError('invalid_scope', 'scope is USER or ADMIN');
-  const account = await authenticate(platform, limits, { username, password, address: request.ip });
+  const email = emailOf(username);
+  const known = knownDevice(request, email, platform);
+  const account = await authenticate(platform, { email, password, address: request.ip, device: known });
   if (scope === 'ADMIN' && !account.admin) throw new OAuthError('invalid_scope', 'no administrator');
   await endBrowserSession(call, scope === 'ADMIN' ? 'admin-login' : 'logout');
-  if (scope === 'ADMIN') return answer(call, { userId: account.id, scope, family: null }, null);
-  const { family, token } = await openFamily(platform, {
-    accountId: account.id,
-    client: isWebClient(request) ? 'web' : 'other',
-  });
-  return answer(call, { userId: account.id, scope, family }, token);
+  const client = isWebClient(request) ? 'web' : 'other';
+  const device = deviceName(request.headers['user-agent']);
+  const opened = await openFamily(platform, { accountId: account.id, client, scope, device });
+  if (!opened) throw new OAuthError('invalid_scope', 'no administrator');
+  const token = answer(call, { userId: account.id, scope, family: opened.family }, opened.token);
+  keepDevice(call, email);
+  return token;
 }
 
 /** A new log-in replaces the one the browser still holds. */

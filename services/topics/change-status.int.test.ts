@@ -38,7 +38,7 @@ describe('POST /api/topics/{id}/status', () => {
       ],
       lastNote: {
         text: 'Ready',
-        from: { id: test.users['author'], userName: 'author@test.example' },
+        from: { id: test.users['author'], userName: 'author' },
         topicStatus: 'WAIT_APPROVE',
       },
     });

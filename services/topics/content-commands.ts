@@ -9,15 +9,14 @@ import { holdersByRole } from '../membership/index.ts';
 import { commandRoutesOf } from '../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
+import { oneOf, textWithin } from '../platform/http/json-types.ts';
 import { projectFacts } from '../projects/index.ts';
 import {
   commandAnswerSchema,
   detailFields,
   detailsOf,
-  oneOf,
   reader,
   subtopicIdParams,
-  textWithin,
   topicIdParams,
   whoMay,
 } from './command-parts.ts';
@@ -179,7 +178,10 @@ export const contentCommands: readonly RegisterRoute[] = [
 ];
 
 /** Who may be given each role: its holders, and the owner, who may do everything. */
-async function assignable(db: Kysely<Database>, projectId: string): Promise<Partial<Record<Role, string[]>>> {
+export async function assignable(
+  db: Kysely<Database>,
+  projectId: string,
+): Promise<Partial<Record<Role, string[]>>> {
   const [holders, project] = await Promise.all([holdersByRole(db, projectId), projectFacts(db, projectId)]);
   const owner = project ? [project.ownerId] : [];
   return Object.fromEntries(ROLES.map((role) => [role, [...(holders[role] ?? []), ...owner]]));

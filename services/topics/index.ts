@@ -2,8 +2,12 @@ import { permissionScope } from '@keywright/events/catalogue';
 import { projectMembers } from '../membership/index.ts';
 import type { App, ChannelKind, Feature, Platform } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
+import { listActivity } from './activity/list-activity.ts';
+import { topicActivityProjection } from './activity/topic-activity.projection.ts';
 import { activateTopicsRoute } from './activate-topics.ts';
 import { archiveCommands } from './archive-commands.ts';
+import { changeTopicsRoute } from './bulk/change-topics.ts';
+import { undoBulkRoute } from './bulk/undo-bulk.ts';
 import { contentCommands } from './content-commands.ts';
 import { importPagesRoute } from './import/import-pages.ts';
 import { listTransitionsRoute } from './list-transitions.ts';
@@ -12,7 +16,11 @@ import { topicQueryRoutes } from './read/queries.ts';
 import { topicNames } from './read/topic-list.ts';
 import { topicViewsProjection } from './read/topic-views.projection.ts';
 import { topicScopes } from './topic.ts';
+import { undoCommands } from './undo-commands.ts';
 
+export { forgetRefusals } from './bulk/bulk-refusals.ts';
+export { countListed } from './read/topic-counts.ts';
+export { topicViewsProjection } from './read/topic-views.projection.ts';
 export { sendRenamed } from './send-renamed.ts';
 
 /** The topics of a project and their counters by status, for members who read topics. */
@@ -26,9 +34,11 @@ const topicsChannel: ChannelKind<Membership> = {
 
 /** Every call on topics: what one can do to them, then what one can ask about them. */
 function topicRoutes(app: App, platform: Platform): void {
-  const commands = [...moveCommands, ...archiveCommands, ...contentCommands];
-  const routes = [...commands, activateTopicsRoute, importPagesRoute, listTransitionsRoute];
+  const commands = [...moveCommands, ...archiveCommands, ...contentCommands, ...undoCommands];
+  const bulkRoutes = [activateTopicsRoute, changeTopicsRoute, undoBulkRoute];
+  const routes = [...commands, ...bulkRoutes, importPagesRoute, listTransitionsRoute];
   for (const register of routes) register(app, platform);
+  listActivity(app, platform);
   topicQueryRoutes(app, platform);
 }
 
@@ -36,7 +46,7 @@ function topicRoutes(app: App, platform: Platform): void {
 export const topics: Feature = {
   name: 'topics',
   routes: topicRoutes,
-  projections: [topicViewsProjection],
+  projections: [topicViewsProjection, topicActivityProjection],
   channels: [topicsChannel],
   scopes: topicScopes,
 };

@@ -1,4 +1,4 @@
-import { ACTING_ROLES, STATUS_NAMES } from '@keywright/events/catalogue';
+import { ACTING_ROLES, CONTENT_GUARDS, ROLES, STATUS_NAMES } from '@keywright/events/catalogue';
 import { type ExplainedTransition, explainTransitions } from '@keywright/events/topic';
 import { Type } from 'typebox';
 import { subjectOf } from '../platform/commands/load-aggregate.ts';
@@ -7,20 +7,14 @@ import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
 import { etagOf } from '../platform/http/consistency.ts';
-import { oneOf, topicIdParams } from './command-parts.ts';
-import { callOf, TOPIC } from './topic.ts';
-
-/** A refusal differs by its code; what it carries besides is what the problem of the move itself would. */
-const refusalSchema = Type.Unsafe<{ code: string } | null>({
-  type: ['object', 'null'],
-  properties: { code: { type: 'string' } },
-  required: ['code'],
-  additionalProperties: true,
-});
+import { oneOf, oneOfOrNull } from '../platform/http/json-types.ts';
+import { topicIdParams } from './command-parts.ts';
+import { refusalSchema } from './refusal.schema.ts';
+import { CALLS, TOPIC } from './topic.ts';
 
 const assignmentSchema = Type.Unsafe<ExplainedTransition['assigns']>({
   type: ['object', 'null'],
-  properties: { role: { type: 'string' }, userId: { type: 'string' } },
+  properties: { role: oneOf(ROLES), userId: { type: 'string' } },
   required: ['role', 'userId'],
 });
 
@@ -36,10 +30,10 @@ const explainedTransitionSchema = Type.Object({
   note: oneOf(['OPTIONAL', 'REQUIRED', 'WITH_KO'] as const),
   fields: Type.Array(oneOf(['seaCheckStatus'] as const)),
   assigns: assignmentSchema,
-  as: Type.Unsafe<ExplainedTransition['as']>({ type: ['string', 'null'] }),
+  as: oneOfOrNull(ACTING_ROLES),
   override: Type.Boolean(),
-  warnings: Type.Array(Type.Unsafe<ExplainedTransition['warnings'][number]>({ type: 'string' })),
-  via: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  warnings: Type.Array(oneOf(CONTENT_GUARDS)),
+  via: oneOfOrNull(Object.values(CALLS), 'the call that makes the move; null = POST status'),
 });
 
 /** GET /api/topics/{id}/transitions: every status as a target: whether the caller may move there, how, or why not. */
@@ -68,12 +62,12 @@ export function listTransitionsRoute(app: App, platform: Platform): void {
       if (!state) throw new AppError('NOT_FOUND');
       void reply.header('etag', etagOf(state.revision));
       const transitions = explainTransitions(state, { ...facts, actor });
-      return { transitions: transitions.map(asTold) };
+      return { transitions: transitions.map(asAnswered) };
     },
   );
 }
 
-function asTold({ via, refusal, ...transition }: ExplainedTransition) {
-  const told = refusal && { ...refusal, ...TOPIC.problem?.(refusal) };
-  return { ...transition, refusal: told, via: callOf(via) };
+function asAnswered({ via, refusal, ...transition }: ExplainedTransition) {
+  const explained = refusal && { ...refusal, ...TOPIC.problem?.(refusal) };
+  return { ...transition, refusal: explained, via: via && CALLS[via] };
 }

@@ -1,13 +1,14 @@
-import { SEA_CHECK_STATUSES, type SeaCheckStatus, STATUS_NAMES } from '@keywright/events/catalogue';
+import { SEA_CHECK_STATUSES, STATUS_NAMES } from '@keywright/events/catalogue';
 import { Type } from 'typebox';
 import { commandRoutesOf } from '../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
-import { commandAnswerSchema, noteField, nullable, oneOf, reader, topicIdParams } from './command-parts.ts';
+import { oneOf, oneOfOrNull } from '../platform/http/json-types.ts';
+import { commandAnswerSchema, noteField, reader, topicIdParams } from './command-parts.ts';
 import { TOPIC } from './topic.ts';
 
 const commandRoute = commandRoutesOf(TOPIC, commandAnswerSchema);
 
-/** The commands that move a topic along the workflow and back. */
+/** The commands that move a topic along the workflow. */
 export const moveCommands: readonly RegisterRoute[] = [
   /**
    * Moves a topic along the workflow. With If-Match of an older revision the move is made where it is still legal, and the
@@ -23,10 +24,7 @@ export const moveCommands: readonly RegisterRoute[] = [
       topicStatus: oneOf(STATUS_NAMES),
       note: noteField,
       seaCheckStatus: Type.Optional(
-        nullable<SeaCheckStatus>('string', {
-          enum: [...SEA_CHECK_STATUSES, null],
-          description: 'result of the ads check, with which it ends',
-        }),
+        oneOfOrNull(SEA_CHECK_STATUSES, 'result of the ads check, with which it ends'),
       ),
     }),
     command: ({ body: { topicStatus: to, note = null, seaCheckStatus = null } }) => ({
@@ -35,16 +33,5 @@ export const moveCommands: readonly RegisterRoute[] = [
       note,
       seaCheckStatus,
     }),
-  }),
-
-  /** Takes the last move back, as long as it is the last thing that happened. */
-  commandRoute({
-    method: 'POST',
-    path: '/api/topics/:id/undo',
-    access: reader('params.id'),
-    summary: 'Undo the last move of a topic',
-    params: topicIdParams,
-    body: Type.Object({ eventId: Type.String({ description: 'the move, as its answer named it' }) }),
-    command: ({ body: { eventId } }) => ({ type: 'UndoTopicStatusChange', eventId }),
   }),
 ];

@@ -6,6 +6,7 @@ import { runCommand } from '../platform/commands/answer-command.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Platform } from '../platform/feature.ts';
 import { NAMES_KEPT_MS } from '../platform/read-models/row-names.ts';
+import { projectPeople } from '../projects/index.ts';
 import { namesUser } from './read/topic-views.projection.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function sendRenamed(platform: Platform): Promise<void> {
   for (const { id, account_id: userId } of renamed) {
     try {
       for (const projectId of await projectsKnowing(platform, userId))
-        await tellRenamed(platform, projectId, { id, userId }).catch(passOverUnowned);
+        await announceRename(platform, projectId, { id, userId }).catch(passOverUnowned);
       await db.deleteFrom('renamed_accounts').where('id', '=', id).execute();
     } catch (error) {
       log.warn({ err: error, userId }, 'rows with an old name were not sent again yet');
@@ -34,9 +35,7 @@ export async function sendRenamed(platform: Platform): Promise<void> {
 async function projectsKnowing({ db }: Platform, userId: string): Promise<string[]> {
   const { rows } = await sql<{ projectId: string }>`
     select project_id as "projectId" from topic_views where ${namesUser(userId)}
-    union select project_id from project_members where user_id = ${userId}
-    union select project.id from projects project join accounts on user_name = owner_name
-      where accounts.id = ${userId}`.execute(db);
+    union select project_id from ${projectPeople} where user_id = ${userId}`.execute(db);
   return rows.map(({ projectId }) => projectId);
 }
 
@@ -45,7 +44,7 @@ function passOverUnowned(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
 }
 
-async function tellRenamed(
+async function announceRename(
   platform: Platform,
   projectId: string,
   { id, userId }: { id: string; userId: string },
@@ -53,7 +52,7 @@ async function tellRenamed(
   await runCommand(platform, MEMBERSHIP, {
     id: projectId,
     projectId,
-    command: { type: 'TellRenamed', userId },
+    command: { type: 'AnnounceRename', userId },
     actor: 'SYSTEM',
     commandId: uuidV5(projectId, id),
     correlationId: id,

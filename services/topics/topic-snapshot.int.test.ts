@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MaybeTopic, type TopicCommand, topicStream } from '@keywright/events/topic';
+import { commandOf } from '@keywright/events/testing/random-commands';
+import { PEOPLE } from '@keywright/events/testing/random-topics';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v5 as uuidV5 } from 'uuid';
@@ -11,7 +13,7 @@ import { loadWhole } from '../platform/commands/read-stream.ts';
 import { MemoryEventStore } from '../platform/event-store/memory/memory-event-store.ts';
 import { type ProjectionBench, projectionBench } from '../platform/testing/projection-bench.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
-import { attempts, commandOf, PEOPLE, PROJECTS } from './read/testing/random-history.ts';
+import { attempts, PROJECTS } from './read/testing/random-history.ts';
 import { topicViewsProjection } from './read/topic-views.projection.ts';
 import type { TopicFacts } from './load-topic.ts';
 import { TOPIC } from './topic.ts';
@@ -81,7 +83,7 @@ describe('A command on a topic whose read model is kept', () => {
       },
     };
     const step = fc.record({
-      attempt: attempts,
+      tried: attempts,
       projected: fc.boolean(),
       repeats: fc.option(fc.nat(30), { freq: 4 }),
       seen: fc.option(fc.bigInt(0n, 8n)),
@@ -92,13 +94,19 @@ describe('A command on a topic whose read model is kept', () => {
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }), async (steps) => {
         lives += 1;
         const done: Request[] = [];
-        for (const [place, { attempt, projected, repeats, seen, mustMatch }] of steps.entries()) {
-          const id = uuidV5(`${lives} ${attempt.topic % 2}`, PROJECTS[0]);
-          const { state } = await loadWhole(plain, TOPIC, id);
-          const at = new Date(Date.UTC(2026, 2, 1) + place * attempt.hours * 60_000).toISOString();
-          const actor = { userId: PEOPLE[attempt.person]!, owner: true, roles: [] };
+        for (const [place, { tried, projected, repeats, seen, mustMatch }] of steps.entries()) {
+          const id = uuidV5(`${lives} ${tried.topic % 2}`, PROJECTS[0]);
+          const { state, events } = await loadWhole(plain, TOPIC, id);
+          const at = new Date(Date.UTC(2026, 2, 1) + place * tried.hours * 60_000).toISOString();
+          const actor = { userId: PEOPLE[tried.person]!, owner: true, roles: [] };
           const commandId = uuidV5(`${lives} ${place}`, PROJECTS[1]);
-          const fresh = request(id, commandOf(attempt, state), { at, actor, commandId, seen, mustMatch });
+          const fresh = request(id, commandOf(tried.attempt, state, events, PROJECTS[0]), {
+            at,
+            actor,
+            commandId,
+            seen,
+            mustMatch,
+          });
           const asked = (repeats === null ? undefined : done[repeats % done.length]) ?? fresh;
           done.push(asked);
           const expected = await handleCommand({ store: plain, db: database.db }, WITHOUT_SNAPSHOTS, asked);

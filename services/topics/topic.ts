@@ -1,5 +1,6 @@
-import type { Refusal, Stale } from '@keywright/events';
+import type { MovingCommand, Stale } from '@keywright/events';
 import {
+  decidesOnPast,
   decideTopic,
   evolveTopic,
   type RecordedTopicEvent,
@@ -23,12 +24,13 @@ export const TOPIC = defineAggregate({
   upcast: upcastTopicEvent,
   schema: TOPIC_SCHEMA,
   decide: decideTopic,
+  needsPast: decidesOnPast,
   facts: topicFacts,
   readModel: topicViewsProjection.name,
   reads: ['membership'],
   snapshot: topicSnapshot,
   stale: staleTopic,
-  problem: (refusal) => ('via' in refusal ? { via: callOf(refusal.via) } : {}),
+  problem: (refusal) => ('via' in refusal && refusal.via ? { via: CALLS[refusal.via] } : {}),
 });
 
 /** `topic` and `subTopic` as routes name them. */
@@ -37,17 +39,11 @@ export const topicScopes = {
   subTopic: aggregateScope(TOPIC, topicOfSubtopic),
 };
 
-type Via = Extract<Refusal, { code: 'ILLEGAL_TRANSITION' }>['via'];
-
-const CALLS: Record<NonNullable<Via>, string> = {
+/** The calls that carry out the commands which move a topic beside POST status, as callers are told of them. */
+export const CALLS = {
   ArchiveTopic: 'POST /api/topics/archive/{id}',
   UnarchiveTopic: 'POST /api/topics/unarchive/{id}',
-};
-
-/** The call that carries a command out, as callers are told of it. */
-export function callOf<V extends Via | null>(via: V): V extends string ? string : V {
-  return (via ? CALLS[via] : via) as V extends string ? string : V;
-}
+} as const satisfies Record<MovingCommand, string>;
 
 /** By the latest move that somebody missed, or by the latest change where none was a move. */
 function staleTopic(

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import type { App, Platform } from '../platform/feature.ts';
@@ -43,14 +45,18 @@ export function findTranslationsRoute(app: App, platform: Platform): void {
 
 /** The interface language of a browser's code, or the default. */
 async function shownLanguage(platform: Platform, code: string): Promise<string> {
-  const rows = await platform.db
+  return nearestLanguage(code, await interfaceLanguages(platform.db)) ?? DEFAULT_LANGUAGE;
+}
+
+/** The languages that the interface and its mails speak, by code. */
+export async function interfaceLanguages(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
     .selectFrom('languages')
     .select('code')
     .where('system_language', '=', true)
     .orderBy('code')
     .execute();
-  const codes = rows.map((row) => row.code);
-  return nearestLanguage(code, codes) ?? DEFAULT_LANGUAGE;
+  return rows.map((row) => row.code);
 }
 
 async function versionOf(platform: Platform, language: string): Promise<string> {

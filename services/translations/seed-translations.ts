@@ -31,7 +31,7 @@ export async function seedTranslations(options: SeedOptions): Promise<void> {
   const folder = options.folder ?? SEEDS;
   const languages = JSON.parse(await readFile(path.join(folder, 'languages.json'), 'utf8')) as SeedLanguage[];
   await insertLanguages(options.db, languages);
-  for (const { code } of languages) {
+  for (const { code } of languages.filter(({ systemLanguage }) => systemLanguage)) {
     const labels = await readLabels(path.join(folder, 'translations', code));
     await seedLabels(options, code, [...labels]);
   }

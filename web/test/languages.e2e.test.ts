@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NORTHPEAK } from './testing/demo-data.ts';
 import { rawKeys } from './testing/raw-keys.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
-import { fullestTopic } from './testing/topic-scenarios.ts';
+import { fullestTopic } from './testing/topic-pages.ts';
 import { speak } from './testing/visit.ts';
 
 let product: Product;
@@ -23,7 +23,7 @@ describe.each([
     await speak(product, 'owner', 'en-GB');
     const window = await product.window('owner', { viewport: { width: 1440, height: 900 } });
     const page = await window.open(`/projects/${NORTHPEAK}/check-seo?as=board&topic=${subject.id}`);
-    await page.locator('section tbody tr').first().waitFor();
+    await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
     const english = await page.locator('nav').innerText();
     await page
       .locator('nav')

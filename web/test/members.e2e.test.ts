@@ -20,6 +20,7 @@ interface Delegation {
   id: string;
   userId: string;
   username: string;
+  email: string;
 }
 
 async function memberOf(person: string): Promise<Delegation> {
@@ -28,7 +29,7 @@ async function memberOf(person: string): Promise<Delegation> {
     `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${NORTHPEAK}`,
   );
   const { username } = loginOf(person);
-  const member = _embedded.projectUserDelegations.find((each) => each.username === username);
+  const member = _embedded.projectUserDelegations.find((each) => each.email === username);
   if (!member) throw new Error(`${person} is no member`);
   return member;
 }
@@ -90,7 +91,7 @@ describe('somebody new in the project', () => {
     const account = await db
       .selectFrom('accounts')
       .select('id')
-      .where('user_name', '=', username)
+      .where('email', '=', username)
       .executeTakeFirstOrThrow();
     expect(await page.getByText('Nora Lind').count()).toBe(0);
     const commandId = ids.uuid();
@@ -119,8 +120,8 @@ describe('somebody who is called otherwise now', () => {
     const { page, reloaded } = await open('watcher');
     await whenLive(page);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('button', { name: 'Assigned' }).click();
-    const offered = page.getByRole('group', { name: 'Assigned' });
+    await page.getByRole('button', { name: 'Assignee' }).click();
+    const offered = page.getByRole('group', { name: 'Assignee' });
     await offered.getByText('Helen Ashworth').waitFor();
     const owner = await product.api('owner');
     await owner.call('PATCH', `/api/userAccounts/${userId}`, { lastName: 'Nystrom' });

@@ -33,7 +33,7 @@ async function recordUnfit(): Promise<void> {
 }
 
 describe('A topic of which a change could not be applied', () => {
-  it('says on its card, in the list and in the panel that it stands still, at once, and why it takes no note', async () => {
+  it('says on its card, in the list and in the panel that it stands still, at once, and offers no act on it', async () => {
     const { complaints, openAs } = await site.window({ viewport: { width: 1440, height: 900 } });
     const board = await openAs('carl', `/projects/${projectId}/to-suggest?as=board&who=any`);
     const card = board.locator(`[data-topic="${topicId}"]`);
@@ -44,12 +44,20 @@ describe('A topic of which a change could not be applied', () => {
     await card.getByText('Stands still').waitFor();
     expect(await board.getByText('Stands still').count()).toBe(1);
 
+    await card.getByRole('link', { name: NAME }).focus();
+    await board.keyboard.press('m');
+    const offered = board.getByRole('menu').getByRole('menuitem');
+    await offered.first().waitFor();
+    expect(await offered.and(board.locator(':not([aria-disabled=true])')).count()).toBe(0);
+    expect(await offered.first().textContent()).toContain('until that is mended it takes no changes');
+    await board.keyboard.press('Escape');
+
     await card.getByRole('link', { name: NAME }).click();
     const panel = board.locator('[data-topic-panel]');
     await panel.getByRole('alert').getByText('takes no more changes').waitFor();
-    await panel.getByRole('textbox', { name: 'Write a note' }).fill('Is anybody there?');
-    await panel.getByRole('button', { name: 'Add note' }).click();
-    await board.getByText('A change of this could not be processed').waitFor();
+    await panel.getByText('0 of 11 open to you').waitFor();
+    await panel.getByText('Notes are closed to you. It stands still').waitFor();
+    expect(await panel.getByRole('button', { name: /^(Edit|Add|Remove)/ }).count()).toBe(0);
     expect(complaints).toEqual([]);
 
     const { openAs: again } = await site.window({ viewport: { width: 1440, height: 900 } });

@@ -107,6 +107,32 @@ describe('a session', () => {
     await page.waitForURL((url) => url.pathname === '/login' && url.search.includes('published'));
   });
 
+  it('that ends while a note is sent says so at the log-in, leads back, and leaves nothing sent in the box', async () => {
+    const created = await site.server.request<{ id: string }>('olivia', 'POST', '/api/topics', {
+      projectId,
+      pageName: 'Gaiters',
+      type: 'CONTENT',
+    });
+    await site.server.settled();
+    const window = await site.window({ viewport: { width: 1440, height: 900 } });
+    const page = await window.openAs('olivia', `/projects/${projectId}/all-topics?topic=${created.body.id}`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const box = page.getByRole('textbox', { name: 'Write a note' });
+    await box.fill('The photographer comes on Friday');
+    await window.context.clearCookies();
+    site.server.clock.advance({ minutes: 16 });
+    await box.press('Control+Enter');
+    await page.getByText('Your session has ended.').waitFor();
+    await logIn(page, 'olivia@test.example');
+    await page.waitForURL((url) => url.searchParams.get('topic') === created.body.id);
+    await page
+      .getByRole('region', { name: 'Notes' })
+      .getByText('The photographer comes on Friday')
+      .first()
+      .waitFor();
+    expect(await box.inputValue()).toBe('');
+  });
+
   it('ends in every tab when one logs out, and the next visit starts at the log-in', async () => {
     const window = await site.window();
     const first = await window.openAs('wendy', `/projects/${projectId}/copywriting`);
@@ -117,7 +143,8 @@ describe('a session', () => {
     await Promise.all([first.waitForURL('**/login'), second.waitForURL('**/login')]);
     const later = await window.open('/');
     await later.waitForURL('**/login');
-    expect(await window.context.cookies()).toEqual([]);
+    const kept = await window.context.cookies();
+    expect(kept.filter(({ name }) => !name.startsWith('keywright_device_'))).toEqual([]);
   });
 
   it('begun in one tab opens the other that waits at the log-in', async () => {
@@ -128,8 +155,41 @@ describe('a session', () => {
   });
 });
 
+describe('somebody whose account is disabled', () => {
+  const setDisabled = (disabled_at: Date | null) =>
+    site.server.platform.db
+      .updateTable('accounts')
+      .set({ disabled_at })
+      .where('email', '=', 'wendy@test.example')
+      .execute();
+  const blocked = (page: Page) => page.getByRole('heading', { name: 'Your account is blocked' }).waitFor();
+
+  it('reads so at once, also after another log-in, is left in peace, and goes on when it is open again', async () => {
+    const window = await site.window();
+    const page = await window.openAs('wendy', `/projects/${projectId}/copywriting`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await setDisabled(site.server.clock.now());
+    await blocked(page);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(calls).toEqual([]);
+    await page.reload();
+    await blocked(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    await logIn(page, 'wendy@test.example');
+    await blocked(page);
+    await setDisabled(null);
+    const served = () => site.server.request('wendy', 'GET', '/api/enums?type=TOPIC_STATUS');
+    await expect.poll(async () => (await served()).status, { timeout: 5_000 }).toBe(200);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Live', { exact: true }).waitFor();
+  });
+});
+
 describe('an administrator', () => {
-  it('logs in at a door of their own and lands on the languages', async () => {
+  it('logs in on a page of their own and lands on the languages', async () => {
     const window = await site.window();
     const page = await window.open('/back-office');
     await page.waitForURL(/\/admin-login/);
@@ -137,6 +197,9 @@ describe('an administrator', () => {
     await page.getByText('This account is no administrator.').waitFor();
     await logIn(page, 'ada@test.example');
     await page.waitForURL('**/back-office/global-settings');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('cell', { name: 'fr-FR' }).waitFor();
     expect(window.complaints).toEqual([]);
   });

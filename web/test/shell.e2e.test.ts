@@ -17,9 +17,9 @@ afterAll(() => site[Symbol.asyncDispose]());
 const live = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 const nav = (page: Page) => page.getByRole('navigation');
 
-async function openBoard(name: string, options: Parameters<TestSite['window']>[0] = {}) {
+async function openBoard(name: string, options: Parameters<TestSite['window']>[0] = {}, at = board) {
   const window = await site.window(options);
-  const page = await window.openAs(name, board);
+  const page = await window.openAs(name, at);
   await live(page);
   return { window, page };
 }
@@ -56,6 +56,19 @@ describe('the navigation', () => {
     ]);
   });
 
+  it('shows once to who is new in a role where its queue is, and the keys to work through it', async () => {
+    const { page } = await openBoard('wendy');
+    const note = page.getByRole('region', { name: 'New here as Copywriter' });
+    const keys = note.getByRole('listitem').locator('kbd');
+    expect(await keys.allTextContents()).toEqual(['Ctrl ↵', 'J', '?']);
+    await note.getByRole('link', { name: 'Open the queue' }).click();
+    await page.waitForURL(`**/projects/${projectId}/copywriting`);
+    await note.waitFor({ state: 'detached' });
+    await page.reload();
+    await live(page);
+    expect(await note.count()).toBe(0);
+  });
+
   it('offers a new topic only to who may create one', async () => {
     const [{ page: writer }, { page: contributor }] = [await openBoard('wendy'), await openBoard('carl')];
     expect(await nav(writer).getByRole('button', { name: 'New topic' }).count()).toBe(0);
@@ -73,7 +86,7 @@ describe('the navigation', () => {
     'is at %d px, by its %s “%s”, %s, and nothing sticks out',
     async (width, role, name, _shape) => {
       const { page } = await openBoard('wendy', { viewport: { width, height: 844 } });
-      await page.getByRole(role, { name }).waitFor();
+      await page.getByRole(role, { name, exact: role === 'button' }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     },
   );
@@ -136,6 +149,70 @@ describe('the keyboard', () => {
     await page.waitForURL(/\/published\?topic=/);
   });
 
+  it.each([
+    ['list', '[role=rowgroup] [data-row]'],
+    ['board', 'article[data-topic] [data-card-link]'],
+  ])('comes back to where it was on a %s from all that opens over it', async (layout, place) => {
+    const window = await site.window({ viewport: { width: 1440, height: 900 } });
+    const page = await window.openAs('carl', `${board}?as=${layout}`);
+    await live(page);
+    const spot = page.locator(place).nth(2);
+    await spot.focus();
+    const isBack = () => spot.evaluate((element) => element === document.activeElement);
+    for (const [key, name] of [
+      ['?', 'Keyboard shortcuts'],
+      ['Control+k', 'Search and commands'],
+      ['c', 'New topic'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const dialog = page.getByRole('dialog', { name });
+      await dialog.waitFor();
+      if (key === '?') await dialog.getByText('To the next').first().waitFor();
+      const isIn = () => dialog.evaluate((box) => box.contains(document.activeElement));
+      await expect.poll(isIn, { message: `${key} has the focus` }).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(isBack, { message: key }).toBe(true);
+    }
+    await page.keyboard.press('m');
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(isBack, { message: 'm' }).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-topic-panel]').waitFor();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Open topic').waitFor();
+    // As in the moment before the focus has come into the help: Esc is the help's even then.
+    await page.locator('[data-topic-panel]').focus();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-topic-panel]') !== null), {
+        message: 'the panel has the focus',
+      })
+      .toBe(true);
+    expect(await page.locator('[data-topic-panel]').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-topic-panel]').waitFor({ state: 'detached' });
+    await expect.poll(isBack, { message: 'the panel' }).toBe(true);
+    await page.keyboard.press('j');
+    await expect.poll(isBack).toBe(false);
+    await page.keyboard.press('k');
+    await expect.poll(isBack, { message: 'j and k' }).toBe(true);
+    expect(window.complaints).toEqual([]);
+  });
+
+  it('opens the help for who is not logged in, but not while they type', async () => {
+    const page = await (await site.window()).open('/login');
+    const name = page.getByRole('textbox').first();
+    await name.pressSequentially('?');
+    expect(await name.inputValue()).toBe('?');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  });
+
   it('leaves single keys alone once they are switched off, but not Ctrl K', async () => {
     const { page } = await openBoard('wendy');
     await page.getByRole('button', { name: /language, theme/ }).click();
@@ -168,16 +245,40 @@ describe('the connection', () => {
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
   });
 
-  it('shows who else is here', async () => {
+  it('shows who else is here, by the letters of their name wherever they are', async () => {
     const [{ page }, { page: other }] = [await openBoard('wendy'), await openBoard('carl')];
-    await page
-      .getByRole('group', { name: 'Also here' })
-      .getByRole('img', { name: /carl Tester/ })
-      .waitFor();
+    const shown = (name: RegExp) => page.getByRole('group', { name: 'Also here' }).getByRole('img', { name });
+    await shown(/^carl Tester · All topics$/).waitFor();
+    expect(await shown(/carl Tester/).textContent()).toBe('CT');
     await other
       .getByRole('group', { name: 'Also here' })
       .getByRole('img', { name: /wendy Tester/ })
       .waitFor();
+    await nav(other)
+      .getByRole('link', { name: /To suggest/ })
+      .click();
+    await shown(/^carl Tester · To suggest$/).waitFor();
+    expect(await shown(/carl Tester/).textContent()).toBe('CT');
+  });
+
+  it('shows who is writing on the first card of a column, uncut', async () => {
+    const drafts = `/projects/${projectId}/to-suggest?who=any`;
+    const [{ page }, { page: other }] = [
+      await openBoard('wendy', {}, drafts),
+      await openBoard('carl', {}, drafts),
+    ];
+    await other.locator('[data-topic]').first().getByRole('link').click();
+    await other.getByRole('textbox', { name: 'Write a note' }).fill('Half a no');
+    const tag = page.locator('[data-topic]').first().getByText('carl is editing');
+    await tag.waitFor();
+    const cut = await tag.evaluate((element) => {
+      const { top, left, right } = element.closest('[data-topic] > span')!.getBoundingClientRect();
+      let around = element.parentElement;
+      while (around && getComputedStyle(around).overflowY !== 'auto') around = around.parentElement;
+      const room = around!.getBoundingClientRect();
+      return top < room.top || left < room.left || right > room.right;
+    });
+    expect(cut).toBe(false);
   });
 
   it('that ends in a bad gateway leads to a page that returns once the server answers', async () => {

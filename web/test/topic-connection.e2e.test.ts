@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
 import { loginOf, NORTHPEAK, whenDraggable, whenLive } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
+import { topicNameOf } from './testing/topic-pages.ts';
 
 let product: Product;
 let manager: ApiClient;
@@ -24,7 +25,6 @@ function take(status: TopicStatus): TopicRow {
   return topic;
 }
 
-const nameOf = (topic: TopicRow): string => topic.pageName ?? topic.myTopic ?? '';
 const card = (page: Page, topic: TopicRow): Locator => page.locator(`article[data-topic="${topic.id}"]`);
 const messages = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 const column = (page: Page, stage: string): Locator =>
@@ -34,7 +34,7 @@ const cardIn = (page: Page, stage: string, topic: TopicRow): Locator =>
 
 /** The board of a view narrowed to one topic, once it is live. */
 async function boardOf(person: string, view: string, topic: TopicRow): Promise<Page> {
-  const search = new URLSearchParams({ as: 'board', who: 'any', q: nameOf(topic) });
+  const search = new URLSearchParams({ as: 'board', who: 'any', q: topicNameOf(topic) });
   const window = await product.window(person, { viewport: { width: 1440, height: 900 } });
   const page = await whenLive(await window.open(`/projects/${NORTHPEAK}/${view}?${search}`));
   await card(page, topic).waitFor();
@@ -81,12 +81,40 @@ describe('a move', () => {
     await expect.poll(async () => (await manager.topic(topic.id)).status).toBe('SEO_CHECK');
   });
 
+  it('that no server answered leads the queue back to its topic, and goes on once it is made', async () => {
+    const window = await product.window('seo', { viewport: { width: 1440, height: 900 } });
+    const page = await whenLive(
+      await window.open(`/projects/${NORTHPEAK}/check-seo?as=list&who=any&status=OPTIMIZED`),
+    );
+    const open = () => new URL(page.url()).searchParams.get('topic');
+    const first = page.locator('[role=rowgroup] [data-row]').first();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.locator('[data-topic-panel]');
+    const send = panel.getByRole('button', { name: /^Send to SEO check/ });
+    await send.waitFor();
+    const id = open();
+    fresh['OPTIMIZED'] = (fresh['OPTIMIZED'] ?? []).filter((topic) => topic.id !== id);
+    await page.route('**/api/topics/*/status', (route) => route.abort());
+    await page.keyboard.press('Control+Enter');
+    await messages(page).getByText('No answer from the server. Nothing was changed here.').waitFor();
+    await expect.poll(open).toBe(id);
+    await send.waitFor();
+    await page.unroute('**/api/topics/*/status');
+    await messages(page).getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(async () => (await manager.topic(id ?? '')).status).toBe('SEO_CHECK');
+    await expect.poll(open).not.toBe(id);
+  });
+
   it('is made by dragging although the code of that did not come at first', async () => {
     const topic = take('OPTIMIZED');
     const page = await boardOf('seo', 'check-seo', topic);
     const code = '**/assets/drag-library-*.js';
     await page.route(code, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/drag-library-'));
+    // The pointer may have been over the board already, and brought it.
+    await page.reload();
+    await whenLive(page);
     await card(page, topic).hover();
     await failed;
     await page.unroute(code);
@@ -146,7 +174,7 @@ describe('without a connection', () => {
     const topic = take('OPTIMIZED');
     const page = await boardOf('seo', 'check-seo', topic);
     await card(page, topic).getByRole('link').click();
-    const panel = page.getByRole('region', { name: nameOf(topic) });
+    const panel = page.getByRole('region', { name: topicNameOf(topic) });
     const box = panel.getByRole('textbox', { name: 'Write a note' });
     await box.waitFor();
     await page.context().setOffline(true);
@@ -155,7 +183,7 @@ describe('without a connection', () => {
     await panel.getByText('Waits for the connection').waitFor();
     await page.context().setOffline(false);
     await panel.getByText('Waits for the connection').waitFor({ state: 'detached' });
-    await panel.getByText('Sent from the train').waitFor();
+    await panel.getByText('Sent from the train').first().waitFor();
     const notes = await manager.call<{ _embedded: { topicNotes: { text: string }[] } }>(
       'GET',
       `/api/topics/${topic.id}/notes`,
@@ -169,7 +197,7 @@ describe('the next person in the same tab', () => {
     const topic = take('OPTIMIZED');
     const page = await boardOf('seo', 'check-seo', topic);
     await card(page, topic).getByRole('link').click();
-    const panel = page.getByRole('region', { name: nameOf(topic) });
+    const panel = page.getByRole('region', { name: topicNameOf(topic) });
     const box = panel.getByRole('textbox', { name: 'Write a note' });
     await box.fill('Half a thought of Ines');
     await panel.getByText('2 of 11 open to you').waitFor();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
 import { BRIGHTSIDE, NORTHPEAK, whenLive } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
+import { topicNameOf } from './testing/topic-pages.ts';
 
 let product: Product;
 let manager: ApiClient;
@@ -14,8 +15,6 @@ beforeAll(async () => {
   manager = await product.api('manager');
 });
 afterAll(() => product[Symbol.asyncDispose]());
-
-const nameOf = (topic: TopicRow): string => topic.pageName ?? topic.myTopic ?? '';
 
 /** A topic in a status, another one for every `nth`. */
 async function topicIn(status: TopicRow['status'], nth = 0): Promise<TopicRow> {
@@ -29,7 +28,7 @@ async function openPanel(person: string, topic: TopicRow): Promise<{ page: Page;
   const window = await product.window(person, { viewport: { width: 1440, height: 900 } });
   const page = await window.open(`/projects/${NORTHPEAK}/all-topics?as=board&topic=${topic.id}`);
   await whenLive(page);
-  const panel = page.getByRole('region', { name: nameOf(topic) });
+  const panel = page.getByRole('region', { name: topicNameOf(topic) });
   await panel.waitFor();
   return { page, panel };
 }
@@ -49,6 +48,13 @@ describe('a contributor', () => {
       has: page.getByRole('heading', { level: 2, name: 'Draft', exact: true }),
     });
     await drafts.getByRole('link', { name: 'Gaiters for deep snow' }).waitFor();
+
+    // Ctrl Z reaches no older act in silence.
+    await page.keyboard.press('Control+z');
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.getByText('Gaiters for deep snow stays: creating a topic has no undo').waitFor();
+    await page.keyboard.press('Control+z');
+    expect(await drafts.getByRole('link', { name: 'Gaiters for deep snow' }).count()).toBe(1);
   });
 
   it('is shown what a draft needs before anything is sent', async () => {
@@ -67,7 +73,7 @@ describe('a contributor', () => {
 describe('the panel of a topic', () => {
   it('keeps what one writes into a field that somebody else has changed meanwhile, and lets one choose', async () => {
     const topic = await topicIn('SUGGEST', 1);
-    const { page, panel } = await openPanel('manager', topic);
+    const { panel } = await openPanel('manager', topic);
     await panel.getByRole('button', { name: 'Edit Why' }).click();
     const why = panel.getByRole('textbox', { name: 'Why', exact: true });
     await why.fill('Because the shop asks for it');
@@ -78,23 +84,23 @@ describe('the panel of a topic', () => {
     await conflict.getByText('Because of the season').waitFor();
     await conflict.getByText('Because the shop asks for it').waitFor();
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
-    await panel.getByText('Because the shop asks for it').waitFor();
+    await panel.getByText('Because the shop asks for it').first().waitFor();
     await expect
       .poll(async () => (await manager.topic(topic.id)).whyArticle)
       .toBe('Because the shop asks for it');
-    await page.getByText('Because of the season').waitFor({ state: 'detached' });
+    await conflict.waitFor({ state: 'detached' });
   });
 
   it('takes a note and shows it to somebody else on the card', async () => {
     const topic = await topicIn('SUGGEST', 2);
     const { panel } = await openPanel('manager', topic);
     const other = await product.window('contributor');
-    const search = new URLSearchParams({ as: 'board', who: 'any', q: nameOf(topic) });
+    const search = new URLSearchParams({ as: 'board', who: 'any', q: topicNameOf(topic) });
     const board = await whenLive(await other.open(`/projects/${NORTHPEAK}/to-suggest?${search}`));
     const box = panel.getByRole('textbox', { name: 'Write a note' });
     await box.fill('The photographer comes on Friday');
     await box.press('Control+Enter');
-    await panel.getByText('The photographer comes on Friday').waitFor();
+    await panel.getByText('The photographer comes on Friday').first().waitFor();
     await board
       .locator(`article[data-topic="${topic.id}"]`)
       .getByText('The photographer comes on Friday')
@@ -113,24 +119,137 @@ describe('the panel of a topic', () => {
     expect((await manager.topic(topic.id)).keywordCounts).toEqual(topic.keywordCounts);
   });
 
-  it('archives a topic and takes it out again to where it was', async () => {
-    const topic = await topicIn('OPTIMIZED', 1);
+  it('tells in the history what was changed, takes it back from there, and says why where it cannot', async () => {
+    const topic = await topicIn('SUGGEST', 4);
+    const { page, panel } = await openPanel('manager', topic);
+    const owner = await product.api('owner');
+    await owner.call('PATCH', `/api/topics/${topic.id}`, { myTopic: 'Winter', whyArticle: 'Asked for' });
+    const history = panel.getByRole('region', { name: 'History' });
+    const newest = history.getByRole('listitem').first();
+    await newest.getByText('Asked for').waitFor();
+    await newest.getByText('Helen Ashworth').waitFor();
+    // By keyboard alone.
+    const undo = newest.getByRole('button', { name: 'Undo: Edited' });
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await history.getByRole('listitem').nth(1).getByText('undone').waitFor();
+    const { myTopic, whyArticle } = await manager.topic(topic.id);
+    expect({ myTopic, whyArticle }).toEqual({ myTopic: topic.myTopic, whyArticle: topic.whyArticle });
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(async () => (await manager.topic(topic.id)).myTopic).toBe('Winter');
+
+    await owner.call('PATCH', `/api/topics/${topic.id}`, { deliveryDate: '2027-01-02' });
+    await manager.call('PATCH', `/api/topics/${topic.id}`, { deliveryDate: '2027-02-03' });
+    const closed = history
+      .getByRole('listitem')
+      .nth(1)
+      .getByRole('button', { name: /^Undo: Edited\. Jonas Brandt changed Delivery since/ });
+    await closed.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('It was not undone').waitFor();
+    await history.getByRole('button', { name: 'Moves only' }).click();
+    await history.getByText('Winter').waitFor({ state: 'detached' });
+  });
+
+  it('takes back by Ctrl Z what was done last, whatever it was, and says who changed it since', async () => {
+    const topic = await topicIn('SUGGEST', 5);
+    const { page, panel } = await openPanel('manager', topic);
+    const now = () => manager.topic(topic.id);
+    const writeWhy = async (text: string): Promise<void> => {
+      await panel.getByRole('button', { name: 'Edit Why' }).click();
+      await panel.getByRole('textbox', { name: 'Why', exact: true }).fill(text);
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(async () => (await now()).whyArticle).toBe(text);
+      await panel.getByRole('textbox', { name: 'Why', exact: true }).waitFor({ state: 'detached' });
+    };
+    await writeWhy('Asked for in the shop');
+    await panel.getByRole('button', { name: 'Add', exact: true }).click();
+    const keyword = panel.getByLabel('Keyword, or several with commas');
+    await panel.getByRole('radio', { name: /^RELATED/ }).check({ force: true });
+    await keyword.fill('crampon bindings');
+    await keyword.press('Enter');
+    await panel.getByText('crampon bindings').first().waitFor();
+    await keyword.press('Escape');
+    const box = panel.getByRole('textbox', { name: 'Write a note' });
+    await box.fill('Ask the guides');
+    await box.press('Control+Enter');
+    await panel.getByText('Ask the guides').first().waitFor();
+    const undoLast = async (): Promise<void> => {
+      await panel.focus();
+      await page.keyboard.press('Control+z');
+    };
+    // The palette says what it would take back; none of it had a toast.
+    await page.keyboard.press('Control+k');
+    await page
+      .getByRole('option', { name: new RegExp(`^Undo: Note added · ${topicNameOf(topic)}`) })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await undoLast();
+    await expect.poll(async () => (await now()).noteCount).toBe(topic.noteCount);
+    await undoLast();
+    await expect.poll(async () => (await now()).keywordCounts).toEqual(topic.keywordCounts);
+    await undoLast();
+    await expect.poll(async () => (await now()).whyArticle).toBe(topic.whyArticle);
+
+    await writeWhy('For the season');
+    const owner = await product.api('owner');
+    await owner.call('PATCH', `/api/topics/${topic.id}`, { whyArticle: 'For the shop' });
+    await undoLast();
+    const refused = page.getByRole('alert').filter({ hasText: 'It was not undone: Why' });
+    await refused.getByText(/^Helen Ashworth changed Why since/).waitFor();
+    expect((await now()).whyArticle).toBe('For the shop');
+  });
+
+  it('says what others have changed since one saw it, until that is seen', async () => {
+    const topic = await topicIn('SUGGEST', 6);
+    const { page, panel } = await openPanel('manager', topic);
+    const changed = panel.getByRole('region', { name: 'What changed' });
+    await panel.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor();
+    expect(await changed.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    const owner = await product.api('owner');
+    await owner.call('PATCH', `/api/topics/${topic.id}`, { whyArticle: 'The season begins' });
+    await manager.call('PATCH', `/api/topics/${topic.id}`, { deliveryDate: '2027-02-03' });
+
+    const open = async (): Promise<void> => {
+      await page.goto(
+        `${new URL(page.url()).origin}/projects/${NORTHPEAK}/all-topics?as=board&topic=${topic.id}`,
+      );
+      await whenLive(page);
+      await panel.getByRole('region', { name: 'History' }).getByText('The season begins').waitFor();
+    };
+    await open();
+    await changed.getByText('The season begins').waitFor();
+    expect(await changed.getByRole('listitem').count()).toBe(1);
+    await changed.getByRole('button', { name: 'Seen' }).click();
+    await changed.waitFor({ state: 'detached' });
+    await open();
+    expect(await changed.count()).toBe(0);
+  });
+
+  it('archives a topic that waits for approval, and takes it out again to where it was', async () => {
+    const topic = await topicIn('WAIT_APPROVE');
     const { page, panel } = await openPanel('manager', topic);
     const choose = async (name: string) => {
       await panel.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('menuitem', { name }).click();
+      await page.locator('[role=menuitem], [role=menuitemcheckbox]').filter({ hasText: name }).click();
     };
+    await choose('Go on to the next after an act');
     await choose('Archive');
     await panel.getByText('Archived', { exact: true }).first().waitFor();
     await expect.poll(async () => (await manager.topic(topic.id)).status).toBe('ARCHIVED');
     await choose('Take out of the archive');
-    await expect.poll(async () => (await manager.topic(topic.id)).status).toBe('OPTIMIZED');
+    await expect.poll(async () => (await manager.topic(topic.id)).status).toBe('WAIT_APPROVE');
   });
 
   it('shows who may not move it who can', async () => {
     const { panel } = await openPanel('watcher', await topicIn('SEO_CHECK'));
     await panel.getByText('0 of 11 open to you').waitFor();
     await panel.getByText('Needs SEO checker: Ines Okafor').first().waitFor();
+    // One sentence says it for all the fields, which carry no lock each.
+    expect(await panel.getByText(/You can read this topic\. Changes: Needs /).count()).toBe(1);
+    expect(await panel.locator('dl svg.lucide-lock').count()).toBe(0);
   });
 
   it('of another customer’s project does not open', async () => {
@@ -139,6 +258,59 @@ describe('the panel of a topic', () => {
     const window = await product.window('seo');
     const page = await window.open(`/projects/${NORTHPEAK}/check-seo?as=board&topic=${foreign?.id}`);
     await page.getByText('This topic is not open to you').waitFor();
+  });
+});
+
+describe('a list that is worked through', () => {
+  /** The panel's place and the row that has the focus, or is open. */
+  const place = (page: Page) => page.locator('[data-topic-panel] header').textContent();
+
+  it('is stepped through to its end, no press lost, and left at the row one came to', async () => {
+    const window = await product.window('watcher', { viewport: { width: 1440, height: 900 } });
+    const page = await whenLive(await window.open(`/projects/${NORTHPEAK}/all-topics?as=list`));
+    const rows = page.locator('[role=rowgroup] [data-row]');
+    await rows.first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(page)).toMatch(/^1 of 1\d\d/);
+    const all = Number(/of (\d+)/.exec((await place(page)) ?? '')?.[1]);
+    expect(all).toBeGreaterThan(120);
+    await page.evaluate(() => {
+      for (let press = 0; press < 120; press += 1)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    });
+    await expect.poll(() => place(page)).toMatch(new RegExp(`^121 of ${all}`));
+    const topic = new URL(page.url()).searchParams.get('topic');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['row']))
+      .toBe(topic);
+    await page.locator('[data-topic-panel]').waitFor({ state: 'detached' });
+  });
+
+  it('keeps its order while one acts, goes on by itself, and comes back where one takes an act back', async () => {
+    const window = await product.window('owner', { viewport: { width: 1440, height: 900 } });
+    const page = await whenLive(await window.open(`/projects/${NORTHPEAK}/for-approval?as=list`));
+    const rows = page.locator('[role=rowgroup] [data-row]');
+    const names = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['row']));
+    await rows.nth(2).waitFor();
+    const before = await names();
+    await rows.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(page)).toMatch(/^2 of \d+$/);
+    await page.locator('[data-topic-panel]').getByText('Expected of you').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => place(page)).toMatch(/^3 of \d+ · 1 done$/);
+    await page.getByText(/Approved · going on to/).waitFor();
+    expect(await names()).toEqual(before);
+    await rows.nth(1).getByRole('img', { name: 'Done' }).waitFor();
+    // Beside its name, whatever columns are shown.
+    const now = await rows.nth(1).locator('[data-column=status]').innerText();
+    await rows.nth(1).locator('[data-column=pageName]').getByText(now, { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /^\d+ changes?/ }).count()).toBe(0);
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => place(page)).toMatch(/^2 of \d+$/);
+    expect(await names()).toEqual(before);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 });
 

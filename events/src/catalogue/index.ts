@@ -1,10 +1,9 @@
 export * from './acting-role.ts';
 export * from './enums.ts';
-export * from './filter-enums.ts';
 export * from './guards.ts';
-export * from './keyword-enums.ts';
 export * from './limits.ts';
 export * from './look-up.ts';
+export * from './markets.ts';
 export * from './permission-scope.ts';
 export * from './permissions.ts';
 export * from './roles.ts';
@@ -13,4 +12,3 @@ export * from './thresholds.ts';
 export * from './topic-enums.ts';
 export * from './transitions.ts';
 export * from './views.ts';
-export * from './work-enums.ts';

@@ -20,6 +20,14 @@ export const LIMITS = {
   importBytes: 5 * 1024 * 1024,
   /** Topics named in one bulk request. */
   bulkTopics: 500,
+  /** Projects, and customers, of one account. */
+  projects: 500,
+  customers: 500,
+  /** Bytes of the image of a logo. */
+  logoBytes: 2 * 1024 * 1024,
+  /** The highest monthly search volume that a priority may begin with, and most AI calls a day of a project. */
+  msvThreshold: 1_000_000_000,
+  aiCalls: 1_000_000,
 } as const;
 
 /** Longest texts a topic takes, in characters. */
@@ -34,6 +42,8 @@ export const TEXT_LIMITS = {
   keyword: 200,
   subTopicName: 300,
   subTopics: 100,
+  projectName: 100,
+  customerName: 100,
 } as const;
 
 /** Most words a page is planned for or counted with. */

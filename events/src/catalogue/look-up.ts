@@ -1,4 +1,3 @@
-import type { Role } from './roles.ts';
 import type { TopicStatus } from './statuses.ts';
 import { MOVES, type Transition } from './transitions.ts';
 import { type ViewName, VIEWS, type WorkflowView } from './views.ts';
@@ -18,14 +17,6 @@ export function viewNamed(name: ViewName): WorkflowView {
   return view;
 }
 
-/** Where each person starts: the view of the first role they hold, in display order of roles; else all topics. */
-export function firstViewFor(roles: readonly Role[]): WorkflowView {
-  const own = roles
-    .map((role) => VIEWS.find((view) => view.firstFor === role))
-    .find((view) => view !== undefined);
-  return own ?? viewNamed('ALL_TOPICS_PAGE');
-}
-
 /** What decides about a topic's place in the queues. */
 export interface Placed {
   status: TopicStatus;
@@ -36,8 +27,4 @@ export interface Placed {
 /** A published page whose required ads check has no result yet. */
 export function hasOpenSeaCheck(topic: Placed): boolean {
   return topic.status === 'PUBLISHED' && topic.checkSeaRequired && topic.seaCheckStatus === null;
-}
-
-export function isInView(view: WorkflowView, topic: Placed): boolean {
-  return view.statuses.includes(topic.status) || (view.withOpenSeaCheck && hasOpenSeaCheck(topic));
 }

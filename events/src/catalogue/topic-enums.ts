@@ -16,6 +16,10 @@ export type SeaCheckStatus = (typeof SEA_CHECK_STATUSES)[number];
 export const FOLLOWED_TYPES = ['FOLLOWED', 'NOT_FOLLOWED'] as const;
 export type FollowedType = (typeof FOLLOWED_TYPES)[number];
 
+/** What people do to topics, as their activity is told apart. */
+export const ACT_KINDS = ['MOVE', 'EDIT', 'BULK', 'IMPORT'] as const;
+export type ActKind = (typeof ACT_KINDS)[number];
+
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 

@@ -46,6 +46,16 @@ const PLAIN = {
   sort: null,
 } as const;
 
+const ALL_TOPICS: WorkflowView = {
+  ...PLAIN,
+  name: 'ALL_TOPICS_PAGE',
+  label: 'allTopics',
+  slug: 'all-topics',
+  statuses: STATUS_NAMES.filter((status) => status !== 'ARCHIVED'),
+  behindToggle: ['ARCHIVED'],
+  firstFor: 'ALL',
+};
+
 /** The eight views in the order of the navigation. */
 export const VIEWS: readonly WorkflowView[] = [
   {
@@ -115,15 +125,7 @@ export const VIEWS: readonly WorkflowView[] = [
     sort: 'statusSince,desc',
     firstFor: 'ALL',
   },
-  {
-    ...PLAIN,
-    name: 'ALL_TOPICS_PAGE',
-    label: 'allTopics',
-    slug: 'all-topics',
-    statuses: STATUS_NAMES.filter((status) => status !== 'ARCHIVED'),
-    behindToggle: ['ARCHIVED'],
-    firstFor: 'ALL',
-  },
+  ALL_TOPICS,
 ];
 
 const BY_SLUG = new Map(VIEWS.map((view) => [view.slug, view]));
@@ -131,4 +133,10 @@ const BY_SLUG = new Map(VIEWS.map((view) => [view.slug, view]));
 /** The view of an address. */
 export function viewBySlug(slug: string): WorkflowView | null {
   return BY_SLUG.get(slug) ?? null;
+}
+
+/** Where each person starts: the view of the first role they hold, in display order of roles; else all topics. */
+export function firstViewFor(roles: readonly Role[]): WorkflowView {
+  const own = roles.flatMap((role) => VIEWS.find((view) => view.firstFor === role) ?? []);
+  return own[0] ?? ALL_TOPICS;
 }

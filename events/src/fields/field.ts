@@ -29,6 +29,8 @@ interface Facts {
  */
 export interface PlainField extends Facts {
   type: 'text' | 'id' | 'int64' | 'day' | 'moment' | 'integer' | 'number' | 'flag';
+  /** Of an integer: the greatest that a filter by it takes, where it is not the greatest there is. */
+  most?: number;
   /** Of an id: what it is one of; a name is looked up under it. */
   refers?: 'user';
   /**

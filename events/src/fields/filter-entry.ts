@@ -11,6 +11,8 @@ interface FilterFacts {
   label?: string;
   /** Translation keys of its values where they are not the field's: `*` stands for the word, `yes` and `no` of a flag. */
   labels?: string;
+  /** How it compares, as the end of a label `board.filter.<operator>`, where its kind does not say it. */
+  operator?: string;
   /** What it means, as the API's documentation says it. */
   doc?: string;
 }
@@ -32,17 +34,19 @@ export interface Is<Path extends string> extends FilterFacts {
   initial?: boolean;
 }
 
-/** From a value on, until and with it, or before it; null = no bound. What is unknown is outside any bound. */
+/** From a value on, after it, until and with it, or before it; null = no bound. What is unknown is outside any bound. */
 export interface Range<Path extends string> extends FilterFacts {
   by: 'range';
   field: Path;
-  end: 'from' | 'until' | 'before';
+  end: 'from' | 'after' | 'until' | 'before';
 }
 
 /** One of the texts contains what is given, whatever the case. */
 export interface Contains<Path extends string> extends FilterFacts {
   by: 'contains';
   fields: readonly Path[];
+  /** A whole UUID asks for the row of that id instead. */
+  orId?: true;
 }
 
 /** A rule of its own under the filter's name: a predicate in memory (`RulesOf`), a condition in SQL. */
@@ -67,9 +71,17 @@ export interface Shorthand extends FilterFacts {
   value: Field;
 }
 
+/**
+ * At least one of some conditions holds; none given = anything. Each is a text like the query of a call, with one of the
+ * other filters (`types=TOPIC,CONTENT`), and in an address like the query of an address.
+ */
+export interface AnyOf extends FilterFacts {
+  by: 'anyOf';
+}
+
 /** One way to narrow a list; its name is the query parameter's. */
 export type FilterEntry<Path extends string = string> =
-  OneOf<Path> | Is<Path> | Range<Path> | Contains<Path> | Rule | Setting | Shorthand;
+  OneOf<Path> | Is<Path> | Range<Path> | Contains<Path> | Rule | Setting | Shorthand | AnyOf;
 export type FiltersOn<Path extends string> = Readonly<Record<string, FilterEntry<Path>>>;
 export type NamedFilters = FiltersOn<string>;
 
@@ -88,11 +100,13 @@ type FilterValue<E, F> = E extends { by: 'oneOf'; words: readonly (infer Word)[]
         ? NonNullable<ValueOf<FieldAt<F, Path>>> | null
         : E extends { by: 'contains' }
           ? string
-          : E extends { value: infer V }
-            ? ValueOf<V> extends readonly (infer Item)[]
-              ? readonly Item[]
-              : ValueOf<V>
-            : never;
+          : E extends { by: 'anyOf' }
+            ? readonly string[]
+            : E extends { value: infer V }
+              ? ValueOf<V> extends readonly (infer Item)[]
+                ? readonly Item[]
+                : ValueOf<V>
+              : never;
 
 type Shorthands<T extends Table> = {
   [Name in keyof T['filters']]: T['filters'][Name] extends { by: 'shorthand' } ? Name : never;

@@ -1,8 +1,11 @@
-export * from './digest.ts';
 export * from './field.ts';
 export * from './field-table.ts';
 export type * from './filter-entry.ts';
 export * from './filter.ts';
+export * from './address-filter.ts';
+export * from './filter-part.ts';
+export * from './filter-value.ts';
+export * from './matcher.ts';
 export * from './rows.ts';
 export * from './sort.ts';
 export * from './url.ts';

@@ -27,7 +27,8 @@ export function compareText(one: string, other: string): number {
   return -1;
 }
 
-type Reader = (row: object) => unknown;
+/** Reads one value off a row. */
+export type Reader = (row: object) => unknown;
 type Parts = Readonly<Record<string, unknown>>;
 
 /** Reads a path off rows; of a list, the values of all its items. Absent parts are null. */
@@ -117,70 +118,14 @@ function compareKeys(one: KeyValue, other: KeyValue, direction: 'asc' | 'desc'):
   return direction === 'asc' ? order : -order;
 }
 
-/** The texts a filter by `contains` looks into, folded; no text reaches over from one to the next. */
+/** The texts a filter by `contains` looks into, each folded and in a line of its own, so that none reaches over to the next. */
 export function searchTextOf(texts: readonly (string | null)[]): string {
-  return foldCase(texts.filter((text) => text !== null).join('\n'));
+  return texts.map((text) => oneLine(foldCase(text ?? ''))).join('\n');
 }
 
-/**
- * One condition a row has to meet, as data: the same list of them is checked in memory and becomes SQL. Texts are
- * folded, words of flags are flags, and what narrows nothing is not there.
- */
-export type Condition =
-  | { by: 'among'; field: string; values: readonly (string | number | boolean)[] }
-  | { by: 'bound'; field: string; end: 'from' | 'until' | 'before'; value: string | number }
-  | { by: 'contains'; fields: readonly string[]; text: string }
-  | { by: 'rule'; rule: string };
-
-type Predicate = (row: object) => boolean;
-
-/** Whether a row meets a condition that is no rule of its own. */
-export function predicateOf(
-  condition: Exclude<Condition, { by: 'rule' }>,
-  reader: (path: string) => Reader,
-): Predicate {
-  switch (condition.by) {
-    case 'among': {
-      const [read, wanted] = [reader(condition.field), new Set<unknown>(condition.values)];
-      return (row) => {
-        const value = read(row);
-        return Array.isArray(value) ? value.some((item) => wanted.has(item)) : wanted.has(value);
-      };
-    }
-    case 'bound': {
-      const { end, value: bound } = condition;
-      const read = reader(condition.field);
-      return (row) => {
-        const value = read(row) as string | number | null;
-        if (value === null) return false;
-        return end === 'from' ? value >= bound : end === 'until' ? value <= bound : value < bound;
-      };
-    }
-    case 'contains': {
-      const [reads, { text }] = [condition.fields.map(reader), condition];
-      return (row) => searchTextOf(reads.map((read) => read(row) as string | null)).includes(text);
-    }
-  }
+/** What is searched for, in the form of what it is searched in. */
+export function searchedFor(text: string): string {
+  return oneLine(foldCase(text)).trim();
 }
 
-/** What a filter demands of rows: conditions, and rules by name. */
-export interface Demands<Rule extends string> {
-  predicates: readonly Predicate[];
-  rules: readonly Rule[];
-}
-
-/** Whether rows meet a filter, which is asked of thousands of them: what it demands is worked out once. */
-export function matchingOf<Row extends object, Filter extends object, Viewer, Rule extends string>(
-  workOut: (filter: Filter) => Demands<Rule>,
-  rules: Readonly<Record<Rule, (row: Row, filter: Filter, viewer: Viewer) => boolean>>,
-): (row: Row, filter: Filter, viewer: Viewer) => boolean {
-  const worked = new WeakMap<Filter, Demands<Rule>>();
-  return (row, filter, viewer) => {
-    const demands = worked.get(filter) ?? workOut(filter);
-    worked.set(filter, demands);
-    return (
-      demands.predicates.every((holds) => holds(row)) &&
-      demands.rules.every((name) => rules[name](row, filter, viewer))
-    );
-  };
-}
+const oneLine = (text: string): string => text.replaceAll('\n', ' ');

@@ -1,6 +1,7 @@
+import { isIsoDate } from '../text-forms.ts';
 import type { Field } from './field.ts';
 import type { FieldTable } from './field-table.ts';
-import { initialValues, isUnset, valueOf } from './filter.ts';
+import { initialValues, isUnset, usableValue, valueOf } from './filter-value.ts';
 import type { AddressOf, FilterEntry, FilterOf } from './filter-entry.ts';
 
 /** Written where a filter is opened with something and the reader wants it without. */
@@ -8,6 +9,8 @@ const ANY = 'any';
 
 /** A filter in the address of a page. */
 export interface AddressCodec<T extends FieldTable> {
+  /** The keys of an address by which it says anything. */
+  readonly keys: readonly string[];
   /** An address that says nothing. */
   readonly empty: AddressOf<T>;
   /**
@@ -15,6 +18,8 @@ export interface AddressCodec<T extends FieldTable> {
    * is how the page opens.
    */
   read(search: URLSearchParams, defaults: AddressOf<T>): AddressOf<T>;
+  /** The keys of an address whose values no list can be asked for, also those in conditions; they count as absent. */
+  unusable(search: URLSearchParams): string[];
   /** Writes a filter into a copy of an address, leaving its other parameters alone; what equals `defaults` is left out. */
   write(filter: AddressOf<T>, defaults: AddressOf<T>, search: URLSearchParams): URLSearchParams;
   /** The filters that a person adds and removes one at a time, in the order in which they are offered. */
@@ -49,12 +54,23 @@ export function addressCodecOf<T extends FieldTable>(table: T): AddressCodec<T> 
   });
   const initial = initialValues(table);
   const empty = Object.fromEntries(parts.map(({ name }) => [name, initial[name]])) as AddressOf<T>;
+  const unusable = (search: URLSearchParams): string[] =>
+    parts.filter((part) => isUnusable(part, search)).map(({ key }) => key);
+  const isUnusable = (part: Part, search: URLSearchParams): boolean => {
+    const read = understood(part, search);
+    if (read === undefined) return false;
+    if (usableValue(part.value, read) === undefined) return true;
+    if (part.entry.by !== 'anyOf') return false;
+    return (read as string[]).some((text) => unusable(new URLSearchParams(text)).length > 0);
+  };
   return {
+    keys: parts.map(({ key }) => key),
     empty,
     read: (search, defaults) =>
       Object.fromEntries(
         parts.map((part) => [part.name, readPart(part, search, (defaults as Values)[part.name])]),
       ) as AddressOf<T>,
+    unusable,
     write(filter, defaults, search) {
       const next = new URLSearchParams(search);
       for (const part of parts) {
@@ -78,26 +94,32 @@ export function addressCodecOf<T extends FieldTable>(table: T): AddressCodec<T> 
   };
 }
 
-function readPart({ key, value, yes, no }: Part, search: URLSearchParams, fallback: unknown): unknown {
+function readPart(part: Part, search: URLSearchParams, fallback: unknown): unknown {
+  const value = usableValue(part.value, understood(part, search));
+  return value === undefined ? fallback : value;
+}
+
+/** What an address says of a filter; undefined where that is nothing, or not understood. */
+function understood({ key, value, yes, no }: Part, search: URLSearchParams): unknown {
   if (value.type === 'list') {
     const given = search.getAll(key);
-    if (given.length === 0) return fallback;
+    if (given.length === 0) return undefined;
     if (value.of.type !== 'choice') return [...new Set(given.filter((word) => word !== '' && word !== ANY))];
     return value.of.values.filter((word) => given.includes(word));
   }
   const given = search.get(key);
-  if (given === null) return fallback;
+  if (given === null) return undefined;
   if ('nullable' in value && value.nullable && given === ANY) return null;
   switch (value.type) {
     case 'flag':
-      return given === yes ? true : given === no ? false : fallback;
+      return given === yes ? true : given === no ? false : undefined;
     case 'day':
-      return isDay(given) ? given : fallback;
+      return isIsoDate(given) ? given : undefined;
     case 'choice':
-      return value.values.includes(given) ? given : fallback;
+      return value.values.includes(given) ? given : undefined;
     case 'integer':
     case 'number':
-      return given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : fallback;
+      return given.trim() !== '' && Number.isFinite(Number(given)) ? Number(given) : undefined;
     default:
       return given;
   }
@@ -120,13 +142,6 @@ function writePart(
   if (given === null) search.set(key, ANY);
   else if (value.type === 'flag') search.set(key, given ? yes : no);
   else search.set(key, String(given));
-}
-
-/** A real day written `YYYY-MM-DD`. */
-export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
 /** Writes a filter as the parameters of a list call; what narrows nothing is left out. */

@@ -89,14 +89,14 @@ export interface DeniedFrame {
   code: DeniedCode;
 }
 export type DeniedCode = 'NOT_FOUND' | 'ROLE_REQUIRED' | 'LIMIT_REACHED';
-/** What a client tells of its person: `subject` and `view` are texts that only clients of the kind understand. */
-export interface Looking {
+/** What a client says of its person: `subject` and `view` are texts that only clients of the kind understand. */
+export interface PresenceState {
   subject: string | null;
   view: string | null;
   editing: boolean;
 }
 /** What one person looks at over one connection, which `key` names; `since` is an ISO time of the server. */
-export interface PresentPerson extends Looking {
+export interface PresentPerson extends PresenceState {
   key: string;
   userId: string;
   since: string;
@@ -115,6 +115,12 @@ export interface PresenceFrame {
   moved: PresentPerson[];
   left: string[];
 }
+/** Something beside the rows has changed, `what` in a word of the kind; it says no more, and may be lost (LP46). */
+export interface NudgeFrame {
+  t: 'nudge';
+  channel: Channel;
+  what: string;
+}
 /** A refusal that concerns the connection. `protocol` stands with PROTOCOL_UNSUPPORTED: the server's version. */
 export interface ErrorFrame {
   t: 'error';
@@ -131,6 +137,7 @@ export type ServerFrame =
   | DeniedFrame
   | PeopleFrame
   | PresenceFrame
+  | NudgeFrame
   | ErrorFrame;
 
 /** What a client may send; the first message is `hello` (LP1), `ping` asks for a heartbeat at once (LP17). */
@@ -140,5 +147,5 @@ export type ClientFrame =
   | { t: 'renew'; ticket: string }
   | ({ t: 'subscribe' } & Place)
   | { t: 'unsubscribe'; channel: Channel }
-  | ({ t: 'presence'; channel: Channel } & Looking)
+  | ({ t: 'presence'; channel: Channel } & PresenceState)
   | { t: 'ping' };

@@ -31,6 +31,7 @@ const SHAPES: Record<ServerFrame['t'], Record<string, (value: unknown) => boolea
   denied: { channel: isChannel, code: isText },
   people: { channel: isChannel, people: isArray },
   presence: { channel: isChannel, joined: isArray, moved: isArray, left: isArray },
+  nudge: { channel: isChannel, what: isText },
   error: { code: isText },
 };
 

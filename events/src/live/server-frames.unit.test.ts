@@ -16,6 +16,7 @@ const good: ServerFrame[] = [
   { t: 'denied', channel: 'topics:1', code: 'NOT_FOUND' },
   { t: 'people', channel: 'topics:1', people: [] },
   { t: 'presence', channel: 'topics:1', joined: [], moved: [], left: ['k1'] },
+  { t: 'nudge', channel: 'topics:1', what: 'savedViews' },
   { t: 'error', code: 'PROTOCOL_UNSUPPORTED', protocol: 2 },
 ];
 
@@ -37,6 +38,7 @@ describe('a message of the server', () => {
     '{"t":"welcome","protocol":1,"heartbeatSeconds":-1,"ttlSeconds":1}',
     '{"t":"welcome","protocol":1,"heartbeatSeconds":1,"ttlSeconds":1,"resume":5}',
     '{"t":"presence","channel":"topics:1","joined":[],"moved":{},"left":[]}',
+    '{"t":"nudge","channel":"topics:1"}',
     '{"t":',
     '17',
     '',

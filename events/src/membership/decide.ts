@@ -1,18 +1,12 @@
 import type { ProjectRoles } from '../catalogue/permission-scope.ts';
+import { isMarket } from '../catalogue/markets.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
-import {
-  accept,
-  type ActedAs,
-  type CommandsOf,
-  deciderOf,
-  type Decision,
-  refuse,
-  unchanged,
-} from '../decision.ts';
+import { accept, type ActedAs, deciderOf, type Decision, refuse, unchanged } from '../decision.ts';
 import { permit } from '../permit.ts';
-import type { Refusal } from '../refusal.ts';
-import type { DefaultHolderMoved, MembershipEvent } from './events.ts';
-import { type Member, memberByDelegation, type MembershipState } from './state.ts';
+import { invalid, type Refusal } from '../refusal.ts';
+import { VALUES } from '../values.ts';
+import type { DefaultHolderMoved, MembershipEvent, ProjectScoring } from './events.ts';
+import { type MemberState, memberByDelegation, type MembershipState } from './state.ts';
 
 type MembershipDecision = Decision<MembershipEvent>;
 
@@ -45,11 +39,63 @@ function onMember(
   { delegationId }: { delegationId: string },
   state: MembershipState,
   context: MembershipContext,
-): { member: Member; as: ActedAs } | Refusal {
+): { member: MemberState; as: ActedAs } | Refusal {
   const member = memberByDelegation(state, delegationId);
   if (!member) return { code: 'NOT_FOUND', field: 'id' };
   const as = mayManage(context, member.userId);
   return 'code' in as ? as : { member, as };
+}
+
+/** Why topics cannot be scored by this; null where they can. What was there before is not asked about. */
+function scoringProblem(
+  { country, language, msvLow, msvMedium }: ProjectScoring,
+  before?: ProjectScoring,
+): Refusal | null {
+  if (country !== before?.country && !isMarket.country(country)) return invalid('country', 'UNKNOWN');
+  if (language !== before?.language && !isMarket.language(language)) return invalid('language', 'UNKNOWN');
+  const wrong = [msvLow, msvMedium].some((value) => VALUES.msvThreshold.problem(value) !== null);
+  return wrong || msvLow >= msvMedium ? invalid('msvThresholds', 'OUT_OF_RANGE') : null;
+}
+
+/** Begins a project, by whoever is going to own it. */
+function createProject(
+  { scoring }: { scoring: ProjectScoring },
+  state: MembershipState,
+  context: MembershipContext,
+): MembershipDecision {
+  const as = permit('EDIT_PROJECT', context.actor);
+  if ('code' in as) return refuse(as);
+  const problem = scoringProblem(scoring);
+  if (problem !== null) return refuse(problem);
+  if (state.scoring !== null) return refuse({ code: 'DUPLICATE', field: 'id', value: context.ownerId });
+  return accept([{ type: 'ProjectCreated', data: { ownerId: context.ownerId, scoring } }], as);
+}
+
+/** Changes what topics are scored by; `known` is what holds as long as the stream does not say it. */
+function changeScoring(
+  { changes, known }: { changes: Partial<ProjectScoring>; known: ProjectScoring },
+  state: MembershipState,
+  context: MembershipContext,
+): MembershipDecision {
+  const as = permit('EDIT_PROJECT', context.actor);
+  if ('code' in as) return refuse(as);
+  const before = state.scoring ?? known;
+  const scoring = { ...before, ...changes };
+  const problem = scoringProblem(scoring, before);
+  if (problem !== null) return refuse(problem);
+  const names = Object.keys(scoring) as (keyof ProjectScoring)[];
+  if (names.every((name) => scoring[name] === before[name])) return unchanged();
+  return accept([{ type: 'ProjectScoringChanged', data: { scoring, before } }], as);
+}
+
+function deleteProject(
+  _command: object,
+  _state: MembershipState,
+  context: MembershipContext,
+): MembershipDecision {
+  const as = permit('EDIT_PROJECT', context.actor);
+  if ('code' in as) return refuse(as);
+  return accept([{ type: 'ProjectDeleted', data: { ownerId: context.ownerId } }], as);
 }
 
 /** Takes a person into the project; no role means CONTRIBUTOR. */
@@ -124,7 +170,7 @@ function removeMember(
 }
 
 /** Records that somebody is called otherwise, be they a member still or not: the product tells, not a person. */
-function tellRenamed(
+function announceRename(
   { userId }: { userId: string },
   _state: MembershipState,
   context: MembershipContext,
@@ -134,14 +180,20 @@ function tellRenamed(
 }
 
 const DECIDERS = {
+  CreateProject: createProject,
+  ChangeScoring: changeScoring,
+  DeleteProject: deleteProject,
   AddMember: addMember,
   SetRoles: setRoles,
   RemoveMember: removeMember,
-  TellRenamed: tellRenamed,
+  AnnounceRename: announceRename,
 };
 
-/** Everything that can be asked about the members of a project; what a command carries is what its decider takes. */
-export type MembershipCommand = CommandsOf<typeof DECIDERS>;
+const decideOnLiving = deciderOf(DECIDERS);
 
-/** What a request about members leads to. Refusals in order: unknown member, role, then the rule it breaks. */
-export const decideMembership = deciderOf(DECIDERS);
+/**
+ * What a command about a project and its members leads to; each carries what its decider takes. Nothing is known of a
+ * project that was deleted. Refusals in order: unknown member, role, then the rule it breaks.
+ */
+export const decideMembership: typeof decideOnLiving = (command, state, context) =>
+  state.deleted ? refuse({ code: 'NOT_FOUND', field: 'id' }) : decideOnLiving(command, state, context);

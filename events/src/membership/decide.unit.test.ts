@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { deciderSpec } from '../testing/decider-spec.ts';
-import { decideMembership, type MembershipCommand, type MembershipContext } from './decide.ts';
+import { foldMembership } from '../testing/folds.ts';
+import { decideMembership, type MembershipContext } from './decide.ts';
 import type { MembershipEvent } from './events.ts';
-import { foldMembership, type MembershipState } from './state.ts';
+import type { MembershipState } from './state.ts';
+
+type MembershipCommand = Parameters<typeof decideMembership>[0];
 
 const given = deciderSpec<
   MembershipState,
@@ -179,6 +182,75 @@ describe('Removing a member', () => {
   });
 });
 
+const market = { country: 'GB', language: 'en', msvLow: 500, msvMedium: 5_000 };
+const created: MembershipEvent = { type: 'ProjectCreated', data: { ownerId: 'olga', scoring: market } };
+const deleted: MembershipEvent = { type: 'ProjectDeleted', data: { ownerId: 'olga' } };
+const rescore = (changes: Partial<typeof market>): MembershipCommand => ({
+  type: 'ChangeScoring',
+  changes,
+  known: market,
+});
+
+describe('What topics are scored by', () => {
+  it('begins with the project, once', () => {
+    const create: MembershipCommand = { type: 'CreateProject', scoring: market };
+    given().when(create, owner).then(created);
+    given(created).when(create, owner).thenRefused({ code: 'DUPLICATE' });
+  });
+
+  it('changes as a whole, from what the stream says or else from what is known', () => {
+    const changed = (scoring: typeof market, before: typeof market): MembershipEvent => ({
+      type: 'ProjectScoringChanged',
+      data: { scoring, before },
+    });
+    const german = { ...market, country: 'DE', language: 'de' };
+    given()
+      .when(rescore({ country: 'DE', language: 'de' }), owner)
+      .then(changed(german, market));
+    given(changed(german, market))
+      .when(rescore({ msvLow: 100 }), owner)
+      .then(changed({ ...german, msvLow: 100 }, german));
+    given(created)
+      .when(rescore({ msvLow: 500 }), owner)
+      .thenNothing();
+  });
+
+  it.each([
+    [{ country: 'XX' }, 'country', 'UNKNOWN'],
+    [{ language: 'en-GB' }, 'language', 'UNKNOWN'],
+    [{ msvLow: 5_000 }, 'msvThresholds', 'OUT_OF_RANGE'],
+    [{ msvMedium: 1.5 }, 'msvThresholds', 'OUT_OF_RANGE'],
+    [{ msvMedium: 1_000_000_001 }, 'msvThresholds', 'OUT_OF_RANGE'],
+  ] as const)('is refused as %j', (changes, field, reason) => {
+    given(created).when(rescore(changes), owner).thenRefused({ code: 'FIELD_INVALID', field, reason });
+  });
+
+  it('may be of a market that is known no more, as long as it stays', () => {
+    const old = { ...market, language: 'en-GB' };
+    given()
+      .when({ type: 'ChangeScoring', changes: { msvLow: 100 }, known: old }, owner)
+      .then({ type: 'ProjectScoringChanged', data: { scoring: { ...old, msvLow: 100 }, before: old } });
+  });
+
+  it('is the owner’s to change', () => {
+    given(created)
+      .when(rescore({ msvLow: 1 }), manager)
+      .thenRefused({ code: 'ROLE_REQUIRED', roles: ['OWNER'] });
+  });
+});
+
+describe('Deleting a project', () => {
+  it('is for its owner alone, and leaves nothing to be known of it', () => {
+    const command: MembershipCommand = { type: 'DeleteProject' };
+    given(joined('mia', 'CONTENT_MANAGER'))
+      .when(command, manager)
+      .thenRefused({ code: 'ROLE_REQUIRED', roles: ['OWNER'] });
+    given(joined('cem', 'WATCHER')).when(command, owner).then(deleted);
+    for (const late of [command, rescore({ msvLow: 1 }), remove('cem'), setRoles('cem', {})])
+      given(joined('cem', 'WATCHER'), deleted).when(late, owner).thenRefused({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('The people of a project', () => {
   it('have at most one default holder for each role', () => {
     const state = foldMembership([
@@ -201,8 +273,8 @@ describe('The people of a project', () => {
 
   it('are told by the product of somebody’s new name, be they a member still or not', () => {
     const renamed: MembershipEvent = { type: 'MemberRenamed', data: { userId: 'cem' } };
-    given(joined('cem', 'WATCHER')).when({ type: 'TellRenamed', userId: 'cem' }, owner).then(renamed);
-    given().when({ type: 'TellRenamed', userId: 'cem' }, owner).then(renamed);
+    given(joined('cem', 'WATCHER')).when({ type: 'AnnounceRename', userId: 'cem' }, owner).then(renamed);
+    given().when({ type: 'AnnounceRename', userId: 'cem' }, owner).then(renamed);
     const before = foldMembership([joined('cem', 'WATCHER')]);
     expect(foldMembership([joined('cem', 'WATCHER'), renamed])).toEqual(before);
   });

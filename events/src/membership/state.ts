@@ -1,24 +1,37 @@
 import type { Role } from '../catalogue/roles.ts';
-import type { MembershipEvent } from './events.ts';
+import type { MembershipEvent, ProjectScoring } from './events.ts';
 
-export interface Member {
+export interface MemberState {
   delegationId: string;
   userId: string;
   /** In display order, never empty. */
   roles: readonly Role[];
 }
 
-/** The people of one project by user id, and who holds the default of each role. */
+/** A project as its stream has it: its people by user id, who holds the default of each role, and what topics are scored by. */
 export interface MembershipState {
-  members: Readonly<Record<string, Member>>;
+  /** Null of a project that began before this was recorded, and has not changed it since. */
+  scoring: ProjectScoring | null;
+  deleted: boolean;
+  members: Readonly<Record<string, MemberState>>;
   defaultHolders: Readonly<Partial<Record<Role, string>>>;
 }
 
-export const NO_MEMBERS: MembershipState = { members: {}, defaultHolders: {} };
+export const NO_MEMBERS: MembershipState = {
+  members: {},
+  defaultHolders: {},
+  scoring: null,
+  deleted: false,
+};
 
 /** The state after one more event; never refuses what was recorded. */
 export function evolveMembership(state: MembershipState, event: MembershipEvent): MembershipState {
   switch (event.type) {
+    case 'ProjectCreated':
+    case 'ProjectScoringChanged':
+      return { ...state, scoring: event.data.scoring };
+    case 'ProjectDeleted':
+      return { ...state, members: {}, defaultHolders: {}, deleted: true };
     case 'MemberAdded':
       return { ...state, members: { ...state.members, [event.data.userId]: { ...event.data } } };
     case 'RolesChanged': {
@@ -40,12 +53,6 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
   }
 }
 
-export function foldMembership(events: Iterable<MembershipEvent>): MembershipState {
-  let state = NO_MEMBERS;
-  for (const event of events) state = evolveMembership(state, event);
-  return state;
-}
-
-export function memberByDelegation(state: MembershipState, delegationId: string): Member | null {
+export function memberByDelegation(state: MembershipState, delegationId: string): MemberState | null {
   return Object.values(state.members).find((member) => member.delegationId === delegationId) ?? null;
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Decision } from '../decision.ts';
-import type { DomainEvent } from '../envelope.ts';
+import type { AnyEvent } from '../envelope.ts';
 import type { Refusal } from '../refusal.ts';
 
 /** Reads a decider's test as a sentence: given what happened, when somebody asks, then this follows. */
-export function deciderSpec<State, Command, Context, E extends DomainEvent<string, unknown>, Past>(decider: {
+export function deciderSpec<State, Command, Context, E extends AnyEvent, Past>(decider: {
   fold: (past: readonly Past[]) => State;
   decide: (command: Command, state: State, context: Context) => Decision<E>;
 }) {

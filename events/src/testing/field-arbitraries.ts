@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Field, RowOf } from '../fields/field.ts';
 import type { FieldTable } from '../fields/field-table.ts';
-import { emptyFilterOf, valueOf } from '../fields/filter.ts';
+import { emptyFilterOf, valueOf } from '../fields/filter-value.ts';
 import type { FilterEntry, FilterOf } from '../fields/filter-entry.ts';
 
 /** Texts that differ in case, accent, width, wildcard and plane, so that orders and searches have something to trip on. */
-const TEXTS = [
+export const TRICKY_TEXTS = [
   'Boots',
   'boots',
   'BÖOTS',
@@ -64,7 +64,7 @@ function anyPresent(field: Field): fc.Arbitrary<unknown> {
     case 'id':
       return fc.constantFrom(...IDS);
     case 'text':
-      return fc.constantFrom(...TEXTS);
+      return fc.constantFrom(...TRICKY_TEXTS);
   }
 }
 
@@ -85,7 +85,7 @@ export function anyFilterValues(table: FieldTable): Record<string, fc.Arbitrary<
   return Object.fromEntries(
     entries.map(([name, entry]) => {
       const value = valueOf(table, entry);
-      if (entry.by === 'contains') return [name, fc.constantFrom(...TEXTS, ...SEARCHED)];
+      if (entry.by === 'contains') return [name, fc.constantFrom(...TRICKY_TEXTS, ...SEARCHED)];
       if (value.type !== 'list') return [name, anyPresent(value)];
       const own = value.of.type === 'id' ? fc.constantFrom(...IDS, 'not an id') : anyPresent(value.of);
       return [name, fc.uniqueArray(own, { minLength: 1, maxLength: 3 })];

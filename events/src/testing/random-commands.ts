@@ -4,141 +4,193 @@ import { STATUS_NAMES, type TopicStatus } from '../catalogue/statuses.ts';
 import { KEYWORD_STRATEGIES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
 import { movesFrom } from '../catalogue/transitions.ts';
 import type { TopicContext } from '../topic/context.ts';
-import { decideTopic, type TopicCommand } from '../topic/decide.ts';
+import type { TopicCommand } from '../topic/commands.ts';
+import { decideTopic } from '../topic/decide.ts';
 import { evolveTopic } from '../topic/evolve.ts';
 import type { RecordedTopicEvent, MaybeTopic } from '../topic/state.ts';
+import { PEOPLE } from './random-topics.ts';
 import { as, recorded } from './topic-fixtures.ts';
 
+/** Moves and what takes them back stand here more than once, so that lives get far. */
+const KINDS: readonly TopicCommand['type'][] = [
+  ...Array<'ChangeTopicStatus'>(12).fill('ChangeTopicStatus'),
+  ...Array<'UndoTopicEvent'>(6).fill('UndoTopicEvent'),
+  ...Array<'EditTopicDetails'>(3).fill('EditTopicDetails'),
+  'ArchiveTopic',
+  'UnarchiveTopic',
+  'ActivateTopic',
+  'AddTopicNote',
+  'AddTopicKeywords',
+  'AddTopicKeywords',
+  'RemoveTopicKeywords',
+  'DefineTopicRoles',
+  'AddSubtopic',
+  'EditSubtopic',
+  'RemoveSubtopic',
+];
+
+const text = fc.constantFrom(
+  'Ice grips',
+  'Zelte im Winter',
+  'été',
+  'ß',
+  'Straße',
+  'a "quoted" \\ text',
+  '100 % 東京 🥾',
+  ' ',
+);
+const note = fc.constantFrom(null, ' ', 'because', 'a "quoted" \\ text', '🥾');
+const address = fc.constantFrom('https://north.example/a', 'https://example.org/7', '/a');
+
+/** One thing somebody tries; `pick` chooses among what is there. */
+export const anyAttempt = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  pick: fc.nat(10_000),
+  /** Now and then a move goes where none may. */
+  anywhere: fc.constantFrom(false, false, false, true),
+  /** An undo names the last event as often as any before. */
+  ago: fc.oneof(fc.constant(0), fc.nat(12)),
+  text,
+  note,
+  seaCheckStatus: fc.constantFrom(null, 'OK' as const, 'KO' as const),
+  changed: fc
+    .subarray(
+      Object.entries({
+        pageName: text,
+        myTopic: text,
+        pageTags: fc.uniqueArray(fc.constantFrom('Guides', 'été', 'Öl'), { maxLength: 2 }),
+        deliveryDate: fc.integer({ min: 1, max: 9 }).map((number) => `2026-02-0${number}`),
+        estimateNumberOfWords: fc.constantFrom(null, 400, 9_000),
+        url: fc.option(address),
+        type: fc.constantFrom(...TOPIC_TYPES),
+        wordsInContent: fc.constantFrom(0, 1, 700),
+        checkSeaRequired: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 3 },
+    )
+    .chain((fields) => fc.record(Object.fromEntries<fc.Arbitrary<unknown>>(fields))),
+  keywords: fc.array(
+    fc.record({
+      value: fc.oneof(fc.string({ maxLength: 3 }), text),
+      strategy: fc.constantFrom(...KEYWORD_STRATEGIES),
+    }),
+    { maxLength: 4 },
+  ),
+  confirm: fc.boolean(),
+  assignments: fc.uniqueArray(
+    fc.record({ role: fc.constantFrom(...ROLES), userId: fc.constantFrom(...PEOPLE) }),
+    { maxLength: 3, selector: ({ role }) => role },
+  ),
+});
+export type Attempt = typeof anyAttempt extends fc.Arbitrary<infer Tried> ? Tried : never;
+
 /**
- * One random person asking one random thing. `hop` picks one of the legal targets for a move, so that lives get far; an
- * undo names the topic's last event, as a screen would.
+ * What an attempt means for the topic as it stands; one that does not exist yet is begun, one that is gone is imported again
+ * or has an act undone.
  */
-export interface RandomStep {
-  command: TopicCommand;
-  context: TopicContext;
-  hop: number | null;
+export function commandOf(
+  attempt: Attempt,
+  topic: MaybeTopic,
+  past: readonly Pick<RecordedTopicEvent, 'id'>[],
+  projectId = 'p1',
+): TopicCommand {
+  const { pick, anywhere, text: said, note: reason, confirm, keywords, assignments } = attempt;
+  const choose = <T>(items: readonly T[]): T | undefined => items[pick % items.length];
+  const begins = past.length > 0 || pick % 2 === 0 ? 'ImportPage' : 'CreateTopic';
+  const isThere = topic !== null || (past.length > 0 && attempt.kind === 'UndoTopicEvent');
+  const kind = isThere ? attempt.kind : begins;
+  const subTopicId = choose(topic?.subtopics ?? [])?.subTopicId ?? 'none';
+  switch (kind) {
+    case 'CreateTopic': {
+      const details = { pageName: 'Microspikes', checkSeaRequired: pick % 3 > 0, pageTags: ['Guides'] };
+      return { type: kind, projectId, details };
+    }
+    case 'ImportPage':
+      return {
+        ...{ type: kind, projectId, url: `https://north.example/${pick}` },
+        ...{ title: 'A', publishedOn: null, words: pick },
+      };
+    case 'EditTopicDetails':
+      return { type: kind, changed: attempt.changed };
+    case 'ChangeTopicStatus': {
+      const steps = topic === null ? [] : movesFrom(topic.status).map(({ to }) => to as TopicStatus);
+      const to = choose(anywhere || steps.length === 0 ? STATUS_NAMES : steps) ?? 'SUGGEST';
+      return { type: kind, to, note: reason, seaCheckStatus: attempt.seaCheckStatus };
+    }
+    case 'ArchiveTopic':
+    case 'UnarchiveTopic':
+      return { type: kind, note: reason };
+    case 'UndoTopicEvent':
+      return { type: kind, eventId: past.at(-1 - attempt.ago)?.id ?? 'none' };
+    case 'AddTopicKeywords':
+      return { type: kind, keywords, mainElsewhere: new Map(), confirm };
+    case 'RemoveTopicKeywords':
+      return { type: kind, topicKeywordIds: [choose(topic?.keywords ?? [])?.topicKeywordId ?? []].flat() };
+    case 'AddTopicNote':
+      return { type: kind, text: said };
+    case 'DefineTopicRoles': {
+      const holders = Object.fromEntries(ROLES.map((role) => [role, PEOPLE]));
+      return { type: kind, assignments, holders };
+    }
+    case 'AddSubtopic':
+      return { type: kind, name: said, url: null };
+    case 'EditSubtopic':
+      return { type: kind, subTopicId, changed: { name: `${said} ${pick}` } };
+    case 'RemoveSubtopic':
+      return { type: kind, subTopicId };
+    case 'ActivateTopic':
+      return { type: kind };
+    default:
+      return kind satisfies never;
+  }
 }
 
-/** The owner comes up as often as all others together. */
-const people = ['cleo', 'mia', 'noor', 'olga', 'olga', 'olga'];
-const note = fc.constantFrom(null, ' ', 'because', 'because', 'because');
-const text = fc.constantFrom('Ice grips', ' ', 'Crampons');
-
-const anyCommand: fc.Arbitrary<TopicCommand> = fc.oneof(
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      type: fc.constant('ChangeTopicStatus' as const),
-      to: fc.constantFrom(...STATUS_NAMES),
-      note,
-      seaCheckStatus: fc.constantFrom(null, 'OK' as const, 'KO' as const),
-    }),
-  },
-  { weight: 3, arbitrary: fc.constant({ type: 'UndoTopicStatusChange' as const, eventId: 'last' }) },
-  fc.record({ type: fc.constantFrom('ArchiveTopic' as const, 'UnarchiveTopic' as const), note }),
-  fc.constant({ type: 'ActivateTopic' as const }),
-  fc.record({ type: fc.constant('AddTopicNote' as const), text }),
-  fc.record({
-    type: fc.constant('EditTopicDetails' as const),
-    changed: fc.record(
-      {
-        pageName: text,
-        url: fc.constantFrom(null, 'https://north.example/a', '/a'),
-        type: fc.constantFrom(...TOPIC_TYPES),
-        wordsInContent: fc.nat(2),
-        checkSeaRequired: fc.boolean(),
-      },
-      { requiredKeys: [] },
-    ),
-  }),
-  fc.record({
-    type: fc.constant('AddTopicKeywords' as const),
-    keywords: fc.array(
-      fc.record({ value: fc.string({ maxLength: 3 }), strategy: fc.constantFrom(...KEYWORD_STRATEGIES) }),
-      {
-        maxLength: 4,
-      },
-    ),
-    mainElsewhere: fc.constant(new Map<string, string[]>()),
-    confirm: fc.boolean(),
-  }),
-  fc.record({ type: fc.constant('RemoveTopicKeywords' as const), topicKeywordIds: fc.constant(['id-1']) }),
-  fc.record({
-    type: fc.constant('DefineTopicRoles' as const),
-    assignments: fc.uniqueArray(
-      fc.record({ role: fc.constantFrom(...ROLES), userId: fc.constantFrom(...people) }),
-      { maxLength: 3, selector: ({ role }) => role },
-    ),
-    holders: fc.constant(Object.fromEntries(ROLES.map((role) => [role, people]))),
-  }),
-);
-
-const anyContext: fc.Arbitrary<TopicContext> = fc
+/** Anybody, in any roles; as often as not they own the project, or lives would end soon. */
+export const anyContext: fc.Arbitrary<TopicContext> = fc
   .record({
-    userId: fc.constantFrom(...people),
+    userId: fc.constantFrom(...PEOPLE),
+    owner: fc.boolean(),
     roles: fc.subarray([...ROLES], { maxLength: 4 }),
-    defaultHolders: fc.dictionary(fc.constantFrom(...ROLES), fc.constantFrom(...people)),
+    defaultHolders: fc.dictionary(fc.constantFrom(...ROLES), fc.constantFrom(...PEOPLE)),
     strict: fc.boolean(),
   })
-  .map(({ userId, roles, defaultHolders, strict }) => {
-    const held: (Role | 'OWNER')[] = userId === 'olga' ? [...roles, 'OWNER'] : roles;
+  .map(({ userId, owner, roles, defaultHolders, strict }) => {
+    const held: (Role | 'OWNER')[] = owner ? [...roles, 'OWNER'] : roles;
     return as(userId, held, { defaultHolders, strict });
   });
 
-const anyStep: fc.Arbitrary<RandomStep> = fc.record({
-  command: anyCommand,
-  context: anyContext,
-  hop: fc.option(fc.nat(7), { freq: 3 }),
+/** A topic's whole life: what random people ask of it, one after the other. The owner begins it. */
+export const anyCommandSequence = fc.array(fc.record({ attempt: anyAttempt, context: anyContext }), {
+  minLength: 10,
+  maxLength: 50,
+  size: 'max',
 });
-
-const CREATIONS: TopicCommand[] = [
-  { type: 'CreateTopic', projectId: 'p1', details: { pageName: 'Microspikes', checkSeaRequired: true } },
-  {
-    type: 'ImportPage',
-    projectId: 'p1',
-    url: 'https://north.example/a',
-    title: 'A',
-    publishedOn: null,
-    words: 759,
-  },
-];
-
-/** A topic's whole life: its beginning, and what random people then ask of it. */
-export const anyCommandSequence = fc.tuple(
-  fc.constantFrom(...CREATIONS),
-  fc.array(anyStep, { minLength: 10, maxLength: 50, size: 'max' }),
-);
+type CommandSequence = typeof anyCommandSequence extends fc.Arbitrary<infer Steps> ? Steps : never;
 
 /** What came of one step: the state before and after, and the events it led to (none where refused). */
 export interface SequenceStep {
   before: MaybeTopic;
   after: MaybeTopic;
   events: RecordedTopicEvent[];
-  step: RandomStep;
+  command: TopicCommand;
 }
 
 /** Plays a life through the decider, one step after the other. */
-export function runSequence([creation, steps]: [TopicCommand, RandomStep[]]): SequenceStep[] {
+export function runSequence(steps: CommandSequence): SequenceStep[] {
   let state: MaybeTopic = null;
-  let count = 0;
-  return [{ command: creation, context: as('cleo', ['CONTENT_MANAGER']), hop: null }, ...steps].map(
-    (step) => {
-      const before = state;
-      const decision = decideTopic(aimed(step, before), before, step.context);
-      const { userId } = step.context.actor;
-      const actor = { userId, role: 'WATCHER' as const, ...(decision.ok ? decision.as : {}) };
-      const events = decision.ok ? recorded(decision.events, actor, count) : [];
-      count += events.length;
-      for (const event of events) state = evolveTopic(state, event);
-      return { before, after: state, events, step };
-    },
-  );
-}
-
-function aimed({ command, hop }: RandomStep, topic: MaybeTopic): TopicCommand {
-  if (!topic) return command;
-  if (command.type === 'UndoTopicStatusChange') return { ...command, eventId: topic.lastEvent.id };
-  const targets = movesFrom(topic.status).map(({ to }) => to as TopicStatus);
-  const to = hop === null ? undefined : targets[hop % targets.length];
-  return command.type === 'ChangeTopicStatus' && to !== undefined ? { ...command, to } : command;
+  const past: RecordedTopicEvent[] = [];
+  let made = 0;
+  const newId = () => `id-${++made}`;
+  return steps.map(({ attempt, context: given }) => {
+    const before = state;
+    const context = past.length === 0 ? as(given.actor.userId, ['OWNER']) : given;
+    const command = commandOf(attempt, before, past);
+    const decision = decideTopic(command, before, { ...context, newId, past });
+    const { userId } = context.actor;
+    const actor = { userId, role: 'WATCHER' as const, ...(decision.ok ? decision.as : {}) };
+    const events = decision.ok ? recorded(decision.events, actor, past.length) : [];
+    past.push(...events);
+    for (const event of events) state = evolveTopic(state, event);
+    return { before, after: state, events, command };
+  });
 }

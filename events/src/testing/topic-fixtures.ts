@@ -9,7 +9,7 @@ export const DAY_ONE = '2026-03-02T09:00:00.000Z';
 export const AUTHOR = 'cleo';
 
 /** A topic somebody planned, with everything the content guards look for. */
-export const DETAILS: TopicDetails = {
+export const COMPLETE_DETAILS: TopicDetails = {
   pageName: 'Microspikes',
   myTopic: 'Walking on ice',
   whyArticle: null,
@@ -28,7 +28,7 @@ export const MAIN_KEYWORD: TopicKeyword = { topicKeywordId: 'k1', value: 'micros
 export function topicAt(status: TopicStatus, rest: Partial<TopicState> = {}): TopicState {
   return {
     projectId: 'p1',
-    details: DETAILS,
+    details: COMPLETE_DETAILS,
     authorId: AUTHOR,
     status,
     archivedFrom: status === 'ARCHIVED' ? 'PUBLISHED' : null,
@@ -46,7 +46,7 @@ export function topicAt(status: TopicStatus, rest: Partial<TopicState> = {}): To
     statusBy: AUTHOR,
     updatedAt: DAY_ONE,
     publishedOn: null,
-    lastEvent: { id: 'e0', actorId: AUTHOR, at: DAY_ONE, move: null },
+    lastEvent: { id: 'e0', actorId: AUTHOR, at: DAY_ONE },
     revision: '7',
     ...rest,
   };

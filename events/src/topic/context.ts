@@ -1,7 +1,7 @@
 import type { ProjectRoles } from '../catalogue/permission-scope.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { TopicDetails, TopicKeyword } from './events.ts';
-import type { TopicState } from './state.ts';
+import type { RecordedTopicEvent, TopicState } from './state.ts';
 
 /** A member as the decider sees them. */
 export interface TopicActor extends ProjectRoles {
@@ -30,4 +30,6 @@ export interface TopicContext extends MoveContext {
   now: string;
   /** A fresh UUID; derived from the command by the caller, so that a retried command makes the same ones. */
   newId: () => string;
+  /** All of the topic's stream, for commands that are decided on it (`decidesOnPast`); left out or empty for others. */
+  past?: readonly RecordedTopicEvent[];
 }

@@ -48,6 +48,30 @@ export interface MoveBefore {
   publishedOn: string | null;
 }
 
+/** Who submitted last: the topic for approval, the text for approval. */
+export interface Submitters {
+  TOPIC: string | null;
+  TEXT: string | null;
+}
+
+/** The last note on a topic, one of its own or one that a move carried; `from` is a user id. */
+export interface LastNote {
+  text: string;
+  from: string;
+  role: string;
+  topicStatus: TopicStatus;
+  at: string;
+}
+
+/** A field that an undo leaves alone, and the event that has changed it since. */
+export interface KeptField {
+  field: keyof TopicDetails;
+  eventId: string;
+  /** User id. */
+  by: string;
+  at: string;
+}
+
 export type TopicCreated = DomainEvent<
   'TopicCreated',
   { projectId: string; details: TopicDetails; authorId: string; assignments: Assignment[] }
@@ -87,8 +111,47 @@ export type TopicUnarchived = DomainEvent<
 >;
 export type TopicStatusChangeUndone = DomainEvent<
   'TopicStatusChangeUndone',
-  { undoneEventId: string; from: TopicStatus; to: TopicStatus; restored: MoveBefore }
+  {
+    undoneEventId: string;
+    from: TopicStatus;
+    to: TopicStatus;
+    restored: MoveBefore;
+    /** Who had submitted last before the move; null where that was not recorded: it then stays as it is. */
+    submittedBy: Submitters | null;
+  }
 >;
+/** Fields of an edit as they were before it. */
+export type TopicEditUndone = DomainEvent<
+  'TopicEditUndone',
+  {
+    undoneEventId: string;
+    changed: Partial<TopicDetails>;
+    before: Partial<TopicDetails>;
+    /** Fields of the edit that stay as they are: somebody has changed them since. */
+    kept: KeptField[];
+  }
+>;
+/** A note taken back by an undo; `lastNote` is the one that is the last on the topic from now on. */
+export type TopicNoteRemoved = DomainEvent<
+  'TopicNoteRemoved',
+  { undoneEventId: string; noteId: string; lastNote: LastNote | null }
+>;
+/** A note that comes back, because its removal is undone. */
+export type TopicNoteRestored = DomainEvent<
+  'TopicNoteRestored',
+  { undoneEventId: string; noteId: string; lastNote: LastNote }
+>;
+export type TopicAssignmentUndone = DomainEvent<
+  'TopicAssignmentUndone',
+  { undoneEventId: string; assignments: Assignment[]; before: Assignment[] }
+>;
+/** All keywords of the topic, as they stand after it and as they stood before. */
+export type TopicKeywordsUndone = DomainEvent<
+  'TopicKeywordsUndone',
+  { undoneEventId: string; keywords: TopicKeyword[]; before: TopicKeyword[] }
+>;
+/** An imported page is gone, until it is imported again. */
+export type TopicImportUndone = DomainEvent<'TopicImportUndone', { undoneEventId: string }>;
 /** A keyword that stood on the topic already keeps its id: then its strategy changes. */
 export type TopicKeywordsAdded = DomainEvent<'TopicKeywordsAdded', { keywords: TopicKeyword[] }>;
 export type TopicKeywordsRemoved = DomainEvent<'TopicKeywordsRemoved', { keywords: TopicKeyword[] }>;
@@ -118,6 +181,12 @@ export type TopicEvent =
   | TopicArchived
   | TopicUnarchived
   | TopicStatusChangeUndone
+  | TopicEditUndone
+  | TopicNoteRemoved
+  | TopicNoteRestored
+  | TopicAssignmentUndone
+  | TopicKeywordsUndone
+  | TopicImportUndone
   | TopicKeywordsAdded
   | TopicKeywordsRemoved
   | TopicNoteAdded
@@ -126,8 +195,22 @@ export type TopicEvent =
   | SubtopicEdited
   | SubtopicRemoved;
 
-/** What an event does to the status of its topic: gives the first one, moves it to another, or leaves it. */
-export const STATUS_EFFECT: Readonly<Record<TopicEvent['type'], 'BEGINS' | 'MOVES' | 'STAYS'>> = {
+/** The events that take another one back. */
+const UNDOES: Readonly<Record<Extract<TopicEvent, { data: { undoneEventId: string } }>['type'], true>> = {
+  TopicStatusChangeUndone: true,
+  TopicEditUndone: true,
+  TopicNoteRemoved: true,
+  TopicNoteRestored: true,
+  TopicAssignmentUndone: true,
+  TopicKeywordsUndone: true,
+  TopicImportUndone: true,
+};
+
+/** Whether an event of this type takes another one back. */
+export const isUndoing = (type: string): boolean => Object.hasOwn(UNDOES, type);
+
+/** What an event does to the status of its topic: gives the first one, moves it to another, takes it away, or leaves it. */
+export const STATUS_EFFECT: Readonly<Record<TopicEvent['type'], 'BEGINS' | 'MOVES' | 'ENDS' | 'STAYS'>> = {
   TopicCreated: 'BEGINS',
   TopicImported: 'BEGINS',
   TopicActivated: 'BEGINS',
@@ -136,6 +219,12 @@ export const STATUS_EFFECT: Readonly<Record<TopicEvent['type'], 'BEGINS' | 'MOVE
   TopicArchived: 'MOVES',
   TopicUnarchived: 'MOVES',
   TopicStatusChangeUndone: 'MOVES',
+  TopicEditUndone: 'STAYS',
+  TopicNoteRemoved: 'STAYS',
+  TopicNoteRestored: 'STAYS',
+  TopicAssignmentUndone: 'STAYS',
+  TopicKeywordsUndone: 'STAYS',
+  TopicImportUndone: 'ENDS',
   TopicKeywordsAdded: 'STAYS',
   TopicKeywordsRemoved: 'STAYS',
   TopicNoteAdded: 'STAYS',

@@ -2,10 +2,15 @@ import type {
   SubtopicAdded,
   SubtopicEdited,
   SubtopicRemoved,
+  TopicAssignmentUndone,
   TopicDetailsEdited,
+  TopicEditUndone,
   TopicKeyword,
   TopicKeywordsAdded,
   TopicKeywordsRemoved,
+  TopicKeywordsUndone,
+  TopicNoteRemoved,
+  TopicNoteRestored,
   TopicRolesDefined,
 } from './events.ts';
 import type { TopicState } from './state.ts';
@@ -13,6 +18,11 @@ import type { TopicState } from './state.ts';
 /** Events about what a topic contains; its status stays. */
 export type ContentsEvent =
   | TopicDetailsEdited
+  | TopicEditUndone
+  | TopicNoteRemoved
+  | TopicNoteRestored
+  | TopicAssignmentUndone
+  | TopicKeywordsUndone
   | TopicKeywordsAdded
   | TopicKeywordsRemoved
   | TopicRolesDefined
@@ -23,6 +33,7 @@ export type ContentsEvent =
 export function evolveContents(state: TopicState, event: ContentsEvent): TopicState {
   switch (event.type) {
     case 'TopicDetailsEdited':
+    case 'TopicEditUndone':
       return { ...state, details: { ...state.details, ...event.data.changed } };
     case 'TopicKeywordsAdded':
       return {
@@ -31,8 +42,15 @@ export function evolveContents(state: TopicState, event: ContentsEvent): TopicSt
       };
     case 'TopicKeywordsRemoved':
       return { ...state, keywords: without(state.keywords, event.data.keywords) };
+    case 'TopicKeywordsUndone':
+      return { ...state, keywords: event.data.keywords };
     case 'TopicRolesDefined':
+    case 'TopicAssignmentUndone':
       return { ...state, assignments: event.data.assignments };
+    case 'TopicNoteRemoved':
+      return { ...state, noteCount: state.noteCount - 1, lastNote: event.data.lastNote };
+    case 'TopicNoteRestored':
+      return { ...state, noteCount: state.noteCount + 1, lastNote: event.data.lastNote };
     case 'SubtopicAdded':
       return { ...state, subtopics: [...state.subtopics, event.data] };
     case 'SubtopicEdited': {

@@ -1,13 +1,6 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { MoveBefore } from './events.ts';
 import { evolveContents } from './evolve-contents.ts';
-import {
-  begunTopic,
-  type RecordedTopicEvent,
-  type LastEvent,
-  type MaybeTopic,
-  type TopicState,
-} from './state.ts';
+import { begunTopic, type RecordedTopicEvent, type MaybeTopic, type TopicState } from './state.ts';
 
 /**
  * The topic after one more event. It never refuses what was recorded and never reads a clock: times come from the
@@ -23,10 +16,10 @@ export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): Ma
     case 'TopicActivated':
       return { ...next, active: true, followed: true };
     case 'TopicStatusChanged': {
-      const { from, to, assigned, seaCheckStatus, before } = event.data;
+      const { from, to, assigned, seaCheckStatus } = event.data;
       const assignments = assigned ? [...state.assignments, assigned] : state.assignments;
       const submittedBy = submitter(state, from, to, recorded.meta.actor.userId);
-      const publishedOn = from === 'INTEGRATION' && to === 'PUBLISHED' ? day(recorded) : state.publishedOn;
+      const publishedOn = publishes(from, to) ? recorded.meta.at.slice(0, 10) : state.publishedOn;
       const moved = {
         ...next,
         ...arrival(to, recorded),
@@ -35,22 +28,26 @@ export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): Ma
         submittedBy,
         publishedOn,
       };
-      return { ...withNote(moved, event.data.note, recorded), lastEvent: lastMove(recorded, from, before) };
+      return withNote(moved, event.data.note, recorded);
     }
     case 'TopicArchived': {
-      const { from, note, before } = event.data;
+      const { from, note } = event.data;
       const archived = { ...next, ...arrival('ARCHIVED', recorded), archivedFrom: from, followed: false };
-      return { ...withNote(archived, note, recorded), lastEvent: lastMove(recorded, from, before) };
+      return withNote(archived, note, recorded);
     }
     case 'TopicUnarchived': {
-      const { to, note, before } = event.data;
+      const { to, note } = event.data;
       const back = { ...next, ...arrival(to, recorded), archivedFrom: null, followed: true };
-      return { ...withNote(back, note, recorded), lastEvent: lastMove(recorded, 'ARCHIVED', before) };
+      return withNote(back, note, recorded);
     }
     case 'TopicStatusChangeUndone': {
       const { from, to, restored } = event.data;
-      return { ...next, ...restored, status: to, archivedFrom: to === 'ARCHIVED' ? from : null };
+      const submittedBy = event.data.submittedBy ?? state.submittedBy;
+      const archivedFrom = to === 'ARCHIVED' ? from : null;
+      return { ...next, ...restored, status: to, archivedFrom, submittedBy };
     }
+    case 'TopicImportUndone':
+      return null;
     case 'TopicNoteAdded':
       return withNote(next, event.data.text, recorded);
     default:
@@ -58,40 +55,38 @@ export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): Ma
   }
 }
 
-export function foldTopic(past: Iterable<RecordedTopicEvent>): MaybeTopic {
-  let state: MaybeTopic = null;
-  for (const recorded of past) state = evolveTopic(state, recorded);
-  return state;
-}
-
 /** What every event leaves behind, whatever it is about. */
 function traces({ id, revision, meta }: RecordedTopicEvent) {
   const { at, actor } = meta;
-  return { updatedAt: at, revision, lastEvent: { id, actorId: actor.userId, at, move: null } };
-}
-
-function lastMove({ id, meta }: RecordedTopicEvent, from: TopicStatus, before: MoveBefore): LastEvent {
-  return { id, actorId: meta.actor.userId, at: meta.at, move: { from, before } };
+  return { updatedAt: at, revision, lastEvent: { id, actorId: actor.userId, at } };
 }
 
 function arrival(status: TopicStatus, { meta }: RecordedTopicEvent) {
   return { status, statusSince: meta.at, statusBy: meta.actor.userId };
 }
 
-function day({ meta }: RecordedTopicEvent): string {
-  return meta.at.slice(0, 10);
+/** Whether a move is the publication, whose day is kept. */
+export function publishes(from: TopicStatus, to: TopicStatus): boolean {
+  return from === 'INTEGRATION' && to === 'PUBLISHED';
 }
 
-/** Approvers must not approve what they submitted last; sending a text back to approval is no submission of it. */
 function submitter(
   state: TopicState,
   from: TopicStatus,
   to: TopicStatus,
   userId: string,
 ): TopicState['submittedBy'] {
-  if (from === 'SUGGEST' && to === 'WAIT_APPROVE') return { ...state.submittedBy, TOPIC: userId };
-  if (from === 'START_COPYWRITING' && to === 'FOR_APPROVAL') return { ...state.submittedBy, TEXT: userId };
-  return state.submittedBy;
+  const what = submittedIn(from, to);
+  return what === null ? state.submittedBy : { ...state.submittedBy, [what]: userId };
+}
+
+/**
+ * What a move hands in for approval: approvers must not approve what they submitted last. Sending a text back to approval
+ * is no submission of it.
+ */
+export function submittedIn(from: TopicStatus, to: TopicStatus): keyof TopicState['submittedBy'] | null {
+  if (from === 'SUGGEST' && to === 'WAIT_APPROVE') return 'TOPIC';
+  return from === 'START_COPYWRITING' && to === 'FOR_APPROVAL' ? 'TEXT' : null;
 }
 
 function withNote(state: TopicState, text: string | null, { meta }: RecordedTopicEvent): TopicState {

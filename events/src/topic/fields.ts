@@ -8,10 +8,12 @@ import {
   TOPIC_TYPES,
 } from '../catalogue/topic-enums.ts';
 import { VIEW_NAMES } from '../catalogue/views.ts';
-import { rowDigestOf } from '../fields/digest.ts';
+import { addDays, startOfDay } from '../days.ts';
 import type { RowOf, SortKey, SortNameOf } from '../fields/field.ts';
 import { defineFields } from '../fields/field-table.ts';
-import { filterOfAddress, emptyFilterOf, type ShorthandsOf, type Viewer } from '../fields/filter.ts';
+import { filterOfAddress, type ShorthandsOf } from '../fields/address-filter.ts';
+import type { Viewer } from '../fields/filter.ts';
+import { emptyFilterOf } from '../fields/filter-value.ts';
 import type { AddressOf, FilterOf } from '../fields/filter-entry.ts';
 import { rowOrderOf, sortNamesOf } from '../fields/sort.ts';
 
@@ -112,16 +114,26 @@ export const TOPIC_FIELDS = defineFields({
     statusSince: { type: 'moment', sort: true },
     /** Who brought it to its status (the feed of moves names them); null for an imported page. */
     statusBy: { ...user, nullable: true },
+    /** Whoever may approve must not be this person. */
+    submittedBy: { ...user, nullable: true, doc: 'user id of who submitted what waits for approval' },
     updatedAt: { type: 'moment', sort: true },
     publishedOn: { type: 'day', nullable: true, sort: true },
     /** A change of the topic could not be applied: the row stands still until that is mended. */
     parked: { type: 'flag', derived: true, doc: 'the row stands still: a change could not be applied' },
   },
   filters: {
-    str: { by: 'contains', fields: ['pageName', 'myTopic'], url: 'q', doc: 'text in page name or subject' },
+    str: {
+      by: 'contains',
+      fields: ['pageName', 'myTopic', 'url'],
+      orId: true,
+      url: 'q',
+      doc: 'text in page name, subject or address; or the id of a topic',
+    },
     statuses: {
       by: 'rule',
       value: { type: 'list', of: status },
+      url: 'status',
+      label: 'list.column.status',
       always: true,
       doc: 'ARCHIVED is listed only where it is named',
     },
@@ -136,6 +148,21 @@ export const TOPIC_FIELDS = defineFields({
       url: 'who',
       label: 'board.filter.assignees',
       doc: 'ids of users assigned in any role',
+    },
+    unassigned: {
+      by: 'rule',
+      value: { type: 'flag', nullable: true },
+      url: 'nobody',
+      label: 'board.filter.assignees',
+      labels: 'board.filter.unassigned.*',
+      doc: 'assigned to nobody, in any role',
+    },
+    authors: {
+      by: 'oneOf',
+      field: 'authorId',
+      url: 'by',
+      label: 'board.filter.authors',
+      doc: 'ids of users who created them',
     },
     pageTags: {
       by: 'oneOf',
@@ -159,19 +186,58 @@ export const TOPIC_FIELDS = defineFields({
       doc: 'whether pageScores means msvScoreStatus or seoScoreStatus',
     },
     late: {
-      by: 'shorthand',
-      value: { type: 'flag' },
+      by: 'rule',
+      value: { type: 'flag', nullable: true },
       url: 'late',
-      label: 'board.filter.late',
-      labels: 'board.filter.isLate',
+      label: 'board.filter.delivery',
+      labels: 'board.filter.late.*',
+      doc: 'delivery date passed in the project’s time zone, and not published yet',
     },
     deliveryBefore: {
       by: 'range',
       field: 'deliveryDate',
       end: 'before',
       url: 'before',
-      label: 'board.filter.deliveryBefore',
+      label: 'board.filter.delivery',
       doc: 'delivery date before this day',
+    },
+    deliveryAfter: {
+      by: 'range',
+      field: 'deliveryDate',
+      end: 'after',
+      url: 'after',
+      label: 'board.filter.delivery',
+      doc: 'delivery date after this day',
+    },
+    unscheduled: {
+      by: 'rule',
+      value: { type: 'flag', nullable: true },
+      url: 'unscheduled',
+      label: 'board.filter.delivery',
+      labels: 'board.filter.unscheduled.*',
+      doc: 'without a delivery date',
+    },
+    waiting: {
+      by: 'shorthand',
+      // A hundred years.
+      value: { type: 'integer', nullable: true, most: 36_500 },
+      url: 'waiting',
+      label: 'board.filter.waiting',
+      labels: 'board.filter.waiting.days',
+      operator: 'longerThan',
+    },
+    statusSinceBefore: {
+      by: 'range',
+      field: 'statusSince',
+      end: 'before',
+      doc: 'in its status since before this moment',
+    },
+    address: {
+      by: 'contains',
+      fields: ['url'],
+      url: 'address',
+      label: 'board.filter.address',
+      doc: 'text in the address of the page',
     },
     isSeaPresence: {
       by: 'rule',
@@ -189,6 +255,12 @@ export const TOPIC_FIELDS = defineFields({
       url: 'followed',
       label: 'board.filter.followed',
       labels: 'board.filter.followed.*',
+    },
+    anyOf: {
+      by: 'anyOf',
+      url: 'any',
+      label: 'board.filter.anyOf.title',
+      doc: 'at least one of these conditions holds, each one other filter as a query says it: late=true',
     },
     mine: { by: 'rule', value: { type: 'flag' }, doc: 'authored by the caller or assigned to them' },
     active: {
@@ -212,7 +284,7 @@ export type TopicFilter = FilterOf<typeof TOPIC_FIELDS>;
 export type TopicAddress = AddressOf<typeof TOPIC_FIELDS>;
 export type SortField = SortNameOf<typeof TOPIC_FIELDS>;
 export type TopicSortKey = SortKey<SortField>;
-/** Whose topics: authored by the viewer or assigned to them. */
+/** Whose topics are `mine`, and which day decides what is late. */
 export type TopicViewer = Viewer;
 
 /** Every active topic that is not archived. */
@@ -226,30 +298,28 @@ export const CAN_BE_LATE: readonly TopicStatus[] = (['drafts', 'suggested', 'val
   statusesOf,
 );
 
-/** Who opens an address, and which day it is where they sit (`YYYY-MM-DD`). */
-export interface TopicReader extends TopicViewer {
-  today: string;
+/** Whether the delivery date of a topic has passed on a day, and it is not done. */
+export function isLate({ deliveryDate, status }: Pick<TopicRow, 'deliveryDate' | 'status'>, today: string) {
+  return deliveryDate !== null && deliveryDate < today && CAN_BE_LATE.includes(status);
 }
 
+/** Who opens an address, in which time zone its project is. */
+export interface TopicReader extends TopicViewer {
+  timeZone: string;
+}
+
+/** Days of waiting end with the project's day: whoever waits longer than 5 came to the status before the 5th day ago began. */
 const SHORTHANDS: ShorthandsOf<typeof TOPIC_FIELDS, TopicReader> = {
-  late(filter, { today }) {
-    const listed = filter.statuses.length === 0 ? STATUS_NAMES : filter.statuses;
-    const statuses = listed.filter((name) => CAN_BE_LATE.includes(name));
-    if (statuses.length === 0) return null;
-    const { deliveryBefore } = filter;
-    const before = deliveryBefore !== null && deliveryBefore < today ? deliveryBefore : today;
-    return { ...filter, statuses, deliveryBefore: before };
-  },
+  waiting: (days, { today, timeZone }) => ({
+    statusSinceBefore: startOfDay(timeZone, addDays(today, -days)).toISOString(),
+  }),
 };
 
-/** The filter that an address means for one reader; null where it can match nothing. */
+/** The filter that an address means for one reader. */
 export const topicFilterOfAddress = filterOfAddress(TOPIC_FIELDS, SHORTHANDS);
 
-const order = rowOrderOf(TOPIC_FIELDS);
 /** Compares two rows as the server orders them: key by key, unknown values last, the id as the last word. */
-export const compareRows = order.compare;
-/** The values a row is ordered by, its id last. */
-export const sortKeysOf = order.keysOf;
+export const { compare: compareRows } = rowOrderOf(TOPIC_FIELDS);
 
 /** A list's whole order: that of page tags comes before `sort`; with neither, the default. */
 export function sortKeys(sort: readonly TopicSortKey[], pageTag: SortDirection | null): TopicSortKey[] {
@@ -257,6 +327,3 @@ export function sortKeys(sort: readonly TopicSortKey[], pageTag: SortDirection |
   const keys = [...first, ...sort];
   return keys.length === 0 ? [...TOPIC_FIELDS.defaultSort] : keys;
 }
-
-/** The digest of a set of topic rows: equal where two copies at one position hold the same topics. */
-export const digestOfRows = rowDigestOf(TOPIC_FIELDS);

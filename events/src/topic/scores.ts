@@ -1,10 +1,16 @@
-import { MSV_THRESHOLDS, SEO_SCORE_THRESHOLDS, WORD_ESTIMATE } from '../catalogue/thresholds.ts';
+import {
+  CLICK_THROUGH,
+  MSV_THRESHOLDS,
+  SEO_SCORE_THRESHOLDS,
+  WORD_ESTIMATE,
+} from '../catalogue/thresholds.ts';
 import type { KeywordStrategy, ScoreStatus } from '../catalogue/topic-enums.ts';
 import { MAX_INTEGER } from '../values.ts';
-import { clickThroughRate } from './click-through.ts';
 
 /** Version of the formulas below; stored with every result, so that a change shows as one. */
 export const FORMULA_VERSION = 1;
+
+const LAST_POSITION = 100;
 
 /** What is known of one keyword of a topic. Volume in searches a month, position from 1; null = unknown. */
 export interface MeasuredKeyword {
@@ -15,29 +21,19 @@ export interface MeasuredKeyword {
   usedInContent: boolean;
 }
 
-/** The figures of one topic. MSV = sum of monthly search volumes. `averageScore` is 0 to 100, null = unknown. */
-export interface TopicScores {
-  kwAssigned: number;
-  kwAssignedMsv: number;
-  kwOptimized: number;
-  kwOptimizedMsv: number;
-  totalMsv: number;
-  msvScoreStatus: ScoreStatus;
-  averageScore: number | null;
-  seoScoreStatus: ScoreStatus;
-  formulaVersion: number;
-}
-
 export interface Thresholds {
   low: number;
   medium: number;
 }
 
-/** All figures of a topic from its keywords; only MAIN and RELATED ones count. Pure: the same input, the same result. */
+/**
+ * All figures of a topic from its keywords; only MAIN and RELATED ones count. MSV = sum of monthly search volumes;
+ * `averageScore` is 0 to 100, null = unknown. Pure: the same input, the same result.
+ */
 export function topicScores(
   keywords: readonly MeasuredKeyword[],
   msvThresholds: Thresholds = MSV_THRESHOLDS,
-): TopicScores {
+) {
   const assigned = keywords.filter(({ strategy }) => strategy !== 'OUT_OF_SCOPE');
   const optimized = assigned.filter(({ usedInContent }) => usedInContent);
   const totalMsv = sumOfVolumes(assigned);
@@ -58,6 +54,17 @@ export function topicScores(
 /** TO_TREAT without any volume, else by the project's thresholds. */
 export function msvScoreStatus(totalMsv: number, thresholds: Thresholds = MSV_THRESHOLDS): ScoreStatus {
   return totalMsv === 0 ? 'TO_TREAT' : banded(totalMsv, thresholds);
+}
+
+/**
+ * Expected click-through rate at a position (1 = first; fractions count as the next place down), in percent. The study
+ * ends with the second page: from 21 its mean is continued in inverse proportion to the position, 0 beyond 100.
+ */
+export function clickThroughRate(position: number): number {
+  const place = Math.max(1, Math.ceil(position));
+  if (place > LAST_POSITION) return 0;
+  if (place > 20) return (CLICK_THROUGH.secondPage * 20) / place;
+  return CLICK_THROUGH.firstPage[place - 1] ?? CLICK_THROUGH.secondPage;
 }
 
 /** 0 to 100: the clicks expected at a position as a share of those expected at the first. Unknown stays unknown. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { CLICK_THROUGH } from '../catalogue/thresholds.ts';
 import type { KeywordStrategy, ScoreStatus } from '../catalogue/topic-enums.ts';
-import { keywordScore, type MeasuredKeyword, msvScoreStatus, plannedWords, topicScores } from './scores.ts';
-import { CLICK_THROUGH, clickThroughRate } from './click-through.ts';
+import {
+  clickThroughRate,
+  keywordScore,
+  type MeasuredKeyword,
+  msvScoreStatus,
+  plannedWords,
+  topicScores,
+} from './scores.ts';
 
 const keyword = (rest: Partial<MeasuredKeyword> = {}): MeasuredKeyword => ({
   strategy: 'MAIN',

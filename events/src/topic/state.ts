@@ -1,9 +1,11 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { SeaCheckStatus } from '../catalogue/topic-enums.ts';
 import type { Recorded } from '../envelope.ts';
+import { BLANK_DETAILS } from './details.ts';
 import type {
   Assignment,
-  MoveBefore,
+  LastNote,
+  Submitters,
   Subtopic,
   TopicCreated,
   TopicDetails,
@@ -15,20 +17,10 @@ import type {
 /** A recorded topic event, without its place in the store. */
 export type RecordedTopicEvent = Pick<Recorded<TopicEvent>, 'id' | 'revision' | 'event' | 'meta'>;
 
-/** The newest event of the topic, and what undoing it would restore; `move` is null where it was no move. */
+/** The newest event of the topic. */
 export interface LastEvent {
   id: string;
   actorId: string;
-  at: string;
-  move: { from: TopicStatus; before: MoveBefore } | null;
-}
-
-/** The last note on a topic, one of its own or one that a move carried; `from` is a user id. */
-export interface LastNote {
-  text: string;
-  from: string;
-  role: string;
-  topicStatus: TopicStatus;
   at: string;
 }
 
@@ -45,8 +37,7 @@ export interface TopicState {
   seaCheckStatus: SeaCheckStatus | null;
   keywords: readonly TopicKeyword[];
   subtopics: readonly Subtopic[];
-  /** Who submitted last: the topic for approval, the text for approval. */
-  submittedBy: { TOPIC: string | null; TEXT: string | null };
+  submittedBy: Submitters;
   noteCount: number;
   lastNote: LastNote | null;
   createdAt: string;
@@ -70,7 +61,8 @@ export function begunTopic(
   const imported = type === 'TopicImported';
   return {
     projectId: data.projectId,
-    details: data.details,
+    // A field that came later is missing in what was recorded before.
+    details: { ...BLANK_DETAILS, ...data.details },
     authorId: data.authorId,
     status: imported ? 'PUBLISHED' : 'SUGGEST',
     archivedFrom: null,

@@ -1,5 +1,6 @@
+import type { TopicStatus } from '../catalogue/statuses.ts';
+import { movesFrom } from '../catalogue/transitions.ts';
 import { KEYWORD_STRATEGIES, type KeywordStrategy } from '../catalogue/topic-enums.ts';
-import { searchTextOf } from '../fields/rows.ts';
 import type { Assignment, TopicKeyword } from './events.ts';
 import type { TopicRow } from './fields.ts';
 import { plannedWords, type Thresholds, topicScores } from './scores.ts';
@@ -21,7 +22,8 @@ export function toTopicRow(
   factsOf: FactsOf,
   thresholds?: Thresholds,
 ): TopicRow {
-  const { details, keywords } = state;
+  const { keywords } = state;
+  const { pageTags, estimateNumberOfWords: wordsSet, ...details } = state.details;
   const {
     averageScore: _score,
     formulaVersion: _version,
@@ -38,22 +40,15 @@ export function toTopicRow(
     archivedFrom: state.archivedFrom,
     active: state.active,
     followed: state.followed,
-    type: details.type,
-    pageName: details.pageName,
-    myTopic: details.myTopic,
-    whyArticle: details.whyArticle,
-    tags: details.pageTags.map((pageTag) => ({ pageTag })),
-    url: details.url,
+    ...details,
+    tags: pageTags.map((pageTag) => ({ pageTag })),
     authorId: state.authorId,
     users: assignedUsers(state.assignments),
-    deliveryDate: details.deliveryDate,
-    estimateNumberOfWords: plannedWords(details.estimateNumberOfWords, keywords),
-    wordsEstimatedBy: details.estimateNumberOfWords === null ? 'KEYWORDS' : 'USER',
-    wordsInContent: details.wordsInContent,
+    estimateNumberOfWords: plannedWords(wordsSet, keywords),
+    wordsEstimatedBy: wordsSet === null ? 'KEYWORDS' : 'USER',
     keywordCounts: keywordCounts(keywords),
     seaRequestedCounts: 0,
     ...figures,
-    checkSeaRequired: details.checkSeaRequired,
     seaCheckStatus: state.seaCheckStatus,
     noteCount: state.noteCount,
     subTopicCount: state.subtopics.length,
@@ -61,10 +56,22 @@ export function toTopicRow(
     createdAt: state.createdAt,
     statusSince: state.statusSince,
     statusBy: state.statusBy,
+    submittedBy: submitterOf(state),
     updatedAt: state.updatedAt,
     publishedOn: state.publishedOn,
     parked: false,
   };
+}
+
+/** Who submitted what waits for approval where the topic stands. */
+function submitterOf({ status, submittedBy }: TopicState): string | null {
+  const judged = judgedIn(status);
+  return judged === null ? null : submittedBy[judged];
+}
+
+/** What waits for approval in a status; null where nothing does. */
+export function judgedIn(status: TopicStatus): keyof TopicState['submittedBy'] | null {
+  return movesFrom(status).find(({ fourEyes }) => fourEyes)?.fourEyes ?? null;
 }
 
 /** Who works on a topic, as its row says it. */
@@ -75,11 +82,6 @@ export function assignedUsers(assignments: readonly Assignment[]): TopicRow['use
 /** The same, as deciders take it. */
 export function assignmentsOf({ users }: Pick<TopicRow, 'users'>): Assignment[] {
   return users.map(({ scrapRole, userAccount }) => ({ role: scrapRole, userId: userAccount.id }));
-}
-
-/** The parts of a topic that are searched for text, folded to one case. */
-export function searchText(row: Pick<TopicRow, 'pageName' | 'myTopic'>): string {
-  return searchTextOf([row.pageName, row.myTopic]);
 }
 
 /** How many keywords of each strategy a topic has. */

@@ -10,7 +10,13 @@ export const TOPIC_SCHEMA: UpcastTable<TopicEvent['type']> = {
   TopicStatusChanged: { version: 1, steps: [] },
   TopicArchived: { version: 1, steps: [] },
   TopicUnarchived: { version: 1, steps: [] },
-  TopicStatusChangeUndone: { version: 1, steps: [] },
+  TopicStatusChangeUndone: { version: 2, steps: [withoutSubmitters] },
+  TopicEditUndone: { version: 1, steps: [] },
+  TopicNoteRemoved: { version: 1, steps: [] },
+  TopicNoteRestored: { version: 1, steps: [] },
+  TopicAssignmentUndone: { version: 1, steps: [] },
+  TopicKeywordsUndone: { version: 1, steps: [] },
+  TopicImportUndone: { version: 1, steps: [] },
   TopicKeywordsAdded: { version: 1, steps: [] },
   TopicKeywordsRemoved: { version: 1, steps: [] },
   TopicNoteAdded: { version: 1, steps: [] },
@@ -19,5 +25,10 @@ export const TOPIC_SCHEMA: UpcastTable<TopicEvent['type']> = {
   SubtopicEdited: { version: 1, steps: [] },
   SubtopicRemoved: { version: 1, steps: [] },
 };
+
+/** An undo of version 1 left as it was who had submitted last. */
+function withoutSubmitters(data: unknown): unknown {
+  return { ...(data as object), submittedBy: null };
+}
 
 export const upcastTopicEvent = upcaster<TopicEvent>(TOPIC_SCHEMA);

@@ -6,10 +6,14 @@ export interface Sample {
   detail?: Record<string, number>;
 }
 
-/** 1.5 = one and a half cores busy. `server`: all processes that serve; `client`: the one that generates load. */
+/**
+ * 1.5 = one and a half cores busy. `server`: all processes that serve; `client`: the one that generates load; `others`: whatever
+ * else runs on the machine and was not started by the bench.
+ */
 export interface Cores {
   server: number;
   client: number;
+  others: number;
 }
 
 /** A row whose servers run and whose data is there. */
@@ -46,5 +50,7 @@ export interface BenchRow {
   warmUps?: number;
   /** In how many parts a pair of turns is done (default 1), for what one moment of the machine would decide. */
   parts?: number;
+  /** How many times as long as others its turns are (default 1): where a percentile needs more of what is rare. */
+  turnLength?: number;
   start(): Promise<RowRun | RowNotRun>;
 }

@@ -9,43 +9,29 @@ import { oneUpdate } from './product/one-update.ts';
 import { withCleanup } from './with-cleanup.ts';
 
 const SOCKETS = 2_000;
+/** Over all projects. */
 const TOPICS = 500;
+const APPENDERS = 64;
 const OURS = 'ours';
 const BARE = 'bare';
 
-interface Flood {
-  /** What counts: messages, or the updates in them. */
-  count: 'frames' | 'updates';
-  /** Either so many appenders append events as fast as they can, through the whole of the product, */
-  appenders?: number;
-  /** or the projector is left out and the change feed written, a row a frame and so many frames a transaction. */
-  rowsAtOnce?: number;
-}
-
 /**
- * As many as 2,000 sockets of one project can be sent. The yardstick sends one update a message, of the same bytes, as
- * fast as a loop can. What counts is what the sockets received, and every byte of it is verified.
+ * As many updates as 2,000 sockets of so many projects can be sent. 64 appenders append events as fast as they can, which
+ * go through store, projector and feed. The yardstick sends one update a message, of the same bytes, as fast as a loop
+ * can. What counts is the updates that sockets received, whatever messages they came in, and every byte is verified.
  */
-export function floodRow({ count, appenders, rowsAtOnce = 1 }: Flood): Promise<RowRun> {
+export function floodRow({ projects }: { projects: number }): Promise<RowRun> {
   return withCleanup(async (keep) => {
-    let digest: string | null = null;
-    const product = keep(await LiveProduct.start({ projects: 1, topics: TOPICS, people: SOCKETS }));
+    const product = keep(await LiveProduct.start({ projects, topics: TOPICS / projects, people: SOCKETS }));
     const [bare, client] = [keep(await BareServer.start()), keep(new ClientProcess())];
     await client.seed(OURS, await product.lists());
     const subscribers = await product.subscribers();
     await client.open(OURS, { port: product.port, path: '/api/live', subscribers, atOnce: 100 });
-    for (const opening of await bare.openings(SOCKETS, 1)) {
+    for (const opening of await bare.openings(SOCKETS, projects)) {
       await client.open(BARE, { port: bare.port, atOnce: 100, ...opening });
     }
     const ops = oneUpdate(await product.lists());
-    const load = async (ms: number) => {
-      if (appenders !== undefined) return product.load({ ms, projects: [0], atOnce: appenders });
-      const written = await product.write({ ms, rows: rowsAtOnce });
-      digest = written.digest;
-      return written.begun;
-    };
-    const source =
-      appenders === undefined ? `a feed of ${rowsAtOnce} frames a transaction` : `${appenders} appenders`;
+    const all = Array.from({ length: projects }, (_, index) => index);
 
     async function during(
       name: string,
@@ -60,11 +46,10 @@ export function floodRow({ count, appenders, rowsAtOnce = 1 }: Flood): Promise<R
       if (begun.length > 0) await client.caughtUp(name, begun);
       const gained = (key: keyof Received) => ((after[key] - before[key]) * 1_000) / took;
       return {
-        value: gained(count),
+        value: gained('updates'),
         cpu: cores,
         detail: {
           'messages/s': gained('frames'),
-          'updates/s': gained('updates'),
           'merged/s': gained('merged'),
         },
       };
@@ -73,18 +58,19 @@ export function floodRow({ count, appenders, rowsAtOnce = 1 }: Flood): Promise<R
     return {
       configuration: [
         ...product.postgres.configuration,
-        `${SOCKETS} sockets of as many people on one project of ${TOPICS} topics; ${source}; an update of ${ops.length} bytes`,
+        `${SOCKETS} sockets of as many people on ${projects} projects with ${TOPICS} topics; ${APPENDERS} appenders; an update of ${ops.length} bytes`,
       ],
-      yardstick: (ms) => during(BARE, [bare.child.pid], () => bare.flood(ms, ops).then(() => [])),
-      ours: (ms) => during(OURS, [product.child.pid, product.postgres.pid], () => load(ms)),
+      yardstick: (ms) =>
+        during(BARE, [bare.child.pid], () => bare.flood({ ms, ops, rooms: projects }).then(() => [])),
+      ours: (ms) =>
+        during(OURS, [product.child.pid, product.postgres.pid], () =>
+          product.load({ ms, projects: all, atOnce: APPENDERS }),
+        ),
       async verify() {
         return [
           ...(await client.problems(OURS)),
           ...(await client.problems(BARE)),
-          ...(await client.differences(
-            OURS,
-            digest === null ? await product.digests() : new Map([[product.channel(0), digest]]),
-          )),
+          ...(await client.differences(OURS, await product.digests())),
         ];
       },
     };

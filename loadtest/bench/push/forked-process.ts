@@ -23,8 +23,10 @@ export class ForkedProcess {
 
   static start(file: string, args: readonly string[] = []): ForkedProcess {
     // V8 drops the code of functions that have not run for some collections: megabytes that would look like memory won.
-    const execArgv = ['--import', import.meta.resolve('tsx'), '--expose-gc', '--no-flush-bytecode'];
+    const own = ['--import', import.meta.resolve('tsx'), '--expose-gc', '--no-flush-bytecode'];
     const { DATABASE_URL: _database, EVENT_STORE_URL: _store, BUS_URL: _bus, ...env } = process.env;
+    const folder = env['BENCH_CPU_PROF'];
+    const execArgv = folder === undefined ? own : [...own, '--cpu-prof', '--cpu-prof-dir', folder];
     return new ForkedProcess(fork(file, args, { execArgv, env, serialization: 'advanced' }), file);
   }
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MemoryInUse } from '@keywright/services/platform/testing/memory-in-use.ts';
 import { ClientProcess } from './client/client-process.ts';
 import { LiveProduct } from './product/live-product.ts';
-import { type Point, slopePerMinute } from './slope.ts';
 
 const SOCKETS = 2_000;
 const RATE = 200;
@@ -122,4 +121,20 @@ function growth(measure: (typeof MEASURES)[number], samples: readonly HealthSamp
     `between ${figure(least)} and ${figure(most)}${measure === 'handles' ? '' : ' MiB'}`;
   console.log(text);
   return slope < MAX_SLOPE ? [] : [text];
+}
+
+/** One sample: minutes since the beginning, and a value. */
+interface Point {
+  minute: number;
+  value: number;
+}
+
+/** By how much of its mean a value grows a minute: the slope of the line of least squares. NaN of fewer than two. */
+export function slopePerMinute(points: readonly Point[]): number {
+  const mean = (of: (point: Point) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [minute, value] = [mean((point) => point.minute), mean((point) => point.value)];
+  const covariance = mean((point) => (point.minute - minute) * (point.value - value));
+  const variance = mean((point) => (point.minute - minute) ** 2);
+  return covariance / variance / value;
 }

@@ -3,6 +3,7 @@ import { transformSync } from 'esbuild';
 import { expect, it } from 'vitest';
 import { countFiles, ofMoves, totalsByFolder } from './count.ts';
 import { isOwnSource, type Ran, ranFunctions, type Script } from './ran-functions.ts';
+import { overBounds } from './report.ts';
 
 const SOURCE = `import type { Nothing } from './nothing.ts';
 
@@ -145,5 +146,16 @@ it('A file has all its lines and those of its functions that ran, and is summed 
   expect([...totalsByFolder(files, 2)]).toEqual([
     ['a', { files: 1, lines: 3, ranLines: 1 }],
     ['a/b', { files: 2, lines: 6, ranLines: 3 }],
+  ]);
+});
+
+it('What is over its share of the sums before is said, what is just within it is not', () => {
+  const summed = (files: number, lines: number) => ({ total: { files, lines, ranLines: 900 } });
+  const overOf = (files: number, lines: number) =>
+    overBounds(summed(100, 1_000), summed(files, lines), { files: 0.6, lines: 0.67 });
+  expect(overOf(60, 670)).toEqual([]);
+  expect(overOf(61, 671)).toEqual([
+    '61 files, where at most 60 may be passed',
+    '671 lines, where at most 670 may be passed',
   ]);
 });

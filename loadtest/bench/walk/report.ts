@@ -68,3 +68,16 @@ export function comparisonLines(before: Report, after: Report): string[] {
     ),
   ];
 }
+
+/** Sums that are larger than they may be, as a share of those before. */
+export function overBounds(
+  { total: before }: Pick<Report, 'total'>,
+  { total: after }: Pick<Report, 'total'>,
+  bounds: Readonly<Partial<Record<keyof Totals, number>>>,
+): string[] {
+  const names = Object.keys(bounds) as (keyof Totals)[];
+  return names.flatMap((name) => {
+    const most = Math.floor((bounds[name] ?? 1) * before[name]);
+    return after[name] <= most ? [] : [`${after[name]} ${name}, where at most ${most} may be passed`];
+  });
+}

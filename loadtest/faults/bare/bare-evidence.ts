@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { connect } from '@keywright/services/platform/db/connect.ts';
 import type { StoredEvent } from '@keywright/services/platform/event-store/port.ts';
 import { PostgresEventStore } from '@keywright/services/platform/event-store/postgres/postgres-event-store.ts';
-import { readCheckpoint } from '@keywright/services/platform/projections/checkpoint.ts';
+import { readCheckpoint } from '@keywright/services/platform/projections/stored-checkpoints.ts';
 import { link, readTallies } from '@keywright/services/platform/testing/tally-projection.ts';
 import type { Copy, Evidence, Stored } from '../audit/evidence.ts';
 

@@ -9,6 +9,7 @@ import {
   startEmbeddedPostgres,
 } from '@keywright/services/platform/embedded/postgres.ts';
 import { createTallyTable } from '@keywright/services/platform/testing/tally-projection.ts';
+import { bundledFile } from '@keywright/services/processes/testing/bundle.ts';
 import type { Stored } from '../audit/evidence.ts';
 import { acceptsConnections } from '../storm/accepts-connections.ts';
 import { durabilityOf } from '../storm/durability.ts';
@@ -81,7 +82,7 @@ export async function startBareTarget(dataDir: string): Promise<BareTarget> {
 
 /** Resolves once the process takes connections. */
 async function startServer(databaseUrl: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+  const child = spawn(process.execPath, [await bundledFile(SERVER)], {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

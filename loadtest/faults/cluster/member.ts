@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LogSink } from '@keywright/services/platform/telemetry/logger.ts';
 import { openRotatingLog } from '@keywright/services/platform/telemetry/rotating-log.ts';
 import { until } from '@keywright/services/platform/testing/until.ts';
-import type { Programs } from './programs.ts';
+import type { Programs } from '@keywright/services/processes/testing/programs.ts';
 
 /** The kinds of process a cluster is made of; each is a file of services/processes. */
 export type MemberKind = 'api' | 'live' | 'projector' | 'worker';
@@ -27,10 +27,9 @@ export interface MemberOptions {
 
 const READY = /^Keywright \w+ is ready at /;
 const TIMEOUT_MS = 180_000;
-/** Pause before a process that ended is started again; one that dies young waits longer each time. */
+/** Pause before a process that ended is started again; where none gets ready each waits longer than the one before. */
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-const YOUNG_MS = 10_000;
 
 /**
  * One place of a cluster and the process in it, which is another one after each restart.
@@ -131,7 +130,6 @@ export class ClusterMember {
       env: { ...env, ...this.nextEnv, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const began = performance.now();
     this.#process = child;
     this.#last = [];
     onEvent?.('started', this);
@@ -145,14 +143,15 @@ export class ClusterMember {
       });
     }
     child.once('close', () => {
+      const wasReady = this.#ready;
       this.#process = null;
       this.#ready = false;
-      if (this.#wanted) void this.#replace(performance.now() - began);
+      if (this.#wanted) void this.#replace(wasReady);
     });
   }
 
-  async #replace(aged: number): Promise<void> {
-    this.#pauseMs = aged > YOUNG_MS ? SHORTEST_PAUSE_MS : Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+  async #replace(wasReady: boolean): Promise<void> {
+    this.#pauseMs = wasReady ? SHORTEST_PAUSE_MS : Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
     this.#options.onEvent?.('ended', this);
     await pause(this.#pauseMs);
     if (!this.#wanted || this.#process !== null) return;

@@ -36,35 +36,29 @@ export async function startPostgres(
   settings: Record<string, string> = {},
 ): Promise<ClusterPostgres> {
   const folder = { dataDir: path.join(dataDir, 'postgres'), settings };
-  let server: EmbeddedPostgres = await startEmbeddedPostgres(folder);
-  const { url, adminUrl, port } = server;
-  const kept = keepRunning(
-    () => isRunning(server.pid),
-    async () => void (server = await startEmbeddedPostgres({ ...folder, port })),
+  const first = await startEmbeddedPostgres(folder);
+  const { adminUrl } = first;
+  return Object.assign(
+    keptService(first, (port) => startEmbeddedPostgres({ ...folder, port })),
+    { adminUrl },
   );
-  return {
-    url,
-    adminUrl,
-    port,
-    get pid() {
-      return server.pid;
-    },
-    kill: () => killTree(server.pid),
-    recover: kept.check,
-    async stop() {
-      await kept.end();
-      await server.stop();
-    },
-  };
 }
 
 /** One nats-server. */
 export async function startNats(): Promise<ClusterService> {
-  let server: NatsServer = await startNatsServer();
-  const { url, port } = server;
+  return keptService(await startNatsServer(), (port) => startNatsServer({ port }));
+}
+
+/** A server that is started again on its port wherever it does not run. */
+function keptService<Server extends EmbeddedPostgres | NatsServer>(
+  first: Server,
+  start: (port: number) => Promise<Server>,
+): ClusterService {
+  let server = first;
+  const { url, port } = first;
   const kept = keepRunning(
     () => isRunning(server.pid),
-    async () => void (server = await startNatsServer({ port })),
+    async () => void (server = await start(port)),
   );
   return {
     url,

@@ -8,7 +8,7 @@ import { freePort } from '@keywright/services/platform/embedded/free-port.ts';
 import { StartError } from '@keywright/services/platform/embedded/start-error.ts';
 import { OrphanProcesses } from './orphan-processes.ts';
 import { ClusterMember, type MemberKind, type MemberOptions } from './member.ts';
-import { fromSources, type Programs } from './programs.ts';
+import { fromSources, type Programs } from '@keywright/services/processes/testing/programs.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type ClusterPostgres, type ClusterService, startNats, startPostgres } from './services.ts';
 

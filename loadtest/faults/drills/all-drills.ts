@@ -2,8 +2,10 @@ import type { Drill } from '../run/drill.ts';
 import { chaosBus } from './chaos-bus.ts';
 import { clockSteps } from './clock-steps.ts';
 import { diskFull } from './disk-full.ts';
+import { door } from './door.ts';
 import { eventLoopStall } from './event-loop-stall.ts';
 import { eventStoreDbDrills } from './eventstoredb.ts';
+import { frozenParts } from './frozen-parts.ts';
 import { gcPressure } from './gc-pressure.ts';
 import { halfOpenDatabase } from './half-open-database.ts';
 import { killPostgres } from './kill-postgres.ts';
@@ -25,9 +27,11 @@ export const DRILLS: readonly Drill[] = [
   killService,
   reconnectStorm,
   slowReaders,
+  door,
   clockSteps,
   gcPressure,
   eventLoopStall,
+  frozenParts,
   zombieProjector,
   projectorFailpoint,
   ...leaderDrills,

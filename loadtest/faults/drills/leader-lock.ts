@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@keywright/services/platform/testing/until.ts';
-import { inDatabase } from '../load-clients/load-accounts.ts';
 import type { ClusterTarget } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';
 import { leaderOf } from '../run/leader.ts';
 import { drillOn } from '../run/outcome.ts';
 import { projectionsCommand } from '../run/projections-command.ts';
+import { withClient } from '../../bench/with-client.ts';
 
 const READ_MODEL = 'topics';
 const ENDED_WITHIN_MS = 5_000;
@@ -19,9 +19,10 @@ const HOLD_ROWS = `
     return new;
   end $$;
   create function drill_hold_tables() returns event_trigger language plpgsql as $$ declare made record; begin
-    for made in select * from pg_event_trigger_ddl_commands() where schema_name like '${READ_MODEL}_v%' loop
+    for made in select distinct object_identity from pg_event_trigger_ddl_commands()
+        where object_type = 'table' and schema_name like '${READ_MODEL}_v%' loop
       execute format(
-        'create trigger drill_hold before insert on %s for each row execute function drill_hold_row()',
+        'create or replace trigger drill_hold before insert on %s for each row execute function drill_hold_row()',
         made.object_identity);
     end loop;
   end $$;
@@ -52,7 +53,7 @@ const leaderLostInCopy: Drill = {
       target,
       context,
       (load, notes) =>
-        inDatabase(adminUrlOf(target), async (admin) => {
+        withClient(adminUrlOf(target), async (admin) => {
           const count = async (text: string, values: unknown[] = []) =>
             (await admin.query(text, values)).rows.length;
           const endLeader = () =>
@@ -116,7 +117,7 @@ const lateHeartbeats: Drill = {
   async run(context) {
     const target = await context.systems.cluster();
     return drillOn(target, context, (load, notes) =>
-      inDatabase(adminUrlOf(target), async (admin) => {
+      withClient(adminUrlOf(target), async (admin) => {
         const holder = async () => JSON.stringify((await admin.query(LOCK_HOLDER)).rows);
         const leader = await leaderOf(target.cluster);
         const before = await holder();

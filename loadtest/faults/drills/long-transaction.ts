@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { inDatabase } from '../load-clients/load-accounts.ts';
 import type { Drill } from '../run/drill.ts';
 import { drillOn, rounds } from '../run/outcome.ts';
+import { withClient } from '../../bench/with-client.ts';
 
 /** On a machine that is busy with other things screens are later, with and without a transaction. */
 const LONGEST_LAG_MS = 3_000;
@@ -35,7 +35,7 @@ async function openTransactions(url: string): Promise<OpenTransactions> {
       const { rows } = await writing.query<{ own: string | null }>(
         'select pg_current_xact_id_if_assigned()::xid::text as own',
       );
-      return inDatabase(url, async (client) => {
+      return withClient(url, async (client) => {
         const { rows: counts } = await client.query<{ events: number }>(
           'select count(*)::integer as events from es.events where age(xmin) < age($1::xid)',
           [rows[0]?.own ?? null],

@@ -1,4 +1,4 @@
-import { digestOfRows } from '@keywright/events/topic';
+import { digestOfRows } from '@keywright/events/testing/row-digest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { loadBoard } from '../product/board.ts';
 import type { ClusterTarget } from '../run/cluster-target.ts';

@@ -5,13 +5,14 @@ import { until } from '@keywright/services/platform/testing/until.ts';
 import { FeedFlood } from '../load-clients/feed-flood.ts';
 import { p99Of } from '../load-clients/latencies.ts';
 import { type Arrival, LightSubscriber } from '../load-clients/light-subscriber.ts';
-import { tokenOfAccount, inDatabase, createLoadAccounts } from '../load-clients/load-accounts.ts';
+import { tokenOfAccount, createLoadAccounts } from '../load-clients/load-accounts.ts';
 import { type FeedPosition, ticketFor } from '../load-clients/web-subscriber.ts';
 import { loadBoard } from '../product/board.ts';
 import type { ClusterTarget } from '../run/cluster-target.ts';
 import type { Drill } from '../run/drill.ts';
 import { metricOf } from '../run/metric.ts';
 import { drillOn } from '../run/outcome.ts';
+import { withClient } from '../../bench/with-client.ts';
 
 const SOCKETS = 2_000;
 const STUCK = 200;
@@ -70,7 +71,7 @@ export const slowReaders: Drill = {
     const target = await context.systems.cluster();
     const { cluster, projectId } = target;
     const gateways = cluster.of('live');
-    const other = await inDatabase(cluster.postgres.url, async (client) => {
+    const other = await withClient(cluster.postgres.url, async (client) => {
       const { rows } = await client.query<{ id: string }>('select id from projects where id <> $1 limit 1', [
         projectId,
       ]);
@@ -102,7 +103,9 @@ export const slowReaders: Drill = {
               all.reduce((a, b) => a + b, 0),
             );
           const behind = () => count('keywright_live_behind');
-          const dropped = () => count('keywright_live_dropped_total');
+          const tooSlow = () => count('keywright_live_dropped_total');
+          // As too slow, or because it answers no ping; a healthy socket that closes is found by itself.
+          const dropped = () => count('keywright_live_closed_total');
           const phase = async (ms = PHASE_MS) => {
             arrivals = [];
             let memory = 0;
@@ -122,7 +125,7 @@ export const slowReaders: Drill = {
           try {
             await phase(WARM_UP_MS);
             const before = await phase();
-            const droppedBefore = await dropped();
+            const [droppedBefore, tooSlowBefore] = [await dropped(), await tooSlow()];
             const droppedNow = async () => (await dropped()) - droppedBefore;
             load.count('reader stuck', STUCK);
             for (const subscriber of subscribers.slice(0, STUCK)) subscriber.stopReading();
@@ -146,7 +149,7 @@ export const slowReaders: Drill = {
             notes.measured.push(
               `memory of the gateways ${mebibytes(before.memory)} MiB, ${mebibytes(beside.memory)} MiB with stuck readers: ratio ${memory.toFixed(2)}`,
               `p99 of the others (median over the seconds) ${before.p99.toFixed(1)} ms of ${before.frames} frames, ${beside.p99.toFixed(1)} ms of ${beside.frames} frames: ratio ${latency.toFixed(2)}`,
-              `${frames} frames of ${FLOOD_FRAME / 1_000} kB until all were behind, ${await droppedNow()} readers dropped`,
+              `${frames} frames of ${FLOOD_FRAME / 1_000} kB until all were behind, ${await droppedNow()} readers dropped, ${(await tooSlow()) - tooSlowBefore} of them as too slow`,
             );
             if (!(memory <= MAX_MEMORY)) notes.broken.push(`memory grew ${memory.toFixed(2)} times`);
             if (!(latency <= MAX_LATENCY) && !(beside.p99 - before.p99 < NOISE_MS))

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type { Role } from '@keywright/events/catalogue';
+import { withClient } from '../../bench/with-client.ts';
 
 const LIFE_SECONDS = 15 * 60;
 
@@ -10,14 +11,15 @@ export interface LoadAccounts {
   remove(): Promise<void>;
 }
 
-/** Accounts that may read a project's topics, logged in once each, by no password. A log-in has the id of its account. */
+/** Accounts that have a role in projects, logged in once each, by no password. A log-in has the id of its account. */
 export async function createLoadAccounts(
   databaseUrl: string,
   projectIds: readonly string[],
   count: number,
+  role: Role = 'WATCHER',
 ): Promise<LoadAccounts> {
   const ids = Array.from({ length: count }, () => randomUUID());
-  await inDatabase(databaseUrl, async (client) => {
+  await withClient(databaseUrl, async (client) => {
     await client.query(
       `insert into accounts (id, user_name, email, first_name, last_name, password_hash, localization_language,
          contact_language, created_at)
@@ -32,15 +34,15 @@ export async function createLoadAccounts(
     );
     await client.query(
       `insert into project_members (delegation_id, project_id, user_id, roles, added_at, position)
-       select gen_random_uuid(), project, id, '{WATCHER}', now(), 0
+       select gen_random_uuid(), project, id, $3, now(), 0
        from unnest($1::uuid[]) as id, unnest($2::uuid[]) as project`,
-      [ids, projectIds],
+      [ids, projectIds, [role]],
     );
   });
   return {
     ids,
     remove: () =>
-      inDatabase(databaseUrl, async (client) => {
+      withClient(databaseUrl, async (client) => {
         await client.query('delete from project_members where user_id = any($1::uuid[])', [ids]);
         await client.query('delete from accounts where id = any($1::uuid[])', [ids]);
       }),
@@ -62,14 +64,4 @@ export function tokenOfAccount(secret: string, userId: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
-}
-
-export async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,4 +1,4 @@
-import { inDatabase } from './load-accounts.ts';
+import { withClient } from '../../bench/with-client.ts';
 
 /** Counts every statement that a PostgreSQL with pg_stat_statements carries out in one database. */
 export interface StatementCounter {
@@ -13,14 +13,14 @@ export async function startStatementCounter(
 ): Promise<StatementCounter> {
   const url = new URL(adminUrl);
   url.pathname = new URL(databaseUrl).pathname;
-  await inDatabase(url.href, async (client) => {
+  await withClient(url.href, async (client) => {
     await client.query('create schema if not exists drill');
     await client.query('create extension if not exists pg_stat_statements schema drill');
     await client.query('select drill.pg_stat_statements_reset()');
   });
   return {
     counts: () =>
-      inDatabase(url.href, async (client) => {
+      withClient(url.href, async (client) => {
         const { rows } = await client.query<{ query: string; calls: string }>(
           `select query, sum(calls) as calls from drill.pg_stat_statements
            where dbid = (select oid from pg_database where datname = current_database())

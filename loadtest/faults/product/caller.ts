@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_PASSWORD, demoUserName } from '@keywright/services/demo/people.ts';
+import { DEMO_PASSWORD, demoEmail } from '@keywright/services/demo/people.ts';
 
 const TIMEOUT_MS = 240_000;
 const ATTEMPT_MS = 20_000;
@@ -71,7 +71,7 @@ export class Caller {
   }
 
   async #logIn(): Promise<{ token: string; accountId: string }> {
-    const body = { grant_type: 'password', username: demoUserName(this.name), password: DEMO_PASSWORD };
+    const body = { grant_type: 'password', username: demoEmail(this.name), password: DEMO_PASSWORD };
     const answer = await this.#fetch({ method: 'POST', path: '/oauth/token', body });
     const { access_token: token, userAccountId: accountId } = answer.body;
     if (typeof token !== 'string' || typeof accountId !== 'string')

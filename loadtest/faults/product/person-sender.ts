@@ -35,7 +35,24 @@ export interface PersonSenderOptions {
 /** A sender that acts on what its screen shows, and sends each command with a key of its own until its outcome is known. */
 export function personSender({ caller, screen, roles, keys, random }: PersonSenderOptions): Sender {
   const actor: Actor = { roles, owner: caller.name === 'owner', lastMove: null };
+  /** Whatever was killed and started again in between knows them by their keys. */
+  const sent: Sent[] = [];
   let count = 0;
+
+  /** The same command gets the same answer, and another one under its key none. */
+  async function sendOnceMore(before: Sent | undefined): Promise<void> {
+    if (before === undefined) return;
+    const { answer: again } = await caller.untilAnswered(() => before.call);
+    refuseOtherAnswer(before.answer, again);
+    const { body = {} } = before.call;
+    if (before.answer.status >= 300 || !('note' in body)) return;
+    const other = { ...before.call, body: { ...body, note: 'something else' } };
+    const { answer } = await caller.untilAnswered(() => other);
+    if (answer.status !== 422 || answer.body['code'] !== 'IDEMPOTENCY_MISMATCH')
+      throw new Error(
+        `another body under the key of ${JSON.stringify(before.answer.body)} was answered ${answer.status}`,
+      );
+  }
 
   async function send(): Promise<Acknowledgement> {
     if (random() < DISCONNECTED) screen.disconnect(random() < 0.5);
@@ -66,15 +83,19 @@ export function personSender({ caller, screen, roles, keys, random }: PersonSend
     const operation = operations.find(isAnswered) ?? operations[0] ?? '';
     const eventIds = [eventIdOf(operation, stream, 0)];
     const acknowledged = acknowledgedBy(answer, command, eventIds[0] ?? '');
-    if (random() < SENT_ONCE_MORE) {
-      const { answer: again } = await caller.untilAnswered(() => request(0));
-      refuseOtherAnswer(answer, again);
-    }
+    sent.push({ call: request(0), answer });
+    if (random() < SENT_ONCE_MORE) await sendOnceMore(sent[Math.floor(random() * sent.length)]);
     actor.lastMove = moveOf(command, answer) ?? actor.lastMove;
     return { operation, stream, eventIds, began, ended, acknowledged, attempts, repeated: false };
   }
 
   return { send };
+}
+
+/** A call whose outcome is known. */
+interface Sent {
+  call: Call;
+  answer: Answer;
 }
 
 /** Revision and position of the event by the answer; null where nothing was to be recorded. */

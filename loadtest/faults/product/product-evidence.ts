@@ -1,12 +1,7 @@
-import {
-  digestOfRows,
-  foldTopic,
-  topicOfStream,
-  type TopicRow,
-  toTopicRow,
-  upcastTopicEvent,
-  TOPIC_CATEGORY,
-} from '@keywright/events/topic';
+import { idOfStream } from '@keywright/events';
+import { foldTopic } from '@keywright/events/testing/folds';
+import { digestOfRows } from '@keywright/events/testing/row-digest';
+import { type TopicRow, toTopicRow, upcastTopicEvent, TOPIC_CATEGORY } from '@keywright/events/topic';
 import { connect } from '@keywright/services/platform/db/connect.ts';
 import { openEventStore } from '@keywright/services/platform/event-store/open-event-store.ts';
 import type { EventStore, StoredEvent } from '@keywright/services/platform/event-store/port.ts';
@@ -136,7 +131,7 @@ function foldOf(events: readonly StoredEvent[], projectId: string): Map<string, 
   }
   const rows = [...streams].flatMap(([stream, own]) => {
     const state = foldTopic(own.map((event) => readRecorded(event, upcastTopicEvent)));
-    return state?.projectId === projectId ? [toTopicRow(topicOfStream(stream), state, () => undefined)] : [];
+    return state?.projectId === projectId ? [toTopicRow(idOfStream(stream), state, () => undefined)] : [];
   });
   return textsOf(rows);
 }

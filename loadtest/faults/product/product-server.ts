@@ -2,19 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { clusterOf } from '@keywright/services/platform/embedded/cluster.ts';
 import { readOrMakeCredentials } from '@keywright/services/platform/embedded/credentials.ts';
 import { findPostmaster } from '@keywright/services/platform/embedded/postmaster.ts';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
 import { stopEmbeddedPostgres } from '@keywright/services/platform/embedded/stop.ts';
 import { until } from '@keywright/services/platform/testing/until.ts';
-import { bundledPrograms } from '../cluster/bundle.ts';
+import { bundledPrograms } from '@keywright/services/processes/testing/bundle.ts';
 import { killTree } from '../storm/kill.ts';
 import type { Victim } from '../storm/target.ts';
 import { acceptsConnections } from '../storm/accepts-connections.ts';
 
 const READY = /^Keywright is ready at /;
+const INSPECTOR = /^Debugger listening on (ws:.+)$/;
 const TIMEOUT_MS = 180_000;
+/** Every process of the machine is read to find a server, which takes from those who bring it back. */
+const LOOK_EVERY_MS = 100;
 /** A storm comes from one address and from few people; how the limits answer is tested elsewhere. */
 const UNLIMITED = { RATE_LIMIT_USER: '1000000', RATE_LIMIT_ADDRESS: '1000000', LOG_LEVEL: 'warn' };
 
@@ -26,6 +30,7 @@ export class ProductServer {
   readonly #port: number;
   readonly #env: Readonly<Record<string, string>>;
   #process: ChildProcess | null = null;
+  #inspectorUrl = '';
   #postgresPid = 0;
 
   constructor(dataDir: string, port: number, env: Readonly<Record<string, string>> = {}) {
@@ -52,7 +57,10 @@ export class ProductServer {
         lines.push(line);
         if (READY.test(line)) resolve(true);
       });
-      createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        lines.push(line);
+        this.#inspectorUrl = INSPECTOR.exec(line)?.[1] ?? this.#inspectorUrl;
+      });
       void once(child, 'close').then(() => resolve(false));
     });
     if (!(await ready)) throw new Error(`the server ended before it was ready: ${lines.join('\n')}`);
@@ -61,6 +69,11 @@ export class ProductServer {
   /** Of the server's process, which changes with each start. */
   get pid(): number {
     return this.#process?.pid ?? 0;
+  }
+
+  /** Of the server's process; none where its environment does not have it listen for one (`--inspect`). */
+  get inspectorUrl(): string {
+    return this.#inspectorUrl;
   }
 
   get postgresPid(): number {
@@ -124,6 +137,7 @@ export class ProductServer {
   }
 
   async #isBack(): Promise<boolean> {
+    await pause(LOOK_EVERY_MS);
     const found = findPostmaster(clusterOf(this.#postgresDir));
     if (found === null || found.pid === this.#postgresPid) return false;
     const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(

@@ -18,7 +18,7 @@ export interface FrameRange {
 
 /** Somebody's open board without a screen: the web app's own socket module, its list loaded at first and on each reset. */
 export class Screen {
-  /** What it went through since `countAnew`. */
+  /** Why its list was loaded again, each time. */
   readonly resets: ResetReason[] = [];
   disconnects = 0;
   frames = 0;

@@ -85,6 +85,7 @@ describe('A drill', () => {
     expect(passed(result)).toBe(!failed);
     expect(describeRun({ seed: 7, seconds: 9, results: [result] })).toContain(`not run: ${notRun}`);
     expect(summaryOf({ seed: 7, seconds: 9, results: [result] })).toContain('not run: a-drill');
+    expect(summaryOf({ seed: 7, seconds: 9, results: [result] })).toMatch(/^0 of 1 drills held/);
   });
 
   it('that does not come to an end fails', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRunning } from '@keywright/services/platform/embedded/process-table.ts';
 import { until } from '@keywright/services/platform/testing/until.ts';
-import { bundledPrograms } from '../cluster/bundle.ts';
+import { bundledPrograms } from '@keywright/services/processes/testing/bundle.ts';
 import type { ClusterMember, MemberKind } from '../cluster/member.ts';
 import { type ClusterService, startNats } from '../cluster/services.ts';
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts';

@@ -2,14 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@keywright/services/platform/embedded/free-port.ts';
+import { startEventStoreDbDouble } from '@keywright/services/platform/event-store/eventstoredb/testing/double/eventstoredb-double.ts';
 import { until } from '@keywright/services/platform/testing/until.ts';
 import { killTree, signalTree } from '../storm/kill.ts';
 import type { Victim } from '../storm/target.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** A real EventStoreDB on a folder of its own, made to be killed and frozen. */
+/** An EventStoreDB, made to be killed and frozen. */
 export interface EventStoreServer {
+  /** Whether it is a real one or a double. */
+  inWords: string;
   url: string;
   victim: Victim;
   freeze(): void;
@@ -19,11 +22,35 @@ export interface EventStoreServer {
 
 /**
  * Starts a server by EVENTSTOREDB_COMMAND, a command line that runs one in the foreground, without TLS, with `{port}`
- * and `{db}` replaced. Null where the variable is not set.
+ * and `{db}` replaced; a double in this process where the variable is not set.
  */
-export async function startEventStoreServer(dataDir: string): Promise<EventStoreServer | null> {
-  const template = process.env['EVENTSTOREDB_COMMAND'];
-  if (template === undefined || template === '') return null;
+export async function startEventStoreServer(dataDir: string): Promise<EventStoreServer> {
+  const template = process.env['EVENTSTOREDB_COMMAND'] ?? '';
+  return template === '' ? startDouble() : startByCommand(template, dataDir);
+}
+
+/** Keeps its events in memory: what it is killed of are its connections. */
+async function startDouble(): Promise<EventStoreServer> {
+  const double = await startEventStoreDbDouble();
+  let back = Promise.resolve();
+  return {
+    inWords: 'a double of EventStoreDB',
+    url: double.url,
+    victim: {
+      name: 'EventStoreDB',
+      kill: () => {
+        back = double.restart();
+        return Promise.resolve();
+      },
+      recover: () => back,
+    },
+    freeze: () => double.freeze(),
+    thaw: () => double.thaw(),
+    stop: () => double.stop(),
+  };
+}
+
+async function startByCommand(template: string, dataDir: string): Promise<EventStoreServer> {
   const port = await freePort();
   const db = path.join(dataDir, 'eventstoredb');
   mkdirSync(db, { recursive: true });
@@ -45,6 +72,7 @@ export async function startEventStoreServer(dataDir: string): Promise<EventStore
 
   await start();
   return {
+    inWords: 'a real EventStoreDB',
     url: `esdb://127.0.0.1:${port}?tls=false`,
     victim: { name: 'EventStoreDB', kill: () => killTree(pid()), recover: start },
     freeze: () => signalTree(pid(), 'SIGSTOP'),

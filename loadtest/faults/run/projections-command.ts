@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { bundledPrograms } from '../cluster/bundle.ts';
+import { bundledPrograms } from '@keywright/services/processes/testing/bundle.ts';
 import type { ClusterTarget } from './cluster-target.ts';
 
 export interface CommandResult {

@@ -78,7 +78,7 @@ export function summaryOf({ results, seconds }: DrillRun): string {
   );
   const sum = (count: (outcome: DrillOutcome) => number) =>
     outcomes.reduce((total, each) => total + count(each), 0);
-  const held = results.filter(passed).length;
+  const held = results.filter((result) => stateOf(result) === 'held').length;
   const absent = results.filter(({ outcome }) => 'notRun' in outcome).map(({ drill }) => drill.name);
   return (
     `${held} of ${results.length} drills held in ${seconds.toFixed(0)} s: ` +

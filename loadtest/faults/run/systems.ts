@@ -18,12 +18,11 @@ export interface EventStoreTarget extends ClusterTarget {
 
 async function startOnEventStoreDb(dataDir: string): Promise<EventStoreTarget> {
   const eventStore = await startEventStoreServer(dataDir);
-  if (eventStore === null) throw new Error('EVENTSTOREDB_COMMAND is not set');
   const members = { api: 1, live: 1, projector: 1, worker: 0 };
   try {
     const target = await startClusterTarget({ dataDir, eventStoreUrl: eventStore.url, members });
     const stop = () => target.stop().finally(() => eventStore.stop());
-    return { ...target, eventStore, stop };
+    return { ...target, name: `${target.name} on ${eventStore.inWords}`, eventStore, stop };
   } catch (error) {
     await eventStore.stop();
     throw error;
@@ -113,9 +112,9 @@ export class Systems {
     return this.#open(this.#cluster);
   }
 
-  /** A small cluster on a real EventStoreDB; null where EVENTSTOREDB_COMMAND names none. */
-  async onEventStoreDb(): Promise<EventStoreTarget | null> {
-    return process.env['EVENTSTOREDB_COMMAND'] ? this.#open(this.#onEventStoreDb) : null;
+  /** A small cluster on an EventStoreDB: the one that EVENTSTOREDB_COMMAND runs, else a double. */
+  onEventStoreDb(): Promise<EventStoreTarget> {
+    return this.#open(this.#onEventStoreDb);
   }
 
   /** Works with something that a drill has for itself, which is stopped when the work is done, or everything ends. */

@@ -1,13 +1,12 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
-import { type RecordedTopicEvent, topicStream } from '@keywright/events/topic';
+import { type RecordedTopicEvent, topicStream, type TopicCommand } from '@keywright/events/topic';
 import type { DemoProject } from '../projects.ts';
 import { type Random, seededRandom } from '../random.ts';
-import { targetStatuses } from './target-statuses.ts';
 import { type Brief, briefsOf } from './briefs.ts';
-import { importedPagesOf } from './imported-pages.ts';
 import { stepsTo } from './topic-steps.ts';
 import { simulateTopic, type Team } from './simulate-topic.ts';
 import { type DemoMetrics, metricsOf } from './metrics.ts';
+import type { Trade } from '../trades/trade.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -38,7 +37,7 @@ function deliveryFor(target: TopicStatus, endsAt: number, now: number, random: R
 
 /** The whole history of one project's topics up to `now` (ms since 1970), unordered across topics. */
 export function demoHistoryOf(
-  project: DemoProject & { id: string },
+  project: Pick<DemoProject, 'trade' | 'topics'> & { id: string },
   team: Team,
   now: number,
   newId: () => string,
@@ -81,4 +80,52 @@ function rate(brief: Brief, target: TopicStatus, metrics: Map<string, DemoMetric
   for (const { value } of brief.keywords) {
     if (!metrics.has(value)) metrics.set(value, metricsOf(value, page, random));
   }
+}
+
+const OLD_PAGES = [
+  ['About us', 'about', '2023-02-14', 310],
+  ['Delivery and returns', 'delivery', '2023-02-14', 540],
+  ['Our story in twelve pictures', 'story', '2023-09-01', 820],
+  ['Gift vouchers', 'vouchers', '2024-11-20', 190],
+  ['Frequently asked questions', 'questions', '2024-03-05', 1240],
+  ['Press', 'press', null, 95],
+] as const;
+
+/** Pages the site had before the team planned anything: imported, waiting to be activated. */
+function importedPagesOf(projectId: string, trade: Trade): TopicCommand[] {
+  return OLD_PAGES.map(([title, path, publishedOn, words]) => ({
+    type: 'ImportPage',
+    projectId,
+    url: `${trade.site}/${path}`,
+    title,
+    publishedOn,
+    words,
+  }));
+}
+
+/** Where a project's topics end up, in parts of a hundred; a busy team with a year behind it. */
+const SHARES: Readonly<Record<TopicStatus, number>> = {
+  DECLINE: 4,
+  SUGGEST: 11,
+  WAIT_APPROVE: 7,
+  APPROVED: 7,
+  OPTIMIZED: 5,
+  SEO_CHECK: 5,
+  START_COPYWRITING: 7,
+  FOR_APPROVAL: 5,
+  INTEGRATION: 4,
+  PUBLISHED: 34,
+  SEA_CHECK: 4,
+  ARCHIVED: 7,
+};
+
+const AT_LEAST = 3;
+
+/** One final status a topic: the shares, at least three of each, the rest published; mixed. */
+function targetStatuses(count: number, random: Random): TopicStatus[] {
+  const targets = (Object.entries(SHARES) as [TopicStatus, number][]).flatMap(([status, share]) =>
+    Array.from({ length: Math.max(AT_LEAST, Math.floor((share * count) / 100)) }, () => status),
+  );
+  const rest = Array.from({ length: Math.max(0, count - targets.length) }, (): TopicStatus => 'PUBLISHED');
+  return random.shuffled([...targets.slice(0, count), ...rest]);
 }

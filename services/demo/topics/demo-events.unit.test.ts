@@ -1,5 +1,5 @@
 import { TOPIC_STATUSES, type TopicStatus } from '@keywright/events/catalogue';
-import { foldTopic } from '@keywright/events/topic';
+import { foldTopic } from '@keywright/events/testing/folds';
 import { describe, expect, it } from 'vitest';
 import { demoId, demoIds } from '../demo-ids.ts';
 import { DEMO_PROJECTS, type DemoProject } from '../projects.ts';

@@ -83,6 +83,7 @@ function doStep(
     if (decision.as === null) return [];
     const { role, override } = decision.as;
     const commandId = newId();
+    const projectId = state?.projectId ?? ('projectId' in step.command ? step.command.projectId : undefined);
     return decision.events.map((event) => ({
       id: newId(),
       event,
@@ -92,6 +93,7 @@ function doStep(
         actor: { userId: actor.userId, role, ...(override ? { override } : {}) },
         correlationId: commandId,
         causationId: commandId,
+        ...(projectId !== undefined && { projectId }),
       },
     }));
   }

@@ -1,4 +1,4 @@
-import type { TopicStatus } from '@keywright/events/catalogue';
+import { STATUS_NAMES, statusOrd, type TopicStatus } from '@keywright/events/catalogue';
 import type { TopicCommand } from '@keywright/events/topic';
 import type { Random } from '../random.ts';
 import type { Trade } from '../trades/trade.ts';
@@ -11,17 +11,7 @@ export interface TopicStep {
   by: 'author' | 'assigned' | 'anyone';
 }
 
-const MAIN_PATH: readonly TopicStatus[] = [
-  'SUGGEST',
-  'WAIT_APPROVE',
-  'APPROVED',
-  'OPTIMIZED',
-  'SEO_CHECK',
-  'START_COPYWRITING',
-  'FOR_APPROVAL',
-  'INTEGRATION',
-  'PUBLISHED',
-];
+const MAIN_PATH = STATUS_NAMES.slice(statusOrd('SUGGEST'), statusOrd('PUBLISHED') + 1);
 
 const DECLINED_BECAUSE = [
   'We have a page for this already',

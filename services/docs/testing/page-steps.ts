@@ -19,7 +19,7 @@ const COMMAND = /^Run `npm run ([\w:]+)`/;
  * paragraph that begins by saying which script of package.json to run. `<x>` in the name of a file is `x`.
  * @throws where a block does not say where it belongs
  */
-export function stepsOf(page: string, x = ''): PageStep[] {
+export function stepsOfPage(page: string, x = ''): PageStep[] {
   const steps: PageStep[] = [];
   const lines = page.split('\n');
   let heading = '';

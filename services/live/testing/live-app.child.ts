@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
-import { digestOfRows, type TopicRow } from '@keywright/events/topic';
 import { signAccessToken } from '../../platform/auth/access-token.ts';
 import type { App } from '../../platform/feature.ts';
 import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../../platform/projections/port.ts';
@@ -10,11 +9,10 @@ import { memoryInUse } from '../../platform/testing/memory-in-use.ts';
 import { monotonicMs, runAtRate } from '../../platform/testing/run-at-rate.ts';
 import { buildApp } from '../../processes/build-app.ts';
 import { createPlatform } from '../../processes/create-platform.ts';
-import { createProjector } from '../../processes/create-projector.ts';
+import { createProjector } from '../../processes/parts/lead-projections.ts';
 import { features } from '../../processes/features.ts';
 import { testConfig } from '../../processes/testing/test-config.ts';
 import { addLoadClients } from './load-clients.ts';
-import { FeedWriter } from './feed-writer.ts';
 import { TestBoard } from './test-board.ts';
 
 /**
@@ -32,7 +30,6 @@ const boards: TestBoard[] = [];
 const projectIds: string[] = [];
 /** Appends begun so far: every name is another one. */
 let count = 0;
-let writer: { feed: FeedWriter; list: TopicRow[] } | undefined;
 const delay = monitorEventLoopDelay({ resolution: 10 });
 
 /** An append that was begun, when it was due, and when its row was committed: times of the machine's monotonic clock in ms. */
@@ -57,7 +54,6 @@ answerCalls({
   memory: () => memoryInUse(),
   grow,
   load,
-  write,
   flood,
   lists: () => Promise.all(boards.map((board) => board.list())),
   digests: () => Promise.all(boards.map((board) => board.digest())),
@@ -103,29 +99,6 @@ async function flood({ project, bytes }: { project: number; bytes: number }): Pr
     // Else the projector makes one row of what was several.
     await projector.processAll();
   }
-}
-
-/**
- * Stands in for the projector and writes the feed of the first project as fast as it goes, one changed row a frame and
- * `rows` of them a transaction. The rows of the read model stay as they are: what they would be is answered.
- */
-async function write({ ms, rows }: { ms: number; rows: number }) {
-  const channel = `topics:${projectIds[0] ?? ''}` as const;
-  writer ??= { feed: await FeedWriter.of(platform, channel), list: (await boards[0]?.list())?.answer ?? [] };
-  const { feed, list } = writer;
-  const end = performance.now() + ms;
-  while (performance.now() < end) {
-    const changes = Array.from({ length: rows }, () => {
-      const place = count++ % list.length;
-      return (revision: string) => {
-        const row = { ...list[place]!, revision, pageName: `Name no. ${revision}` };
-        list[place] = row;
-        return row;
-      };
-    });
-    await feed.writeAll(changes);
-  }
-  return { begun: [{ channel, to: Number(feed.position), at: NaN, row: NaN }], digest: digestOfRows(list) };
 }
 
 async function load({ ms, projects, rate, atOnce = 1 }: Load): Promise<AppendTimes[]> {

@@ -1,6 +1,7 @@
 import type { Role } from '@keywright/events/catalogue';
 import type { Channel } from '@keywright/events/live';
 import type { AddressInfo } from 'node:net';
+import type { Config } from '../../platform/config/config.ts';
 import { features } from '../../processes/features.ts';
 import { startTestApp, type TestApp } from '../../processes/testing/start-test-app.ts';
 import { addProject } from '../../processes/testing/add-project.ts';
@@ -29,6 +30,7 @@ export interface LiveApp extends AsyncDisposable {
 
 export interface LiveAppOptions {
   settings?: Partial<LiveSettings>;
+  config?: Partial<Config>;
   members?: Record<string, readonly Role[]>;
   /** Default: the worst. */
   bus?: BusKind;
@@ -39,6 +41,7 @@ export interface LiveAppOptions {
 /** The application on a port of its own, with one project of `owner` and the given members, and no topic yet. */
 export async function startLiveApp({
   settings = {},
+  config = {},
   members = {},
   bus = WORST_BUS,
   buses,
@@ -47,11 +50,11 @@ export async function startLiveApp({
   const others = features.filter(({ name }) => name !== 'live');
   const live = liveFor(others, { ...quick, ...settings });
   const opened = buses ? { buses, stop: () => Promise.resolve() } : await openLiveBuses(bus);
-  const test = await startTestApp({ features: [...others, live], buses: opened.buses });
+  const test = await startTestApp({ features: [...others, live], config, buses: opened.buses });
   const people: Record<string, string> = { owner: await test.addAccount('owner') };
   for (const name of Object.keys(members)) people[name] = await test.addAccount(name);
   const rows = Object.entries(members).map(([name, roles]) => [people[name]!, roles] as const);
-  const projectId = await addProject(test.platform, 'owner@test.example', Object.fromEntries(rows));
+  const projectId = await addProject(test.platform, 'owner', Object.fromEntries(rows));
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   // A busy machine may find itself overloaded by the start alone.
   await until('somebody can log in', () => test.login('owner').then(Boolean, () => false), 20_000);

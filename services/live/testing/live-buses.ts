@@ -1,4 +1,4 @@
-import { ChaosBus } from '../../platform/bus/chaos-bus.ts';
+import { ChaosBus } from '../../platform/bus/testing/chaos-bus.ts';
 import { MemoryBus } from '../../platform/bus/memory-bus.ts';
 import type { Bus } from '../../platform/bus/port.ts';
 import { startNatsBuses } from '../../platform/testing/nats-buses.ts';

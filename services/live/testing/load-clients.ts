@@ -37,7 +37,7 @@ export async function addLoadClients(platform: Platform, projects: number, peopl
   for (let index = 0; index < projects; index += 1) {
     const mine = members.filter((_, place) => place % projects === index);
     const roles = Object.fromEntries(mine.map(({ userId }) => [userId, ['SEO_CHECKER' as const]]));
-    const projectId = await addProject(platform, `owner-${index}@bench.example`, roles);
+    const projectId = await addProject(platform, `owner-${index}`, roles);
     projectIds.push(projectId);
     loadClients.push(...mine.map((member) => ({ ...member, projectId })));
   }
@@ -47,7 +47,7 @@ export async function addLoadClients(platform: Platform, projects: number, peopl
 function accountOf(id: string, created_at: Date) {
   return {
     id,
-    user_name: `${id}@bench.example`,
+    user_name: id,
     email: `${id}@bench.example`,
     first_name: 'Somebody',
     last_name: 'Present',

@@ -54,8 +54,8 @@ export class RawClient implements AsyncDisposable {
 
   /** Who is present, by all frames that said so. */
   get people(): readonly PresentPerson[] {
-    const told = this.frames.filter((frame) => frame.t === 'people' || frame.t === 'presence');
-    return told.reduce(peopleAfter, [] as readonly PresentPerson[]);
+    const frames = this.frames.filter((frame) => frame.t === 'people' || frame.t === 'presence');
+    return frames.reduce(peopleAfter, [] as readonly PresentPerson[]);
   }
 
   all<T extends Kind>(kind: T): Of<T>[] {

@@ -1,5 +1,6 @@
 import type { Channel, ResetReason } from '@keywright/events/live';
-import { digestOfRows, type TopicRow } from '@keywright/events/topic';
+import { digestOfRows } from '@keywright/events/testing/row-digest';
+import type { TopicRow } from '@keywright/events/topic';
 import { createLiveClient, type LiveChannel, type LiveClient } from '@keywright/web/live/live-client.ts';
 import { RowMap } from '@keywright/web/live/testing/row-map.ts';
 import { nodeEnvironment } from '@keywright/web/live/testing/node-environment.ts';

@@ -12,8 +12,8 @@ const AUDIENCE = 'keywright-api';
 export interface Claims {
   sub: string;
   scope: Session['scope'];
-  /** The family of refresh tokens it descends from. */
-  fam?: string;
+  /** The log-in it descends from. */
+  fam: string;
   iat: number;
   exp: number;
   iss: string;
@@ -29,7 +29,8 @@ export async function registerAccessTokens(app: App, secret: string): Promise<vo
       algorithms: ['HS256'],
       allowedIss: ISSUER,
       allowedAud: AUDIENCE,
-      requiredClaims: ['sub', 'scope', 'iat', 'exp'],
+      // A claim that is checked only where it is present is no claim.
+      requiredClaims: ['sub', 'scope', 'fam', 'iat', 'exp', 'iss', 'aud'],
       // The expiry is judged by the injected clock, see sessionFromToken.
       ignoreExpiration: true,
     },
@@ -43,7 +44,7 @@ export function signAccessToken(app: App, session: Session, now: Date): { token:
   const claims: Claims = {
     sub: session.userId,
     scope: session.scope,
-    ...(session.family === null ? {} : { fam: session.family }),
+    fam: session.family,
     iat,
     exp: iat + expiresIn,
     iss: ISSUER,

@@ -2,35 +2,41 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { App, Clock, Platform } from '../feature.ts';
 import type { Session } from '../http/access.ts';
+import { markKnown } from '../http/known-connections.ts';
 import type { Claims } from './access-token.ts';
-import { RevokedFamilies } from './revoked-families.ts';
+import { EndedSessions } from './ended-sessions.ts';
+import type { SessionStates } from './session-states.ts';
 
 const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The log-ins that have ended, as far as this process knows; asked without the database. */
-    revokedFamilies: Pick<RevokedFamilies, 'isActive'>;
+    /** What has ended, as far as this process knows; asked without the database. */
+    sessionStates: Pick<SessionStates, 'isActive'>;
   }
 }
 
 /** Puts `request.session` on every request whose route is not public, or refuses it before its body is read. */
 export function registerAuthentication(app: App, platform: Platform): void {
-  const revoked = new RevokedFamilies(platform);
+  const ended = new EndedSessions(platform);
+  const { states } = ended;
   // A process that has just started was told nothing of what ended before.
-  app.addHook('onReady', () => revoked.refresh());
+  app.addHook('onReady', () => ended.refresh());
   app.addHook('onClose', () => {
-    revoked.close();
+    ended.close();
   });
-  app.decorate('revokedFamilies', revoked);
+  app.decorate('sessionStates', states);
   app.decorateRequest('session', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access;
     if (request.is404 || !access || access.kind === 'public') return done();
     const session = sessionFromToken(app, bearerToken(request), platform.clock);
-    if (session.family !== null && revoked.ended.has(session.family)) throw new AppError('UNAUTHENTICATED');
+    if (states.hasEnded(session)) throw new AppError('UNAUTHENTICATED');
+    if (states.isDisabled(session.userId) && access.kind !== 'own-account')
+      throw new AppError('ACCOUNT_DISABLED');
     if (access.kind === 'admin' && session.scope !== 'ADMIN') throw new AppError('ADMIN_REQUIRED');
     request.session = session;
+    markKnown(request.raw.socket);
     done();
   });
 }
@@ -50,5 +56,5 @@ export function sessionFromToken(app: App, token: string, clock: Clock): Session
     throw new AppError('UNAUTHENTICATED', {}, { cause: error });
   }
   if (claims.exp * 1000 <= clock.now().getTime()) throw new AppError('UNAUTHENTICATED');
-  return { userId: claims.sub, scope: claims.scope, family: claims.fam ?? null };
+  return { userId: claims.sub, scope: claims.scope, family: claims.fam };
 }

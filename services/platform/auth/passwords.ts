@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createLimiter } from './limiter.ts';
+import pLimit from 'p-limit';
+import { AppError } from '../errors/app-error.ts';
 
 /** OWASP's first choice for argon2id, this library's default algorithm: 19 MiB, two passes, one lane; about 20 ms. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,9 +26,22 @@ export function needsRehash(phc: string): boolean {
 
 let decoy: Promise<string> | undefined;
 
-/** Spends the time of a verification, so that an unknown account answers as slowly as a known one. */
-export async function verifyDecoy(password: string): Promise<false> {
+/** What to verify against where there is no account, so that an unknown one answers as slowly as a known one. */
+export function decoyHash(): Promise<string> {
   decoy ??= hashPassword('nobody has this password');
-  await verifyPassword(await decoy, password);
-  return false;
+  return decoy;
+}
+
+const LONGEST_QUEUE = 200;
+
+/**
+ * Runs at most `width` jobs at once, the others in the order they came.
+ * @throws AppError OVERLOADED where too many wait already.
+ */
+export function createLimiter(width: number): <Result>(job: () => Promise<Result>) => Promise<Result> {
+  const inTurn = pLimit(width);
+  return async (job) => {
+    if (inTurn.pendingCount >= LONGEST_QUEUE) throw new AppError('OVERLOADED');
+    return inTurn(job);
+  };
 }

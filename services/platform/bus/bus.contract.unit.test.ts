@@ -1,5 +1,5 @@
 import { type BusUnderTest, busContract } from './bus.contract.ts';
-import { ChaosBus } from './chaos-bus.ts';
+import { ChaosBus } from './testing/chaos-bus.ts';
 import { MemoryBus } from './memory-bus.ts';
 
 const one: BusUnderTest = {

@@ -1,6 +1,6 @@
 import { startNatsServer } from '../testing/tools/start-nats-server.ts';
 import { type BusUnderTest, busContract } from './bus.contract.ts';
-import { ChaosBus } from './chaos-bus.ts';
+import { ChaosBus } from './testing/chaos-bus.ts';
 import { readNatsAddress } from './nats-address.ts';
 import { NatsBus } from './nats-bus.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Events, type NatsConnection, NatsError, type Subscription } from 'nats';
 import { StartError } from '../embedded/start-error.ts';
 import { connectNats } from './connect-nats.ts';
-import { LocalSubscribers } from './memory-bus.ts';
+import { MemoryBus } from './memory-bus.ts';
 import { type NatsAddress, natsSubject } from './nats-address.ts';
 import type { Bus, BusState } from './port.ts';
 
@@ -38,7 +38,7 @@ const CLOSE_FLUSH_MS = 250;
 export class NatsBus implements Bus {
   readonly #address: NatsAddress;
   readonly #options: Required<NatsBusOptions>;
-  readonly #subscribers: LocalSubscribers;
+  readonly #own: MemoryBus;
   readonly #remote = new Map<string, Subscription | null>();
   readonly #closing = new AbortController();
   readonly #names = new Map<string, string>();
@@ -56,7 +56,7 @@ export class NatsBus implements Bus {
   constructor(address: NatsAddress, options: NatsBusOptions) {
     this.#address = address;
     this.#options = { now: () => new Date(), random: Math.random, startWithinMs: 3_000, ...options };
-    this.#subscribers = new LocalSubscribers((error, subject) => {
+    this.#own = new MemoryBus((error, subject) => {
       options.log.error({ err: error, subject }, 'a subscriber failed');
     });
     this.#since = this.#options.now();
@@ -76,17 +76,16 @@ export class NatsBus implements Bus {
 
   publish(subject: string, message: unknown): void {
     if (this.#closing.signal.aborted) return;
-    const text = this.#subscribers.encode(subject, message);
-    if (text === undefined) return;
-    if (this.#subscribers.has(subject)) queueMicrotask(() => this.#subscribers.deliver(subject, text));
-    this.#send(subject, text);
+    const text = this.#own.publish(subject, message);
+    if (text !== undefined) this.#send(subject, text);
   }
 
   subscribe(subject: string, handler: (message: unknown) => void): () => void {
-    const leave = this.#subscribers.add(subject, handler);
+    const leave = this.#own.subscribe(subject, handler);
     if (!this.#remote.has(subject)) this.#remote.set(subject, this.#listen(subject));
     return () => {
-      if (!leave()) return;
+      leave();
+      if (this.#own.has(subject)) return;
       this.#remote.get(subject)?.unsubscribe();
       this.#remote.delete(subject);
     };
@@ -101,7 +100,7 @@ export class NatsBus implements Bus {
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
-    this.#subscribers.clear();
+    void this.#own.close();
     const connection = this.#connection;
     if (this.#connected) {
       const flushed = connection?.flush().catch(() => undefined);
@@ -154,7 +153,7 @@ export class NatsBus implements Bus {
     return connection.subscribe(this.#nameOf(subject), {
       callback: (error, message) => {
         if (error) this.#options.log.warn({ err: error, subject }, 'the bus refused a subscription');
-        else this.#subscribers.deliver(subject, message.string());
+        else this.#own.deliver(subject, message.string());
       },
     });
   }

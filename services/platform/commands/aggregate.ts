@@ -1,11 +1,10 @@
-import type { Decision, DomainEvent, Recorded, Refusal, Stale } from '@keywright/events';
+import type { Decision, AnyEvent, Recorded, Refusal, Stale } from '@keywright/events';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
+import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../feature.ts';
 import type { Upcast } from '../projections/recorded.ts';
 import type { CommandActor } from './command.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
 
 /** What every decision is told beside the state and the aggregate's own facts. `now` is ISO 8601 in UTC. */
 export interface DecisionContext {
@@ -38,7 +37,9 @@ export interface Aggregate<C, S, E extends AnyEvent, F> {
   /** Today's schema version of each event type. */
   schema: Readonly<Record<E['type'], { version: number }>>;
   /** Pure: it is asked again when somebody else was faster. */
-  decide(command: C, state: S, context: F & DecisionContext): Decision<E>;
+  decide(command: C, state: S, context: F & DecisionContext & { past: readonly Recorded<E>[] }): Decision<E>;
+  /** Whether a command is decided on all that has happened: then `past` is the whole stream (default: none is). */
+  needsPast?(command: C): boolean;
   /** What the decider has to know of the project. @throws AppError NOT_FOUND where there is no such project */
   facts(platform: Platform, projectId: string): Promise<F>;
   /** The read model that a command waits for before it answers, and those whose rows its decisions need. */
@@ -62,4 +63,14 @@ export function defineAggregate<C, S, E extends AnyEvent, F>(
   definition: Aggregate<C, S, E, F>,
 ): Aggregate<C, S, E, F> {
   return definition;
+}
+
+/** A decider's refusal as the problem it leaves as: the same code, the other fields as members of the body. */
+export function refusalError(
+  { problem }: Pick<AnyAggregate, 'problem'>,
+  refusal: Refusal,
+  stale: Stale | null = null,
+): AppError {
+  const { code: _code, ...facts } = { ...refusal, ...problem?.(refusal) };
+  return new AppError(refusal.code, { ...(stale ? { stale } : {}), ...facts });
 }

@@ -1,16 +1,14 @@
-import type { DomainEvent, Refusal, Stale } from '@keywright/events';
+import type { AnyEvent } from '@keywright/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../feature.ts';
 import { requestMembership } from '../http/authorise.ts';
-import { etagOf, ownReadModelPassed, parseIfMatch, prefersAsync } from '../http/consistency.ts';
-import type { Aggregate, AnyAggregate } from './aggregate.ts';
+import { etagOf, parseIfMatch, prefersAsync } from '../http/consistency.ts';
+import { ownReadModelPassed } from '../projections/projection-gate.ts';
+import { type Aggregate, refusalError } from './aggregate.ts';
 import type { CommandDone, CommandRequest } from './command.ts';
 import { handleCommand } from './handle-command.ts';
 import { subjectOf } from './load-aggregate.ts';
 import type { Loaded } from './loaded.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
 
 /** The command that a request stands for, and what is particular about its answer. */
 export interface RequestedCommand<C, S, E extends AnyEvent, R extends FastifyRequest> {
@@ -79,14 +77,4 @@ export async function runCommand<C, S, E extends AnyEvent, F>(
   const outcome = await handleCommand(platform, aggregate, { ...request, facts, at }, earlier);
   if (!outcome.ok) throw refusalError(aggregate, outcome.refusal, outcome.stale);
   return outcome;
-}
-
-/** A decider's refusal as the problem it leaves as: the same code, the other fields as members of the body. */
-export function refusalError(
-  { problem }: Pick<AnyAggregate, 'problem'>,
-  refusal: Refusal,
-  stale: Stale | null = null,
-): AppError {
-  const { code: _code, ...facts } = { ...refusal, ...problem?.(refusal) };
-  return new AppError(refusal.code, { ...(stale ? { stale } : {}), ...facts });
 }

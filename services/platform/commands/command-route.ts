@@ -1,12 +1,11 @@
-import type { DomainEvent } from '@keywright/events';
+import type { AnyEvent } from '@keywright/events';
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { RegisterRoute } from '../feature.ts';
 import type { Access } from '../http/access.ts';
+import { textOrNull } from '../http/json-types.ts';
 import type { Aggregate } from './aggregate.ts';
 import { commandHandler, type RequestedCommand } from './answer-command.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
 
 /** A request as its route's schemas have let it through. */
 export type RequestOf<P extends TSchema, B extends TSchema, Q extends TSchema> = FastifyRequest & {
@@ -47,10 +46,7 @@ export function commandAnswerOf(of: { id: string; revision: string }) {
     changed: Type.Boolean({ description: 'false where everything was as asked already' }),
     position: Type.String({ description: 'decimal; send it as X-After-Position to read what was written' }),
     revision: Type.String({ description: `decimal; ${of.revision} after the command` }),
-    eventId: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      description: 'of the last event written',
-    }),
+    eventId: textOrNull('of the last event written'),
   });
 }
 

@@ -1,9 +1,7 @@
-import type { DomainEvent, Recorded, Refusal, Stale } from '@keywright/events';
+import type { AnyEvent, Recorded, Refusal, Stale } from '@keywright/events';
 import type { ProjectRoles } from '@keywright/events/catalogue';
 
-type AnyEvent = DomainEvent<string, unknown>;
-
-/** Somebody who asks for a command, with their standing in the project. */
+/** Somebody who asks for a command, with their membership of the project. */
 export interface CommandActor extends ProjectRoles {
   userId: string;
 }
@@ -21,6 +19,8 @@ export interface CommandRequest<C, F> {
   /** UUID, the same on every retry of the same command. */
   commandId: string;
   correlationId: string;
+  /** UUID of the bulk act that it is a part of, if any; written down with every event. */
+  bulkId?: string;
   /** Time of the events, ISO 8601 in UTC, from the injected clock. */
   at: string;
   /** The revision the actor was looking at; absent or null = they did not say. */

@@ -1,24 +1,23 @@
 import {
   type Decision,
-  type DomainEvent,
+  type AnyEvent,
   type EventActor,
   type Recorded,
   refuse,
+  streamOf,
   type Stale,
 } from '@keywright/events';
 import { v5 as uuidV5 } from 'uuid';
 import { AppError } from '../errors/app-error.ts';
-import { isUnavailable, storeUnavailable, WrongExpectedRevision } from '../event-store/errors.ts';
+import { outcomeUnknown, WrongExpectedRevision } from '../event-store/errors.ts';
 import type { EventStore, Json, NewEvent } from '../event-store/port.ts';
 import { isParked } from '../projections/is-parked.ts';
 import type { Aggregate } from './aggregate.ts';
 import { type CommandDone, type CommandOutcome, type CommandRequest, SYSTEM_USER_ID } from './command.ts';
 import { inTurn, type Turn } from './in-turn.ts';
 import { loadAggregate, type Source } from './load-aggregate.ts';
-import { eventIdOf, type Loaded, streamOf, withMore, withNewer } from './loaded.ts';
+import { eventIdOf, type Loaded, withMore, withNewer } from './loaded.ts';
 import { eventsAfter, loadNewer, loadWhole } from './read-stream.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
 
 /** Rounds that a command takes part in before it gives up; each round somebody else has won, in another process. */
 const ROUNDS = 50;
@@ -38,7 +37,7 @@ export function handleCommand<C, S, E extends AnyEvent, F>(
   request: CommandRequest<C, F>,
   earlier?: Loaded<S, E>,
 ): Promise<CommandOutcome<S, E>> {
-  const stream = streamOf(aggregate, request.id);
+  const stream = streamOf(aggregate.category, request.id);
   // Asked while others have their turn; what writes nothing needs no answer.
   const parked = isParked(source.db, aggregate.readModel, stream);
   parked.catch(() => undefined);
@@ -53,7 +52,7 @@ async function carryOut<C, S, E extends AnyEvent, F>(
   { earlier, turn, parked }: { earlier: Loaded<S, E> | undefined; turn: Turn; parked: Promise<boolean> },
 ): Promise<CommandOutcome<S, E>> {
   const { store } = source;
-  const stream = streamOf(aggregate, request.id);
+  const stream = streamOf(aggregate.category, request.id);
   let loaded = earlier
     ? withNewer(aggregate, earlier, turn.latest as Loaded<S, E> | undefined)
     : await loadAggregate(source, aggregate, request.id, request.commandId);
@@ -62,6 +61,8 @@ async function carryOut<C, S, E extends AnyEvent, F>(
   for (let round = 1; round <= ROUNDS; round += 1) {
     const repeated = await findRepeated(source, aggregate, request, loaded);
     if (repeated !== null) return { ...repeated, warnings };
+    if (aggregate.needsPast?.(request.command) && !loaded.whole)
+      loaded = await loadWhole(store, aggregate, request.id);
     const { stale, decision } = await decide(source, aggregate, request, loaded);
     const writes = decision.ok && decision.events.length > 0;
     if (writes || upToDate) {
@@ -101,11 +102,6 @@ async function appendAfter(
   }
 }
 
-/** Where it cannot be looked up whether a command was recorded, it may have been. */
-function outcomeUnknown(error: unknown): never {
-  throw isUnavailable(error) ? storeUnavailable('unknown', error) : error;
-}
-
 async function findRepeated<C, S, E extends AnyEvent, F>(
   { store }: Source,
   aggregate: Aggregate<C, S, E, F>,
@@ -138,7 +134,8 @@ async function decide<C, S, E extends AnyEvent, F>(
   let made = 0;
   const newId = () => uuidV5(`${id} ${made++}`, commandId);
   const acting = actor === 'SYSTEM' ? { userId: SYSTEM_USER_ID, owner: true, roles: [] } : actor;
-  const decision = aggregate.decide(command, loaded.state, { ...facts, actor: acting, now: at, newId });
+  const past = loaded.whole ? loaded.events : [];
+  const decision = aggregate.decide(command, loaded.state, { ...facts, actor: acting, now: at, newId, past });
   return {
     stale,
     decision: mustMatch && stale && decision.ok ? refuse({ code: 'STALE_REVISION', stale }) : decision,
@@ -177,16 +174,18 @@ function unchanged<C, S, E extends AnyEvent, F>(
 /** What was decided as the stream will have it; at which position is known once it is stored. */
 function toRecorded<C, S, E extends AnyEvent, F>(
   aggregate: Aggregate<C, S, E, F>,
-  { id, actor: asking, commandId, projectId, correlationId, at }: CommandRequest<C, F>,
+  { id, actor: asking, commandId, projectId, correlationId, bulkId, at }: CommandRequest<C, F>,
   revision: bigint | null,
   { as, events }: Decision<E> & { ok: true },
 ): Omit<Recorded<E>, 'position'>[] {
-  const stream = streamOf(aggregate, id);
+  const stream = streamOf(aggregate.category, id);
   if (as === null) throw new Error(`${stream}: events were decided on without saying in which role`);
   const actor: EventActor =
     asking === 'SYSTEM'
       ? { userId: SYSTEM_USER_ID, role: 'SYSTEM' }
       : { userId: asking.userId, role: as.role, ...(as.override ? { override: true } : {}) };
+  const circumstances = { at, actor, projectId, correlationId, causationId: commandId };
+  const part = bulkId === undefined ? {} : { bulkId };
   return events.map((event, index) => {
     const { version: schemaVersion } = aggregate.schema[event.type as E['type']];
     return {
@@ -194,7 +193,7 @@ function toRecorded<C, S, E extends AnyEvent, F>(
       stream,
       revision: ((revision ?? -1n) + BigInt(index + 1)).toString(),
       event,
-      meta: { schemaVersion, at, actor, projectId, correlationId, causationId: commandId },
+      meta: { schemaVersion, ...circumstances, ...part },
     };
   });
 }

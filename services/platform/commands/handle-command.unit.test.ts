@@ -72,6 +72,7 @@ beforeEach(() => {
 
 interface Taking {
   commandId?: string;
+  bulkId?: string;
   stream?: string;
   store?: EventStore;
   actor?: Parameters<typeof handleCommand>[2]['actor'];
@@ -90,6 +91,7 @@ function take(
     projectId: 'project-1',
     commandId,
     correlationId: 'request-1',
+    ...(options.bulkId === undefined ? {} : { bulkId: options.bulkId }),
     at: AT,
   });
 }
@@ -126,6 +128,13 @@ describe('A command', () => {
       causationId: commandId,
     });
     expect(first?.id).toBe(eventIdOf(commandId, 'room-1', 0));
+  });
+
+  it('records in each of its events of which bulk it is a part', async () => {
+    const bulkId = randomUUID();
+    await take(2, { bulkId });
+    const stored = await store.readStream('room-1');
+    expect(stored.map(({ metadata }) => metadata)).toMatchObject([{ bulkId }, { bulkId }]);
   });
 
   it('of the product itself is recorded as such', async () => {

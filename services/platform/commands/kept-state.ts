@@ -1,7 +1,8 @@
-import type { DomainEvent } from '@keywright/events';
+import type { AnyEvent } from '@keywright/events';
 import { AppError } from '../errors/app-error.ts';
 import { storeUnavailable } from '../event-store/errors.ts';
 import type { Platform } from '../feature.ts';
+import { UnreadableEvent } from '../projections/recorded.ts';
 import type { Aggregate } from './aggregate.ts';
 import type { Loaded } from './loaded.ts';
 
@@ -9,10 +10,10 @@ import type { Loaded } from './loaded.ts';
 const READING_MS = 500;
 
 /**
- * What is being loaded for somebody who only reads; where the event store does not answer soon, the state that the
- * aggregate's rows keep, as of when the store was there.
+ * What is being loaded for somebody who only reads; where the event store does not answer soon, or the stream holds what
+ * cannot be read, the state that the aggregate's rows keep: as of when the store was there, or before that event.
  */
-export async function orKept<C, S, E extends DomainEvent<string, unknown>, F>(
+export async function orKept<C, S, E extends AnyEvent, F>(
   { db }: Pick<Platform, 'db'>,
   aggregate: Aggregate<C, S, E, F>,
   id: string,
@@ -25,7 +26,8 @@ export async function orKept<C, S, E extends DomainEvent<string, unknown>, F>(
   try {
     return await Promise.race([loading, late]);
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'STORE_UNAVAILABLE') throw error;
+    const isAway = error instanceof AppError && error.code === 'STORE_UNAVAILABLE';
+    if (!isAway && !(error instanceof UnreadableEvent)) throw error;
     const kept = await aggregate.snapshot?.(db, id, null);
     if (!kept) throw error;
     const { projectId, state, revision } = kept;

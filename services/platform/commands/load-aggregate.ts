@@ -1,14 +1,11 @@
-import type { DomainEvent } from '@keywright/events';
+import { type AnyEvent, streamOf } from '@keywright/events';
 import type { FastifyRequest } from 'fastify';
 import type { Platform, ScopeResolver } from '../feature.ts';
-import { readRecorded, UnreadableEvent } from '../projections/recorded.ts';
-import { isUuid } from '../ids.ts';
+import { readRecorded } from '../projections/recorded.ts';
 import type { Aggregate, AnyAggregate } from './aggregate.ts';
-import { eventIdOf, type Loaded, streamOf, withMore } from './loaded.ts';
+import { eventIdOf, type Loaded, withMore } from './loaded.ts';
 import { orKept } from './kept-state.ts';
-import { loadWhole, projectOfStream } from './read-stream.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
+import { loadWhole, nullWhereUnreadable, projectOf } from './read-stream.ts';
 
 /** What loading needs of the platform. */
 export type Source = Pick<Platform, 'store' | 'db'>;
@@ -39,7 +36,7 @@ export function aggregateScope<C, S, E extends AnyEvent, F>(
   idOf: (named: string, platform: Platform) => Promise<string | null> = (named) => Promise.resolve(named),
 ): ScopeResolver {
   return async (named, platform, request) => {
-    const id = isUuid(named) ? await idOf(named, platform) : null;
+    const id = await idOf(named, platform);
     if (id === null) return null;
     if (request?.routeOptions.config.aggregate !== aggregate) return projectOf(platform, aggregate, id);
     const commandId = request.commandId || null;
@@ -63,24 +60,6 @@ export function subjectOf<C, S, E extends AnyEvent, F>(
   return { id: subject.id, loaded: (loaded ?? undefined) as Loaded<S, E> | undefined };
 }
 
-/** What cannot be read is said only to those who may know of it, when they get that far. */
-function nullWhereUnreadable(error: unknown): null {
-  if (error instanceof UnreadableEvent) return null;
-  throw error;
-}
-
-/** Of its rows, which know it while the store is away, too; of the stream itself where they do not know it (yet). */
-async function projectOf(
-  { store, db }: Platform,
-  aggregate: Pick<AnyAggregate, 'category' | 'isProject' | 'snapshot'>,
-  id: string,
-): Promise<string | null> {
-  const kept = await aggregate.snapshot?.(db, id, null);
-  if (kept) return kept.projectId;
-  const [first] = await store.readStream(streamOf(aggregate, id), { limit: 1 });
-  return projectOfStream(aggregate, id, first);
-}
-
 /**
  * Reads a stream to decide on it: a snapshot and what came after it, or all of it. A snapshot may be behind,
  * by however much; one that ends with an event which the stream does not have there is passed over.
@@ -92,7 +71,7 @@ export async function loadAggregate<C, S, E extends AnyEvent, F>(
   id: string,
   commandId: string | null,
 ): Promise<Loaded<S, E>> {
-  const stream = streamOf(aggregate, id);
+  const stream = streamOf(aggregate.category, id);
   const own = commandId === null ? null : eventIdOf(commandId, stream, 0);
   const snapshot = await aggregate.snapshot?.(source.db, id, own);
   if (!snapshot) return loadWhole(source.store, aggregate, id);

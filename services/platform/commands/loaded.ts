@@ -1,8 +1,6 @@
-import type { DomainEvent, Recorded } from '@keywright/events';
+import type { AnyEvent, Recorded } from '@keywright/events';
 import { v5 as uuidV5 } from 'uuid';
-import type { Aggregate, AnyAggregate } from './aggregate.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
+import type { Aggregate } from './aggregate.ts';
 
 /** One stream as it was when it was read. */
 export interface Loaded<S, E extends AnyEvent> {
@@ -18,11 +16,6 @@ export interface Loaded<S, E extends AnyEvent> {
   whole: boolean;
   /** The command may have been carried out before: only the whole stream tells. */
   mayRepeat: boolean;
-}
-
-/** The one grammar of stream names. */
-export function streamOf({ category }: Pick<AnyAggregate, 'category'>, id: string): string {
-  return `${category}-${id}`;
 }
 
 /** The id of an event: the same command makes the same ids in the same stream, however often it is tried. */

@@ -16,6 +16,8 @@ export interface Config {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Folder of the built web app; null = API only. */
   webRoot: string | null;
+  /** Where files are kept that people upload, as `file:/folder`. */
+  filesUrl: string;
   /** Which proxies before us are believed about whom a request comes from. */
   trustProxy: TrustedProxies;
   /** Bearer token that may read /metrics where everything else is served; null = nobody may. */
@@ -26,6 +28,14 @@ export interface Config {
   maxEventLoopDelayMs: number;
   /** Into how many shards, by project, the read models are divided that can be. */
   projectionShards: number;
-  /** Requests, and failed log-ins, a minute. */
+  /** Where mails are handed over: `smtp://…`, `smtps://…`, or `outbox:`, which keeps them; null = they wait. */
+  mailUrl: string | null;
+  /** The address that mails come from. */
+  mailFrom: string;
+  /** Connections of everybody together. */
+  maxConnections: number;
+  /** Requests a minute; failed log-ins of an account from one address before it has to wait, and a minute from one address. */
   rateLimits: { perUser: number; perAddress: number; loginsPerAccount: number; loginsPerAddress: number };
+  /** Mails that strangers may have sent to one address before they have to wait, and what one address may ask for a minute. */
+  mailLimits: { perRecipient: number; perAddress: number };
 }

@@ -66,30 +66,45 @@ function describe(errors: readonly SchemaError[]): Map<string, string> {
 }
 
 function toConfig(env: Environment): Config {
+  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, '');
   return {
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
     eventStoreUrl: env.EVENT_STORE_URL ?? env.DATABASE_URL,
     busUrl: env.BUS_URL,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl,
     jwtSecret: env.JWT_SECRET,
     clientId: env.CLIENT_ID,
     clientSecret: env.CLIENT_SECRET,
     logLevel: env.LOG_LEVEL,
     webRoot: env.WEB_ROOT ?? null,
+    filesUrl: env.FILES_URL,
     trustProxy: proxiesIn(env.TRUST_PROXY),
     metricsAddress: addressIn(env.METRICS_ADDRESS),
     metricsToken: env.METRICS_TOKEN ?? null,
     maxEventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY_MS,
     projectionShards: env.PROJECTION_SHARDS,
+    mailUrl: env.MAIL_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? senderAt(publicUrl),
+    maxConnections: env.MAX_CONNECTIONS,
     rateLimits: {
       perUser: env.RATE_LIMIT_USER,
       perAddress: env.RATE_LIMIT_ADDRESS,
       loginsPerAccount: env.RATE_LIMIT_LOGINS_ACCOUNT,
       loginsPerAddress: env.RATE_LIMIT_LOGINS_ADDRESS,
     },
+    mailLimits: {
+      perRecipient: env.RATE_LIMIT_MAILS_RECIPIENT,
+      perAddress: env.RATE_LIMIT_MAILS_ADDRESS,
+    },
   };
+}
+
+/** Of a machine without a name nobody takes mails. */
+function senderAt(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return `no-reply@${/^[\w-]+(\.[\w-]+)*\.[a-z][\w-]*$/i.test(hostname) ? hostname : 'keywright.local'}`;
 }
 
 function proxiesIn(text: string): TrustedProxies {

@@ -26,6 +26,7 @@ describe('The environment of a process', () => {
       publicUrl: 'http://127.0.0.1:4700',
       logLevel: 'info',
       webRoot: null,
+      maxConnections: 10_000,
       rateLimits: { perUser: 1200, perAddress: 6000, loginsPerAccount: 10, loginsPerAddress: 60 },
     });
   });

@@ -13,7 +13,7 @@ export interface ConnectOptions {
   applicationName?: string;
   /** Whether statements are sent before the ones ahead of them are answered (default false). */
   pipeline?: boolean;
-  /** Whether connections are for the same few statements over and over (default false; see TerseClient). */
+  /** Whether connections are for the same few statements over and over (default false; see PreparingClient). */
   prepare?: boolean;
   /** Whether named statements are planned once for all their parameters (default: as the server thinks best). */
   planOnce?: boolean;

@@ -1,5 +1,8 @@
-/** Classes of SQLSTATE after which the outcome of a commit is not known: connection lost, server shut down. */
-const LOST = /^(08|57P0)/;
+/**
+ * Classes of SQLSTATE after which the outcome of a commit is not known: connection lost, server shut down; or without a
+ * connection at all: a database that takes none for now (55000), or is not there (3D000).
+ */
+const LOST = /^(08|57P0|55000|3D000)/;
 const LOST_BY_SYSTEM = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -32,6 +35,11 @@ export function isPassing(error: unknown): boolean {
 
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
+}
+
+/** Whether what a row names is not there, or not any more. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return sqlState(error) === '23503';
 }
 
 function sqlState(error: unknown): string | null {

@@ -1,8 +1,10 @@
 import type pg from 'pg';
-import { judgeConnections } from './judge-connections.ts';
+import { checkConnections } from './check-connections.ts';
 import { WatchedConnection } from './watched-connection.ts';
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
+/** While nobody waits for a server: each look wakes an idle process. */
+const CHECK_IDLE_MS = 500;
 
 const watched = new Set<WatchedConnection>();
 let looking: NodeJS.Timeout | undefined;
@@ -23,20 +25,21 @@ export function watchConnection(
   const connection = new WatchedConnection(client, config, isSpare);
   watched.add(connection);
   client.once('end', () => watched.delete(connection));
-  looking ??= setInterval(look, LOOK_EVERY_MS).unref();
+  looking ??= setTimeout(look, CHECK_IDLE_MS).unref();
 }
 
 function look(): void {
   const silent = new Map<string, WatchedConnection[]>();
   const now = performance.now();
+  let isWaitedFor = false;
   for (const connection of watched) {
     connection.look(now);
+    isWaitedFor ||= connection.silentSince !== null;
     if (!connection.isSuspect) continue;
     const others = silent.get(connection.server) ?? [];
     silent.set(connection.server, [...others, connection]);
   }
-  for (const suspects of silent.values()) void judgeConnections(suspects, watched);
-  if (watched.size > 0) return;
-  clearInterval(looking);
-  looking = undefined;
+  for (const suspects of silent.values()) void checkConnections(suspects, watched);
+  const next = isWaitedFor ? CHECK_EVERY_MS : CHECK_IDLE_MS;
+  looking = watched.size > 0 ? setTimeout(look, next).unref() : undefined;
 }

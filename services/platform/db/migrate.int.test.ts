@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, NO_MIGRATIONS, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrateDown, migrateToLatest, SchemaTooNew } from './migrate.ts';
-import { readMigrations, type SchemaMigration } from './migration-files.ts';
+import { migrateToLatest, migrator, SchemaTooNew } from './migrate.ts';
+import { readMigrations, type SchemaMigration } from './migrate.ts';
 
 const nothing = () => Promise.resolve();
+
+/** Undoes every migration, newest first. */
+async function migrateDown(db: Kysely<Database>): Promise<void> {
+  const { error } = await migrator(db, await readMigrations()).migrateTo(NO_MIGRATIONS);
+  expect(error).toBeUndefined();
+}
+
 const migration = (name: string, breaking: boolean): SchemaMigration => ({
   name,
   breaking,

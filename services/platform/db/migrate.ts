@@ -1,6 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import { type Kysely, type Migration, Migrator, NO_MIGRATIONS, sql } from 'kysely';
-import { readMigrations, type SchemaMigration } from './migration-files.ts';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
 /** The database was migrated by a newer version whose changes this version cannot work with. */
 export class SchemaTooNew extends Error {
@@ -43,21 +43,13 @@ export async function migrateToLatest(
   return { applied: (results ?? []).map((result) => result.migrationName), ahead };
 }
 
-/** Undoes every migration, newest first: for tests and for `db:reset`. */
-export async function migrateDown(
-  db: Kysely<Database>,
-  migrations?: readonly SchemaMigration[],
-): Promise<void> {
-  const { error } = await migrator(db, migrations ?? (await readMigrations())).migrateTo(NO_MIGRATIONS);
-  if (error !== undefined) throw asError(error);
-}
-
 /** Kysely answers what a migration threw as unknown. */
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error('A migration failed.', { cause: error });
 }
 
-function migrator(db: Kysely<Database>, known: readonly SchemaMigration[]): Migrator {
+/** Applies these migrations, or undoes them. */
+export function migrator(db: Kysely<Database>, known: readonly SchemaMigration[]): Migrator {
   const migrations = Object.fromEntries(known.map((migration) => [migration.name, recorded(migration)]));
   return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }
@@ -114,4 +106,37 @@ async function compare(
   if (breaking) throw new SchemaTooNew(breaking.name);
   const pending = known.filter((migration) => !rows.some((row) => row.name === migration.name));
   return { ahead: unknown.map((row) => row.name), pending: pending.map((migration) => migration.name) };
+}
+
+/** One migration file: `migrations/<UTC time>-<slug>.ts`, frozen once it has been released. */
+export interface SchemaMigration {
+  name: string;
+  /** True where processes of the version before cannot work on the schema any more. */
+  breaking: boolean;
+  up(db: Kysely<unknown>): Promise<void>;
+  down(db: Kysely<unknown>): Promise<void>;
+}
+
+interface MigrationModule {
+  up: SchemaMigration['up'];
+  down: SchemaMigration['down'];
+  breaking?: boolean;
+}
+
+const folder = new URL('../../../migrations/', import.meta.url);
+
+/** Every migration of this version of the code, in order. */
+export async function readMigrations(): Promise<SchemaMigration[]> {
+  const files = (await readdir(folder)).filter((file) => /^\d{8}T\d{6}Z-[a-z0-9-]+\.ts$/.test(file)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const module = (await import(new URL(file, folder).href)) as MigrationModule;
+      return {
+        name: file.replace(/\.ts$/, ''),
+        breaking: module.breaking ?? false,
+        up: module.up,
+        down: module.down,
+      };
+    }),
+  );
 }

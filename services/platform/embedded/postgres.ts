@@ -1,6 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs';
+import { escapeIdentifier, escapeLiteral } from 'pg';
 import { chooseAccount, databaseOwner, mayRun } from './account.ts';
-import { APPLICATION, ensureApplicationRole } from './application-role.ts';
 import { copyBinaries, packagedBinaries } from './binaries.ts';
 import { clusterOf, initialise, prepareFolder, refuseOtherVersion, type PostgresCluster } from './cluster.ts';
 import { readOrMakeCredentials } from './credentials.ts';
@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts';
 import { clearRemains, findPostmaster, stopPostmaster } from './postmaster.ts';
 import { turnLog } from '../telemetry/rotating-log.ts';
 import { canConnect, launch, serverArguments, fileSize, waitForConnections } from './server.ts';
+import { openClient } from '../db/connect.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Folder for the cluster, its passwords and its log; made when missing. */
@@ -27,6 +28,8 @@ export interface EmbeddedPostgres {
   pid: number;
   /** Whether the server already ran, left behind by a process that was killed. */
   adopted: boolean;
+  /** Resolves when its process ends; null for one that was adopted, whose end nobody tells. */
+  ended: Promise<void> | null;
   stop(): Promise<void>;
 }
 
@@ -55,7 +58,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const wanted = serverArguments(cluster, options.port ?? orphan.port, settings);
     if (orphan.command.endsWith(wanted.join(' ')) && (await canConnect(adminUrl))) {
       await ensureApplicationRole(adminUrl, credentials.application);
-      return running(cluster, { url, adminUrl, port: orphan.port, pid: orphan.pid, adopted: true });
+      const { port, pid } = orphan;
+      return running(cluster, { url, adminUrl, port, pid, adopted: true, ended: null });
     }
     await stopPostmaster(cluster, orphan.pid);
   }
@@ -74,13 +78,36 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { url, adminUrl } = urls(port);
   turnLog(cluster.log);
   const logFrom = fileSize(cluster.log);
-  const pid = launch(cluster, account, binaries, serverArguments(cluster, port, settings));
+  const { pid, ended } = launch(cluster, account, binaries, serverArguments(cluster, port, settings));
   await waitForConnections(cluster, pid, adminUrl, logFrom);
   await ensureApplicationRole(adminUrl, credentials.application);
-  return running(cluster, { url, adminUrl, port, pid, adopted: false });
+  return running(cluster, { url, adminUrl, port, pid, adopted: false, ended });
 }
 
 function running(cluster: PostgresCluster, server: Omit<EmbeddedPostgres, 'stop'>): EmbeddedPostgres {
   let stopping: Promise<void> | undefined;
   return { ...server, stop: () => (stopping ??= stopPostmaster(cluster, server.pid)) };
+}
+
+/** The database and the role that owns it; the role is no superuser and may make nothing outside that database. */
+const APPLICATION = { role: 'keywright', database: 'keywright' } as const;
+
+/** Creates the application's role and database where they are missing; a second call changes nothing. */
+async function ensureApplicationRole(adminUrl: string, password: string): Promise<void> {
+  const client = await openClient({ connectionString: adminUrl });
+  try {
+    const role = escapeIdentifier(APPLICATION.role);
+    const roles = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION.role]);
+    if (roles.rowCount === 0) {
+      await client.query(`create role ${role} login nosuperuser password ${escapeLiteral(password)}`);
+    }
+    const databases = await client.query('select 1 from pg_database where datname = $1', [
+      APPLICATION.database,
+    ]);
+    if (databases.rowCount === 0) {
+      await client.query(`create database ${escapeIdentifier(APPLICATION.database)} owner ${role}`);
+    }
+  } finally {
+    await client.end();
+  }
 }

@@ -35,13 +35,13 @@ export function serverArguments(
   ];
 }
 
-/** Starts a server in a process group of its own, so that a Ctrl-C meant for us does not reach it; answers its pid. */
+/** Starts a server in a process group of its own, so that a Ctrl-C meant for us does not reach it. */
 export function launch(
   cluster: PostgresCluster,
   account: SystemAccount,
   binaries: Binaries,
   args: readonly string[],
-): number {
+): { pid: number; ended: Promise<void> } {
   const log = openSync(cluster.log, 'a', 0o600);
   try {
     const [command = '', ...rest] = [...account.prefix, binaries.postgres, ...args];
@@ -54,7 +54,8 @@ export function launch(
     child.on('error', () => undefined);
     child.unref();
     if (child.pid === undefined) throw new StartError(`${command} cannot be run.`);
-    return child.pid;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    return { pid: child.pid, ended };
   } finally {
     closeSync(log);
   }

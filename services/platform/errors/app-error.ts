@@ -20,3 +20,9 @@ export function invalidHeader(name: string, detail: string): AppError {
   const fault = { in: 'headers', pointer: `#/${name}`, code: 'FIELD_INVALID', detail };
   return new AppError('VALIDATION', { errors: [fault] });
 }
+
+/** The refusal of a body as a whole, or of a member of it. */
+export function invalidBody(pointer: string, detail: string): AppError {
+  const fault = { in: 'body', pointer: `#${pointer}`, code: 'FIELD_INVALID', detail };
+  return new AppError('VALIDATION', { errors: [fault] });
+}

@@ -41,6 +41,10 @@ const FAILURES = {
   ),
   HEADERS_TOO_LARGE: failure(431, 'the headers, or the address, are longer than 16 KB'),
   UNAUTHENTICATED: failure(401, 'no access token, or one that is forged, expired or revoked'),
+  ACCOUNT_DISABLED: failure(
+    402,
+    'the account is disabled: every call but its own account and logging out; the body is `{}`, as JSON',
+  ),
   ADMIN_REQUIRED: failure(403, 'the session has no scope ADMIN'),
   ORIGIN_REFUSED: failure(403, 'a socket was opened from another site'),
   IDEMPOTENCY_MISMATCH: failure(422, 'an Idempotency-Key was used before with another body'),
@@ -49,6 +53,10 @@ const FAILURES = {
     409,
     'too many commands on the same thing at once; it may be sent again after a second',
   ),
+  LINK_UNKNOWN: failure(422, 'a link that was mailed is incomplete, altered, or for something else'),
+  LINK_USED: failure(422, 'a link that was mailed has been used, or was made useless by another one'),
+  LINK_EXPIRED: failure(422, 'a link that was mailed is too old'),
+  PASSWORD_WRONG: failure(422, 'the current password of the caller’s account is another one', 'field'),
   CSV_INVALID: failure(
     422,
     'a row of an imported file is not valid',
@@ -59,12 +67,19 @@ const FAILURES = {
     'an imported file has more rows, columns or bytes, longer lines or cells, or takes more memory or time than it may',
     ...['limit', 'most', 'row'],
   ),
-  RATE_LIMITED: failure(429, 'too many requests, or failed log-ins, a minute', 'retryAfter'),
+  CUSTOMER_HAS_PROJECTS: failure(409, 'a customer that has projects is not deleted', 'projects'),
+  IMAGE_INVALID: failure(
+    422,
+    'a file is no PNG, JPEG or WebP that can be read, or has more pixels than a logo may have',
+    'reason',
+  ),
+  RATE_LIMITED: failure(429, 'too many requests a minute, or too many failed log-ins', 'retryAfter'),
   PROJECTION_BEHIND: failure(503, 'the read model has not reached X-After-Position within 2 s'),
   STORE_UNAVAILABLE: failure(503, 'the database cannot be reached', 'outcome'),
   STORE_BEHIND: failure(
     503,
-    'the event store holds less than the read models have seen, until someone decides what counts',
+    'the event store is an older copy, or of another history than it was, until someone decides what counts',
+    'outcome',
   ),
   STREAM_PARKED: failure(
     503,

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLoss, isPassing } from '../db/connection-errors.ts';
 import { UnreadableEvent } from '../projections/recorded.ts';
-import { storeUnavailable } from '../event-store/errors.ts';
 import { RepeatedLog } from '../telemetry/repeated-log.ts';
 import { AppError } from './app-error.ts';
 import type { ErrorCode } from './codes.ts';
@@ -31,8 +30,9 @@ export function handleError(
   return sendProblem(refused(thrown, request), request, reply);
 }
 
-/** Sends a refusal as problem+json. */
+/** Sends a refusal as problem+json; a 402 as the JSON that clients tell its reasons apart by. */
 export function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.status === 402) return reply.status(402).header('cache-control', 'no-store').send(error.details);
   return (
     withHeaders(error, reply)
       // Not the route's own serialiser: it drops what its schema does not know, and each code has members of its own.
@@ -77,6 +77,9 @@ function withHeaders(error: AppError, reply: FastifyReply): FastifyReply {
   if (error.status === 401) reply.header('www-authenticate', 'Bearer realm="keywright"');
   const retryAfter = error.details['retryAfter'] ?? RETRY_AFTER_SECONDS[error.code];
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  // The framework has a connection closed over whose body it failed. With the rest of a large one still to come the answer would
+  // be lost with it; `watchBodies` bounds what comes. After any other failure the next request could not be told from this one's rest.
+  if (error.status === 413) reply.removeHeader('connection');
   return reply
     .status(error.status)
     .type('application/problem+json; charset=utf-8')
@@ -87,12 +90,12 @@ function withHeaders(error: AppError, reply: FastifyReply): FastifyReply {
 function ofAllAttempts(error: AppError, { headers, claimed }: FastifyRequest): AppError {
   const mayBeRepeated = headers['idempotency-key'] !== undefined && claimed?.isFirst !== true;
   return mayBeRepeated && error.details['outcome'] === 'not-stored'
-    ? storeUnavailable('unknown', error)
+    ? new AppError(error.code, { ...error.details, outcome: 'unknown' }, { cause: error })
     : error;
 }
 
-/** What a thrown error is called when it is answered. */
-function asRefusal(thrown: FastifyError | AppError | Error): AppError {
+/** What a thrown error is called when it is answered; INTERNAL for what is no refusal. */
+export function asRefusal(thrown: FastifyError | AppError | Error): AppError {
   if (thrown instanceof AppError) return thrown;
   const known = fromFastify(thrown as FastifyError);
   if (known) return known;

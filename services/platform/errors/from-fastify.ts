@@ -17,7 +17,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
-  FST_UNDER_PRESSURE: 'OVERLOADED',
 };
 
 /** What Fastify, its parsers or the JSON schema refused, as one of our codes; null = not theirs, so a bug. */

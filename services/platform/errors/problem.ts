@@ -32,7 +32,11 @@ export type Problem = Static<typeof problemSchema> & Record<string, unknown>;
  * The body of a refusal. `detail` says it to people, in the language that an `Accept-Language` header asks for; `detailKey`
  * is the label of that sentence, for clients that have the texts of the interface.
  */
-export function toProblem(error: AppError, requestId: string, accepted: string | undefined): Problem {
+export function toProblem(
+  error: AppError,
+  requestId: string,
+  accepted: string | undefined,
+): Problem & { detail: string; detailKey: string } {
   const { code } = error;
   return {
     ...bounded(error.details),

@@ -32,8 +32,8 @@ export class AppendNotifier {
     for (const wake of waiting) wake();
   }
 
-  /** Resolves on an append since `version`, after `pollMs`, or when aborted, whichever comes first. */
-  async waitSince(version: number, pollMs: number, signal: AbortSignal): Promise<void> {
+  /** Resolves on an append since `version`, after `ms`, or when aborted, whichever comes first. */
+  async waitSince(version: number, ms: number, signal: AbortSignal): Promise<void> {
     if (this.#version !== version || signal.aborted) return;
     await new Promise<void>((resolve) => {
       const wake = () => {
@@ -42,7 +42,7 @@ export class AppendNotifier {
         this.#waiting.delete(wake);
         resolve();
       };
-      const timer = setTimeout(wake, pollMs);
+      const timer = setTimeout(wake, ms);
       signal.addEventListener('abort', wake, { once: true });
       this.#waiting.add(wake);
     });
@@ -63,10 +63,19 @@ export interface CatchUpOptions extends SubscribeOptions {
   notifier: AppendNotifier;
   /** Reads on from a position. */
   read(after: bigint, limit: number): Promise<PollResult>;
-  /** Longest time between two polls of the store: what other processes stored is found by this alone. */
-  pollMs: number;
+  /** In how many ms the store is polled at the latest: what other processes stored is found by this alone. */
+  untilPoll(): number;
   /** Told of reads that failed; the subscription goes on from where it stood. */
   onError(error: unknown): void;
+}
+
+/**
+ * Polls every so many ms, at moments that all subscriptions of a process have in common, so that one poll serves all of them, and
+ * that differ from process to process.
+ */
+export function pollEvery(ms: number): CatchUpOptions['untilPoll'] {
+  const began = performance.now() - ms * Math.random();
+  return () => Math.ceil(ms - ((performance.now() - began) % ms));
 }
 
 const BACK_OFF_MS = 250;
@@ -78,7 +87,7 @@ const BACK_OFF_MS = 250;
  * makes the next poll ready as the reader works on this one.
  */
 export async function* catchUpSubscription(options: CatchUpOptions): AsyncGenerator<SubscriptionBatch, void> {
-  const { notifier, signal, pollMs, batchSize = 500 } = options;
+  const { notifier, signal, untilPoll, batchSize = 500 } = options;
   const poll = (after: bigint) => {
     const version = notifier.version();
     const found = options.read(after, batchSize);
@@ -114,15 +123,6 @@ export async function* catchUpSubscription(options: CatchUpOptions): AsyncGenera
       yield batch;
     }
     // What was stored up to that version is seen: a second poll, to find nothing, would cost as much as the first.
-    if (next === null) await notifier.waitSince(version, pollMs * (0.75 + Math.random() / 2), signal);
+    if (next === null) await notifier.waitSince(version, untilPoll(), signal);
   }
-}
-
-/**
- * What subscriptions choose by: a stream's category is its name up to the first dash, as EventStoreDB counts it; without
- * a dash the whole name.
- */
-export function categoryOf(stream: string): string {
-  const dash = stream.indexOf('-');
-  return dash === -1 ? stream : stream.slice(0, dash);
 }

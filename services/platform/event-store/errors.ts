@@ -46,3 +46,8 @@ export function storeUnavailable(outcome: 'not-stored' | 'unknown', cause?: unkn
 export function isUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'STORE_UNAVAILABLE';
 }
+
+/** Where it cannot be looked up whether an append was recorded, it may have been. */
+export function outcomeUnknown(error: unknown): never {
+  throw isUnavailable(error) ? storeUnavailable('unknown', error) : error;
+}

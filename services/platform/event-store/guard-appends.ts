@@ -1,44 +1,37 @@
-import { AppError } from '../errors/app-error.ts';
+import { isUnavailable } from './errors.ts';
 import type { EventStore } from './port.ts';
-
-/** Says whether a store holds all that has been seen of it. */
-export interface StoreGuard {
-  /** Why nothing is appended; null while all is well. */
-  behind: string | null;
-  /** Finds out anew. */
-  check(): Promise<void>;
-  /** The store has answered, or could not be reached. */
-  heard(answered: boolean): void;
-}
+import { StoreDoubt, type StoreGuard } from './store-guard.ts';
 
 /**
  * A store that takes no appends while it is behind, an older copy of what it was: they would be given positions that
- * readers have passed. A position that goes back between two appends of this process makes it look at once.
- * @throws AppError STORE_BEHIND
+ * readers have passed. Where a position is not beyond what was known before it, all appends wait for a look at the store.
+ * @throws AppError STORE_BEHIND, whose `outcome` is `unknown` where the older copy has recorded the append
  */
 export function guardAppends(store: EventStore, guard: StoreGuard): EventStore {
-  let newest = 0n;
+  const doubt = new StoreDoubt(guard);
   const telling = async <T>(call: Promise<T>): Promise<T> => {
     try {
       const answer = await call;
-      guard.heard(true);
+      if (guard.away !== null) guard.heard(true);
       return answer;
     } catch (error) {
-      if (error instanceof AppError && error.code === 'STORE_UNAVAILABLE') guard.heard(false);
+      if (isUnavailable(error)) guard.heard(false);
       throw error;
     }
   };
   return {
     async append(stream, expected, events) {
-      if (guard.behind !== null) throw new AppError('STORE_BEHIND');
-      const before = newest;
+      if (guard.inDoubt || guard.behind !== null) await doubt.refuseWhereBehind('not-stored');
+      const { known } = guard;
       const result = await telling(store.append(stream, expected, events));
-      if (result.position > newest) newest = result.position;
-      else if (!result.repeated && result.position < before) {
-        newest = result.position;
-        await guard.check();
-        if (guard.behind !== null) throw new AppError('STORE_BEHIND');
-      }
+      // A repeat has an earlier position too; what an older copy has just recorded may look like one.
+      if (result.position <= known) guard.inDoubt = true;
+      if (guard.inDoubt || guard.behind !== null) await doubt.refuseWhereBehind('unknown');
+      const { revision, position } = result;
+      if (position > guard.known) guard.known = position;
+      const id = events.at(-1)?.id.toLowerCase();
+      if (id !== undefined && position > (guard.newest?.position ?? 0n))
+        guard.newest = { id, stream, revision, position };
       return result;
     },
     readStream: (...call) => telling(store.readStream(...call)),

@@ -18,7 +18,10 @@ export interface StoredEvent extends NewEvent {
   position: bigint;
 }
 
-/** Revision and position of the last event of the append; `repeated` when these ids were stored before. */
+/**
+ * Revision and position of the last event of the append; `repeated` when these ids were stored before. An EventStoreDB does not
+ * tell: what another process has stored of the same ids, and this one has not seen yet, it takes for its own.
+ */
 export interface AppendResult {
   revision: bigint;
   position: bigint;

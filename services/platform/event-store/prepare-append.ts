@@ -1,7 +1,6 @@
 import { isUuid } from '../ids.ts';
 import { InvalidAppend } from './errors.ts';
 import { MAX_APPEND_BYTES, type Json, type NewEvent } from './port.ts';
-import { isReserved } from './reserved-names.ts';
 
 /** An event as stores keep it: checked, its id in lower case, data and metadata as JSON text. */
 export interface PreparedEvent {
@@ -16,6 +15,9 @@ export interface PreparedAppend {
   events: PreparedEvent[];
   bytes: number;
 }
+
+/** The stream that holds nothing but the identity of an EventStoreDB; no reader of the port ever sees it. */
+export const STORE_STREAM = 'keywright-store';
 
 const MAX_NAME_BYTES = 2_000;
 
@@ -66,6 +68,11 @@ function checkName(what: string, name: string): void {
   if (!fits || name.includes('\0') || /\p{Surrogate}/u.test(name)) {
     throw new InvalidAppend(`${JSON.stringify(name.slice(0, 100))} cannot be the name of a ${what}`);
   }
+}
+
+/** Streams and types that belong to the store, whichever it is: EventStoreDB's system names, and STORE_STREAM. */
+export function isReserved(name: string): boolean {
+  return name.startsWith('$') || name === STORE_STREAM;
 }
 
 function sizeOf(event: PreparedEvent): number {

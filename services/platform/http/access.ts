@@ -18,7 +18,7 @@ export type Access =
   /** The hook checks membership, and that the member may do what `reads` names; the decider asks for roles. */
   | { kind: 'member'; scope: string; id: IdSource; reads: Operation | null };
 
-/** A member's standing in one project, as permission checks and deciders need it. */
+/** Who somebody is in one project, as permission checks and deciders need it. */
 export interface Membership {
   projectId: string;
   userId: string;
@@ -26,11 +26,11 @@ export interface Membership {
   roles: readonly Role[];
 }
 
-/** Who is calling. `family` is the log-in the access token descends from; null where it cannot be refreshed. */
+/** Who is calling. `family` is the log-in the access token descends from. */
 export interface Session {
   userId: string;
   scope: 'USER' | 'ADMIN';
-  family: string | null;
+  family: string;
 }
 
 declare module 'fastify' {

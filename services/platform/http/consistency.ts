@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError, invalidHeader } from '../errors/app-error.ts';
+import { invalidHeader } from '../errors/app-error.ts';
 import type { App, Platform } from '../feature.ts';
 
 const ONE_TAG = /^(?:W\/)?"(\d{1,19})"$/;
 const POSITION = /^\d{1,19}$/;
-/** How long the answer to a command waits for its own read model. */
-const OWN_READ_MS = 250;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,10 +41,10 @@ export function registerAfterPosition(app: App, platform: Platform, projections:
   });
 }
 
-/** Says on what read models answer while the event store is away: nothing that was recorded since is in it. */
-export function registerAsOf(app: App, platform: Pick<Platform, 'storeAsOf'>): void {
+/** Says on what read models answer while the event store is away as of when they are sure to be true. */
+export function registerAsOf(app: App, { storeGuard }: Pick<Platform, 'storeGuard'>): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const asOf = request.routeOptions.config.readModels ? platform.storeAsOf?.() : null;
+    const asOf = request.routeOptions.config.readModels && storeGuard?.away;
     if (asOf && reply.statusCode < 300) reply.header('x-as-of', asOf.toISOString());
     done(null, payload);
   });
@@ -67,26 +65,7 @@ export async function afterPosition(
   return true;
 }
 
-/**
- * Resolves once a command's own read model has passed a position, so that whoever got the answer reads what they
- * wrote; after a quarter of a second in any case. What was recorded stays recorded, so nothing here fails.
- */
-export async function ownReadModelPassed(
-  { gate, log }: Pick<Platform, 'gate' | 'log'>,
-  { readModel }: { readModel: string },
-  position: bigint,
-  projectId?: string,
-): Promise<void> {
-  try {
-    await gate.waitFor(readModel, position, OWN_READ_MS, projectId);
-  } catch (error) {
-    if (!(error instanceof AppError)) log.warn({ err: error, readModel }, 'a read model was not waited for');
-  }
-}
-
 /** Whether the caller would rather have the answer than read what they wrote (RFC 7240, `respond-async`). */
 export function prefersAsync({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const { prefer } = headers;
-  const preferences = (Array.isArray(prefer) ? prefer : [prefer ?? '']).flatMap((line) => line.split(','));
-  return preferences.some((preference) => preference.split(';')[0]?.trim().toLowerCase() === 'respond-async');
+  return /(^|,)\s*respond-async\s*([,;]|$)/i.test(String(headers.prefer));
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { AppError } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/codes.ts';
 import type { App } from '../feature.ts';
+import { afterEarlierAnswers } from './open-requests.ts';
 import { refuseBeforehand } from './request-host.ts';
 
 /** How long a peer may read on after what it sent was refused: closed at once, the answer could be lost to a reset. */
@@ -34,13 +35,17 @@ export function refuseRequest(
   server.emit('request', request, response);
 }
 
-/** The same for what came over a socket that nobody reads as HTTP any more, which ends it. */
+/** The same for what came over a socket that nobody reads as HTTP any more, which ends it; after the answers before it. */
 export function refuseSocket(
   server: Server,
   socket: Socket,
   refusal: AppError,
   request = new IncomingMessage(socket),
 ): void {
+  afterEarlierAnswers(socket, request, () => refuseAtOnce(server, socket, refusal, request));
+}
+
+function refuseAtOnce(server: Server, socket: Socket, refusal: AppError, request: IncomingMessage): void {
   const { _httpMessage: pending } = socket as Socket & { _httpMessage?: ServerResponse | null };
   if (!socket.writable || pending?.headersSent) {
     socket.destroy();

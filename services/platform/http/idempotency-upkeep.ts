@@ -11,6 +11,8 @@ export const KEPT_MS = 24 * 60 * 60 * 1_000;
 export const ABANDONED_MS = 30_000;
 const GIVE_BACK_EVERY_MS = 200;
 const PRUNED_AT_ONCE = 1_000;
+/** What a key takes beside its answer, with its index. */
+export const KEY_BYTES = 512;
 
 /**
  * Gives a key back that was claimed at a time: what went wrong on our side may be tried again, with the same body and under
@@ -41,6 +43,28 @@ export async function pruneKeys({ db, clock }: { db: Kysely<Database>; clock: Cl
       )) and created < ${before}`.execute(db);
     deleted = numAffectedRows;
   } while (deleted === BigInt(PRUNED_AT_ONCE));
+}
+
+/** Bytes of the keys and answers that are kept for an account. */
+export async function keptBytes(db: Kysely<Database>, accountId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(answer_bytes + ${KEY_BYTES}::integer), 0) as bytes from idempotency_keys
+    where account_id = ${accountId}`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/**
+ * Forgets the oldest keys of an account, but for those under way, so that no more than so many bytes are left. A repeat of
+ * one of those is found in the stream by its command id, hence not recorded again; with another body it is another command.
+ */
+export async function forgetOldest(db: Kysely<Database>, accountId: string, left: number): Promise<void> {
+  await sql`
+    delete from idempotency_keys forgotten using (
+      select route, key, sum(answer_bytes + ${KEY_BYTES}::integer) over (order by created desc, route, key) as up_to
+      from idempotency_keys where account_id = ${accountId}
+    ) kept
+    where account_id = ${accountId} and forgotten.route = kept.route and forgotten.key = kept.key
+      and up_to > ${left}::bigint and under_way_since is null`.execute(db);
 }
 
 /**

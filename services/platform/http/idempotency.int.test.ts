@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { claimKey, keepAnswer } from './idempotency.ts';
+import { claimKey, keepAnswer, keptBound, MAX_KEPT_BYTES } from './idempotency.ts';
 import { giveBack, giveBackAll, pruneKeys } from './idempotency-upkeep.ts';
-import { KeptBytes, MAX_KEPT_BYTES } from './kept-bytes.ts';
 import type { KeyStore } from './repeated-request.ts';
 import { commandIdOf, hashRequest, type KeyedRequest } from './request-ids.ts';
 
@@ -145,7 +144,7 @@ describe('Requests with an Idempotency-Key', () => {
   });
 
   it('of one account are kept within a bound, the newest ones, whatever their answers weigh', async () => {
-    const kept = new KeptBytes({ db: store.db, log: { warn: expect.unreachable } as never });
+    const bound = keptBound({ db: store.db, log: { warn: expect.unreachable } as never });
     const accountId = 'flood';
     const other = request();
     await answered(other);
@@ -153,7 +152,7 @@ describe('Requests with an Idempotency-Key', () => {
     const flood = Array.from({ length: 40 }, () => request({ accountId }));
     for (const each of flood) {
       now += 1;
-      await kept.add(accountId, await keepAnswer(store, (await take(each)).claimed, large));
+      await bound(accountId, await keepAnswer(store, (await take(each)).claimed, large));
     }
     const { bytes } = await database.db
       .selectFrom('idempotency_keys')

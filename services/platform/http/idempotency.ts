@@ -1,10 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { AppError, invalidHeader } from '../errors/app-error.ts';
 import { replaceByProblem } from '../errors/error-handler.ts';
 import type { App, Platform } from '../feature.ts';
-import { ABANDONED_MS, giveBack, givenBackLater, KEPT_MS } from './idempotency-upkeep.ts';
-import { KeptBytes } from './kept-bytes.ts';
+import {
+  ABANDONED_MS,
+  forgetOldest,
+  giveBack,
+  givenBackLater,
+  KEPT_MS,
+  KEY_BYTES,
+  keptBytes,
+} from './idempotency-upkeep.ts';
 import { answerOfFirst, type KeptAnswer, type KeyStore, repeat, repeatFirst } from './repeated-request.ts';
 import {
   type ClaimedKey,
@@ -19,12 +27,20 @@ import {
 export type Claim =
   { kind: 'first'; commandId: string; claimed: ClaimedKey } | { kind: 'repeated'; answer: KeptAnswer };
 
+/** Most bytes of keys and answers that are kept for an account, and what is left once the oldest were forgotten: a tenth less. */
+export const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+const LEFT_BYTES = Math.floor(0.9 * MAX_KEPT_BYTES);
+
 const KEPT_HEADERS = ['content-type', 'etag', 'location'] as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The claim this request holds on its Idempotency-Key, until it is answered. */
     claimed: ClaimedKey | null;
+  }
+  interface FastifyReply {
+    /** False where a part of the answer may turn out otherwise when the request comes again: it is not kept. */
+    isForGood: boolean;
   }
 }
 
@@ -40,8 +56,9 @@ declare module 'fastify' {
  * what a removal has removed is gone when it comes again, so that its answer is looked for before.
  */
 export function registerIdempotency(app: App, platform: Platform): void {
-  const kept = new KeptBytes(platform);
+  const bound = keptBound(platform);
   app.decorateRequest('claimed', null);
+  app.decorateReply('isForGood', true);
   app.addHook('onRoute', (route) => {
     if (route.method === 'DELETE')
       route.onRequest = async (request, reply) => repeatFirst(platform, usableKey(request), reply);
@@ -62,7 +79,7 @@ export function registerIdempotency(app: App, platform: Platform): void {
     try {
       const bytes = answer ? await keepAnswer(platform, claimed, answer) : 0;
       if (!answer) await giveBack(platform.db, claimed);
-      await kept.add(claimed.accountId, bytes);
+      await bound(claimed.accountId, bytes);
       return payload;
     } catch (error) {
       // An answer that could not be kept is not given: a repeat might get another one.
@@ -83,7 +100,7 @@ function usableKey(request: FastifyRequest): KeyedRequest | null {
 
 function answerToKeep(reply: FastifyReply, payload: unknown): KeptAnswer | null {
   // What may be tried again says when.
-  const passing = reply.statusCode >= 500 || reply.hasHeader('retry-after');
+  const passing = !reply.isForGood || reply.statusCode >= 500 || reply.hasHeader('retry-after');
   const isText = typeof payload === 'string' || payload === undefined || payload === null;
   // What nobody may store and is no refusal is a secret, such as a ticket.
   const isSecret = reply.statusCode < 300 && reply.getHeader('cache-control') === 'no-store';
@@ -106,9 +123,8 @@ export async function claimKey(store: KeyStore, request: KeyedRequest, waitMs = 
     const since = store.clock.now();
     const taken = await takeKey(store, request, since);
     if (taken) {
-      const { firstUsed, isFirst } = taken;
-      const commandId = commandIdOf(request, firstUsed);
-      return { kind: 'first', commandId, claimed: { ...request, since, isFirst } };
+      const claimed = { ...request, since, isFirst: taken.isFirst };
+      return { kind: 'first', commandId: commandIdOf(request, taken.firstUsed), claimed };
     }
     const answer = await answerOfFirst(store, request, until);
     if (answer !== null) return { kind: 'repeated', answer };
@@ -116,18 +132,13 @@ export async function claimKey(store: KeyStore, request: KeyedRequest, waitMs = 
   }
 }
 
-interface TakenKey {
-  firstUsed: Date;
-  isFirst: boolean;
-}
-
 /** Takes a key that is new, over its 24 hours, or free for this body; undefined where it is not to be had. */
-async function takeKey({ db }: KeyStore, request: KeyedRequest, since: Date): Promise<TakenKey | undefined> {
+async function takeKey({ db }: KeyStore, request: KeyedRequest, since: Date) {
   const { accountId, route, key, bodyHash } = request;
   const over = new Date(since.getTime() - KEPT_MS);
   const abandoned = new Date(since.getTime() - ABANDONED_MS);
   try {
-    const { rows } = await sql<TakenKey>`
+    const { rows } = await sql<{ firstUsed: Date; isFirst: boolean }>`
       insert into idempotency_keys as kept (account_id, route, key, body_hash, created, under_way_since)
       values (${accountId}, ${route}, ${key}, ${bodyHash}, ${since}, ${since})
       on conflict (account_id, route, key) do update set
@@ -161,4 +172,27 @@ export async function keepAnswer(
   } catch (error) {
     return givenBackLater(error, db, claimed);
   }
+}
+
+/**
+ * Bounds what one account keeps of its keys, told of each with the bytes of its answer: where it is too much the oldest are
+ * forgotten before their 24 hours are over. Nobody is refused, and nobody has others forget.
+ */
+export function keptBound({ db, log }: Pick<Platform, 'db' | 'log'>) {
+  // What other processes have kept is seen once a minute.
+  const kept = new LRUCache<string, { bytes: number }>({ max: 10_000, ttl: 60_000 });
+  return async (accountId: string, answerBytes: number): Promise<void> => {
+    try {
+      let known = kept.get(accountId);
+      if (known) known.bytes += KEY_BYTES + answerBytes;
+      else kept.set(accountId, (known = { bytes: await keptBytes(db, accountId) }));
+      if (known.bytes <= MAX_KEPT_BYTES) return;
+      // Those who come meanwhile need not do the same.
+      known.bytes = LEFT_BYTES;
+      await forgetOldest(db, accountId, LEFT_BYTES);
+    } catch (error) {
+      // The next one counts it, too.
+      log.warn({ err: error }, 'the kept answers of an account could not be counted');
+    }
+  };
 }

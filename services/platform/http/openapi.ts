@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../feature.ts';
 import type { Access } from './access.ts';
@@ -28,6 +29,7 @@ export async function registerOpenApi(app: App): Promise<void> {
       const asked = {
         ...schema,
         ...(schema?.querystring ? { querystring: withoutDefaults(schema.querystring) } : {}),
+        ...(schema?.body ? { body: withoutDefaults(schema.body) } : {}),
         ...(bodyOptional ? { [BODY_OPTIONAL]: true } : {}),
       };
       return { schema: access ? { ...asked, ...accessNotes(access) } : asked, url };
@@ -53,16 +55,28 @@ interface Operation {
 }
 
 /** What has a default need not be sent. */
-function withoutDefaults(querystring: unknown): unknown {
-  const { required = [], ...schema } = querystring as {
+function withoutDefaults(asked: unknown): unknown {
+  const { required, properties = {} } = asked as {
     required?: string[];
-    properties: Record<string, { default?: unknown }>;
+    properties?: Record<string, { default?: unknown }>;
   };
-  return { ...schema, required: required.filter((name) => schema.properties[name]?.default === undefined) };
+  if (required === undefined) return asked;
+  return {
+    ...(asked as object),
+    required: required.filter((name) => properties[name]?.default === undefined),
+  };
 }
+
+const PAGES = '/api/docs';
 
 /** Serves the document at /api/openapi.json and pages to read it at /api/docs; registered after every route. */
 export async function registerOpenApiPages(app: App): Promise<void> {
+  let bytes: Buffer | null = null;
+  // Written once: it is long, and whoever asks need not be known.
+  const sendDocument = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send((bytes ??= Buffer.from(JSON.stringify(app.swagger()))));
   app.get(
     '/api/openapi.json',
     {
@@ -73,12 +87,15 @@ export async function registerOpenApiPages(app: App): Promise<void> {
         response: { 200: Type.Unsafe<object>({ type: 'object', additionalProperties: true }) },
       },
     },
-    () => app.swagger(),
+    sendDocument,
   );
   await app.register(async (scope) => {
     registerPublicly(scope);
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.routeOptions.url === `${PAGES}/json`) return sendDocument(request, reply);
+    });
     await scope.register(swaggerUi, {
-      routePrefix: '/api/docs',
+      routePrefix: PAGES,
       theme: { title: 'Keywright API' },
       // Without the bar that would load other documents.
       uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },

@@ -1,14 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { AppError } from '../errors/app-error.ts';
-import type { Clock } from '../feature.ts';
-
-const WINDOW_MS = 60_000;
-const MAX_KEYS = 50_000;
-
-interface Count {
-  used: number;
-  endsAt: number;
-}
+import { WindowCounts } from './rate-limits.ts';
 
 export interface RateVerdict {
   allowed: boolean;
@@ -23,42 +14,23 @@ export function refuseOver(verdict: RateVerdict): void {
   if (!verdict.allowed) throw new AppError('RATE_LIMITED', { retryAfter: verdict.resetSeconds });
 }
 
-/**
- * Counts per key in windows of one minute that begin with a key's first use. Of very many keys the least recently used
- * are forgotten, so that an attacker with many addresses cannot fill the memory. For what is no plain request: log-ins, of
- * which those that succeed do not count, tickets, and sockets.
- */
+/** So many a minute of each key, for what is no plain request: tickets and sockets. */
 export class RateWindow {
   readonly #limit: number;
-  readonly #clock: Clock;
-  readonly #counts = new LRUCache<string, Count>({ max: MAX_KEYS });
+  readonly #counts = new WindowCounts();
 
-  constructor(limit: number, clock: Clock) {
+  constructor(limit: number) {
     this.#limit = limit;
-    this.#clock = clock;
   }
 
-  /** Uses one of the key's allowance; over the limit nothing more is counted. */
+  /** Uses one of the key's allowance. */
   take(key: string): RateVerdict {
-    const now = this.#clock.now().getTime();
-    let count = this.#counts.get(key);
-    if (!count || count.endsAt <= now) {
-      count = { used: 0, endsAt: now + WINDOW_MS };
-      this.#counts.set(key, count);
-    }
-    const allowed = count.used < this.#limit;
-    if (allowed) count.used += 1;
+    const { current, ttl } = this.#counts.next(key);
     return {
-      allowed,
+      allowed: current <= this.#limit,
       limit: this.#limit,
-      remaining: this.#limit - count.used,
-      resetSeconds: Math.max(1, Math.ceil((count.endsAt - now) / 1000)),
+      remaining: Math.max(0, this.#limit - current),
+      resetSeconds: Math.max(1, Math.ceil(ttl / 1_000)),
     };
-  }
-
-  /** Takes back one use, for what turned out not to count. */
-  giveBack(key: string): void {
-    const count = this.#counts.get(key);
-    if (count && count.used > 0) count.used -= 1;
   }
 }

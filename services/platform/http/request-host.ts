@@ -4,20 +4,20 @@ import type { App } from '../feature.ts';
 
 /** What a request is refused for before any route is asked. */
 const REFUSAL = Symbol('refusal');
-type Judged = IncomingMessage & { [REFUSAL]?: AppError };
+type MaybeRefused = IncomingMessage & { [REFUSAL]?: AppError };
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Has the hook below refuse a request, whatever it asks for. */
 export function refuseBeforehand(request: IncomingMessage, refusal: AppError): void {
-  (request as Judged)[REFUSAL] = refusal;
+  (request as MaybeRefused)[REFUSAL] = refusal;
 }
 
-/** Refuses what was judged already, and what is meant for another host. Runs after what names, protects and counts answers. */
+/** Refuses what was refused already, and what is meant for another host. Runs after what names, protects and counts answers. */
 export function registerHostCheck(app: App, publicUrl: string): void {
   const publicHost = new URL(publicUrl).hostname;
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const refusal = (raw as Judged)[REFUSAL];
+    const refusal = (raw as MaybeRefused)[REFUSAL];
     const fault = refusal ? null : hostFault(raw, publicHost);
     done(fault === null ? refusal : new AppError(fault));
   });

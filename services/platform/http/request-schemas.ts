@@ -38,9 +38,9 @@ export function measuredFirst(schema: unknown): unknown {
   if (rest.properties) rest.properties = mapValues(rest.properties, measuredFirst);
   if (rest.anyOf) rest.anyOf = rest.anyOf.map(measuredFirst);
   if (items === undefined) return rest;
-  const judged = { items: measuredFirst(items), uniqueItems };
+  const rules = { items: measuredFirst(items), uniqueItems };
   const { maxItems } = rest;
-  return maxItems === undefined ? { ...rest, ...judged } : { ...rest, if: { maxItems }, then: judged };
+  return maxItems === undefined ? { ...rest, ...rules } : { ...rest, if: { maxItems }, then: rules };
 }
 
 function mapValues(

@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { Type } from 'typebox';
 import { problemResponses } from '../errors/problem.ts';
 import type { App } from '../feature.ts';
 import type { Access } from './access.ts';
@@ -64,8 +65,23 @@ function completeSchema(route: RouteOptions): NonNullable<RouteOptions['schema']
     ...rest,
     ...(body ? { body: closeObjects(body) } : {}),
     ...(querystring ? { querystring: closeObjects(querystring) } : {}),
-    response: { ...problemResponses(refusalsOf(route)), ...(response as object | undefined) },
+    response: {
+      ...problemResponses(refusalsOf(route)),
+      ...(mayBeDisabled(route) ? { 402: ACCOUNT_DISABLED } : {}),
+      ...(response as object | undefined),
+    },
   };
+}
+
+/** Says nothing but itself: what else a 402 may be about has members of its own. */
+const ACCOUNT_DISABLED = {
+  description: 'The account is disabled',
+  content: { 'application/json': { schema: Type.Object({}) } },
+};
+
+/** A disabled account reaches its own account, and what is public. */
+function mayBeDisabled({ config }: RouteOptions): boolean {
+  return config?.access !== undefined && !['public', 'own-account'].includes(config.access.kind);
 }
 
 /** Whoever asks for whatever: what is no request, too slow, of an expectation, a host, a length that nobody takes. */

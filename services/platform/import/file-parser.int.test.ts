@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from '../errors/app-error.ts';
 import { FileParser } from './file-parser.ts';
@@ -51,6 +54,26 @@ describe('The thread that parses files', () => {
       expect((await parser.parse(fileOf('url\na\n'), LIMITS)).rows).toHaveLength(1);
     },
   );
+
+  it('is not begun anew at once after a file that it was given up for', async () => {
+    parser = new FileParser(log, { mostMs: 1, restMs: 600_000 });
+    expect(await refusalOf('url\na\n')).toMatchObject({ limit: 'time' });
+    expect(await Promise.race([refusalOf('url\nb\n'), pause(200, 'it waits')])).toBe('it waits');
+  });
+
+  it('leaves the processor to those who answer people, where the system tells threads apart', async () => {
+    parser = new FileParser(log);
+    await parser.parse(fileOf('url\na\n'), LIMITS);
+    // The nineteenth field of a thread's state.
+    const niceness = (thread: string) =>
+      Number(
+        readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ')[16],
+      );
+    const all = os.platform() === 'linux' ? readdirSync('/proc/self/task').map(niceness) : [10, 0];
+    expect(new Set(all)).toEqual(new Set([0, 10]));
+  });
 
   it('takes files in turn, and no more than it can keep', async () => {
     parser = new FileParser(log);

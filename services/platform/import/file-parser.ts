@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
@@ -13,6 +14,8 @@ const HEAP_MB = 192;
 const MOST_MS = 10_000;
 /** How long a thread without work is kept for the next file. */
 const IDLE_MS = 60_000;
+/** Before the next thread, once one was given up: files that are made to end it cost no more than a thread in so long. */
+const REST_MS = 1_000;
 /** Each holds a file in memory. */
 const MOST_WAITING = 16;
 
@@ -27,6 +30,7 @@ const START = `
 export interface FileParserLimits {
   heapMb?: number;
   mostMs?: number;
+  restMs?: number;
 }
 
 /**
@@ -37,17 +41,20 @@ export class FileParser {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #heapMb: number;
   readonly #mostMs: number;
+  readonly #restMs: number;
   readonly #inTurn = pLimit(1);
+  #rested: Promise<unknown> = Promise.resolve();
   #thread: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(
     log: Pick<FastifyBaseLogger, 'warn'>,
-    { heapMb = HEAP_MB, mostMs = MOST_MS }: FileParserLimits = {},
+    { heapMb = HEAP_MB, mostMs = MOST_MS, restMs = REST_MS }: FileParserLimits = {},
   ) {
     this.#log = log;
     this.#heapMb = heapMb;
     this.#mostMs = mostMs;
+    this.#restMs = restMs;
   }
 
   /**
@@ -71,6 +78,7 @@ export class FileParser {
 
   async #ask(file: FileToParse & { bytes: Uint8Array<ArrayBuffer> }): Promise<ParsedFile> {
     clearTimeout(this.#idle);
+    await this.#rested;
     const thread = (this.#thread ??= this.#start());
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), this.#mostMs);
@@ -113,6 +121,7 @@ export class FileParser {
     const limit: LimitName | null =
       code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : name === 'AbortError' ? 'time' : null;
     if (limit === null) throw error;
+    this.#rested = pause(this.#restMs, undefined, { ref: false });
     this.#log.warn({ limit }, 'a file was given up that its thread could not parse');
     return beyond(limit, limit === 'memory' ? this.#heapMb : this.#mostMs);
   }

@@ -13,7 +13,7 @@ export interface TableLimits {
 export const TABLE_LIMITS: Omit<TableLimits, 'rows'> = { columns: 100, line: 65_536, cell: 32_767 };
 
 /**
- * Where a file cannot be understood: `row` is the line in the file (the header is 1), `column` the header's text. Features add
+ * Where a file cannot be understood: `row` is the line in the file (the header is 1), `column` the header's name. Features add
  * reasons of their own.
  */
 export interface CsvFault<Reason extends string = string> {
@@ -23,6 +23,18 @@ export interface CsvFault<Reason extends string = string> {
   /** What stands there, shortened. */
   value?: string;
 }
+
+const [SHOWN_VALUE, SHOWN_NAME] = [300, 50];
+
+/** A value of a file as answers show it, long enough for most to be mended from it. */
+export function shortened(value: string, most = SHOWN_VALUE): string {
+  const shown = value.length > most ? `${value.slice(0, most - 1)}…` : value;
+  // Nobody sees them, and each would take six bytes of an answer.
+  return shown.replaceAll(/\p{Cc}/gu, ' ');
+}
+
+/** What a column is called from here on. A fault of every row may repeat it. */
+export const columnName = (header: string): string => shortened(header.trim(), SHOWN_NAME);
 
 /** A person repairs a file in rounds; more faults than this help nobody. */
 const MAX_FAULTS = 100;

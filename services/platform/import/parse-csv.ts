@@ -1,58 +1,51 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type CsvFault, faultDetails, FileRefusal, type TableLimits } from './file-refusal.ts';
+import { decodeText, type TextEncoding } from './decode-text.ts';
+import {
+  columnName,
+  type CsvFault,
+  faultDetails,
+  FileRefusal,
+  shortened,
+  type TableLimits,
+} from './file-refusal.ts';
 import { measureTable } from './measure-table.ts';
 
-/** One record; `line` is where it begins in the file, counted from 1 as a spreadsheet does. */
+/**
+ * One record; `line` is where it begins in the file, counted from 1 as a spreadsheet does. `fault` is there where it has more or
+ * fewer cells than the header: which cell belongs to which column is not known then.
+ */
 export interface CsvRow {
   line: number;
   cells: string[];
+  fault?: CsvFault<'CELL_COUNT'>;
 }
 
 export type Separator = ',' | ';' | '\t';
 
-/** A file as its cells, which are trimmed; every row has as many as the header. */
+/** A file as its cells, which are trimmed, below short names; every row without a fault has as many as the header. */
 export interface CsvTable {
+  encoding: TextEncoding;
   separator: Separator;
   header: string[];
   rows: CsvRow[];
 }
 
 /**
- * Reads a CSV file: UTF-8 with or without a byte-order mark (or UTF-16 with one), fields separated by comma, semicolon
- * or tab. Blank lines, also those of blank cells, are skipped.
+ * Reads a CSV file: fields separated by comma, semicolon or tab. Blank lines, also those of blank cells, are skipped.
  * @throws FileRefusal CSV_INVALID naming row and column of what is malformed, FILE_LIMIT naming the limit that is passed.
  */
 export function parseCsv(bytes: Uint8Array, limits: TableLimits): CsvTable {
-  const whole = decode(bytes);
+  const { text: whole, encoding } = decodeText(bytes);
   const separator = separatorOf(whole);
   const text = measureTable(whole, separator, limits);
   const [header, ...rows] = recordsOf(text, separator);
   if (!header) throw csvInvalid([{ row: 1, column: null, reason: 'EMPTY' }]);
-  const names = header.cells.map((cell) => cell.trim());
-  const faults = rows.flatMap((row) => cellCountFault(row, names));
-  if (faults.length > 0) throw csvInvalid(faults);
-  return { separator, header: names, rows: rows.map((row) => squared(row, names.length)) };
+  const names = header.cells.map(columnName);
+  return { encoding, separator, header: names, rows: rows.map((row) => squared(row, names)) };
 }
 
 function csvInvalid(faults: readonly CsvFault[]): FileRefusal {
   return new FileRefusal('CSV_INVALID', faultDetails(faults));
-}
-
-function decode(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : 'utf-8';
-  try {
-    // The decoder takes the byte-order mark off.
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text.replaceAll(/\r\n?/g, '\n');
-  } catch {
-    // Falls through to the one refusal of both.
-  }
-  throw csvInvalid([{ row: 1, column: null, reason: 'ENCODING' }]);
 }
 
 /** The separator that the first line shows most often outside quotes. */
@@ -94,20 +87,22 @@ function quoteFault(error: CsvError, header: readonly string[]): CsvFault {
   const index = typeof column === 'number' ? column : 0;
   return {
     row: typeof lines === 'number' ? lines : null,
-    column: header[index]?.trim() ?? String(index + 1),
+    column: columnName(header[index] ?? String(index + 1)),
     reason: 'QUOTE',
   };
 }
 
-function cellCountFault({ line, cells }: CsvRow, header: readonly string[]): CsvFault[] {
-  const excess = cells.slice(header.length).find((cell) => cell !== '');
-  if (excess !== undefined) {
-    return [{ row: line, column: String(header.length + 1), reason: 'CELL_COUNT', value: excess }];
-  }
-  if (cells.length >= header.length) return [];
-  return [{ row: line, column: header[cells.length] ?? null, reason: 'CELL_COUNT' }];
+/** A row with as many cells as the header, or with the fault that it has not. */
+function squared({ line, cells }: CsvRow, header: readonly string[]): CsvRow {
+  const fault = cellCountFault({ line, cells }, header);
+  const squaredCells = cells.slice(0, header.length);
+  return fault === null ? { line, cells: squaredCells } : { line, cells: squaredCells, fault };
 }
 
-function squared({ line, cells }: CsvRow, width: number): CsvRow {
-  return { line, cells: cells.slice(0, width) };
+function cellCountFault({ line, cells }: CsvRow, header: readonly string[]): CsvFault<'CELL_COUNT'> | null {
+  const excess = cells.slice(header.length).find((cell) => cell !== '');
+  if (excess !== undefined)
+    return { row: line, column: String(header.length + 1), reason: 'CELL_COUNT', value: shortened(excess) };
+  if (cells.length >= header.length) return null;
+  return { row: line, column: header[cells.length] ?? null, reason: 'CELL_COUNT' };
 }

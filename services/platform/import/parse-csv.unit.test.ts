@@ -48,15 +48,20 @@ describe('A CSV file', () => {
     expect(rows.map(({ line }) => line)).toEqual([3, 5]);
   });
 
-  it.each<[string, Uint8Array]>([
-    ['UTF-8', utf8('url,title\nä,東京\n')],
-    ['UTF-8 with a byte-order mark', utf8('\ufeffurl,title\nä,東京\n')],
-    ['UTF-16 little-endian', new Uint8Array(Buffer.from('\ufeffurl,title\nä,東京\n', 'utf16le'))],
-    ['UTF-16 big-endian', new Uint8Array(Buffer.from('\ufeffurl,title\nä,東京\n', 'utf16le').swap16())],
-  ])('may be %s', (_what, bytes) => {
-    const { header, rows } = parseCsv(bytes, { ...TABLE_LIMITS, rows: 10 });
-    expect(header).toEqual(['url', 'title']);
-    expect(rows[0]?.cells).toEqual(['ä', '東京']);
+  it.each<[string, string, Uint8Array]>([
+    ['UTF-8', 'UTF-8', utf8('url,title\nä,„€“\n')],
+    ['UTF-8 with a byte-order mark', 'UTF-8', utf8('\ufeffurl,title\nä,„€“\n')],
+    ['UTF-16 little-endian', 'UTF-16', new Uint8Array(Buffer.from('\ufeffurl,title\nä,„€“\n', 'utf16le'))],
+    [
+      'UTF-16 big-endian',
+      'UTF-16',
+      new Uint8Array(Buffer.from('\ufeffurl,title\nä,„€“\n', 'utf16le').swap16()),
+    ],
+    ['Windows-1252', 'WINDOWS-1252', new Uint8Array(Buffer.from('url,title\n\xe4,\x84\x80\x93\n', 'latin1'))],
+  ])('may be %s, and says so', (_what, encoding, bytes) => {
+    const table = parseCsv(bytes, { ...TABLE_LIMITS, rows: 10 });
+    expect(table).toMatchObject({ encoding, header: ['url', 'title'] });
+    expect(table.rows[0]?.cells).toEqual(['ä', '„€“']);
   });
 
   it.each<[string, string, Partial<CsvFault>]>([
@@ -65,26 +70,40 @@ describe('A CSV file', () => {
     ['has a quote that never closes', 'url,title\na,"b\n', { reason: 'QUOTE', row: 2, column: 'title' }],
     ['has text behind a quote', 'url,title\nx,y\n"a"b,c\n', { reason: 'QUOTE', row: 3, column: 'url' }],
     ['has a quote within a bare cell', 'url,title\na,b"c\n', { reason: 'QUOTE', row: 2, column: 'title' }],
-    [
-      'has a cell too many',
-      'url,title\na,b\nc,d,e\n',
-      { reason: 'CELL_COUNT', row: 3, column: '3', value: 'e' },
-    ],
-    ['has a cell too few', 'url,title,words\na,b,1\nc\n', { reason: 'CELL_COUNT', row: 3, column: 'title' }],
     ['holds a zero character', 'url,title\na\0,b\n', { reason: 'ENCODING' }],
   ])('that %s is refused, naming row and column', (_what, text, fault) => {
     expect(faultsOf(utf8(text))[0]).toMatchObject(fault);
   });
 
-  it('that is no UTF-8 is refused', () => {
-    expect(faultsOf(new Uint8Array([0x75, 0x72, 0x6c, 0x0a, 0xe9, 0x74, 0xe9]))[0]).toMatchObject({
-      reason: 'ENCODING',
-    });
+  it.each<[string, number[]]>([
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
+    ['bytes that no encoding has a character for', [0x75, 0x72, 0x6c, 0x0a, 0xe9, 0x81]],
+    ['half a character of UTF-16', [0xff, 0xfe, 0x75, 0, 0x72]],
+  ])('that is %s is refused', (_what, bytes) => {
+    expect(faultsOf(new Uint8Array(bytes))[0]).toMatchObject({ reason: 'ENCODING' });
   });
 
-  it('names every row of the wrong length at once', () => {
-    const faults = faultsOf(utf8('url,title\na\nb,c\nd,e,f\n'));
-    expect(faults.map(({ row }) => row)).toEqual([2, 4]);
+  it('has a fault on every row of the wrong length, and is read all the same', () => {
+    const { rows } = parse('url,title\na\nb,c\nd,e,f\n');
+    expect(rows).toEqual([
+      { line: 2, cells: ['a'], fault: { row: 2, column: 'title', reason: 'CELL_COUNT' } },
+      { line: 3, cells: ['b', 'c'] },
+      { line: 4, cells: ['d', 'e'], fault: { row: 4, column: '3', reason: 'CELL_COUNT', value: 'f' } },
+    ]);
+  });
+
+  it('repeats no long text in its faults: names of columns are as short as in its header, and values are shortened', () => {
+    const long = 'x'.repeat(32_000);
+    const { header, rows } = parse(`url,${long}\na\nb,c,${long}\n`);
+    expect(header[1]).toMatch(/^x+…$/);
+    expect(rows.map(({ fault }) => fault?.column)).toEqual([header[1], '3']);
+    expect(rows[1]?.fault?.value).toMatch(/^x{299}…$/);
+    const [quote] = faultsOf(utf8(`url,${long}\na,b"c\n`));
+    expect(quote).toMatchObject({ reason: 'QUOTE', column: header[1] });
+  });
+
+  it('shows blanks in place of control characters, which take six times the bytes in an answer', () => {
+    expect(parse(`url\na,${'\x01'.repeat(3)}b\n`).rows[0]?.fault?.value).toBe('   b');
   });
 });
 

@@ -3,10 +3,21 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import type { App } from '../feature.ts';
+import { requestSession } from '../http/authorise.ts';
 
 /** What a form may have beside the file: other fields, and what stands between parts. */
 const BESIDE_FILE_BYTES = 64 * 1024;
-const FIELD_BYTES = 8_000;
+const MOST_FIELDS = 5;
+/** Holds the numbers of 5,000 rows. */
+const FIELD_BYTES = 30_000;
+/** How the form parser calls what the framework would answer as if it were too many bytes. */
+const TOO_MANY_PARTS = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
+/** Forms that are read at once, of one person and of all: what has come of each is in memory, however slowly the rest comes. */
+const [MOST_OF_ONE, MOST_OF_ALL] = [4, 32];
+const AGAIN_SECONDS = 5;
+
+/** Whose forms are being read, one entry a form. */
+const reading: string[] = [];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,25 +34,37 @@ export async function registerForms(scope: App, fileBytes: number): Promise<void
   scope.decorateRequest('uploaded', null);
   await scope.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: fileBytes, files: 1, fields: 5, parts: 7, fieldSize: FIELD_BYTES },
+    limits: { fileSize: fileBytes, files: 1, fields: MOST_FIELDS, parts: 7, fieldSize: FIELD_BYTES },
   });
 }
 
 /**
  * Reads a multipart form while it comes, and no further than a limit. The file is at `request.uploaded` then.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE for any other body, VALIDATION for a form that breaks off, repeats a part or has a field
- * that is too long, FILE_LIMIT where the file, or all that comes with it, has too many bytes
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE for any other body, VALIDATION for a form that breaks off, repeats a part, has too many or a
+ * field that is too long, FILE_LIMIT where the file, or all that comes with it, has too many bytes, RATE_LIMITED or OVERLOADED while
+ * too many others are read
  */
 export async function readForm(request: FastifyRequest, fileBytes: number): Promise<FormBody> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const mostBytes = fileBytes + BESIDE_FILE_BYTES;
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooManyBytes(fileBytes);
+  const { userId } = requestSession(request);
+  const refused = { retryAfter: AGAIN_SECONDS };
+  if (reading.filter((one) => one === userId).length >= MOST_OF_ONE)
+    throw new AppError('RATE_LIMITED', refused);
+  if (reading.length >= MOST_OF_ALL) throw new AppError('OVERLOADED', refused);
+  reading.push(userId);
   try {
     return await Promise.race([readParts(request, fileBytes), overflow(request, mostBytes, fileBytes)]);
   } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (typeof code === 'string' && TOO_MANY_PARTS.has(code))
+      throw malformed('#', `must have one file and at most ${MOST_FIELDS} other fields`);
     // The framework's errors name themselves; what the form parser throws does not.
-    if (error instanceof AppError || (error as { code?: unknown }).code !== undefined) throw error;
+    if (error instanceof AppError || code !== undefined) throw error;
     throw malformed('#', 'must be a complete multipart form');
+  } finally {
+    reading.splice(reading.indexOf(userId), 1);
   }
 }
 

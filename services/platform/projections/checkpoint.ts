@@ -1,5 +1,6 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
+import { moveBuilt } from './move-built.ts';
 import { shardOf } from './partition.ts';
 
 /** Where a read model, or one shard of it, stands, as its row says. */
@@ -21,63 +22,44 @@ export class CheckpointConflict extends Error {
   override readonly name = 'CheckpointConflict';
 }
 
-/** All shards of the served read model in their order; none when nothing has ever been applied. */
-export async function readShards(db: Kysely<Database>, name: string): Promise<Checkpoint[]> {
-  const rows = await db
-    .selectFrom('projection_checkpoints')
-    .select(['name', 'version', 'epoch', 'position', 'store_id as storeId', 'shard', 'shards'])
-    .where('name', '=', name)
-    .orderBy('shard')
-    .execute();
-  return rows.map((row) => ({ ...row, position: BigInt(row.position), schema: null }));
-}
-
-/** The shard that is furthest behind: everything up to its position is in the rows. */
-export async function readCheckpoint(db: Kysely<Database>, name: string): Promise<Checkpoint | null> {
-  const shards = await readShards(db, name);
-  const least = (one: Checkpoint, other: Checkpoint) => (other.position < one.position ? other : one);
-  return shards.length === 0 ? null : shards.reduce(least);
-}
-
 /**
  * Compare-and-set: moves the checkpoint only if nobody else has. As the first statement of a step it also holds any
- * other projector of the shard, and a swap of versions, back until this step has ended. It never goes back.
+ * other projector of the shard, and a swap of versions, back until this step has ended. It never goes back. Where it is
+ * not `durable` it waits for no disk: a crash may take it back.
  * @throws CheckpointConflict
  */
 export async function moveCheckpoint(
   db: Kysely<Database>,
   from: Checkpoint,
   to: bigint,
+  durable = true,
 ): Promise<Checkpoint> {
   const position = to > from.position ? to : from.position;
   const moved =
-    from.schema === null ? await moveServed(db, from, position) : await moveBuilt(db, from, position);
+    from.schema === null
+      ? await moveServed(db, from, position, durable)
+      : await moveBuilt(db, from, position);
   if (moved !== 1n)
     throw new CheckpointConflict(`the checkpoint of "${from.name}" is not at ${from.position} any more`);
   return { ...from, position };
 }
 
-async function moveServed(db: Kysely<Database>, from: Checkpoint, position: bigint): Promise<bigint> {
+async function moveServed(
+  db: Kysely<Database>,
+  from: Checkpoint,
+  position: bigint,
+  durable: boolean,
+): Promise<bigint> {
   const { name, shard, shards, version, epoch, storeId } = from;
   const stored = { name, shard, shards, version, epoch, store_id: storeId, position: String(from.position) };
   const { numUpdatedRows } = await db
     .updateTable('projection_checkpoints')
     .set({ position: position.toString() })
     .where(({ and }) => and(stored))
+    .$if(!durable, (update) =>
+      update.where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`),
+    )
     .executeTakeFirstOrThrow();
-  return numUpdatedRows;
-}
-
-/** What follows in the transaction then means the tables of the version under construction. */
-async function moveBuilt(db: Kysely<Database>, from: Checkpoint, position: bigint): Promise<bigint> {
-  const { numUpdatedRows } = await db
-    .updateTable('read_model_versions')
-    .set({ position: position.toString() })
-    .where('epoch', '=', from.epoch)
-    .where('state', '=', 'building')
-    .where('position', '=', from.position.toString())
-    .executeTakeFirstOrThrow();
-  await sql`set local search_path = ${sql.id(from.schema ?? '')}, public`.execute(db);
   return numUpdatedRows;
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '../db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { writeChanges } from './commit-batch.ts';
-import type { ChannelChange } from './port.ts';
-import { pruneFeed, pruneHeads } from './prune-feed.ts';
+import { commitBatch, writeChanges } from './commit-batch.ts';
+import type { ChannelChange, Projection } from './port.ts';
+import { pruneFeed, pruneHeads } from '../../processes/scheduler/housekeeping-jobs.ts';
+import { readCheckpoint } from './stored-checkpoints.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -113,5 +115,46 @@ describe('The change feed', () => {
     await pruneHeads(database.db);
     const left = await database.db.selectFrom('channel_heads').select('epoch').orderBy('epoch').execute();
     expect(left).toEqual([{ epoch: 'kept' }, { epoch: 'served' }]);
+  });
+});
+
+describe('A step', () => {
+  const event = {
+    ...{ id: '7f0c5e0a-1111-4222-8333-444455556666', type: 'Moved', stream: 'row-1' },
+    ...{ data: {}, metadata: {}, revision: 0n, position: 7n },
+  };
+
+  /** Writes a row where the test can see it, and tells the given ops. */
+  const noting = (ops: unknown[]): Projection => ({
+    ...{ name: 'notes', version: 1, categories: ['row'], tables: ['noted'] },
+    async apply(_events, tx) {
+      await sql`insert into noted values (7)`.execute(tx);
+      return [change('a', 7n, ...ops)];
+    },
+  });
+
+  it.each([
+    ['is committed with its feed', ['fine'], '7', 1],
+    ['whose feed cannot be written is taken back whole, though its commit was sent with it', ['\0'], '0', 0],
+  ])('%s', async (_, ops, position, rows) => {
+    await using db = Object.assign(connect(database.url, { prepare: true, max: 1 }), {
+      [Symbol.asyncDispose]: () => db.destroy(),
+    });
+    await sql`drop table if exists noted; create table noted (n integer);
+      delete from projection_checkpoints where name = 'notes';
+      insert into projection_checkpoints (name, version, epoch, position, store_id)
+      values ('notes', 1, 'one', 0, 'store')`.execute(database.db);
+    const checkpoint = await readCheckpoint(db, 'notes');
+    const nobody = { streams: new Set<string>(), at: new Date() };
+    const step = commitBatch(db, noting(ops), checkpoint!, { events: [event], position: 7n }, nobody);
+    const outcome = await step.then(
+      (moved) => String(moved.position),
+      (error: Error & { code?: string }) => error.code,
+    );
+    expect(outcome).toBe(rows === 1 ? '7' : '22P05');
+    expect(String((await readCheckpoint(database.db, 'notes'))?.position)).toBe(position);
+    const { rows: noted } = await sql`select n from noted`.execute(database.db);
+    expect(noted).toHaveLength(rows);
+    expect(await feed('a')).toHaveLength(rows);
   });
 });

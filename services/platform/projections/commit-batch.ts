@@ -28,23 +28,30 @@ export async function commitBatch(
   const applicable = batch.events.filter((event) => !streams.has(event.stream));
   const behind = batch.events.filter((event) => streams.has(event.stream));
   const served = checkpoint.schema === null;
+  let written: Promise<void> = Promise.resolve();
   const moved = await db.transaction().execute(async (tx) => {
     const moving = moveCheckpoint(tx, checkpoint, batch.position);
     // The tables of a version under construction are those of the transaction only once its checkpoint has moved.
     if (!served) await moving;
     const applying = applicable.length > 0 ? projection.apply(applicable, tx) : Promise.resolve([]);
     const [next, changes] = await bothEnded(moving, applying);
-    if (served) await writeChanges(tx, checkpoint, changes);
-    if (behind.length > 0) await parkBehind(tx, checkpoint, behind, at);
+    if (served) written = writeChanges(tx, checkpoint, changes);
+    // The commit goes to the server together with the feed: where that fails, the server takes everything back.
+    written.catch(() => undefined);
+    if (behind.length > 0) {
+      await written;
+      await parkBehind(tx, checkpoint, behind, at);
+    }
     failpoint?.(served ? 'projection:between-rows-and-checkpoint' : 'rebuild:between-rows-and-checkpoint');
     return next;
   });
+  await written;
   if (served) failpoint?.('projection:after-commit');
   return moved;
 }
 
 /** Waits until both have ended, so that neither says anything more in a transaction that is over; the first error counts. */
-async function bothEnded<First, Second>(
+export async function bothEnded<First, Second>(
   first: Promise<First>,
   second: Promise<Second>,
 ): Promise<[First, Second]> {

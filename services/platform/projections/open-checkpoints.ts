@@ -2,7 +2,8 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventStore } from '../event-store/port.ts';
 import { beyondStoreSentence } from './beyond-store.ts';
-import { type Checkpoint, readShards } from './checkpoint.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { readShards } from './stored-checkpoints.ts';
 import type { Projection } from './port.ts';
 import { isNewer, versionText } from './version.ts';
 

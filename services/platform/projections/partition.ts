@@ -83,3 +83,12 @@ function mixed(hash: number): number {
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
   return (twice ^ (twice >>> 16)) >>> 0;
 }
+
+/** The project that an event names: every event does in its metadata, older ones only where they begin a stream. */
+export function projectOfEvent({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>): string | null {
+  for (const facts of [metadata, data]) {
+    if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) continue;
+    if (typeof facts['projectId'] === 'string') return facts['projectId'];
+  }
+  return null;
+}

@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MemoryBus } from '../bus/memory-bus.ts';
-import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { projectionBench, record } from '../testing/projection-bench.ts';
-import { createTallyTable, emptyTallies, tallyProjection } from '../testing/tally-projection.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { tallyBench } from '../testing/tally-bench.ts';
+import { tallyProjection } from '../testing/tally-projection.ts';
 import { BusProjectionGate } from './projection-gate.ts';
 import { PROJECTION_ADVANCED } from './port.ts';
 
-let database: TestDatabase;
-let store: MemoryEventStore;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await createTallyTable(database.db);
-});
-beforeEach(async () => {
-  await emptyTallies(database.db);
-  store = new MemoryEventStore();
-});
-afterAll(() => database.drop());
+const tally = tallyBench();
 
 describe('The gate before a read model', () => {
   it('opens once the read model has passed a position, in this process or in another', async () => {
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
-    const elsewhere = new BusProjectionGate({ db: database.db, bus: new MemoryBus() });
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()]);
+    const elsewhere = new BusProjectionGate({ db: tally.db, bus: new MemoryBus() });
     await bench.runner.start();
     for (const gate of [bench.gate, elsewhere]) {
-      const { position } = await record(store, 'tally-a');
+      const { position } = await record(tally.store, 'tally-a');
       await gate.waitFor('tallies', position);
       expect((await gate.state('tallies')).position).toBe(position);
     }
@@ -34,14 +22,14 @@ describe('The gate before a read model', () => {
   });
 
   it('opens for a position that the read model had no interest in', async () => {
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await bench.runner.start();
-    const { position } = await record(store, 'other-a');
+    const { position } = await record(tally.store, 'other-a');
     await bench.gate.waitFor('tallies', position, 200);
   });
 
   it('stays closed for a read model that does not move, and says so after the given time', async () => {
-    const gate = new BusProjectionGate({ db: database.db, bus: new MemoryBus() });
+    const gate = new BusProjectionGate({ db: tally.db, bus: new MemoryBus() });
     const refusal = await gate.waitFor('tallies', 1n, 30).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: 'PROJECTION_BEHIND',
@@ -52,7 +40,7 @@ describe('The gate before a read model', () => {
 
   it('reads what is stored once for all who wait, and lets each go at its own time', async () => {
     let reads = 0;
-    const counting = database.db.withPlugin({
+    const counting = tally.db.withPlugin({
       transformQuery({ node }) {
         reads += 1;
         return node;
@@ -61,9 +49,9 @@ describe('The gate before a read model', () => {
     });
     const bus = new MemoryBus();
     const gate = new BusProjectionGate({ db: counting, bus });
-    await using bench = projectionBench(database.db, store, [tallyProjection()], { bus });
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()], { bus });
     await bench.runner.start();
-    const { position } = await record(store, 'tally-a');
+    const { position } = await record(tally.store, 'tally-a');
     const late = Array.from({ length: 40 }, () =>
       gate.waitFor('tallies', position + 2n, 400).then(
         () => 'passed',
@@ -71,7 +59,7 @@ describe('The gate before a read model', () => {
       ),
     );
     const early = Array.from({ length: 40 }, () => gate.waitFor('tallies', position + 1n, 5_000));
-    await record(store, 'tally-a');
+    await record(tally.store, 'tally-a');
     await Promise.all(early);
     expect(new Set(await Promise.all(late))).toEqual(new Set(['behind']));
     expect(reads).toBeLessThan(20);
@@ -80,10 +68,10 @@ describe('The gate before a read model', () => {
 
   it('goes neither back nor forth by late messages, those of an earlier version among them', async () => {
     const bus = new MemoryBus();
-    const gate = new BusProjectionGate({ db: database.db, bus });
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    const gate = new BusProjectionGate({ db: tally.db, bus });
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await bench.runner.start();
-    const { position } = await record(store, 'tally-a');
+    const { position } = await record(tally.store, 'tally-a');
     await gate.waitFor('tallies', position);
     const { epoch } = await gate.state('tallies');
     const say = async (of: string, reached: bigint) => {

@@ -1,39 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ChaosBus } from '../bus/chaos-bus.ts';
+import { describe, expect, it } from 'vitest';
+import { ChaosBus } from '../bus/testing/chaos-bus.ts';
 import { MemoryBus } from '../bus/memory-bus.ts';
 import { connect } from '../db/connect.ts';
-import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { projectionBench, record } from '../testing/projection-bench.ts';
-import {
-  createTallyTable,
-  emptyTallies,
-  link,
-  readTallies,
-  tallyProjection,
-} from '../testing/tally-projection.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { tallyBench } from '../testing/tally-bench.ts';
+import { link, readTallies, tallyProjection } from '../testing/tally-projection.ts';
 import { countParked } from './parked-events.ts';
 import type { Projection } from './port.ts';
 import { firstVersionOf } from './version.ts';
 
-let database: TestDatabase;
-let store: MemoryEventStore;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await createTallyTable(database.db);
-});
-beforeEach(async () => {
-  await emptyTallies(database.db);
-  store = new MemoryEventStore();
-});
-afterAll(() => database.drop());
+const tally = tallyBench();
 
 /** What the rows have to be: a fold of the events. */
 async function fold(): Promise<{ stream: string; count: string; chain: string }[]> {
   const chains = new Map<string, string[]>();
-  for (const event of await store.readAll({ categories: ['tally'] })) {
+  for (const event of await tally.store.readAll({ categories: ['tally'] })) {
     chains.set(event.stream, [...(chains.get(event.stream) ?? []), event.id]);
   }
   return [...chains]
@@ -42,15 +24,15 @@ async function fold(): Promise<{ stream: string; count: string; chain: string }[
 }
 
 async function rows() {
-  return (await readTallies(database.db)).map(({ stream, count, chain }) => ({ stream, count, chain }));
+  return (await readTallies(tally.db)).map(({ stream, count, chain }) => ({ stream, count, chain }));
 }
 
 describe('A read model', () => {
   it('applies what was recorded before it started and what is recorded since', async () => {
-    await record(store, 'tally-a', 3);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await record(tally.store, 'tally-a', 3);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await bench.runner.start();
-    for (let turn = 0; turn < 5; turn += 1) await record(store, `tally-${turn % 2 ? 'a' : 'b'}`, 2);
+    for (let turn = 0; turn < 5; turn += 1) await record(tally.store, `tally-${turn % 2 ? 'a' : 'b'}`, 2);
     await bench.runner.processAll();
     expect(await rows()).toEqual(await fold());
     expect(bench.counted).toEqual({ applied: 13, parked: 0 });
@@ -60,8 +42,8 @@ describe('A read model', () => {
     const applied: string[] = [];
     const counting = () => tallyProjection({ before: (event) => void applied.push(event.id) });
     for (let turn = 0; turn < 3; turn += 1) {
-      await record(store, 'tally-a', 4);
-      await using bench = projectionBench(database.db, store, [counting()]);
+      await record(tally.store, 'tally-a', 4);
+      await using bench = projectionBench(tally.db, tally.store, [counting()]);
       await bench.runner.start();
       await bench.runner.processAll();
     }
@@ -70,25 +52,25 @@ describe('A read model', () => {
   });
 
   it('remembers progress over events of no interest', async () => {
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await bench.runner.start();
-    const { position } = await record(store, 'other-a', 20);
+    const { position } = await record(tally.store, 'other-a', 20);
     await bench.gate.waitFor('tallies', position);
     await expect.poll(() => bench.gate.state('tallies')).toMatchObject({ position });
-    const { position: end } = await record(store, 'other-a');
+    const { position: end } = await record(tally.store, 'other-a');
     await bench.runner.stop();
     expect((await bench.gate.state('tallies')).position).toBeGreaterThanOrEqual(position);
     expect(end).toBe(21n);
   });
 
   it('remembers progress over events of no interest also while they keep coming', async () => {
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await bench.runner.start();
-    const { position } = await record(store, 'other-a');
+    const { position } = await record(tally.store, 'other-a');
     let coming = true;
     const load = (async () => {
       while (coming) {
-        await record(store, 'other-a');
+        await record(tally.store, 'other-a');
         await new Promise((resolve) => setImmediate(resolve));
       }
     })();
@@ -102,9 +84,9 @@ describe('A read model', () => {
 
   it('runs each projection by its own checkpoint, in its own categories', async () => {
     const other = tallyProjection({ name: 'others', categories: ['other'] });
-    await using bench = projectionBench(database.db, store, [tallyProjection(), other]);
-    await record(store, 'tally-a', 2);
-    await record(store, 'other-a', 3);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection(), other]);
+    await record(tally.store, 'tally-a', 2);
+    await record(tally.store, 'other-a', 3);
     await bench.runner.processAll();
     expect((await rows()).map((row) => [row.stream, row.count])).toEqual([
       ['other-a', '3'],
@@ -113,16 +95,16 @@ describe('A read model', () => {
   });
 
   it('keeps a row as it is when events come again', async () => {
-    await record(store, 'tally-a', 3);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await record(tally.store, 'tally-a', 3);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await bench.runner.processAll();
-    await sql`update projection_checkpoints set position = 0`.execute(database.db);
+    await sql`update projection_checkpoints set position = 0`.execute(tally.db);
     await bench.runner.processAll();
     expect(await rows()).toMatchObject([{ stream: 'tally-a', count: '3' }]);
   });
 
   it('has moved its checkpoint when it is first asked for its rows, however its connection speaks', async () => {
-    const prepared = connect(database.url, { prepare: true });
+    const prepared = connect(tally.url, { prepare: true });
     const seen: string[] = [];
     const asking: Projection = {
       ...tallyProjection(),
@@ -134,9 +116,9 @@ describe('A read model', () => {
         return [];
       },
     };
-    for (const db of [database.db, prepared]) {
-      await record(store, 'tally-a', 1);
-      await using bench = projectionBench(db, store, [asking]);
+    for (const db of [tally.db, prepared]) {
+      await record(tally.store, 'tally-a', 1);
+      await using bench = projectionBench(db, tally.store, [asking]);
       await bench.runner.processAll();
     }
     await prepared.destroy();
@@ -145,31 +127,31 @@ describe('A read model', () => {
 
   it('follows a store however bad the bus is', async () => {
     const bus = new ChaosBus(new MemoryBus(), 11, { drop: 0.5, double: 0.5, delay: 0.5 });
-    await using bench = projectionBench(database.db, store, [tallyProjection()], { bus });
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()], { bus });
     await bench.runner.start();
     for (let turn = 0; turn < 20; turn += 1) {
-      const { position } = await record(store, 'tally-a');
+      const { position } = await record(tally.store, 'tally-a');
       await bench.gate.waitFor('tallies', position);
       expect(await rows()).toEqual(await fold());
     }
   });
 
   it('is built anew beside the served one, under a new epoch, when its version grows', async () => {
-    await record(store, 'tally-a', 2);
-    await using old = projectionBench(database.db, store, [tallyProjection()]);
+    await record(tally.store, 'tally-a', 2);
+    await using old = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await old.runner.processAll();
     const before = await old.gate.state('tallies');
-    await sql`update tallies set count = 99`.execute(database.db);
-    await using bench = projectionBench(database.db, store, [tallyProjection({ version: 2 })]);
+    await sql`update tallies set count = 99`.execute(tally.db);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection({ version: 2 })]);
     await bench.runner.start();
     await bench.runner.renewed();
-    await record(store, 'tally-a');
+    await record(tally.store, 'tally-a');
     await bench.runner.processAll();
     expect(await rows()).toEqual(await fold());
     const after = await bench.gate.state('tallies');
     expect(after.position).toBe(before.position + 1n);
     expect(after.epoch).not.toBe(before.epoch);
-    const feed = await database.db
+    const feed = await tally.db
       .selectFrom('change_feed')
       .select(['from_position', 'to_position'])
       .where('epoch', '=', after.epoch)
@@ -179,11 +161,11 @@ describe('A read model', () => {
 
   it('is built anew when the shape of its rows changes, and is not built back by code of the shape before', async () => {
     const [before, after] = [firstVersionOf(1) + 9, firstVersionOf(1) + 5];
-    await record(store, 'tally-a', 2);
-    await using old = projectionBench(database.db, store, [tallyProjection({ version: before })]);
+    await record(tally.store, 'tally-a', 2);
+    await using old = projectionBench(tally.db, tally.store, [tallyProjection({ version: before })]);
     await old.runner.processAll();
-    await sql`update tallies set count = 99`.execute(database.db);
-    await using bench = projectionBench(database.db, store, [tallyProjection({ version: after })]);
+    await sql`update tallies set count = 99`.execute(tally.db);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection({ version: after })]);
     await bench.runner.start();
     await bench.runner.renewed();
     expect(await rows()).toEqual(await fold());
@@ -192,12 +174,12 @@ describe('A read model', () => {
   });
 
   it('is not served before its rebuild where today’s code cannot go on from the old rows', async () => {
-    await record(store, 'tally-a', 2);
-    await using old = projectionBench(database.db, store, [tallyProjection()]);
+    await record(tally.store, 'tally-a', 2);
+    await using old = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await old.runner.processAll();
-    await sql`update tallies set count = 99`.execute(database.db);
+    await sql`update tallies set count = 99`.execute(tally.db);
     const broken = { ...tallyProjection({ version: 3 }), continuesFrom: 2 };
-    await using bench = projectionBench(database.db, store, [broken]);
+    await using bench = projectionBench(tally.db, tally.store, [broken]);
     await bench.runner.start();
     expect(await rows()).toEqual(await fold());
   });
@@ -207,11 +189,11 @@ describe('A read model', () => {
     ['a store that has lost its end', 'update projection_checkpoints set position = 1000', /position 1000/],
     ['a newer version', 'update projection_checkpoints set version = 7', /newer version/],
   ])('refuses in one sentence to go on from rows of %s', async (_, change, sentence) => {
-    await record(store, 'tally-a', 2);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await record(tally.store, 'tally-a', 2);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await bench.runner.processAll();
     const before = await rows();
-    await sql.raw(change).execute(database.db);
+    await sql.raw(change).execute(tally.db);
     const refusal = await bench.runner.start().catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       name: 'ReadModelMismatch',
@@ -222,13 +204,13 @@ describe('A read model', () => {
   });
 
   it('says where it stopped when the store is closed under it', async () => {
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tally.db, tally.store, [tallyProjection()]);
     await bench.runner.start();
-    const { position } = await record(store, 'tally-a');
+    const { position } = await record(tally.store, 'tally-a');
     await bench.gate.waitFor('tallies', position);
-    await store.close();
+    await tally.store.close();
     await bench.runner.stop();
     expect(await bench.gate.state('tallies')).toMatchObject({ position });
-    expect(await countParked(database.db)).toEqual(new Map());
+    expect(await countParked(tally.db)).toEqual(new Map());
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { readCheckpoint } from './checkpoint.ts';
+import { readCheckpoint } from './stored-checkpoints.ts';
 import { type LoopContext, ProjectionLoop } from './projection-loop.ts';
 import type { Projection } from './port.ts';
 import { rebuild } from './rebuild/rebuild.ts';

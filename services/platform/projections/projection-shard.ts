@@ -1,26 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { StoredEvent, SubscriptionBatch } from '../event-store/port.ts';
-import type { Clock } from '../feature.ts';
+import type { SubscriptionBatch } from '../event-store/port.ts';
 import { type Checkpoint, moveCheckpoint } from './checkpoint.ts';
 import { commitBatch } from './commit-batch.ts';
-import { MAX_ATTEMPTS, parkEvent, parkFailing } from './park-failing.ts';
+import { type Applier, type ApplierContext, parkFailing } from './park-failing.ts';
 import type { Projection } from './port.ts';
-
-export interface ShardContext {
-  db: Kysely<Database>;
-  clock: Clock;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Counts applied and parked events. */
-  counter?: { inc(event: { projection: string; outcome: 'applied' | 'parked' }, count: number): void };
-}
 
 /** With so many events waiting for the next transaction nothing more is taken. */
 const ENOUGH_EVENTS = 1_000;
-/** The pause after a step, and from how many events on a step has none. */
-const PAUSE_MS = 40;
+/** The longest pause after a step, and from how many events on a step has none. */
+const MAX_PAUSE_MS = 10;
 const MANY_EVENTS = 100;
 /** How long progress over events of no interest may stand in memory alone: readers without the bus wait for it. */
 const SAVE_AFTER_MS = 250;
@@ -29,11 +17,11 @@ const SAVE_AFTER_MS = 250;
  * Applies one shard's events in their order. It is given what the reader finds and merges what has gathered meanwhile
  * into one transaction; progress over events of no interest is saved a quarter of a second after it was made.
  */
-export class ProjectionShard {
-  readonly #projection: Projection;
-  readonly #context: ShardContext;
+export class ProjectionShard implements Applier {
+  readonly projection: Projection;
+  readonly context: ApplierContext;
   /** Streams of which an event is parked; the shards of a read model share it, each touches its own streams. */
-  readonly #parked: Set<string>;
+  readonly parked: Set<string>;
   readonly #advanced: (shard: ProjectionShard, changed: boolean) => void;
   /** Where its row in the database says it is. */
   checkpoint: Checkpoint;
@@ -53,15 +41,15 @@ export class ProjectionShard {
 
   constructor(
     projection: Projection,
-    context: ShardContext,
+    context: ApplierContext,
     checkpoint: Checkpoint,
     shared: { parked: Set<string>; advanced(shard: ProjectionShard, changed: boolean): void },
   ) {
-    this.#projection = projection;
-    this.#context = context;
+    this.projection = projection;
+    this.context = context;
     this.checkpoint = checkpoint;
     this.position = checkpoint.position;
-    this.#parked = shared.parked;
+    this.parked = shared.parked;
     this.#advanced = shared.advanced;
   }
 
@@ -95,8 +83,9 @@ export class ProjectionShard {
         if (batch !== null) {
           this.#waiting = null;
           this.#resolveOffer();
+          const began = performance.now();
           await this.#apply(batch);
-          await this.#letGather(batch, signal);
+          await this.#letGather(batch, performance.now() - began, signal);
         } else if (this.#complete) break;
         else await new Promise<void>((resolve) => (this.#wake = resolve));
       }
@@ -115,17 +104,13 @@ export class ProjectionShard {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
     if (this.position <= this.checkpoint.position) return;
-    this.checkpoint = await moveCheckpoint(this.#context.db, this.checkpoint, this.position);
+    // What a crash takes back of it is of no interest when it is read again.
+    this.checkpoint = await moveCheckpoint(this.context.db, this.checkpoint, this.position, false);
   }
 
   async #apply(batch: SubscriptionBatch): Promise<void> {
     if (batch.events.length > 0) {
-      await this.#step(batch).catch((error: unknown) =>
-        parkFailing(batch, error, {
-          step: (part) => this.#step(part),
-          park: (event, failure) => this.#park(event, failure),
-        }),
-      );
+      await this.step(batch).catch((error: unknown) => parkFailing(this, batch, error));
     }
     this.position = batch.position;
     if (this.position > this.checkpoint.position) {
@@ -138,30 +123,24 @@ export class ProjectionShard {
   }
 
   /**
-   * Where events come faster than steps are made, a pause lets more of them share the next one: the machine then has time
-   * for whoever brings them. (With 200 events a second and 2,000 sockets on two cores that is a third more appends.)
-   * There is no pause while there is one event at a time, nor in catching up.
+   * Events gather for the next step while one commits. Where they come faster than steps are made, a pause as long as the
+   * step lets more of them share the next one, so that steps take half of the time at most. There is no pause while there is
+   * one event at a time, nor in catching up.
    */
-  async #letGather({ events: { length } }: SubscriptionBatch, signal: AbortSignal): Promise<void> {
+  async #letGather(
+    { events: { length } }: SubscriptionBatch,
+    tookMs: number,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (length <= 1 || length >= MANY_EVENTS || this.#complete) return;
-    await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+    await pause(Math.min(tookMs, MAX_PAUSE_MS), undefined, { signal }).catch(() => undefined);
   }
 
-  async #step(batch: SubscriptionBatch): Promise<void> {
-    const { db, clock, counter } = this.#context;
-    const parkedStreams = { streams: this.#parked, at: clock.now() };
-    this.checkpoint = await commitBatch(db, this.#projection, this.checkpoint, batch, parkedStreams);
+  async step(batch: SubscriptionBatch): Promise<void> {
+    const { db, clock, counter } = this.context;
+    const parkedStreams = { streams: this.parked, at: clock.now() };
+    this.checkpoint = await commitBatch(db, this.projection, this.checkpoint, batch, parkedStreams);
     this.steps += 1;
-    counter?.inc({ projection: this.#projection.name, outcome: 'applied' }, batch.events.length);
-  }
-
-  async #park(event: StoredEvent, error: unknown): Promise<void> {
-    const { db, clock, log, counter } = this.#context;
-    const parking = { error: String(error), attempts: MAX_ATTEMPTS, at: clock.now() };
-    this.checkpoint = await parkEvent(db, this.#projection, this.checkpoint, event, parking);
-    this.#parked.add(event.stream);
-    counter?.inc({ projection: this.#projection.name, outcome: 'parked' }, 1);
-    const where = { stream: event.stream, position: event.position.toString(), type: event.type };
-    log.error({ err: error, projection: this.#projection.name, ...where }, 'event parked');
+    counter?.inc({ projection: this.projection.name, outcome: 'applied' }, batch.events.length);
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { readShards } from './checkpoint.ts';
+import { readShards } from './stored-checkpoints.ts';
 import type { Projection } from './port.ts';
 import { positionAmong } from './checkpoint.ts';
 

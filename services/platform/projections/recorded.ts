@@ -1,4 +1,4 @@
-import type { DomainEvent, EventMetadata, Recorded } from '@keywright/events';
+import { type AnyEvent, type EventMetadata, idOfStream, type Recorded } from '@keywright/events';
 import type { StoredEvent } from '../event-store/port.ts';
 
 /** What `upcaster` of the events package builds. */
@@ -17,10 +17,7 @@ export class UnreadableEvent extends Error {
  * A stored event as today's code knows it.
  * @throws UnreadableEvent, upon which a projection's runner parks the event.
  */
-export function readRecorded<E extends DomainEvent<string, unknown>>(
-  stored: StoredEvent,
-  upcast: Upcast<E>,
-): Recorded<E> {
+export function readRecorded<E extends AnyEvent>(stored: StoredEvent, upcast: Upcast<E>): Recorded<E> {
   const meta = stored.metadata as unknown as EventMetadata | null;
   const { type, data } = stored;
   const read = upcast({ type, data, schemaVersion: meta?.schemaVersion ?? 0 });
@@ -40,14 +37,5 @@ export function readRecorded<E extends DomainEvent<string, unknown>>(
 
 /** The one entity that a stream tells of, by its id: what stands behind the stream's category. */
 export function entityOfStream({ stream }: Pick<StoredEvent, 'stream'>): [string] {
-  return [stream.slice(stream.indexOf('-') + 1)];
-}
-
-/** The project that an event names: every event does in its metadata, older ones only where they begin a stream. */
-export function projectOfEvent({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>): string | null {
-  for (const facts of [metadata, data]) {
-    if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) continue;
-    if (typeof facts['projectId'] === 'string') return facts['projectId'];
-  }
-  return null;
+  return [idOfStream(stream)];
 }

@@ -1,11 +1,13 @@
 import type { Bus } from '../bus/port.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { type Checkpoint, positionAmong } from './checkpoint.ts';
+import type { ApplierContext } from './park-failing.ts';
 import { Partition } from './partition.ts';
 import { PROJECTION_ADVANCED, type Projection, type ProjectionAdvanced } from './port.ts';
-import { ProjectionShard, type ShardContext } from './projection-shard.ts';
+import { ProjectionShard } from './projection-shard.ts';
 
-export interface FollowContext extends ShardContext {
+export interface FollowContext extends ApplierContext {
+  log: NonNullable<ApplierContext['log']>;
   store: EventStore;
   bus: Bus;
 }
@@ -31,11 +33,11 @@ export class ShardGroup {
 
   /** One shard a checkpoint; `parked` are the streams of which an event is parked. */
   open(checkpoints: readonly Checkpoint[], parked: Set<string>): void {
-    const advanced = (shard: ProjectionShard, changed: boolean) => this.#tell(shard, changed);
+    const advanced = (shard: ProjectionShard, changed: boolean) => this.#notify(shard, changed);
     this.shards = checkpoints.map(
       (checkpoint) => new ProjectionShard(this.#projection, this.#context, checkpoint, { parked, advanced }),
     );
-    for (const shard of this.shards) this.#tell(shard, true);
+    for (const shard of this.shards) this.#notify(shard, true);
   }
 
   close(): void {
@@ -82,7 +84,7 @@ export class ShardGroup {
     return positionAmong(this.shards.map((shard) => shard.position));
   }
 
-  #tell(shard: ProjectionShard, changed: boolean): void {
+  #notify(shard: ProjectionShard, changed: boolean): void {
     const least = this.#position();
     for (const waiting of this.#waiting) {
       if (waiting.position > least) continue;

@@ -1,35 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredEvent } from '../event-store/port.ts';
-import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.ts';
 import { projectionBench, record } from '../testing/projection-bench.ts';
-import {
-  createTallyTable,
-  emptyTallies,
-  link,
-  readTallies,
-  tallyProjection,
-} from '../testing/tally-projection.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { readShards } from './checkpoint.ts';
+import { tallyProjection } from '../testing/tally-projection.ts';
+import { storedTallyBench } from '../testing/tally-bench.ts';
+import { readShards } from './stored-checkpoints.ts';
 import { rebuild } from './rebuild/rebuild.ts';
 import { shardOf } from './partition.ts';
 import { systemClock } from '../clock.ts';
 
-let database: TestDatabase;
-let store: PostgresEventStore;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await createTallyTable(database.db);
-  store = new PostgresEventStore(database.url);
-});
-beforeEach(async () => {
-  await emptyTallies(database.db);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+const tallies = storedTallyBench();
 
 /** Streams are `tally-<project>-<nth>`; only the first event of a stream tells its project, as with topics. */
 const projectOf = (stream: string) => stream.split('-')[1] ?? '';
@@ -44,21 +24,14 @@ const PROJECTS = ['a', 'b', 'c', 'd', 'e', 'f'];
 async function recordSome(rounds: number): Promise<void> {
   const streams = PROJECTS.flatMap((project) => [1, 2].map((nth) => `tally-${project}-${nth}`));
   for (let round = 0; round < rounds; round += 1)
-    await Promise.all(streams.map((stream) => record(store, stream)));
-}
-
-async function expectRowsToEqualAFold(): Promise<void> {
-  const chains = new Map<string, string>();
-  for (const { stream, id } of await store.readAll()) chains.set(stream, link(chains.get(stream) ?? '', id));
-  const rows = (await readTallies(database.db)).map(({ stream, chain }) => [stream, chain]);
-  expect(rows).toEqual([...chains].sort(([a], [b]) => (a < b ? -1 : 1)));
+    await Promise.all(streams.map((stream) => record(tallies.store, stream)));
 }
 
 /** Each event is sent once, on its project's channel, without a gap and in order. */
 async function expectFeedsWithoutSeam(): Promise<void> {
-  const events = await store.readAll();
+  const events = await tallies.store.readAll();
   for (const project of PROJECTS) {
-    const feed = await database.db
+    const feed = await tallies.db
       .selectFrom('change_feed')
       .select(['from_position', 'to_position', 'ops'])
       .where('channel', '=', `tallies:${project}`)
@@ -83,18 +56,18 @@ describe('A read model in shards', () => {
       if (started.add(shardOf(project, 3)).size === 3) resolveAllStarted();
       return allStarted;
     });
-    await using bench = projectionBench(database.db, store, [watching], { shards: 3 });
+    await using bench = projectionBench(tallies.db, tallies.store, [watching], { shards: 3 });
     await bench.runner.start();
     await recordSome(8);
     await bench.runner.processAll();
-    await expectRowsToEqualAFold();
+    await tallies.expectRowsToEqualAFold();
     await expectFeedsWithoutSeam();
-    const events = await store.readAll();
+    const events = await tallies.store.readAll();
     for (const project of PROJECTS) {
       const own = events.filter(({ stream }) => projectOf(stream) === project).map(({ id }) => id);
       expect(seen.get(project)).toEqual(own);
     }
-    expect((await readShards(database.db, 'tallies')).map(({ shard, shards }) => [shard, shards])).toEqual([
+    expect((await readShards(tallies.db, 'tallies')).map(({ shard, shards }) => [shard, shards])).toEqual([
       [0, 3],
       [1, 3],
       [2, 3],
@@ -104,19 +77,19 @@ describe('A read model in shards', () => {
   it('may have another number of shards at each start, wherever they stood', async () => {
     for (const shards of [1, 4, 2, 3]) {
       await recordSome(2);
-      await using bench = projectionBench(database.db, store, [sharded()], { shards });
+      await using bench = projectionBench(tallies.db, tallies.store, [sharded()], { shards });
       await bench.runner.start();
       await recordSome(2);
       await bench.runner.processAll();
       await bench.runner.stop();
       // As after a kill, when one shard had come less far: what it has applied comes again.
       await sql`update projection_checkpoints set position = greatest(0, position - 17) where shard = 0`.execute(
-        database.db,
+        tallies.db,
       );
     }
-    await using last = projectionBench(database.db, store, [sharded()], { shards: 5 });
+    await using last = projectionBench(tallies.db, tallies.store, [sharded()], { shards: 5 });
     await last.runner.processAll();
-    await expectRowsToEqualAFold();
+    await tallies.expectRowsToEqualAFold();
     await expectFeedsWithoutSeam();
   });
 
@@ -128,10 +101,10 @@ describe('A read model in shards', () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const stuck = sharded((event) => (projectOf(event.stream) === key.slow ? held : undefined));
-    await using bench = projectionBench(database.db, store, [stuck], { shards: 2 });
+    await using bench = projectionBench(tallies.db, tallies.store, [stuck], { shards: 2 });
     await bench.runner.start();
-    await record(store, `tally-${key.slow}-1`);
-    const { position } = await record(store, `tally-${key.fast}-1`);
+    await record(tallies.store, `tally-${key.slow}-1`);
+    const { position } = await record(tallies.store, `tally-${key.fast}-1`);
     await bench.gate.waitFor('tallies', position, 5_000, key.fast);
     await expect(bench.gate.waitFor('tallies', position, 20, key.slow)).rejects.toMatchObject({
       code: 'PROJECTION_BEHIND',
@@ -147,11 +120,11 @@ describe('A read model in shards', () => {
 
   it('keeps its shards through a rebuild under load', async () => {
     await recordSome(3);
-    await using bench = projectionBench(database.db, store, [sharded()], { shards: 3 });
+    await using bench = projectionBench(tallies.db, tallies.store, [sharded()], { shards: 3 });
     await bench.runner.start();
     const rebuilding = rebuild(sharded(), {
-      db: database.db,
-      store,
+      db: tallies.db,
+      store: tallies.store,
       clock: systemClock,
       ids: { uuid: () => crypto.randomUUID() },
     });
@@ -159,21 +132,21 @@ describe('A read model in shards', () => {
     await rebuilding;
     await recordSome(2);
     await bench.runner.processAll();
-    await expectRowsToEqualAFold();
-    const shards = await readShards(database.db, 'tallies');
+    await tallies.expectRowsToEqualAFold();
+    const shards = await readShards(tallies.db, 'tallies');
     expect(new Set(shards.map(({ epoch }) => epoch)).size).toBe(1);
     expect(shards).toHaveLength(3);
   });
 
   it('is not held up by a transaction of somebody else that stays open', async () => {
-    await using bench = projectionBench(database.db, store, [sharded()], { shards: 2 });
+    await using bench = projectionBench(tallies.db, tallies.store, [sharded()], { shards: 2 });
     await bench.runner.start();
-    await database.db.transaction().execute(async (tx) => {
+    await tallies.db.transaction().execute(async (tx) => {
       await sql`create temporary table elsewhere (id integer) on commit drop`.execute(tx);
       await sql`insert into elsewhere values (1)`.execute(tx);
-      const { position } = await record(store, 'tally-a-1');
+      const { position } = await record(tallies.store, 'tally-a-1');
       await bench.gate.waitFor('tallies', position, 5_000);
     });
-    await expectRowsToEqualAFold();
+    await tallies.expectRowsToEqualAFold();
   });
 });

@@ -1,7 +1,7 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { orderBy } from './order-sql.ts';
+import { orderBy, type OrderedRange, type Term } from './order-sql.ts';
 
 /** Every so many rows of a list, the keys of one are kept. */
 const STRIDE = 500;
@@ -15,9 +15,11 @@ interface AnchoredList {
   /** Whatever tells this list from others: scope, filter, order. */
   question: unknown;
   scopeId: string;
-  /** What follows `from`. */
+  /** What follows `from`, to be narrowed further. */
   rows: RawBuilder<unknown>;
-  terms: Parameters<typeof orderBy>[0];
+  /** All it is ordered by, and the parts that it consists of. */
+  terms: readonly Term[];
+  ranges: readonly OrderedRange[];
 }
 
 /** The anchors of a list as of a moment, and since when they are there: Infinity while they are looked up. */
@@ -27,10 +29,9 @@ interface Sample {
   anchors: Promise<Keys[]>;
 }
 
-/** Behind the row with the one keys, passing over some rows, and not behind the row with the others. */
-export interface PageBounds {
+/** Behind the row with some keys, passing over some rows. */
+interface Place {
   after: Keys | null;
-  until: Keys | null;
   skip: number;
 }
 
@@ -54,12 +55,8 @@ export class Anchors {
     this.#kind = kind;
   }
 
-  /** Where to find `size` rows of the list behind its first `skip` ones. */
-  async find(
-    db: Kysely<Database>,
-    { skip, size }: { skip: number; size: number },
-    list: AnchoredList,
-  ): Promise<PageBounds> {
+  /** Where to find the rows of the list behind its first `skip` ones. */
+  async find(db: Kysely<Database>, skip: number, list: AnchoredList): Promise<Place> {
     const moment = await this.#momentOf(db, list.scopeId);
     const question = JSON.stringify(list.question);
     let sample = this.#known.get(question);
@@ -74,9 +71,7 @@ export class Anchors {
     }
     const found = await sample.anchors;
     const place = Math.min(Math.floor(skip / STRIDE), found.length);
-    const rest = skip - place * STRIDE;
-    const until = found[place - 1 + Math.ceil((rest + size) / STRIDE)] ?? null;
-    return { after: found[place - 1] ?? null, until, skip: rest };
+    return { after: found[place - 1] ?? null, skip: skip - place * STRIDE };
   }
 
   async #momentOf(db: Kysely<Database>, scopeId: string): Promise<string> {
@@ -87,13 +82,27 @@ export class Anchors {
   }
 }
 
-/** The keys of every 500th row. */
-async function sampled(db: Kysely<Database>, { rows: from, terms }: AnchoredList): Promise<Keys[]> {
+/** The keys of every 500th row, range by range: each is read in the order of an index. */
+async function sampled(db: Kysely<Database>, { rows: from, terms, ranges }: AnchoredList): Promise<Keys[]> {
   const keys = terms.map((term, place) => sql`${term.sql} as ${sql.ref(`key_${place}`)}`);
-  const { rows } = await sql<Record<string, unknown>>`
-    select * from (
-      select ${sql.join(keys)}, row_number() over (order by ${orderBy(terms)}) as place from ${from}
-    ) as placed
-    where place % ${sql.lit(STRIDE)} = 0 order by place`.execute(db);
-  return rows.map((row) => terms.map((_term, place) => row[`key_${place}`] ?? null));
+  const found: Keys[] = [];
+  let before = 0;
+  for (const [nth, { rank, where, terms: own }] of ranges.entries()) {
+    const narrowed = sql`${from} and ${sql.join([sql`true`, ...where], sql` and `)}`;
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from (
+        select ${sql.join(keys)}, row_number() over (order by ${orderBy(own)}) as place from ${narrowed}
+      ) as placed
+      where (place + ${before}) % ${sql.lit(STRIDE)} = 0 order by place`.execute(db);
+    for (const row of rows) {
+      const values = terms.map((_term, place) => row[`key_${place}`] ?? null);
+      found.push(rank === null ? values : [rank, ...values]);
+    }
+    if (nth === ranges.length - 1) continue;
+    const counted = await sql<{ many: number }>`select count(*)::integer as many from ${narrowed}`.execute(
+      db,
+    );
+    before += counted.rows[0]?.many ?? 0;
+  }
+  return found;
 }

@@ -1,26 +1,26 @@
-import type { DomainEvent, Recorded } from '@keywright/events';
-import type { FieldTable, RowOf } from '@keywright/events/fields';
-import { categoryOf } from '../event-store/catch-up-subscription.ts';
+import { type AnyEvent, categoryOf, isIsoDate, MAX_INTEGER, type Recorded } from '@keywright/events';
+import type { Field, Fields, FieldTable, RowOf } from '@keywright/events/fields';
 import type { Json, StoredEvent } from '../event-store/port.ts';
+import { bothEnded } from '../projections/commit-batch.ts';
 import type { ChannelChange, Projection } from '../projections/port.ts';
 import { readRecorded, UnreadableEvent } from '../projections/recorded.ts';
 import { CounterChanges } from './counters.ts';
+import { remadeRowsOf } from './remade-rows.ts';
 import { renamedRowsOf } from './renames.ts';
 import type { Entity, Known, MadeRow, RowModel, Step } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
 
-type AnyEvent = DomainEvent<string, unknown>;
-
 /**
  * Makes the `apply` of a read model of rows. A batch is applied in sets: load what the tables hold of the entities that its
  * events are about, fold the new events into it, write everything back, and say on the channel of each scope which rows
- * and counters are now what. Events of another category only say who is called otherwise.
+ * and counters are now what. Events of another category say who is called otherwise, or that rows are to be made anew.
  */
 export function applierOf<T extends FieldTable, State extends object, E extends AnyEvent>(
   model: RowModel<T, State, E>,
   tables: RowTables<T, State, E>,
 ): Projection['apply'] {
   const sendRenamed = renamedRowsOf(model);
+  const makeAnew = remadeRowsOf(model, tables);
   const apply: Projection['apply'] = async (events, tx) => {
     const records = events.map((event) => recordOf(model, event));
     const keys = records.map((record) => model.keysOf(record));
@@ -37,10 +37,12 @@ export function applierOf<T extends FieldTable, State extends object, E extends 
       after === null ? [] : [{ key, position, state: after }],
     );
     const made = await tables.made(tx, present);
-    await tables.save(tx, steps, touched, made);
     const counted = tables.counters && new CounterChanges(tables.counters);
     for (const step of steps) counted?.add(step, step.record.meta.at);
-    const numbers = counted && (await tables.counters.save(tx, counted));
+    const [, numbers] = await bothEnded(
+      tables.save(tx, steps, touched, made),
+      counted ? tables.counters.save(tx, counted) : Promise.resolve(null),
+    );
     return channelChanges(model, tables, { steps, touched, made, numbers });
   };
   const isOwn = ({ stream }: StoredEvent) => categoryOf(stream) === model.category;
@@ -49,20 +51,20 @@ export function applierOf<T extends FieldTable, State extends object, E extends 
     const own = events.filter(isOwn);
     const changes = own.length === 0 ? [] : await apply(own, tx);
     const others = events.filter((event) => !isOwn(event));
-    return [...changes, ...(await sendRenamed(others, tx))];
+    return [...changes, ...(await makeAnew(others, tx)), ...(await sendRenamed(others, tx))];
   };
 }
 
 /** A stored event in today's shape. @throws UnreadableEvent where its type or version is unknown, or no row can hold it */
 export function recordOf<E extends AnyEvent>(
-  { upcast, unfit }: Pick<RowModel<FieldTable, object, E>, 'upcast' | 'unfit'>,
+  { upcast, valuesIn, fields }: Pick<RowModel<FieldTable, object, E>, 'upcast' | 'valuesIn' | 'fields'>,
   stored: StoredEvent,
 ): Recorded<E> {
   const taken = isStorable(stored.data) ? stored : { ...stored, data: storable(stored.data) };
   const record = readRecorded(taken, upcast);
-  const unfitField = unfit?.[record.event.type as E['type']] as
-    ((data: unknown) => string | null) | undefined;
-  const field = unfitField?.(record.event.data) ?? null;
+  const { type, data } = record.event;
+  const valuesOf = valuesIn?.[type as E['type']] as ((data: unknown) => object) | undefined;
+  const field = unfitFieldOf(fields.fields, valuesOf?.(data) ?? (data as object | null) ?? {});
   if (field === null) return record;
   throw new UnreadableEvent(`${stored.stream} at revision ${stored.revision}: no column takes its ${field}`);
 }
@@ -87,6 +89,39 @@ function storable(value: Json): Json {
   if (Array.isArray(value)) return value.map(storable);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, storable(item)]));
+}
+
+type Held = (value: unknown) => boolean;
+
+/** Whether a column of a type has room for a value, of types that do not take all that JSON can say. */
+const HELD: { readonly [Type in Field['type']]?: Held } = {
+  day: (value) => typeof value === 'string' && isIsoDate(value),
+  integer: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_INTEGER,
+};
+
+const checkedOf = new WeakMap<Fields, readonly (readonly [string, Held])[]>();
+
+/**
+ * The first field whose column does not take its value, among values that are called as the fields of a row; null where
+ * all can be held. What deciders accept is within narrower bounds, but those may once have been wider.
+ */
+export function unfitFieldOf(fields: Fields, values: object): string | null {
+  const checked = checkedOf.get(fields) ?? checkedFields(fields);
+  for (const [name, held] of checked) {
+    const value = (values as Readonly<Record<string, unknown>>)[name];
+    if (value !== undefined && value !== null && !held(value)) return name;
+  }
+  return null;
+}
+
+function checkedFields(fields: Fields): readonly (readonly [string, Held])[] {
+  const checked = Object.entries(fields).flatMap(([name, { type }]) => {
+    const held = HELD[type];
+    return held === undefined ? [] : [[name, held] as const];
+  });
+  checkedOf.set(fields, checked);
+  return checked;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { CountersSpec, Entity } from './row-model.ts';
 
 /** By how much a value of a scope has changed on a day. */
@@ -31,17 +31,6 @@ export class CounterChanges<State> {
     return [...this.#sums.values()];
   }
 
-  /** Rows of the table of days. */
-  days(): Record<string, unknown>[] {
-    const { scope: scopeColumn, spec } = this.#counters;
-    return this.sums.map(({ scope, day, value, change }) => ({
-      [scopeColumn]: scope,
-      day,
-      [spec.by]: value,
-      change,
-    }));
-  }
-
   #add(state: State, day: string, by: 1 | -1): void {
     const { spec, scopeOf } = this.#counters;
     const value = spec.of(state);
@@ -68,50 +57,37 @@ export class Counters<State> {
 
   /** Moves the counters; answers the new numbers of every scope in which something moved. */
   async save(tx: Transaction<Database>, changes: CounterChanges<State>): Promise<Map<string, Numbers>> {
-    const scopes = [...new Set(changes.sums.map((sum) => sum.scope))];
+    const { sums } = changes;
+    const scopes = [...new Set(sums.map((sum) => sum.scope))];
     if (scopes.length === 0) return new Map();
     const { days, table, by, count } = this.spec;
     const [scope, value, number] = [sql.ref(this.scope), sql.ref(by), sql.ref(count)];
     // The statement sees the counters as they were before it, and those that it moved as it left them.
     const { rows } = await sql<{ scope: string; value: string; number: number }>`
       with changes as materialized (
-        select * from jsonb_populate_recordset(null::${sql.table(days)}, ${JSON.stringify(changes.days())}::jsonb)
+        select * from jsonb_to_recordset(${JSON.stringify(sums)})
+          as sums (scope uuid, day date, value text, change integer)
       ), noted as (
         insert into ${sql.table(days)} as days (${scope}, day, ${value}, change)
-        select ${scope}, day, ${value}, change from changes
+        select scope, day, value, change from changes
         on conflict (${scope}, day, ${value}) do update set change = days.change + excluded.change
       ), moved as (
         insert into ${sql.table(table)} as counters (${scope}, ${value}, ${number})
-        select ${scope}, ${value}, sum(change)::integer from changes group by ${scope}, ${value}
+        select scope, value, sum(change)::integer from changes group by scope, value
         on conflict (${scope}, ${value}) do update set ${number} = counters.${number} + excluded.${number}
-        returning ${scope}, ${value}, ${number}
+        returning ${scope} as scope, ${value} as value, ${number} as number
       )
-      select ${scope} as scope, ${value} as value, ${number} as number from moved
+      select * from moved
       union all
       select c.${scope}, c.${value}, c.${number} from ${sql.table(table)} c
-      where c.${scope} = any(${scopes}::uuid[]) and not exists (
-        select from moved m where m.${scope} = c.${scope} and m.${value} = c.${value}
-      )`.execute(tx);
-    const numbers = new Map(scopes.map((id) => [id, this.none()]));
+      where c.${scope} = any(${scopes}::uuid[])
+        and (c.${scope}, c.${value}) not in (select scope, value from moved)`.execute(tx);
+    const none = this.spec.values.map((each) => [each, 0] as const);
+    const numbers = new Map(scopes.map((id): [string, Numbers] => [id, Object.fromEntries(none)]));
     for (const row of rows) {
       const own = numbers.get(row.scope);
       if (own) own[row.value] = row.number;
     }
     return numbers;
-  }
-
-  /** The numbers of one scope, by value. */
-  async read(db: Kysely<Database>, scope: string): Promise<Numbers> {
-    const { rows } = await sql<{ value: string; number: number }>`
-      select ${sql.ref(this.spec.by)} as value, ${sql.ref(this.spec.count)} as number
-      from ${sql.table(this.spec.table)} where ${sql.ref(this.scope)} = ${scope}`.execute(db);
-    const numbers = this.none();
-    for (const { value, number } of rows) numbers[value] = number;
-    return numbers;
-  }
-
-  /** The numbers of a scope without entities. */
-  none(): Numbers {
-    return Object.fromEntries(this.spec.values.map((value) => [value, 0]));
   }
 }

@@ -9,16 +9,18 @@ import {
   onlyPartOf,
   type RuleNameOf,
   sortTermsOf,
+  type Viewer,
 } from '@keywright/events/fields';
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '../ids.ts';
 
 export type SqlCondition = RawBuilder<boolean>;
 
-/** Whose list it is: what its rows belong to, and who looks. */
-export interface ListScope {
+/** Whose list it is: what its rows belong to, who looks, and on which day. */
+export interface ListScope extends Viewer {
   scopeId: string;
-  userId: string;
+  /** Whether a great many rows are the viewer's, where that was asked; then a walk through all meets enough of them. */
+  ownsMany?: boolean;
 }
 
 /** The rules of a table in SQL: true for exactly the rows that the predicate of the same name accepts. */
@@ -42,7 +44,7 @@ export interface StoredRows<T extends FieldTable> {
   table: string;
   scope?: string;
   parent?: string;
-  texts?: { table: string };
+  texts?: { table: string; fields: readonly string[] };
   children?: readonly { table: string; filters?: Readonly<Record<string, string>> }[];
 }
 
@@ -87,8 +89,12 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
   const containing = (paths: readonly string[], text: string, { scopeId }: ListScope): SqlCondition => {
     if (model.texts !== undefined) {
       const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      const lines = model.texts.fields.flatMap((path, line) => (paths.includes(path) ? [line + 1] : []));
+      const own = lines.map((line) => sql`strpos(split_part(text, E'\\n', ${line}), ${text}) > 0`);
+      const elsewhere = lines.length < model.texts.fields.length;
       return sql`${id} in (select ${parentColumn} from ${sql.table(model.texts.table)}
-        where ${scopeColumn} = ${scopeId} and text like ${pattern})`;
+        where ${scopeColumn} = ${scopeId} and text like ${pattern}
+          ${elsewhere ? sql`and (${sql.join(own, sql` or `)})` : sql``})`;
     }
     const parts = paths.map((path) => sql`strpos(${sql.ref(textColumns.get(path) ?? path)}, ${text}) > 0`);
     return sql`(${sql.join(parts, sql` or `)})`;
@@ -98,16 +104,26 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
       case 'among':
         return among(condition.field, condition.values, scope);
       case 'bound': {
-        const compared = { from: sql`>=`, until: sql`<=`, before: sql`<` }[condition.end];
+        const compared = { from: sql`>=`, after: sql`>`, until: sql`<=`, before: sql`<` }[condition.end];
         return sql`${columnOf(condition.field)} ${compared} ${condition.value}`;
       }
       case 'contains':
         return containing(condition.fields, condition.text, scope);
+      case 'anyOf': {
+        const parts = condition.parts.map((part) =>
+          sql.join(
+            part.conditions.map((own) => conditionOf(own, part.filter as FilterOf<T>, scope)),
+            sql` and `,
+          ),
+        );
+        return sql`((${sql.join(parts, sql`) or (`)}))`;
+      }
       case 'rule':
         return rules[condition.rule as RuleNameOf<T>](filter, scope);
     }
   };
-  checkFilters(table, { columns, children, textColumns, hasTexts: model.texts !== undefined });
+  const searched = model.texts?.fields ?? [...textColumns.keys()];
+  checkFilters(table, { columns, children, searched });
   return {
     where(filter, scope) {
       const own = conditionsOf(table, filter).map((condition) => conditionOf(condition, filter, scope));
@@ -128,8 +144,7 @@ function checkFilters(
   stored: {
     columns: ReadonlyMap<string, string>;
     children: ReadonlyMap<string, unknown>;
-    textColumns: ReadonlyMap<string, string>;
-    hasTexts: boolean;
+    searched: readonly string[];
   },
 ): void {
   for (const [name, entry] of Object.entries(table.filters)) {
@@ -137,8 +152,8 @@ function checkFilters(
       throw new Error(
         `the filter ${name} asks for ${entry.field}, which has neither a column nor a child table`,
       );
-    if (entry.by !== 'contains' || stored.hasTexts) continue;
-    const missing = entry.fields.find((path) => !stored.textColumns.has(path));
+    if (entry.by !== 'contains') continue;
+    const missing = entry.fields.find((path) => !stored.searched.includes(path));
     if (missing !== undefined)
       throw new Error(
         `the filter ${name} searches ${missing}, which has neither a table of texts nor a key column`,

@@ -1,3 +1,4 @@
+import { dayIn } from '@keywright/events';
 import type { FieldTable, FilterOf } from '@keywright/events/fields';
 import { LIMITS } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -6,8 +7,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 import type { RegisterRoute } from '../feature.ts';
 import type { Access } from '../http/access.ts';
 import { requestSession } from '../http/authorise.ts';
+import { textOrNull } from '../http/json-types.ts';
 import { pageSchema, toPage } from '../http/pages.ts';
-import type { Projection } from '../projections/port.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { ListScope } from './filter-sql.ts';
 import type { ListOrder } from './order-sql.ts';
@@ -37,11 +38,12 @@ export interface ListRoute<T extends FieldTable, More extends Record<string, TSc
   access: Access;
   summary: string;
   list: RowList<T>;
-  readModel: Projection;
   /** Parameters beside the project, the page and the filters of the table. */
   more?: More;
   /** The order asked for; without it what `sort` says, else the table's own. */
   order?(query: ListQuery<T> & Static<ReturnType<typeof Type.Object<More>>>): ListOrder<T>;
+  /** The day it is where a project is; without it, the day in UTC. */
+  today?(db: Kysely<Database>, projectId: string, now: Date): Promise<string>;
   /** How many rows a page has; without it `size`, else 100. */
   size?(query: ListQuery<T> & Static<ReturnType<typeof Type.Object<More>>>): number;
   /** Counts what a filter lets through, where something knows it faster than the rows. */
@@ -56,7 +58,7 @@ export interface ListRoute<T extends FieldTable, More extends Record<string, TSc
 export function listRoute<T extends FieldTable, More extends Record<string, TSchema> = Record<never, never>>(
   route: ListRoute<T, More>,
 ): RegisterRoute {
-  const { path, rel, access, summary, list, readModel } = route;
+  const { path, rel, access, summary, list } = route;
   const query = listQueryOf(list.fields, { projectId: Type.String(), ...route.more } as {
     projectId: ReturnType<typeof Type.String>;
   } & More);
@@ -68,16 +70,15 @@ export function listRoute<T extends FieldTable, More extends Record<string, TSch
     query,
     response: Type.Object({
       ...pageSchema(rel, rowSchemaOf(list.fields)).properties,
-      nextCursor: Type.Unsafe<string | null>({
-        type: ['string', 'null'],
-        description: 'where the next page begins, for scrolling; null on the last one',
-      }),
+      nextCursor: textOrNull('where the next page begins, for scrolling; null on the last one'),
     }),
-    readModels: [readModel],
-    async read(tx, request, { config }) {
+    readModels: [list.readModel],
+    async read(tx, request, { config, clock }) {
       // Validation has made of it what the schema says.
       const asked = request.query as Query;
-      const scope = { scopeId: asked.projectId, userId: requestSession(request).userId };
+      const now = clock.now();
+      const today = (await route.today?.(tx, asked.projectId, now)) ?? dayIn('UTC', now);
+      const scope = { scopeId: asked.projectId, userId: requestSession(request).userId, today };
       const filter = filterOfQuery(list.fields, asked);
       const order = route.order?.(asked) ?? orderAsked(list.fields, asked);
       const size = route.size?.(asked) ?? asked.size ?? USUAL_ROWS;

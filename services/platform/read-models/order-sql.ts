@@ -7,7 +7,8 @@ import type {
   SortNameOf,
 } from '@keywright/events/fields';
 import { emptyFilterOf, rowOrderOf, type RowOf, type RulesOf, sortTermsOf } from '@keywright/events/fields';
-import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type SqlCondition, idColumnOf, type ListScope, type SqlRules } from './filter-sql.ts';
 
 /** The order of a list: rows that a rule accepts first, or not, then these keys, then the id. */
@@ -18,51 +19,82 @@ export interface ListOrder<T extends FieldTable> {
 }
 
 /** One expression a list is ordered by. Unknown values come last in either direction. */
-interface Term {
+export interface Term {
   sql: RawBuilder<unknown>;
   direction: 'asc' | 'desc';
   nullable: boolean;
+  /** Whether a great many rows may have one value, as of all but moments. */
+  ties: boolean;
+}
+
+/** A part of a list's rows that stand one behind the other, in an order that an index has. */
+export interface OrderedRange {
+  /** Place of its rows by the rule that comes first: 0 accepted, 1 not; null without such a rule. */
+  rank: number | null;
+  where: readonly SqlCondition[];
+  /** What its rows differ by. */
+  terms: readonly Term[];
 }
 
 /** Orders of lists of one table's rows in SQL, equal to those in memory. */
 export interface OrderSql<T extends FieldTable> {
-  /** The expressions of an order, the id as the last. */
-  terms(order: ListOrder<T>, scope: ListScope): Term[];
+  /** The expressions of an order behind its rule, the id as the last. */
+  terms(order: ListOrder<T>): Term[];
+  /** The parts of a list, or of what stands in it behind the row with some keys, one behind the other. */
+  ranges(order: ListOrder<T>, scope: ListScope, after: readonly unknown[] | null): OrderedRange[];
   /** The values a row is ordered by, as a cursor carries them. */
   keysOf(row: RowOf<T>, order: ListOrder<T>, scope: ListScope): KeyValue[];
 }
 
-export function orderSqlOf<T extends FieldTable>(
-  table: T,
-  rules: { memory: RulesOf<T>; sql: SqlRules<T> },
-): OrderSql<T> {
+/** The rules of a table; `opposite` where rows that one does not accept are found better than by `not`. */
+export interface Rules<T extends FieldTable> {
+  memory: RulesOf<T>;
+  sql: SqlRules<T>;
+  opposite?: Partial<SqlRules<T>>;
+  /** Looks up what the conditions depend on beside the rows. */
+  prepare?(
+    db: Kysely<Database>,
+    scope: ListScope,
+    asked: { filter: FilterOf<T>; order: ListOrder<T> | null },
+  ): Promise<ListScope>;
+}
+
+export function orderSqlOf<T extends FieldTable>(table: T, rules: Rules<T>): OrderSql<T> {
   const columns = sortTermsOf(table);
   const rows = rowOrderOf(table);
   const id = sql.ref(idColumnOf(table));
   const none: FilterOf<T> = emptyFilterOf(table);
+  const terms: OrderSql<T>['terms'] = ({ keys }) => [
+    ...keys.map(({ field, direction }): Term => {
+      const term = columns.get(field);
+      if (term === undefined) throw new Error(`no order ${field}`);
+      const { column, nullable, type } = term;
+      const key = sql.ref(column);
+      return {
+        sql: type === 'flag' ? sql`${key}::integer` : key,
+        direction,
+        nullable,
+        ties: type !== 'moment',
+      };
+    }),
+    { sql: id, direction: 'asc', nullable: false, ties: false },
+  ];
   return {
-    terms({ first, keys }, scope) {
-      const lead: Term[] =
-        first === null
+    terms,
+    ranges({ first, ...order }, scope, after) {
+      const own = terms({ first, ...order });
+      if (first === null) return rangesOf(own, after).map((range) => ({ rank: null, ...range }));
+      const accepted = rules.sql[first](none, scope);
+      const others = rules.opposite?.[first]?.(none, scope) ?? sql<boolean>`not ${accepted}`;
+      const [from = 0, ...rest] = (after ?? []) as [number?, ...unknown[]];
+      return [accepted, others].flatMap((condition, rank) =>
+        rank < from
           ? []
-          : [
-              {
-                sql: sql`(case when ${rules.sql[first](none, scope)} then 0 else 1 end)`,
-                direction: 'asc',
-                nullable: false,
-              },
-            ];
-      const terms = keys.map(({ field, direction }): Term => {
-        const term = columns.get(field);
-        if (term === undefined) throw new Error(`no order ${field}`);
-        const { column, nullable, type } = term;
-        return {
-          sql: type === 'flag' ? sql`${sql.ref(column)}::integer` : sql.ref(column),
-          direction,
-          nullable,
-        };
-      });
-      return [...lead, ...terms, { sql: id, direction: 'asc', nullable: false }];
+          : within(condition, rangesOf(own, after !== null && rank === from ? rest : null)).map((range) => ({
+              rank,
+              ...range,
+            })),
+      );
     },
     keysOf(row, { first, keys }, viewer) {
       const lead = first === null ? [] : [rules.memory[first](row, none, viewer) ? 0 : 1];
@@ -71,62 +103,55 @@ export function orderSqlOf<T extends FieldTable>(
   };
 }
 
-/** The order of a list as SQL, equal to that of the comparison in memory. */
+/** The order of a range as SQL: one that an index over its columns, read in either direction, has or nearly has. */
 export function orderBy(terms: readonly Term[]): RawBuilder<unknown> {
-  // "nulls last" on a column that has none would keep the planner from walking its index backwards.
-  const parts = terms.map(
-    (term) => sql`${term.sql} ${sql.raw(term.direction)}${term.nullable ? sql` nulls last` : sql``}`,
-  );
+  // The first of them is known where it descends, and an ascending index has unknown values last by itself.
+  const parts = terms.map(({ sql: key, direction, nullable }, place) => {
+    const last = place > 0 && nullable && direction === 'desc' ? sql` nulls last` : sql``;
+    return sql`${key} ${sql.raw(direction)}${last}`;
+  });
   return sql.join(parts);
 }
 
+/** What of a descending range comes before a value, and what has it. */
+export function splitAt({ rank, where, terms }: OrderedRange, value: unknown): OrderedRange[] {
+  const [term, ...rest] = terms as [Term, ...Term[]];
+  return [
+    { rank, where: [...where, sql<boolean>`${term.sql} > ${value}`], terms },
+    ...within(isLevel(term, value), rangesOf(rest, null)).map((level) => ({
+      rank,
+      where: [...where, ...level.where],
+      terms: level.terms,
+    })),
+  ];
+}
+
 /**
- * True for the rows that come after the row with these keys: behind it in the first term, or level in the first and
- * behind it in the second, and so on. The terms differ in direction, so a comparison of whole rows will not do.
+ * The rows behind those with some keys: level in all terms but the last, then in all but the last two, and so on. Each is
+ * a range of its own, since no index is walked for several that an "or" joins. Unknown values stand behind all others,
+ * which is where an ascending index has them; a descending range begins behind them.
  */
-export function afterKeys(values: readonly unknown[], terms: readonly Term[]): SqlCondition {
-  return sql`(${fromBound(terms[0]!, values[0] ?? null)} and ${isBeyond(values, terms)})`;
-}
-
-/** True for the rows that come after the row with the one keys, up to the row with the others. */
-export function betweenKeys(
-  after: readonly unknown[],
-  until: readonly unknown[],
-  terms: readonly Term[],
-): SqlCondition {
-  const [term] = terms as [Term];
-  const [first = null, last = null] = [after[0], until[0]];
-  const from = last === null ? fromBound(term, first) : reached(term, first, 'asc');
-  const to = last === null ? sql<boolean>`true` : reached(term, last, 'desc');
-  const parts = [from, to, isBeyond(after, terms), sql`not ${isBeyond(until, terms)}`];
-  return sql`(${sql.join(parts, sql` and `)})`;
-}
-
-function isBeyond(values: readonly unknown[], terms: readonly Term[]): SqlCondition {
-  const parts = terms.map((term, index) => {
-    const level = terms.slice(0, index).map((earlier, at) => isLevel(earlier, values[at] ?? null));
-    return sql`(${sql.join([...level, isBehind(term, values[index] ?? null)], sql` and `)})`;
-  });
-  return sql`(${sql.join(parts, sql` or `)})`;
-}
-
-function isLevel(term: Term, value: unknown): SqlCondition {
-  return value === null ? sql`${term.sql} is null` : sql`${term.sql} = ${value}`;
-}
-
-function isBehind({ sql: key, direction, nullable }: Term, value: unknown): SqlCondition {
-  if (value === null) return sql`false`;
+function rangesOf([term, ...rest]: readonly Term[], after: readonly unknown[] | null): Unranked[] {
+  if (term === undefined) return [];
+  const { sql: key, direction, nullable } = term;
+  const unknown = nullable ? within(isLevel(term, null), rangesOf(rest, null)) : [];
+  if (after === null) {
+    if (!nullable || direction === 'asc') return [{ where: [], terms: [term, ...rest] }];
+    return [{ where: [sql<boolean>`${key} is not null`], terms: [term, ...rest] }, ...unknown];
+  }
+  const [value = null, ...others] = after;
+  const level = within(isLevel(term, value), rangesOf(rest, others));
+  if (value === null) return level;
   const behind = direction === 'asc' ? sql<boolean>`${key} > ${value}` : sql<boolean>`${key} < ${value}`;
-  return nullable ? sql`(${behind} or ${key} is null)` : behind;
+  return [...level, { where: [behind], terms: [term, ...rest] }, ...unknown];
 }
 
-/** Follows from the rest, and lets the planner begin in the middle of an index. Nulls come behind everything. */
-function fromBound(term: Term, value: unknown): SqlCondition {
-  if (value === null) return sql`${term.sql} is null`;
-  return term.nullable ? sql`true` : reached(term, value, 'asc');
+type Unranked = Omit<OrderedRange, 'rank'>;
+
+function within(condition: SqlCondition, ranges: readonly Unranked[]): Unranked[] {
+  return ranges.map(({ where, terms }) => ({ where: [condition, ...where], terms }));
 }
 
-/** At a value or behind it (`asc`), or at it or before it (`desc`), in the direction of a term. */
-function reached({ sql: key, direction }: Term, value: unknown, side: 'asc' | 'desc'): SqlCondition {
-  return direction === side ? sql`${key} >= ${value}` : sql`${key} <= ${value}`;
+function isLevel({ sql: key }: Term, value: unknown): SqlCondition {
+  return value === null ? sql`${key} is null` : sql`${key} = ${value}`;
 }

@@ -1,13 +1,18 @@
+import { DAY_PATTERN } from '@keywright/events';
 import {
   type Field,
   type FieldTable,
   type FilterEntry,
   type FilterOf,
   emptyFilterOf,
+  filterPartOf,
+  MOST_PARTS,
   type SortKey,
   sortNamesOf,
   type SortNameOf,
+  usableValue,
   valueOf,
+  wordsOf,
 } from '@keywright/events/fields';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import { AppError } from '../errors/app-error.ts';
@@ -77,9 +82,9 @@ function parameterOf(table: FieldTable, entry: FilterEntry): TSchema {
   return Type.Optional(Type.String({ maxLength: LONGEST_TEXT, ...facts }));
 }
 
-/** A day, `YYYY-MM-DD`; no database has a year 0. */
+/** A day that exists: what `isIsoDate` takes. */
 export function dayParameter(facts: object = {}) {
-  return Type.String({ format: 'date', pattern: '^(?!0000)', ...facts });
+  return Type.String({ format: 'date', pattern: DAY_PATTERN, ...facts });
 }
 
 function describe(value: Field, doc: string | undefined): string {
@@ -90,14 +95,17 @@ function describe(value: Field, doc: string | undefined): string {
 
 /**
  * What the parameters mean as a filter.
- * @throws AppError VALIDATION naming a parameter with a word it does not know.
+ * @throws AppError VALIDATION naming a parameter with a word it does not know, or a value that no list can be asked for.
  */
 export function filterOfQuery<T extends FieldTable>(table: T, query: FilterQuery<T>): FilterOf<T> {
   const filter: Record<string, unknown> = { ...emptyFilterOf(table) };
   for (const [name, entry] of Object.entries<FilterEntry>(table.filters)) {
-    const given = (query as Readonly<Record<string, unknown>>)[name];
-    if (given === undefined || entry.by === 'shorthand') continue;
+    const said = (query as Readonly<Record<string, unknown>>)[name];
+    if (said === undefined || entry.by === 'shorthand') continue;
     const value = valueOf(table, entry);
+    const given = usableValue(value, said);
+    if (given === undefined) throw invalidQuery(name, 'must be within bounds, without zero characters');
+    if (entry.by === 'anyOf') checkParts(table, name, wordsOf(given as readonly string[]));
     filter[name] =
       value.type === 'list'
         ? parseListParameter(
@@ -110,16 +118,21 @@ export function filterOfQuery<T extends FieldTable>(table: T, query: FilterQuery
   return filter as FilterOf<T>;
 }
 
+/** @throws AppError VALIDATION where there are too many, or one is no condition */
+function checkParts(table: FieldTable, parameter: string, parts: readonly string[]): void {
+  if (parts.length > MOST_PARTS) throw invalidQuery(parameter, `must be at most ${MOST_PARTS}`);
+  const unknown = parts.find((part) => filterPartOf(table, part) === null);
+  if (unknown !== undefined)
+    throw invalidQuery(parameter, `${unknown} must be one other filter with a value that it takes`);
+}
+
 /** The words of a list parameter, be they repeated, separated by commas, or both; `\,` is a comma within a word. */
 export function parseListParameter(
   parameter: string,
   values: readonly string[] = [],
   vocabulary?: readonly string[],
 ): string[] {
-  const words = values
-    .flatMap((value) => value.split(/(?<!\\),/))
-    .map((word) => word.replaceAll('\\,', ',').trim());
-  const given = [...new Set(words.filter((word) => word !== ''))];
+  const given = wordsOf(values);
   const unknown = vocabulary && given.find((word) => !vocabulary.includes(word));
   if (unknown !== undefined) throw invalidQuery(parameter, `must be any of ${vocabulary?.join(', ')}`);
   return given;

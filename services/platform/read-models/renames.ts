@@ -1,12 +1,10 @@
-import type { DomainEvent } from '@keywright/events';
+import type { AnyEvent } from '@keywright/events';
 import type { FieldTable, RowOf } from '@keywright/events/fields';
 import { sql } from 'kysely';
 import type { ChannelChange, Projection } from '../projections/port.ts';
-import { projectOfEvent } from '../projections/recorded.ts';
+import { projectOfEvent } from '../projections/partition.ts';
 import { columnsOf } from './columns.ts';
 import type { RowModel } from './row-model.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
 
 /** Of more rows than these only that they were touched is told: one frame would cost every listener megabytes. */
 const MOST_ROWS = 500;

@@ -1,16 +1,14 @@
-import type { DomainEvent } from '@keywright/events';
+import { type AnyEvent, categoryOf } from '@keywright/events';
 import type { FieldTable, RowOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
-import { categoryOf } from '../event-store/catch-up-subscription.ts';
 import type { StoredEvent } from '../event-store/port.ts';
 import type { BulkFold, TableRows } from '../projections/port.ts';
 import { recordOf, stepsOf } from './apply-events.ts';
+import { childRowsOf } from './child-rows.ts';
 import { CounterChanges, type Counters } from './counters.ts';
 import type { Known, MadeRow, Present, RowModel } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
 
 /** Entities whose rows are made at once: each such lot asks for what is known beside the events. */
 const LOT = 1_000;
@@ -68,7 +66,7 @@ export class RowFold<T extends FieldTable, State extends object, E extends AnyEv
       ...this.#tables.entityTables.map(({ table, recordOf }) => ({ table, rows: made.map(recordOf) })),
       ...(this.#model.children ?? []).map((child) => ({
         table: child.table,
-        rows: made.flatMap(({ key, state }) => this.#tables.childRecords(child, key, state)),
+        rows: made.flatMap((entity) => childRowsOf(child, entity, this.#tables)),
       })),
     ];
   }
@@ -82,8 +80,13 @@ function counterRows<State>({ scope, spec }: Counters<State>, changes: CounterCh
     const before = Number(totals.get(key)?.[spec.count] ?? 0);
     totals.set(key, { [scope]: sum.scope, [spec.by]: sum.value, [spec.count]: before + sum.change });
   }
+  const days = changes.sums.map(({ value, scope: of, ...sum }) => ({
+    [scope]: of,
+    [spec.by]: value,
+    ...sum,
+  }));
   return [
-    { table: spec.days, rows: changes.days() },
+    { table: spec.days, rows: days },
     { table: spec.table, rows: [...totals.values()] },
   ];
 }

@@ -1,7 +1,8 @@
-import type { FieldTable, FilterOf, KeyValue, RowOf, RulesOf } from '@keywright/events/fields';
+import type { FieldTable, FilterOf, KeyValue, RowOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { Anchors, type PageBounds } from './anchors.ts';
+import type { Projection } from '../projections/port.ts';
+import { Anchors } from './anchors.ts';
 import { columnsOf } from './columns.ts';
 import {
   type SqlCondition,
@@ -9,11 +10,18 @@ import {
   filterSqlOf,
   idColumnOf,
   type ListScope,
-  type SqlRules,
   type StoredRows,
 } from './filter-sql.ts';
 import type { RowNames } from './row-names.ts';
-import { afterKeys, betweenKeys, type ListOrder, orderBy, type OrderSql, orderSqlOf } from './order-sql.ts';
+import {
+  type ListOrder,
+  orderBy,
+  type OrderedRange,
+  type OrderSql,
+  orderSqlOf,
+  type Rules,
+  splitAt,
+} from './order-sql.ts';
 
 /** Where a page begins: after so many rows, or after the row with these keys. */
 export type PageStart = { skip: number } | { after: readonly KeyValue[] };
@@ -25,10 +33,16 @@ export interface RowPage<Row> {
 }
 
 /** Up to here a page is found by counting rows; one further behind is jumped to. */
-const MOST_SKIPPED = 1_000;
+const MOST_SKIPPED = 10_000;
+
+/** A read model whose rows are listed. */
+type Listed<T extends FieldTable> = Projection & {
+  readonly model: StoredRows<T> & { readonly category: string };
+};
 
 /** Lists of the rows of one read model, filtered, ordered and by page. */
-export class RowList<T extends FieldTable> {
+export class RowList<T extends FieldTable, M = Listed<T>> {
+  readonly readModel: M;
   readonly fields: T;
   /** The table that `where` is a condition on. */
   readonly table: RawBuilder<unknown>;
@@ -38,14 +52,21 @@ export class RowList<T extends FieldTable> {
   readonly #selection: RawBuilder<unknown>;
   readonly #anchors: Anchors;
   readonly #names: RowNames | undefined;
+  readonly #prepare: NonNullable<Rules<T>['prepare']>;
+  readonly #mostSkipped: number;
 
-  /** `names` fills in what rows have a place for. */
+  /** `names` fills in what rows have a place for; a page further down than `mostSkipped` is jumped to. */
   constructor(
-    { model }: { model: StoredRows<T> },
-    rules: { memory: RulesOf<T>; sql: SqlRules<T> },
+    readModel: M & { readonly model: StoredRows<T> },
+    rules: Rules<T>,
     names?: RowNames,
+    mostSkipped = MOST_SKIPPED,
   ) {
+    const { model } = readModel;
+    this.readModel = readModel;
     this.#names = names;
+    this.#mostSkipped = mostSkipped;
+    this.#prepare = rules.prepare ?? ((_db, scope) => Promise.resolve(scope));
     this.fields = model.fields;
     this.table = sql.table(model.table);
     this.filter = filterSqlOf(model, rules.sql);
@@ -55,44 +76,90 @@ export class RowList<T extends FieldTable> {
     this.#anchors = new Anchors(model);
   }
 
-  /** One page of a filtered list in its order, and whether more follows. One query, or a few far down. */
+  /** One page of a filtered list in its order, and whether more follows. A few queries, each along an index. */
   async page(
     db: Kysely<Database>,
-    scope: ListScope,
+    viewer: ListScope,
     filter: FilterOf<T>,
     order: ListOrder<T>,
     start: PageStart,
     size: number,
   ): Promise<RowPage<RowOf<T>>> {
+    const scope = await this.#prepare(db, viewer, { filter, order });
     const where = this.filter.where(filter, scope);
-    const terms = this.order.terms(order, scope);
-    const place =
-      'after' in start
-        ? { after: start.after, until: null, skip: 0 }
-        : start.skip <= MOST_SKIPPED
-          ? { after: null, until: null, skip: start.skip }
-          : await this.#anchors.find(
-              db,
-              { skip: start.skip, size: size + 1 },
-              {
-                question: [scope, filter, order],
-                scopeId: scope.scopeId,
-                rows: sql`${this.table} where ${where}`,
-                terms,
-              },
-            );
-    const from = async (found: PageBounds) => {
-      const { rows } = await sql<RowOf<T>>`
-        select ${this.#selection} from ${this.table} where ${sql.join([where, ...bounds(found, terms)], sql` and `)}
-        order by ${orderBy(terms)} limit ${size + 1} offset ${found.skip}`.execute(db);
-      return rows;
-    };
-    let rows = await from(place);
-    // Rows have left since places were sampled: what the page lacks stands behind the bound.
-    if (place.until !== null && rows.length <= size) rows = await from({ ...place, until: null });
+    const ranges = (after: readonly unknown[] | null) => this.order.ranges(order, scope, after);
+    const counted = 'after' in start ? { after: start.after, skip: 0 } : { after: null, skip: start.skip };
+    const { after, skip } =
+      counted.skip <= this.#mostSkipped
+        ? counted
+        : await this.#anchors.find(db, counted.skip, {
+            question: [viewer, filter, order],
+            scopeId: scope.scopeId,
+            rows: sql`${this.table} where ${where}`,
+            terms: this.order.terms(order),
+            ranges: ranges(null),
+          });
+    const rows = await this.#rowsIn(db, where, ranges(after), skip, size + 1);
     const own = rows.slice(0, size);
     await this.#names?.fill(db, own);
     return { rows: own, more: rows.length > size };
+  }
+
+  /** Up to `most` rows of ranges that follow each other, but for the first `skip` ones. */
+  async #rowsIn(
+    db: Kysely<Database>,
+    where: SqlCondition,
+    ranges: readonly OrderedRange[],
+    skip: number,
+    most: number,
+  ): Promise<RowOf<T>[]> {
+    const found: RowOf<T>[] = [];
+    let left = skip;
+    for (const range of ranges) {
+      if (found.length === most) break;
+      const wanted = most - found.length;
+      const rows = await this.#rowsOf(db, where, range, left, wanted);
+      found.push(...rows);
+      if (rows.length > 0) left = 0;
+      else if (left > 0 && range !== ranges.at(-1)) left -= await this.#countOf(db, where, range, left);
+    }
+    return found;
+  }
+
+  /**
+   * Rows of one range. An index has ids in ascending order below each value: read backwards, rows with the same value come
+   * in the wrong order, and all of them would have to be sorted. So the value is looked up that the last wanted row has:
+   * there are few rows before it, and those that have it are read forwards.
+   */
+  async #rowsOf(
+    db: Kysely<Database>,
+    where: SqlCondition,
+    range: OrderedRange,
+    skip: number,
+    most: number,
+  ): Promise<RowOf<T>[]> {
+    const [first, second] = range.terms;
+    const own = sql.join([where, ...range.where], sql` and `);
+    if (first?.direction === 'desc' && first.ties && second !== undefined) {
+      const { rows } = await sql<{ value: unknown }>`
+        select ${first.sql} as value from ${this.table} where ${own}
+        order by ${first.sql} desc offset ${skip + most - 1} limit 1`.execute(db);
+      const [last] = rows;
+      if (last !== undefined) return this.#rowsIn(db, where, splitAt(range, last.value), skip, most);
+    }
+    const { rows } = await sql<RowOf<T>>`
+      select ${this.#selection} from ${this.table} where ${own}
+      order by ${orderBy(range.terms)} limit ${most} offset ${skip}`.execute(db);
+    return rows;
+  }
+
+  async #countOf(
+    db: Kysely<Database>,
+    where: SqlCondition,
+    range: OrderedRange,
+    cap: number,
+  ): Promise<number> {
+    return countTo(db, sql`${this.table} where ${sql.join([where, ...range.where], sql` and `)}`, cap);
   }
 
   /** One row by its id. */
@@ -113,16 +180,12 @@ export class RowList<T extends FieldTable> {
   /** How many rows a filter lets through, counted to `cap`. */
   async count(
     db: Kysely<Database>,
-    scope: ListScope,
+    viewer: ListScope,
     filter: FilterOf<T>,
     cap: number,
   ): Promise<{ total: number; capped: boolean }> {
-    const { rows } = await sql<{ total: number }>`
-      select count(*)::integer as total
-      from (select from ${this.table} where ${this.filter.where(filter, scope)} limit ${cap + 1}) as matching`.execute(
-      db,
-    );
-    const found = rows[0]?.total ?? 0;
+    const scope = await this.#prepare(db, viewer, { filter, order: null });
+    const found = await countTo(db, sql`${this.table} where ${this.filter.where(filter, scope)}`, cap + 1);
     return { total: Math.min(found, cap), capped: found > cap };
   }
 
@@ -130,27 +193,37 @@ export class RowList<T extends FieldTable> {
   countBy(
     db: Kysely<Database>,
     where: RawBuilder<unknown>,
-    by: { column: string; values: readonly string[] },
+    by: CountedBy,
     cap: number,
   ): Promise<Record<string, number>> {
     return countBy(db, this.table, where, by, cap);
   }
 }
 
-function bounds({ after, until }: PageBounds, terms: Parameters<typeof orderBy>[0]): SqlCondition[] {
-  if (after === null) return [];
-  return [until === null ? afterKeys(after, terms) : betweenKeys(after, until, terms)];
+/** How many rows there are of those that follow `from`, counted to `cap`. */
+async function countTo(db: Kysely<Database>, from: RawBuilder<unknown>, cap: number): Promise<number> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::integer as many from (select from ${from} limit ${cap}) as matching`.execute(db);
+  return rows[0]?.many ?? 0;
+}
+
+/** A column and its values; `together` where what is counted is found once rather than for each of them. */
+interface CountedBy {
+  column: string;
+  values: readonly string[];
+  together: boolean;
 }
 
 /**
  * Counts rows by the values of a column. They are counted to one more than the cap and, where there is more, by each
- * value to one more than the cap again: a count of millions costs no more than one of thousands.
+ * value to one more than the cap again: a count of millions costs no more than one of thousands. Rows that are found by
+ * another table (a text, a person) are counted all at once: they would have to be looked for again for each value.
  */
 async function countBy(
   db: Kysely<Database>,
   table: RawBuilder<unknown>,
   where: RawBuilder<unknown>,
-  { column, values }: { column: string; values: readonly string[] },
+  { column, values, together }: CountedBy,
   cap: number,
 ): Promise<Record<string, number>> {
   const by = sql.ref(column);
@@ -159,6 +232,10 @@ async function countBy(
     const { rows } = await query.execute(db);
     return { ...none, ...Object.fromEntries(rows.map(({ value, number }) => [value, number])) };
   };
+  if (together)
+    return numbers(
+      sql`select ${by} as value, count(*)::integer as number from ${table} where ${where} group by ${by}`,
+    );
   const some = await numbers(sql`
     select value, count(*)::integer as number
     from (select ${by} as value from ${table} where ${where} limit ${cap + 1}) as matching

@@ -1,11 +1,9 @@
-import type { DomainEvent, Recorded } from '@keywright/events';
-import type { Fields, FieldTable, RowOf } from '@keywright/events/fields';
+import type { AnyEvent, Recorded } from '@keywright/events';
+import type { Fields, FieldTable, PathOf, RowOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { StoredEvent } from '../event-store/port.ts';
 import type { Upcast } from '../projections/recorded.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
 
 /**
  * What a read model holds one row of: `key` are the values of its key columns, joined by blanks, `position` is that of
@@ -38,8 +36,8 @@ export interface MadeRow<Row, State> extends Present<State> {
 /** A table of rows that hang on an entity and are replaced as a whole when their part of its state changed. */
 export interface Child<State> {
   table: string;
-  /** The part itself: folding keeps the same object where nothing changed. */
-  of(state: State): readonly unknown[];
+  /** The part itself, a text or a list that folding keeps where nothing changed; what is empty or null has no rows. */
+  of(state: State): readonly unknown[] | string | null;
   /** Its rows by column; the columns of the entity's id and scope are added to each. */
   rows(state: State): Record<string, unknown>[];
   /** Which of its columns holds the values of which field, for filters by them. */
@@ -49,8 +47,8 @@ export interface Child<State> {
 /** A table that only ever grows: what each event says, by column. */
 export interface Log<State, E extends AnyEvent> {
   table: string;
-  /** null where it says nothing. */
-  row(step: Step<State, E>, after: State): Record<string, unknown> | null;
+  /** null where it says nothing. `as` is the entity after the event, or as it was last where the event took it away. */
+  row(step: Step<State, E>, as: State): Record<string, unknown> | null;
 }
 
 /**
@@ -75,6 +73,7 @@ export interface CountersSpec<State> {
  * Says how the rows of a field table follow from events. All events of an entity stand in one stream. Its state is kept
  * as JSON in a table of its own (`states`), or else is the row itself together with what stands `beside` it; an entity
  * that is gone takes its guard with it, so that events which are applied again show it until they take it away again.
+ * Rows with a field `parked` say there when an event of their stream could not be applied.
  */
 export interface RowModel<T extends FieldTable, State extends object, E extends AnyEvent> {
   /** Persistent identity, never renamed. */
@@ -101,8 +100,8 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
   beside?: Fields;
   /** Where states are kept, in the columns `position` and `state`, by the columns of parent and scope. */
   states?: string;
-  /** Where the folded texts of the filter by `contains` are kept, in a column `text`. */
-  texts?: { table: string; of(row: RowOf<T>): string };
+  /** Where the texts of the filters by `contains` are kept, folded, in the lines of a column `text`; they look in these fields. */
+  texts?: { table: string; fields: readonly (PathOf<T['fields']> & string)[] };
   children?: readonly Child<State>[];
   logs?: readonly Log<State, E>[];
   counters?: CountersSpec<State>;
@@ -118,17 +117,22 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
   };
 
   /**
-   * The rows that stand still when an event of a stream is parked, as a condition on their table: they say so in a field
-   * `parked`. Without it nothing is said on rows.
+   * Events of another category that change what is known beside the events: all rows of the scope that they concern are made
+   * anew. `scopeOf` stores what rows are made from then; null where rows stay as they are.
    */
-  standingStill?(stream: string): RawBuilder<boolean>;
+  remade?: {
+    category: string;
+    scopeOf(event: StoredEvent, tx: Transaction<Database>): Promise<string | null>;
+  };
+
   /** The entities that an event is about (default: the one of its stream). */
   keysOf(record: Recorded<E>): readonly string[];
   /**
-   * By types of events: the field whose value no column takes; null = all of it can be held. The event is set aside for that
-   * alone, be it that a later one of the same batch puts the value right.
+   * By types of events: where those of their values stand that are called as fields of a row, if not in their data itself.
+   * An event of which no column takes one is set aside for that alone, be it that a later one of the same batch puts the
+   * value right.
    */
-  unfit?: { readonly [Type in E['type']]?: (data: Extract<E, { type: Type }>['data']) => string | null };
+  valuesIn?: { readonly [Type in E['type']]?: (data: Extract<E, { type: Type }>['data']) => object };
   /** An entity after one more event. @throws about an event that cannot be folded, which is then set aside */
   evolve(state: State | null, record: Recorded<E>, key: string): State | null;
   scopeOf(state: State): string;

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { DomainEvent } from '@keywright/events';
-import type { Fields, FieldTable } from '@keywright/events/fields';
-import type { Projection } from '../projections/port.ts';
-import { entityOfStream, projectOfEvent } from '../projections/recorded.ts';
+import { type AnyEvent, categoryOf, idOfStream } from '@keywright/events';
+import type { Fields, FieldTable, RowOf } from '@keywright/events/fields';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { sql, type Transaction } from 'kysely';
+import { projectOfEvent } from '../projections/partition.ts';
+import type { BulkFold, ChannelChange, Projection } from '../projections/port.ts';
+import { entityOfStream } from '../projections/recorded.ts';
 import { firstVersionOf, versionOf } from '../projections/version.ts';
 import { applierOf } from './apply-events.ts';
-import type { Counters } from './counters.ts';
-import { parkedRowsOf } from './parked-rows.ts';
 import { RowFold } from './row-fold.ts';
 import type { RowModel } from './row-model.ts';
 import { RowTables } from './row-tables.ts';
-
-type AnyEvent = DomainEvent<string, unknown>;
+import { columnsOf } from './columns.ts';
 
 /** A read model of rows: what folds them, and where they are kept. */
 export interface RowProjection<
@@ -20,26 +20,24 @@ export interface RowProjection<
   E extends AnyEvent,
 > extends Projection {
   readonly model: RowModel<T, State, E>;
-  /** null where the read model counts nothing. */
-  readonly counters: Counters<State> | null;
+  fold(): BulkFold;
 }
 
 /** Makes the projection of a read model of rows: what a batch of events does to them, and how they are rebuilt. */
 export function rowProjection<T extends FieldTable, State extends object, E extends AnyEvent>(
   given: Omit<RowModel<T, State, E>, 'keysOf'> & Partial<Pick<RowModel<T, State, E>, 'keysOf'>>,
 ): RowProjection<T, State, E> {
-  const { name, number, fields, beside, category, continuesFrom, renames } = given;
+  const { name, number, fields, beside, category, continuesFrom, renames, remade } = given;
   const model = { keysOf: entityOfStream, ...given };
   const tables = new RowTables(model);
   return {
     name,
     version: versionOf(number, hashOf(fields, beside)),
     ...(continuesFrom === undefined ? {} : { continuesFrom: firstVersionOf(continuesFrom) }),
-    categories: renames === undefined ? [category] : [category, renames.category],
+    categories: [...new Set([category, renames?.category ?? category, remade?.category ?? category])],
     tables: namesOf(model),
     derived: tables.stored.derived.map((column) => `${model.table}.${column}`),
     model,
-    counters: tables.counters,
     partitionOf: (event) => model.partitionOf?.(event) ?? projectOfEvent(event),
     fold: () => new RowFold(model, tables),
     apply: applierOf(model, tables),
@@ -71,4 +69,36 @@ function hashOf({ fields, filters }: FieldTable, beside: Fields = {}): Buffer {
     ['label', 'labels', 'doc', 'refers'].includes(key) ? undefined : value,
   );
   return createHash('sha256').update(said).digest();
+}
+
+/**
+ * How the row of a stream says that it stands still, and that it does no more, in its field `parked`; nothing where rows
+ * have none. Such rows are found by the id of their stream.
+ */
+function parkedRowsOf<T extends FieldTable, State extends object, E extends AnyEvent>({
+  kind,
+  category,
+  table,
+  scope = 'project_id',
+  fields,
+}: RowModel<T, State, E>): Pick<Projection, 'flag' | 'unflag'> {
+  if (fields.fields['parked']?.type !== 'flag') return {};
+  const { selection } = columnsOf(fields.fields);
+  const mark = async (stream: string, parked: boolean, tx: Transaction<Database>) => {
+    if (categoryOf(stream) !== category) return [];
+    // No field is called so.
+    const { rows } = await sql<RowOf<T> & { 'of scope': string }>`
+      update ${sql.table(table)} set parked = ${parked} where id = ${idOfStream(stream)} and parked <> ${parked}
+      returning ${sql.ref(scope)} as "of scope", ${selection}`.execute(tx);
+    return rows.map(({ 'of scope': id, ...row }) => ({ id, row }));
+  };
+  return {
+    async flag({ stream, position }, tx): Promise<ChannelChange[]> {
+      const rows = await mark(stream, true, tx);
+      return rows.map(({ id, row }) => ({ channel: `${kind}:${id}`, position, ops: [{ op: 'row', row }] }));
+    },
+    async unflag(stream, tx) {
+      await mark(stream, false, tx);
+    },
+  };
 }

@@ -1,16 +1,22 @@
-import type { DomainEvent } from '@keywright/events';
-import type { FieldTable, RowOf } from '@keywright/events/fields';
+import type { AnyEvent } from '@keywright/events';
+import { type FieldTable, readerOf, type RowOf, searchTextOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { escapeIdentifier as quoted } from 'pg';
-import type { TableRows } from '../projections/port.ts';
+import { replaceChildRows } from './child-rows.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import type { StoredRecord } from './records.ts';
 import { Counters } from './counters.ts';
-import { type RowKey, rowKeyOf } from './row-key.ts';
-import type { Child, Entity, Known, MadeRow, Present, RowModel, Step } from './row-model.ts';
+import type { Entity, Known, MadeRow, Present, RowModel, Step } from './row-model.ts';
+import { insert, removal, replacing, writeTogether } from './statements.ts';
 
-type AnyEvent = DomainEvent<string, unknown>;
+/** How the key of an entity stands in the columns of its row's table, all of type uuid. */
+interface RowKey {
+  columns: readonly string[];
+  /** The values of the columns, joined by blanks. */
+  text: RawBuilder<string>;
+  /** Whether a row is one of those with these keys. */
+  among(keys: readonly string[]): RawBuilder<boolean>;
+}
 
 /** A table with one row an entity: what stands in it, and what becomes of a row that is there already. */
 interface EntityTable<Row, State> {
@@ -27,7 +33,8 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
   readonly #model: RowModel<T, State, E>;
   readonly #key: RowKey;
   readonly #scope: string;
-  readonly #parent: string;
+  /** The column in other tables that holds the id of an entity. */
+  readonly parent: string;
   readonly #rowsOf: NonNullable<RowModel<T, State, E>['rowsOf']>;
   /** The rows' own table comes first. */
   readonly entityTables: readonly EntityTable<RowOf<T>, State>[];
@@ -38,7 +45,7 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     this.stored = columnsOf({ ...fields.fields, ...beside });
     this.#key = rowKeyOf(key);
     this.#scope = scope;
-    this.#parent = parent;
+    this.parent = parent;
     const names = Object.keys(fields.fields);
     this.#rowsOf =
       model.rowsOf ?? ((_db, entities) => Promise.resolve(entities.map(({ state }) => pick(names, state))));
@@ -58,8 +65,8 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
       return new Map(rows.map(({ key, position, ...state }) => [key, knownAs(state, position)]));
     }
     const { rows } = await sql<{ key: string; position: string; state: State }>`
-      select ${sql.ref(this.#parent)} as key, position, state
-      from ${sql.table(states)} where ${sql.ref(this.#parent)} = any(${[...keys]}::uuid[])`.execute(db);
+      select ${sql.ref(this.parent)} as key, position, state
+      from ${sql.table(states)} where ${sql.ref(this.parent)} = any(${[...keys]}::uuid[])`.execute(db);
     return new Map(rows.map(({ key, position, state }) => [key, knownAs(state, position)]));
   }
 
@@ -86,30 +93,37 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
       ),
       ...this.logRows(steps).flatMap((rows) => insert(rows)),
     ]);
-    for (const child of this.#model.children ?? []) await this.#saveChild(tx, child, touched);
+    for (const child of this.#model.children ?? []) {
+      const partOf = (state: State | null) => (state === null ? null : child.of(state));
+      const changed = touched.filter(
+        (entity) => partOf(entity.before) !== partOf(entity.after) || this.goneOf(entity).length > 0,
+      );
+      if (changed.length > 0) await replaceChildRows(tx, child, changed, this);
+    }
   }
 
   /** The rows of each log that steps add, in its place. */
   logRows(steps: readonly Step<State, E>[]): { table: string; rows: StoredRecord[] }[] {
     return (this.#model.logs ?? []).map(({ table, row }) => {
-      const rows = steps.map((step) => (step.after === null ? null : row(step, step.after)));
+      const rows = steps.map((step) => row(step, (step.after ?? step.before)!));
       return { table, rows: rows.filter((each) => each !== null) };
     });
   }
 
   /** The id under which an entity's row was known and is not any more: it is gone, or has come back under another. */
   goneOf({ key, before, after }: Entity<State>): string[] {
-    const id = before === null ? null : this.#idOf(before, key);
-    return id === null || (after !== null && this.#idOf(after, key) === id) ? [] : [id];
+    const id = before === null ? null : this.idOf(before, key);
+    return id === null || (after !== null && this.idOf(after, key) === id) ? [] : [id];
   }
 
-  #idOf(state: State, key: string): string {
+  /** The id of the row of an entity. */
+  idOf(state: State, key: string): string {
     return this.#model.idOf?.(state, key) ?? key;
   }
 
   /** The columns by which rows in other tables belong to an entity. */
-  #belonging(state: State, key: string): StoredRecord {
-    return { [this.#parent]: this.#idOf(state, key), [this.#scope]: this.#model.scopeOf(state) };
+  belonging(state: State, key: string): StoredRecord {
+    return { [this.parent]: this.idOf(state, key), [this.#scope]: this.#model.scopeOf(state) };
   }
 
   /** The tables with one row an entity; statements are worked out here, not a step. */
@@ -127,28 +141,26 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     const ofStates = (name: string): EntityTable<RowOf<T>, State> => ({
       table: name,
       recordOf: ({ key, state, position }) => ({
-        ...this.#belonging(state, key),
+        ...this.belonging(state, key),
         position: position.toString(),
         state,
       }),
-      onConflict: replacing([this.#parent], ['position', 'state'], 'stored.position < excluded.position'),
+      onConflict: replacing([this.parent], ['position', 'state'], 'stored.position < excluded.position'),
     });
-    const ofTexts = ({ table: name, of }: NonNullable<typeof texts>): EntityTable<RowOf<T>, State> => ({
-      table: name,
-      recordOf: ({ key, state, row }) => ({ ...this.#belonging(state, key), text: of(row) }),
-      onConflict: replacing([this.#parent], ['text'], 'stored.text <> excluded.text'),
-    });
+    const ofTexts = ({ table: name, fields }: NonNullable<typeof texts>): EntityTable<RowOf<T>, State> => {
+      const reads = fields.map((path) => readerOf(this.#model.fields.fields, path));
+      const textOf = (row: object) => searchTextOf(reads.map((read) => read(row) as string | null));
+      return {
+        table: name,
+        recordOf: ({ key, state, row }) => ({ ...this.belonging(state, key), text: textOf(row) }),
+        onConflict: replacing([this.parent], ['text'], 'stored.text <> excluded.text'),
+      };
+    };
     return [
       rows,
       ...(states === undefined ? [] : [ofStates(states)]),
       ...(texts === undefined ? [] : [ofTexts(texts)]),
     ];
-  }
-
-  /** The rows of a child that hang on an entity. */
-  childRecords(child: Child<State>, key: string, state: State): StoredRecord[] {
-    const own = this.#belonging(state, key);
-    return child.rows(state).map((row) => ({ ...row, ...own }));
   }
 
   /** An entity that is gone leaves nothing behind but what was logged of it. */
@@ -158,31 +170,8 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     const keys = touched.flatMap(({ key, after }) => (after === null ? [key] : []));
     return [
       sql`delete from ${sql.table(this.#model.table)} where ${this.#key.among(keys)}`,
-      ...this.entityTables.slice(1).map(({ table }) => this.#deletion(table, ids)),
+      ...this.entityTables.slice(1).map(({ table }) => removal(table, this.parent, ids)),
     ];
-  }
-
-  #deletion(table: string, ids: readonly string[]): RawBuilder<unknown> {
-    return sql`delete from ${sql.table(table)} where ${sql.ref(this.#parent)} = any(${[...ids]}::uuid[])`;
-  }
-
-  async #saveChild(
-    tx: Transaction<Database>,
-    child: Child<State>,
-    touched: readonly Entity<State>[],
-  ): Promise<void> {
-    const partOf = (state: State | null) => (state === null ? null : child.of(state));
-    const changed = touched.filter(
-      (entity) => partOf(entity.before) !== partOf(entity.after) || this.goneOf(entity).length > 0,
-    );
-    const replaced = changed.flatMap(({ key, before }) =>
-      before !== null && child.of(before).length > 0 ? [this.#idOf(before, key)] : [],
-    );
-    if (replaced.length > 0) await this.#deletion(child.table, replaced).execute(tx);
-    const rows = changed.flatMap(({ key, after }) =>
-      after === null ? [] : this.childRecords(child, key, after),
-    );
-    for (const statement of insert({ table: child.table, rows })) await statement.execute(tx);
   }
 }
 
@@ -190,41 +179,16 @@ function pick<Row>(names: readonly string[], state: object): Row {
   return Object.fromEntries(names.map((name) => [name, (state as Record<string, unknown>)[name]])) as Row;
 }
 
-/** What is said behind `on conflict`: the row that stands there gets the new values of columns where `when` holds. */
-function replacing(key: readonly string[], columns: readonly string[], when: string): RawBuilder<unknown> {
-  const updates = columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`);
-  const names = sql.join(key.map((column) => sql.ref(column)));
-  return sql`(${names}) do update set ${sql.join(updates)} where ${sql.raw(when)}`;
-}
-
-/**
- * The statement that stores rows, if there are any; without `onConflict` those that are there already stay. It names its
- * columns: a newer version may have given the table more of them, with defaults, while this one still runs.
- */
-function insert(
-  { table: name, rows }: TableRows,
-  onConflict: RawBuilder<unknown> = sql`do nothing`,
-): RawBuilder<unknown>[] {
-  if (rows.length === 0) return [];
-  const table = sql.table(name);
-  const columns = sql.raw([...new Set(rows.flatMap(Object.keys))].map(quoted).join());
-  return [
-    sql`
-      insert into ${table} as stored (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
-      on conflict ${onConflict}`,
-  ];
-}
-
-/**
- * Does several writes as one statement, so that they cost one way to the server and back. All of them see the tables as
- * they were before: no two may touch the same rows.
- */
-async function writeTogether(
-  tx: Transaction<Database>,
-  writes: readonly RawBuilder<unknown>[],
-): Promise<void> {
-  if (writes.length === 0) return;
-  const parts = writes.map((write, index) => sql`${sql.ref(`write_${index}`)} as (${write})`);
-  await sql`with ${sql.join(parts)} select`.execute(tx);
+function rowKeyOf(columns: readonly string[]): RowKey {
+  const names = columns.map((column) => sql.ref(column));
+  return {
+    columns,
+    text: sql`concat_ws(' ', ${sql.join(names)})`,
+    among(keys) {
+      const parts = keys.map((key) => key.split(' '));
+      const values = columns.map((_column, place) => sql`${parts.map((each) => each[place])}::uuid[]`);
+      if (columns.length === 1) return sql`${sql.join(names)} = any(${sql.join(values)})`;
+      return sql`(${sql.join(names)}) in (select * from unnest(${sql.join(values)}))`;
+    },
+  };
 }

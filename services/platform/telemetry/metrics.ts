@@ -1,22 +1,16 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
-import type { App, Platform } from '../feature.ts';
+import type { Platform } from '../feature.ts';
 import { countParked } from '../projections/parked-events.ts';
+import type { EventLoopDelay } from './event-loop-delay.ts';
 
 /** How this process is: the lag of its event loop, and its memory. */
-export function registerProcessMetrics(app: App, registry: Registry): void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  app.addHook('onClose', () => {
-    delay.disable();
-  });
+export function registerProcessMetrics(registry: Registry, delay: EventLoopDelay): void {
   new Gauge({
     name: 'keywright_event_loop_lag_seconds',
     help: 'The 99th percentile since the last reading',
     registers: [registry],
     collect() {
-      this.set(delay.percentile(99) / 1e9);
-      delay.reset();
+      this.set(delay.takeHighMs() / 1e3);
     },
   });
   new Gauge({

@@ -28,17 +28,17 @@ export class RepeatedLog {
     }
     this.#log.warn({ times: 1, cause }, what);
     this.#counts.set(what, { times: 0, cause });
-    setTimeout(() => this.#tell(what), EVERY_MS).unref();
+    setTimeout(() => this.#report(what), EVERY_MS).unref();
   }
 
-  #tell(what: string): void {
+  #report(what: string): void {
     const counted = this.#counts.get(what);
     this.#counts.delete(what);
     if (counted === undefined || counted.times === 0) return;
     this.#log.warn(counted, what);
     // Goes on counting: the next one is no first time.
     this.#counts.set(what, { times: 0, cause: counted.cause });
-    setTimeout(() => this.#tell(what), EVERY_MS).unref();
+    setTimeout(() => this.#report(what), EVERY_MS).unref();
   }
 }
 

@@ -18,9 +18,9 @@ export function answerCalls(handlers: CallHandlers): void {
   process.on('message', (message) => {
     const { id, name, argument } = message as IpcCall;
     void run(handlers, name, argument).then(
-      (value) => tell({ id, value }),
+      (value) => report({ id, value }),
       (error: unknown) =>
-        tell({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+        report({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
   process.on('disconnect', () => process.exit(1));
@@ -32,6 +32,6 @@ async function run(handlers: CallHandlers, name: string, argument: unknown): Pro
   return handler(argument as never);
 }
 
-function tell(answer: CallAnswer): void {
+function report(answer: CallAnswer): void {
   process.send?.(answer);
 }

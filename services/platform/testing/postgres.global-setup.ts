@@ -2,7 +2,9 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
 import { randomIds } from '../ids.ts';
 import { migrateToLatest } from '../db/migrate.ts';
+import { seedCountries } from '../../languages/seed-countries.ts';
 import { seedTranslations } from '../../translations/seed-translations.ts';
+import { seedMailContents } from '../mail/seed-mail-contents.ts';
 import { createEmptyDatabase } from './template-database.ts';
 import { startTestPostgres, type TestPostgres } from './start-test-postgres.ts';
 
@@ -42,7 +44,10 @@ async function start(): Promise<{ postgres: TestPostgres; templateUrl: string }>
   const db = connect(templateUrl, { max: 1 });
   await migrateToLatest(db);
   // Before whatever the clock of a test shows: what a test changes is newer.
-  await seedTranslations({ db, clock: { now: () => new Date(0) }, ids: randomIds });
+  const seeding = { db, clock: { now: () => new Date(0) }, ids: randomIds };
+  await seedTranslations(seeding);
+  await seedMailContents(seeding);
+  await seedCountries(seeding);
   await db.destroy();
   return { postgres, templateUrl };
 }

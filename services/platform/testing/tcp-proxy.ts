@@ -51,7 +51,7 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
   let fatal: string | null = null;
   let losing = 0;
   let lost: Promise<void> = Promise.resolve();
-  let tellLost: () => void = () => undefined;
+  let resolveLost: () => void = () => undefined;
 
   const close = (pair: Pair): void => {
     pairs.delete(pair);
@@ -69,7 +69,7 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
       pair.dead = true;
       void pause(MOMENT_MS).then(() => {
         close(pair);
-        if (isLast) tellLost();
+        if (isLast) resolveLost();
       });
     } else if (withholding) pair.kept.push(chunk);
     else pair.client.write(chunk);
@@ -124,7 +124,7 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
     },
     loseAnswers(count) {
       losing = count;
-      lost = count === 0 ? Promise.resolve() : new Promise((resolve) => (tellLost = resolve));
+      lost = count === 0 ? Promise.resolve() : new Promise((resolve) => (resolveLost = resolve));
     },
     lost: () => lost,
     async [Symbol.asyncDispose]() {

@@ -9,6 +9,8 @@ export interface DataFolder {
   root: string;
   postgres: string;
   secrets: string;
+  /** What people upload. */
+  files: string;
   log: string;
 }
 
@@ -18,6 +20,7 @@ export function openDataFolder(root: string): DataFolder {
     root,
     postgres: path.join(root, 'postgres'),
     secrets: path.join(root, 'secrets.json'),
+    files: path.join(root, 'files'),
     log: path.join(root, 'keywright.log'),
   };
 }
@@ -25,7 +28,7 @@ export function openDataFolder(root: string): DataFolder {
 /** Removes everything that was stored, after stopping a database left running; nothing we did not make is touched. */
 export async function resetData(folder: DataFolder): Promise<void> {
   await stopEmbeddedPostgres(folder.postgres);
-  for (const entry of [folder.postgres, folder.secrets, ...logFiles(folder.log)])
+  for (const entry of [folder.postgres, folder.secrets, folder.files, ...logFiles(folder.log)])
     rmSync(entry, { recursive: true, force: true });
 }
 

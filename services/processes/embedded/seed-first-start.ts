@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, demoUserName, seedDemo, seedEmpty } from '../../demo/index.ts';
+import { DEMO_PASSWORD, demoEmail, seedDemo, seedEmpty } from '../../demo/index.ts';
 import type { Platform } from '../../platform/feature.ts';
 
 /** The demo's logins by role, then those with several, with none here, and with the back-office. */
@@ -21,7 +21,7 @@ export async function seedFirstStart(platform: Platform, demo: boolean): Promise
     return logins.map(({ who, email, password }) => line(who, `${email}  ${password}`));
   }
   await seedDemo(platform);
-  return [line('password', `${DEMO_PASSWORD} (of all)`), ...SHOWN.map((key) => line(key, demoUserName(key)))];
+  return [line('password', `${DEMO_PASSWORD} (of all)`), ...SHOWN.map((key) => line(key, demoEmail(key)))];
 }
 
 function line(who: string, what: string): string {

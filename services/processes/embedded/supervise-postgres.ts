@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunning } from '../../platform/embedded/process-table.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/embedded/postgres.ts';
@@ -11,12 +12,13 @@ export interface SupervisedPostgres {
   abandon(): void;
 }
 
-const CHECK_INTERVAL_MS = 50;
+/** How often a server that was adopted is looked at. */
+const CHECK_INTERVAL_MS = 250;
 const ATTEMPTS = 5;
 
 /**
- * Keeps one PostgreSQL running on a folder. Life of the loop: look every 50 ms whether the server's process runs; when
- * it does not, start it again on the same port, where the pools of this process find it. A start that fails is tried
+ * Keeps one PostgreSQL running on a folder. Life of the loop: wait until the server's process has ended (one that was
+ * adopted is looked at instead), start it again on the same port, where the pools of this process find it. A start that fails is tried
  * five times with growing pauses, then `onLost` is called and the loop ends. Stopping ends the loop before the server.
  */
 export async function supervisePostgres(
@@ -26,6 +28,7 @@ export async function supervisePostgres(
   let server = await startEmbeddedPostgres({ dataDir });
   const { url, adminUrl, port } = server;
   const ending = new AbortController();
+  const ended = once(ending.signal, 'abort');
 
   async function restart(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
@@ -42,7 +45,9 @@ export async function supervisePostgres(
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
-      await pause(CHECK_INTERVAL_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (server.ended === null)
+        await pause(CHECK_INTERVAL_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+      else await Promise.race([server.ended, ended]);
       if (!ending.signal.aborted && !isRunning(server.pid)) await restart();
     }
   }

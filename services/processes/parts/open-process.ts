@@ -4,7 +4,9 @@ import type { Config } from '../../platform/config/config.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { seedCountries } from '../../languages/index.ts';
 import { seedTranslations } from '../../translations/index.ts';
+import { seedMailContents } from '../../platform/mail/seed-mail-contents.ts';
 import { guardAppends } from '../../platform/event-store/guard-appends.ts';
 import { shareWakeUps } from '../../platform/event-store/wake-up.ts';
 import { createPlatform } from '../create-platform.ts';
@@ -33,7 +35,7 @@ export async function openProcess(
   const { platform: unguarded, close } = createPlatform(config, { log });
   shutdown.add({ name: 'connections', close });
   const guard = watchStore(unguarded, features, shutdown);
-  const platform = { ...unguarded, store: guardAppends(unguarded.store, guard), storeAsOf: guard.asOf };
+  const platform = { ...unguarded, store: guardAppends(unguarded.store, guard), storeGuard: guard };
   const database: NamedServer = { what: 'The database', variable: 'DATABASE_URL', url: config.databaseUrl };
   await explainUnreachable(database, () => prepareDatabase(platform));
   const store: NamedServer = {
@@ -58,6 +60,8 @@ async function prepareDatabase(platform: Platform): Promise<void> {
   try {
     await migrateToLatest(db);
     await seedTranslations({ ...platform, db });
+    await seedMailContents({ ...platform, db });
+    await seedCountries({ db });
   } finally {
     await db.destroy();
   }

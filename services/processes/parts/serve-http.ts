@@ -1,5 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { IncomingMessage, Server } from 'node:http';
 import { isProxied } from '../../platform/http/client-address.ts';
 import { openMetrics } from '../../platform/telemetry/metrics-route.ts';
 import { StartError } from '../../platform/embedded/start-error.ts';
@@ -7,9 +8,9 @@ import type { Feature } from '../../platform/feature.ts';
 import { buildApp, type AppOptions } from '../build-app.ts';
 import { asStartError } from '../embedded/listen.ts';
 import { features as allFeatures } from '../features.ts';
-import { drainServer } from './drain.ts';
 import type { OpenProcess } from './open-process.ts';
 import { readModelCheck } from './read-model-check.ts';
+import { openRequestsOf } from '../../platform/http/open-requests.ts';
 
 /** How long a process behind a proxy says that it is leaving, and goes on working, before it takes no more connections. */
 const LEAVE_MS = 1_200;
@@ -51,4 +52,35 @@ export async function serveHttp(
     throw asStartError(error, port);
   });
   return (app.server.address() as AddressInfo).port;
+}
+
+const DRAIN_TIMEOUT_MS = 8_000;
+/** How long a connection that has said nothing yet is waited for: what it wants to say is on its way, or never comes. */
+const SILENT_TIMEOUT_MS = 500;
+const CHECK_EVERY_MS = 5;
+
+/**
+ * Watches the requests of a server, to end it without losing one: the answer takes no more connections, so that whoever
+ * sends next is told at once to go elsewhere, and resolves when every request that had come is answered, or after 8 s.
+ * A connection that was taken and has not said anything yet counts for half a second as if it had. Upgraded connections
+ * are not waited for: they are told to leave by those who hold them.
+ */
+export function drainServer(server: Server): () => Promise<void> {
+  const requests = openRequestsOf(server);
+  const connections = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  // A server that upgrades nobody answers such requests like others, unless somebody listens for upgrades.
+  if (server.listenerCount('upgrade') > 0)
+    server.on('upgrade', ({ socket }: IncomingMessage) => connections.delete(socket));
+  return async () => {
+    server.close();
+    const began = performance.now();
+    const isWithin = (ms: number) => performance.now() - began < ms;
+    // What has said nothing yet counts as if it had, for a while.
+    const isOpen = (socket: Socket) => (requests.get(socket) ?? (isWithin(SILENT_TIMEOUT_MS) ? 1 : 0)) > 0;
+    while (isWithin(DRAIN_TIMEOUT_MS) && [...connections].some(isOpen)) await pause(CHECK_EVERY_MS);
+  };
 }

@@ -1,6 +1,6 @@
 import { StartError } from '../../platform/embedded/start-error.ts';
-import { readCheckpoint } from '../../platform/projections/checkpoint.ts';
-import { beyondStoreSentence } from '../../platform/projections/beyond-store.ts';
+import { readCheckpoint } from '../../platform/projections/stored-checkpoints.ts';
+import { countParked } from '../../platform/projections/parked-events.ts';
 import { dropOldVersions } from '../../platform/projections/operate/drop-old.ts';
 import { listReadModels } from '../../platform/projections/operate/list-read-models.ts';
 import { retryParked } from '../../platform/projections/operate/retry-parked.ts';
@@ -9,6 +9,8 @@ import type { Projection } from '../../platform/projections/port.ts';
 import { versionText } from '../../platform/projections/version.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
 import type { Progress, RebuildContext } from '../../platform/projections/rebuild/rebuild-schema.ts';
+import { features } from '../features.ts';
+import { compareStored } from '../parts/read-model-check.ts';
 import type { Task } from './parse-arguments.ts';
 
 /** Something to do with the chosen read models; answers whether all is well. */
@@ -22,7 +24,7 @@ const MAX_ROWS_SHOWN = 5;
 
 export const TASK_HANDLERS: Record<Task, TaskHandler> = {
   async list(context, projections) {
-    const { head, end, readModels } = await listReadModels(context, projections);
+    const { head, readModels } = await listReadModels(context, projections);
     console.log(`The event store ends at position ${head}.`);
     for (const { name, state, version, shard, position, lag, ahead, epoch, parked } of readModels) {
       const facts = [
@@ -34,9 +36,7 @@ export const TASK_HANDLERS: Record<Task, TaskHandler> = {
       else if (lag !== null) facts.push(`lag ${lag}`);
       console.log(`${name}  ${state}  ${facts.join('  ')}  parked ${parked}  epoch ${epoch}`);
     }
-    const first = readModels.find(({ ahead }) => ahead > 0n);
-    if (first !== undefined) console.log(beyondStoreSentence(first.name, first.position, end));
-    return first === undefined;
+    return isWhole(context);
   },
 
   async rebuild(context, projections, { adoptStore }) {
@@ -69,12 +69,17 @@ export const TASK_HANDLERS: Record<Task, TaskHandler> = {
   },
 
   async verify(context, projections) {
+    if (!(await isWhole(context))) return false;
     let equal = true;
     for (const projection of projections) {
       const { digests, differences, rows, position } = await verifyReadModel(projection, context);
       const { served, folded } = digests;
       const verdict = served === folded ? 'equal' : `differ, the events give ${folded}`;
-      console.log(`${projection.name}: ${rows} rows at position ${position}, digest ${served}: ${verdict}`);
+      const parked = (await countParked(context.db)).get(projection.name) ?? 0;
+      const without = parked === 0 ? '' : `; ${parked} parked events are in neither`;
+      console.log(
+        `${projection.name}: ${rows} rows at position ${position}, digest ${served}: ${verdict}${without}`,
+      );
       for (const { table, project, rows: found } of differences) {
         console.log(`  ${table}${project === '' ? '' : `, project ${project}`}: ${found.length} rows`);
         for (const row of found.slice(0, MAX_ROWS_SHOWN)) console.log(`    ${row}`);
@@ -129,6 +134,13 @@ export const TASK_HANDLERS: Record<Task, TaskHandler> = {
     return true;
   },
 };
+
+/** Whether the event store holds what it was seen to hold; says as a start does what is wrong with it. */
+async function isWhole(context: RebuildContext): Promise<boolean> {
+  const { ofStore } = await compareStored(context, features);
+  if (ofStore !== null) console.log(ofStore);
+  return ofStore === null;
+}
 
 /** The read model of that name, or all of them. @throws StartError where there is none. */
 export function selectProjections(

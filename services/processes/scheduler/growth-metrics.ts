@@ -11,6 +11,7 @@ const TABLES = [
   'refresh_families',
   'refresh_tokens',
   'renamed_accounts',
+  'log_in_failures',
 ];
 
 /** How large what the chores keep small is. */

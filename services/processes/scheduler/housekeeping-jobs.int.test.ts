@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -29,19 +30,24 @@ it('The housekeeping jobs delete what is too old to be of use, and nothing else'
       ('topics', 'e', 'c', 0, 1, '[]', now() - interval '61 minutes'), ('topics', 'e', 'c', 1, 2, '[]', now())`.execute(
     platform.db,
   );
+  await sql`
+    insert into bulk_refusals (bulk_id, user_id, topic_id, project_id, code, refused_at)
+    values (${randomUUID()}, ${id}, ${randomUUID()}, ${randomUUID()}, 'FOUR_EYES', ${clock.now()})`.execute(
+    platform.db,
+  );
   const runJobs = async () => {
     for (const job of housekeepingJobs(platform)) await job.run();
-    const tables = ['change_feed', 'live_tickets', 'idempotency_keys', 'refresh_families'];
+    const tables = ['change_feed', 'live_tickets', 'idempotency_keys', 'bulk_refusals', 'refresh_families'];
     return Promise.all(tables.map(count));
   };
-  expect(await runJobs()).toEqual([1, 1, 1, 1]);
+  expect(await runJobs()).toEqual([1, 1, 1, 1, 1]);
   // The time of tickets is the database's.
   await sql`update live_tickets set ends_at = clock_timestamp()`.execute(platform.db);
-  expect(await runJobs()).toEqual([1, 0, 1, 1]);
+  expect(await runJobs()).toEqual([1, 0, 1, 1, 1]);
   clock.advance({ days: 2 });
-  expect(await runJobs()).toEqual([1, 0, 0, 1]);
+  expect(await runJobs()).toEqual([1, 0, 0, 1, 1]);
   clock.advance({ days: 180 });
-  expect(await runJobs()).toEqual([1, 0, 0, 0]);
+  expect(await runJobs()).toEqual([1, 0, 0, 0, 0]);
 });
 
 it('What the chores keep small is measured: rows and bytes of each table, versions of read models', async () => {

@@ -1,10 +1,13 @@
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, sql } from 'kysely';
+import { forgetMailedTokens } from '../../credentials/index.ts';
 import { forgetTickets } from '../../live/index.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { sendWaitingMails } from '../../platform/mail/waiting-mails.ts';
 import { pruneKeys } from '../../platform/http/idempotency-upkeep.ts';
-import { dropWeekOldVersions } from '../../platform/projections/operate/drop-old.ts';
-import { pruneFeed, pruneHeads } from '../../platform/projections/prune-feed.ts';
-import { forgetExpiredFamilies } from '../../sessions/index.ts';
-import { sendRenamed } from '../../topics/index.ts';
+import { dropAbandonedVersions, dropWeekOldVersions } from '../../platform/projections/operate/drop-old.ts';
+import { forgetExpiredFamilies, forgetFailures } from '../../sessions/index.ts';
+import { forgetRefusals, sendRenamed } from '../../topics/index.ts';
 import type { Job } from './scheduler.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,9 +21,39 @@ export function housekeepingJobs(platform: Platform): Job[] {
     { name: 'change feed', everyMs: MINUTE_MS, run: () => pruneFeed(db, FEED_MINUTES) },
     { name: 'channel heads', everyMs: 60 * MINUTE_MS, run: () => pruneHeads(db) },
     { name: 'old versions', everyMs: 60 * MINUTE_MS, run: () => dropWeekOldVersions(db, clock.now()) },
+    { name: 'abandoned versions', everyMs: 10 * MINUTE_MS, run: () => dropAbandonedVersions(db) },
+    { name: 'mails', everyMs: 2_000, run: () => sendWaitingMails(platform) },
     { name: 'renamed accounts', everyMs: 5_000, run: () => sendRenamed(platform) },
     { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
     { name: 'idempotency keys', everyMs: 10 * MINUTE_MS, run: () => pruneKeys(platform) },
+    { name: 'failed log-ins', everyMs: 10 * MINUTE_MS, run: () => forgetFailures(db, clock.now()) },
+    { name: 'mailed links', everyMs: 60 * MINUTE_MS, run: () => forgetMailedTokens(db, clock.now()) },
+    { name: 'bulk refusals', everyMs: 60 * MINUTE_MS, run: () => forgetRefusals(db, clock.now()) },
     { name: 'log-ins', everyMs: 60 * MINUTE_MS, run: () => forgetExpiredFamilies(db, clock.now()) },
   ];
+}
+
+/** Rows that are deleted at once, so that nobody waits long for any of them. */
+const STEP = 1_000;
+
+/**
+ * Forgets feed rows older than `minutes`; whoever was away for longer loads the lists again. Rows come in the order of their
+ * ids, so the oldest are found by those, however long the feed is.
+ */
+export async function pruneFeed(db: Kysely<Database>, minutes: number): Promise<void> {
+  let deleted: bigint;
+  do {
+    const { numAffectedRows = 0n } = await sql`
+      delete from change_feed where id = any(array(select id from change_feed order by id limit ${STEP}))
+        and created < clock_timestamp() - make_interval(mins => ${minutes})`.execute(db);
+    deleted = numAffectedRows;
+  } while (deleted === BigInt(STEP));
+}
+
+/** Forgets where channels of builds ended that are neither served nor kept, whatever has left them behind. */
+export async function pruneHeads(db: Kysely<Database>): Promise<void> {
+  await sql`
+    delete from channel_heads where epoch not in (
+      select epoch from projection_checkpoints union all select epoch from read_model_versions
+    )`.execute(db);
 }

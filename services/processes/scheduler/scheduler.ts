@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 
@@ -28,6 +29,8 @@ export class Scheduler {
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
+    // Each job waits for the end by a listener of its own.
+    setMaxListeners(options.jobs.length, this.#ending.signal);
     this.#runs = new Counter({
       name: 'keywright_chores_total',
       help: 'Runs of periodic chores, by outcome',

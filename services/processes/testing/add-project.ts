@@ -17,6 +17,7 @@ export async function addProject(
       owner_name: ownerName,
       country: 'GB',
       language: 'en-GB',
+      time_zone: null,
       strict_workflow: false,
       product_enabled: false,
       ai_max_calls: 0,

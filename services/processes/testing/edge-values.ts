@@ -1,4 +1,4 @@
-import { MAX_WORDS, TEXT_LIMITS } from '@keywright/events/catalogue';
+import { MAX_WORDS } from '@keywright/events/catalogue';
 import fc from 'fast-check';
 import type { KnownIds, Schema } from '../../platform/http/testing/any-request.ts';
 
@@ -32,13 +32,6 @@ function textOf(alphabet: readonly string[], units: number, seed: number): strin
   }
 }
 
-const LENGTHS: Readonly<Record<string, number>> = {
-  ...TEXT_LIMITS,
-  value: TEXT_LIMITS.keyword,
-  name: TEXT_LIMITS.subTopicName,
-  pageTags: TEXT_LIMITS.pageTag,
-};
-
 const DAYS = [
   ...['0000-01-01', '0001-01-01', '0099-12-31', '1582-10-10', '2024-02-29', '2026-02-29', '9999-12-31'],
   ...['10000-01-01', '-0001-01-01', '+010000-01-01', '2026-1-1', 'infinity', '-infinity', 'epoch', 'now', ''],
@@ -55,7 +48,9 @@ export function edgeValueOf(schema: Schema, ids: KnownIds, name = ''): fc.Arbitr
       case 'object':
         return edgeObjectOf(schema, ids);
       case 'array':
-        return fc.uniqueArray(edgeValueOf(schema.items ?? {}, ids, name), { maxLength: 20 });
+        return fc.uniqueArray(edgeValueOf({ ...bounds(schema), ...schema.items }, ids, name), {
+          maxLength: 20,
+        });
       case 'integer':
       case 'number':
         return fc.constantFrom(...NUMBERS);
@@ -64,15 +59,29 @@ export function edgeValueOf(schema: Schema, ids: KnownIds, name = ''): fc.Arbitr
       case 'null':
         return fc.constant(null);
       default:
-        return name.endsWith('Date') ? fc.constantFrom(...DAYS) : edgeText(name);
+        return isDay(schema) ? fc.constantFrom(...DAYS) : edgeText(longestOf(schema, name));
     }
   });
   return fc.oneof(...values);
 }
 
-/** Mostly as long as the field of that name may be. */
-function edgeText(name: string): fc.Arbitrary<string> {
-  const longest = LENGTHS[name] ?? 40;
+/** What is said of a list holds for its items. */
+const bounds = ({ description }: Schema): Schema => (description === undefined ? {} : { description });
+
+const isDay = ({ description = '' }: Schema): boolean => description.includes('YYYY-MM-DD');
+
+/**
+ * How long a text may be, as the description of the API says it.
+ * @throws where it says nothing: what is not bounded there is not bounded at all, and not tried at its edges
+ */
+function longestOf({ maxLength, description = '' }: Schema, name: string): number {
+  const said = maxLength ?? /at most (\d+) UTF-16 code units/.exec(description)?.[1];
+  if (said === undefined) throw new Error(`the API does not say how long a text "${name}" may be`);
+  return Number(said);
+}
+
+/** Mostly as long as it may be. */
+function edgeText(longest: number): fc.Arbitrary<string> {
   return fc
     .record({
       alphabet: fc.constantFrom(...ALPHABETS),

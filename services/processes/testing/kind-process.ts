@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { bundledPrograms } from './bundle.ts';
+import type { Program } from './programs.ts';
 
 /** One kind of process that runs by itself, as in a cluster. */
 export interface KindProcess {
@@ -21,7 +22,6 @@ export interface FailedStart {
   lines: readonly string[];
 }
 
-const FOLDER = path.resolve(import.meta.dirname, '..');
 const READY = /^Keywright \w+ is ready at (http:\/\/127\.0\.0\.1:\d+)$/;
 
 /** Every variable that a process needs and tests know a value for. */
@@ -38,12 +38,9 @@ export function kindEnvironment(databaseUrl: string, changes: NodeJS.ProcessEnv 
 }
 
 /** Runs a kind with this environment alone, until it is ready or has ended. */
-export async function startKind(kind: string, env: NodeJS.ProcessEnv): Promise<KindProcess | FailedStart> {
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), path.join(FOLDER, `${kind}.ts`)],
-    { env, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+export async function startKind(kind: Program, env: NodeJS.ProcessEnv): Promise<KindProcess | FailedStart> {
+  const programs = await bundledPrograms();
+  const child = spawn(process.execPath, [...programs(kind)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   const ended = once(child, 'close').then(
     ([code, signal]) => (signal as NodeJS.Signals | null) ?? (code as number),

@@ -59,6 +59,12 @@ export class ProductInProcess {
     };
   }
 
+  /** Where its sockets are, and a ticket for one. */
+  async liveTicket(): Promise<[url: string, ticket: string]> {
+    const { body } = await this.call('POST', '/api/live/tickets');
+    return [`${this.#url.replace(/^http/, 'ws')}/api/live`, String(body['ticket'])];
+  }
+
   async project(): Promise<string> {
     const { body } = await this.call('GET', '/api/projects/search/findForCurrentUser');
     return (body as { _embedded?: { projects: { id: string }[] } })._embedded?.projects[0]?.id ?? '';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { bundledPrograms } from './bundle.ts';
 
 /** A server that runs as `npm start` runs it, in a process of its own. */
 export interface ServerProcess {
@@ -30,7 +30,6 @@ export class StartRefused extends Error {
   }
 }
 
-const ALL = path.resolve(import.meta.dirname, '../all.ts');
 const READY = /^Keywright is ready at (http:\/\/127\.0\.0\.1:\d+)$/;
 
 /** Starts everything in one process and waits for its last line. @throws StartRefused */
@@ -38,7 +37,8 @@ export async function startServerProcess(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ALL, ...args], {
+  const programs = await bundledPrograms();
+  const child = spawn(process.execPath, [...programs('all'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     env: { ...process.env, ...env },

@@ -3,17 +3,18 @@ import type { Bus } from '../../platform/bus/port.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { App, Feature, Platform } from '../../platform/feature.ts';
 import { createTestDatabase } from '../../platform/testing/test-database.ts';
-import { buildApp } from '../build-app.ts';
+import { type AppOptions, buildApp } from '../build-app.ts';
+import { FREE_PLAN } from '../../subscription-plans/index.ts';
 import { createPlatform } from '../create-platform.ts';
-import { createProjector } from '../create-projector.ts';
+import { createProjector } from '../parts/lead-projections.ts';
 import { features as allFeatures } from '../features.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { emailOf, type Method, TEST_PASSWORD, type TestAnswer, TestClient } from './test-client.ts';
+import { testEmailOf, type Method, TEST_PASSWORD, type TestAnswer, TestClient } from './test-client.ts';
 import { testConfig } from './test-config.ts';
 
 export { type Method, TEST_PASSWORD, type TestAnswer } from './test-client.ts';
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Pick<AppOptions, 'connectionTimes'> {
   /** Default: every feature of the product. */
   features?: readonly Feature[];
   config?: Partial<Config>;
@@ -36,7 +37,7 @@ export interface TestApp extends AsyncDisposable {
   app: App;
   platform: Platform;
   clock: TestClock;
-  /** Stores an account; `<name>@test.example` is both its address and its user name unless said otherwise. Answers its id. */
+  /** Stores an account; its user name is `<name>`, its address `<name>@test.example`, unless said otherwise. Answers its id. */
   addAccount(name: string, changes?: Partial<NewAccount>): Promise<string>;
   /** An access token of an account, by name or by address; logged in once and again when the token has expired. */
   login(as: string, password?: string): Promise<string>;
@@ -71,7 +72,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const own = createProjector({ ...platform, bus: projectorBus }, features);
   const elsewhere = await options.projector?.(database.url);
   if (!elsewhere) await own.start();
-  const app = await buildApp(platform, features);
+  const { connectionTimes = {} } = options;
+  const app = await buildApp(platform, features, { connectionTimes });
   await app.ready();
   const client = new TestClient(app, clock);
   const close = async () => {
@@ -101,6 +103,9 @@ async function passed({ gate, store }: Platform, features: readonly Feature[]): 
   await Promise.all(names.map((name) => gate.waitFor(name, head, 30_000)));
 }
 
+/** What a test calls somebody, as far as it is no address. */
+const userNameOf = (name: string) => name.split('@')[0] ?? name;
+
 async function addAccount(
   platform: Platform,
   name: string,
@@ -108,11 +113,12 @@ async function addAccount(
 ): Promise<string> {
   const id = changes.id ?? platform.ids.uuid();
   await createAccount(platform.db, {
-    userName: emailOf(name),
-    email: emailOf(name),
+    userName: userNameOf(name),
+    email: testEmailOf(name),
     firstName: name,
     lastName: 'Tester',
     password: TEST_PASSWORD,
+    subscriptionPlan: FREE_PLAN,
     createdAt: platform.clock.now(),
     ...changes,
     id,

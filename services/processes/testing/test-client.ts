@@ -18,7 +18,7 @@ interface Token {
 }
 
 /** The address an account of a test has: names stand for `<name>@test.example`. */
-export function emailOf(as: string): string {
+export function testEmailOf(as: string): string {
   return as.includes('@') ? as : `${as}@test.example`;
 }
 
@@ -34,7 +34,7 @@ export class TestClient {
   }
 
   async login(as: string, password = TEST_PASSWORD): Promise<string> {
-    const username = emailOf(as);
+    const username = testEmailOf(as);
     const known = this.#tokens.get(username);
     const now = this.#clock.now().getTime();
     if (known && known.expiresAt > now) return known.value;

@@ -1,3 +1,5 @@
+import os from 'node:os';
+import path from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
 
 /** A configuration for tests: silent, and with limits that only a test of limits lowers. */
@@ -14,6 +16,7 @@ export function testConfig(databaseUrl: string, changes: Partial<Config> = {}): 
     clientSecret: 'the client secret of tests',
     logLevel: 'silent',
     webRoot: null,
+    filesUrl: `file:${path.join(os.tmpdir(), 'keywright-test-files')}`,
     trustProxy: 0,
     metricsToken: null,
     metricsAddress: null,
@@ -21,12 +24,16 @@ export function testConfig(databaseUrl: string, changes: Partial<Config> = {}): 
     maxEventLoopDelayMs: 0,
     // So that every test can also be run with read models in several shards.
     projectionShards: Number(process.env['PROJECTION_SHARDS'] ?? 1),
+    mailUrl: 'outbox:',
+    mailFrom: 'no-reply@keywright.local',
+    maxConnections: 1_000_000,
     rateLimits: {
       perUser: 1_000_000,
       perAddress: 1_000_000,
       loginsPerAccount: 1_000_000,
       loginsPerAddress: 1_000_000,
     },
+    mailLimits: { perRecipient: 1_000_000, perAddress: 1_000_000 },
     ...changes,
   };
 }

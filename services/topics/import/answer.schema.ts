@@ -1,17 +1,14 @@
 import { type Static, Type } from 'typebox';
-import { PAGE_COLUMNS, type PageColumn } from './columns.ts';
+import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
+import { TEXT_ENCODINGS } from '../../platform/import/decode-text.ts';
+import { PAGE_COLUMNS } from './columns.ts';
+import { DAY_READINGS } from './read-day.ts';
 
-const textOrNull = (description: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 const count = Type.Integer({ minimum: 0 });
 
 const columnSchema = Type.Object({
   header: Type.String(),
-  column: Type.Unsafe<PageColumn | null>({
-    type: ['string', 'null'],
-    enum: [...PAGE_COLUMNS, null],
-    description: 'what it is taken for; null = left out',
-  }),
+  column: oneOfOrNull(PAGE_COLUMNS, 'what it is taken for; null = left out'),
   samples: Type.Array(Type.String()),
 });
 
@@ -21,9 +18,18 @@ const faultSchema = Type.Object({
   value: Type.String(),
 });
 
+const readingSchema = Type.Object({
+  reading: oneOf(DAY_READINGS, 'the order of day, month and year'),
+  certain: Type.Boolean({ description: 'false where another reading fits as well' }),
+  sample: Type.Union([
+    Type.Object({ value: Type.String(), day: Type.String({ description: 'YYYY-MM-DD' }) }),
+    Type.Null(),
+  ]),
+});
+
 const rowSchema = Type.Object({
   row: Type.Integer({ description: 'line in the file; the header is 1' }),
-  verdict: Type.Unsafe<'CREATE' | 'SKIP' | 'ERROR'>({ type: 'string', enum: ['CREATE', 'SKIP', 'ERROR'] }),
+  verdict: oneOf(['CREATE', 'SKIP', 'LEFT_OUT', 'ERROR']),
   reason: textOrNull('URL_EXISTS, URL_REPEATED, or what is wrong'),
   url: textOrNull('as in the file'),
   title: textOrNull('page name'),
@@ -35,11 +41,17 @@ export type RowAnswer = Static<typeof rowSchema>;
 /** What an import did, or would do. */
 export const importAnswerSchema = Type.Object({
   dryRun: Type.Boolean(),
+  bulkId: textOrNull('undoes all of it as one; null where nothing was written'),
+  encoding: oneOf(TEXT_ENCODINGS),
   separator: Type.String(),
   columns: Type.Array(columnSchema),
+  dates: Type.Object(
+    { published: Type.Union([readingSchema, Type.Null()]) },
+    { description: 'how the days of a column are read; null where the file has no such column' },
+  ),
   missing: Type.Array(Type.String(), { description: 'columns an import cannot do without' }),
-  counts: Type.Object({ create: count, skip: count, error: count }),
+  counts: Type.Object({ create: count, skip: count, leftOut: count, error: count }),
   rows: Type.Array(rowSchema),
   position: textOrNull('to wait for with X-After-Position; null where nothing was written'),
 });
-export type ImportAnswer = Static<typeof importAnswerSchema>;
+export type PagesAnswer = Static<typeof importAnswerSchema>;

@@ -1,6 +1,7 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
-import { pageAddress } from './page-address.ts';
+import { type Kysely, sql } from 'kysely';
+import { pagesOf } from '../read/page-keys.ts';
+import { topicViewsProjection } from '../read/topic-views.projection.ts';
 import type { SitePage } from './read-pages.ts';
 import { topicIdOfPage } from './topic-id-of-page.ts';
 
@@ -13,24 +14,54 @@ export interface PageCheck {
   skip: SkipReason | null;
 }
 
-/** What a project holds: topic ids by the address of their page. */
+/** What a project holds of the pages asked about: topic ids by the address of their page, or by the key of another one. */
 export type KnownPages = ReadonlyMap<string, string>;
 
-/** The pages a project knows by their address, active or not, archived or not. */
-export async function knownPages(db: Kysely<Database>, projectId: string): Promise<KnownPages> {
+/**
+ * The topics that have one of these addresses, or the id that a page of one would get; active or not, archived or not.
+ * They are found by the keys of their pages.
+ */
+export async function knownPages(
+  db: Kysely<Database>,
+  projectId: string,
+  pages: readonly Pick<SitePage, 'address'>[],
+): Promise<KnownPages> {
+  const addresses = new Map(pages.map(({ address }) => [topicIdOfPage(projectId, address), address]));
+  const keys = [...addresses.keys()];
+  const rows = (await isServedWithPages(db))
+    ? await db
+        .selectFrom('topic_pages')
+        .select(['topic_id', 'page_id'])
+        .where('project_id', '=', projectId)
+        .where(sql<boolean>`(page_id = any(${keys}::uuid[]) or topic_id = any(${keys}::uuid[]))`)
+        .execute()
+    : await pagesOfRows(db, projectId);
+  return new Map(rows.map(({ topic_id, page_id }) => [addresses.get(page_id) ?? page_id, topic_id]));
+}
+
+/** Whether the rows that are served have keys of pages: those of a version before have none until they are rebuilt. */
+async function isServedWithPages(db: Kysely<Database>): Promise<boolean> {
+  const { name, version } = topicViewsProjection;
+  const served = await db
+    .selectFrom('projection_checkpoints')
+    .select('version')
+    .where('name', '=', name)
+    .limit(1)
+    .executeTakeFirst();
+  return served?.version === version;
+}
+
+/** The keys of all pages of a project, worked out from the rows of its topics. */
+async function pagesOfRows(db: Kysely<Database>, projectId: string) {
   const rows = await db
     .selectFrom('topic_views')
     .select(['id', 'url'])
     .where('project_id', '=', projectId)
     .where('url', 'is not', null)
     .execute();
-  return new Map(rows.flatMap(({ id, url }) => addressOf(url).map((address) => [address, id] as const)));
-}
-
-/** A url of a plan may be a draft and no address yet. */
-function addressOf(url: string | null): string[] {
-  const address = url === null ? null : pageAddress(url);
-  return address === null ? [] : [address];
+  return rows.flatMap(({ id, url }) =>
+    pagesOf({ projectId, url }).map(({ page_id }) => ({ topic_id: id, page_id })),
+  );
 }
 
 /** Compares the pages of a file with those of the project and with each other; the first of its kind is imported. */

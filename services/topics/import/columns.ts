@@ -1,3 +1,4 @@
+import { columnName } from '../../platform/import/file-refusal.ts';
 import { csvInvalid } from './csv-problem.ts';
 
 /** What a page of a site consists of in a file. */
@@ -26,13 +27,13 @@ const ALSO_CALLED: Record<PageColumn, readonly string[]> = {
 export type ColumnIndex = Partial<Record<PageColumn, number>>;
 
 /** Which header stands for which column, as a person chose it; '' leaves a column out. */
-export type Mapping = Partial<Record<PageColumn, string>>;
+export type PageMapping = Partial<Record<PageColumn, string>>;
 
 /**
  * Finds the columns in a header: first as a person mapped them, then by name, then by what others call them.
  * @throws AppError CSV_INVALID where a mapped header is not there, or stands there twice.
  */
-export function findColumns(header: readonly string[], mapping: Mapping): ColumnIndex {
+export function findColumns(header: readonly string[], mapping: PageMapping): ColumnIndex {
   const names = header.map((name) => name.toLowerCase());
   const found: ColumnIndex = {};
   for (const column of PAGE_COLUMNS) {
@@ -43,12 +44,13 @@ export function findColumns(header: readonly string[], mapping: Mapping): Column
 }
 
 function byMapping(names: readonly string[], wanted: string): number | null {
-  const name = wanted.trim().toLowerCase();
+  const shown = columnName(wanted);
+  const name = shown.toLowerCase();
   if (name === '') return null;
   const index = names.indexOf(name);
-  if (index === -1) throw csvInvalid([{ row: 1, column: wanted, reason: 'COLUMN_MISSING' }]);
+  if (index === -1) throw csvInvalid([{ row: 1, column: shown, reason: 'COLUMN_MISSING' }]);
   if (names.lastIndexOf(name) !== index)
-    throw csvInvalid([{ row: 1, column: wanted, reason: 'COLUMN_TWICE' }]);
+    throw csvInvalid([{ row: 1, column: shown, reason: 'COLUMN_TWICE' }]);
   return index;
 }
 
@@ -58,7 +60,7 @@ function byName(names: readonly string[], column: PageColumn): number | null {
 }
 
 /** A header somebody mapped is not also found by name for another column. */
-function withoutRepeats(found: ColumnIndex, mapping: Mapping): ColumnIndex {
+function withoutRepeats(found: ColumnIndex, mapping: PageMapping): ColumnIndex {
   const chosen = new Set(PAGE_COLUMNS.filter((column) => mapping[column]).map((column) => found[column]));
   const kept = PAGE_COLUMNS.filter((column) => mapping[column] !== undefined || !chosen.has(found[column]));
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { type CsvFault, faultDetails } from '../../platform/import/file-refusal.ts';
 
 type PageReason =
+  | 'CELL_COUNT'
   | 'COLUMN_MISSING'
   | 'COLUMN_TWICE'
   | 'URL_MISSING'
@@ -17,9 +18,4 @@ export type PageFault = CsvFault<PageReason>;
 /** The refusal of a whole file: nothing of it has been imported. */
 export function csvInvalid(faults: readonly PageFault[]): AppError {
   return new AppError('CSV_INVALID', faultDetails(faults));
-}
-
-/** A value as a fault shows it. */
-export function shortened(value: string): string {
-  return value.length > 80 ? `${value.slice(0, 79)}…` : value;
 }

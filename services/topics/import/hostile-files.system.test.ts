@@ -13,6 +13,7 @@ const FILES = {
   'one row of commas': ','.repeat(5_000_000),
   'one endless cell': `url\n"${'x\n'.repeat(2_400_000)}`,
   'a million rows': `url\n${'a\n'.repeat(1_000_000)}`,
+  'a long name in each answer of a row': `url,${'x'.repeat(32_000)}\n${'a\n'.repeat(5_000)}`,
 };
 const QUIET_REQUESTS = 200;
 

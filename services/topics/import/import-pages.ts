@@ -1,10 +1,12 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { refusalError } from '../../platform/commands/answer-command.ts';
+import { invalidBody } from '../../platform/errors/app-error.ts';
+import { refusalError } from '../../platform/commands/aggregate.ts';
 import type { CommandActor } from '../../platform/commands/command.ts';
 import type { App, Platform } from '../../platform/feature.ts';
-import { ownReadModelPassed, prefersAsync } from '../../platform/http/consistency.ts';
+import { prefersAsync } from '../../platform/http/consistency.ts';
+import { ownReadModelPassed } from '../../platform/projections/projection-gate.ts';
 import { requestMembership } from '../../platform/http/authorise.ts';
 import { FileParser } from '../../platform/import/file-parser.ts';
 import { TABLE_LIMITS } from '../../platform/import/file-refusal.ts';
@@ -15,24 +17,19 @@ import { findColumns } from './columns.ts';
 import { csvInvalid } from './csv-problem.ts';
 import { importAnswer } from './import-answer.ts';
 import { checkPages, knownPages, type PageCheck } from './check-pages.ts';
-import { parseMapping } from './mapping.ts';
-import { readPages } from './read-pages.ts';
+import { checkRows, formChoiceFields, parseChoices } from './form-choices.ts';
+import { type ReadFile, readPages } from './read-pages.ts';
 import { type ImportContext, importCommand, recordPages } from './record-pages.ts';
 
 const formSchema = Type.Object({
   file: Type.String({ format: 'binary', description: 'CSV with a header, at most 5,000 rows' }),
-  mapping: Type.Optional(
-    Type.String({
-      maxLength: 4_000,
-      description: 'JSON: {"url": "<header>", "title": …}; "" leaves a column out',
-    }),
-  ),
+  ...formChoiceFields,
   dryRun: Type.Optional(Type.Enum(['true', 'false'])),
 });
 
 /**
- * POST /api/topics/import/{projectId}: imports the pages of a site as PUBLISHED and inactive. Every row is understood
- * before the first is recorded: a file with one bad cell changes nothing. With dryRun it only says what it would do.
+ * POST /api/topics/import/{projectId}: imports the pages of a site as PUBLISHED and inactive. Every row that is not left out is
+ * understood before the first is recorded: one bad cell, and nothing changes. With dryRun it only says what it would do.
  */
 export function importPagesRoute(app: App, platform: Platform): void {
   // A context of its own: no other route takes forms.
@@ -72,26 +69,32 @@ function registerImport(app: App, platform: Platform, parser: FileParser): void 
     async (request) => {
       const { body, query } = request;
       const { projectId } = request.params;
-      const dryRun = query.dryRun ?? body.dryRun === 'true';
+      const dryRun = isPreview(query.dryRun, body.dryRun);
       const table = await parser.parse(uploadedFile(request, 'file'), {
         ...TABLE_LIMITS,
         rows: LIMITS.importRows,
       });
-      const columns = findColumns(table.header, parseMapping(body.mapping));
-      const read = columns.url === undefined ? [] : readPages(table, columns);
-      const unreadable = read.filter((row) => row.page === null);
-      const pages = read.flatMap((row) => (row.page === null ? [] : [row.page]));
-      const checks = checkPages(projectId, pages, await knownPages(platform.db, projectId));
-      if (dryRun) return importAnswer(table, columns, { dryRun, checks, unreadable, position: null });
+      const choices = parseChoices(body);
+      checkRows(choices, new Set(table.rows.map(({ line }) => line)));
+      const columns = findColumns(table.header, choices.mapping);
+      const file: ReadFile =
+        columns.url === undefined ? { rows: [], published: null } : readPages(table, columns, choices);
+      const kept = file.rows.filter(({ leftOut }) => !leftOut);
+      const pages = kept.flatMap(({ page }) => (page === null ? [] : [page]));
+      const checks = checkPages(projectId, pages, await knownPages(platform.db, projectId, pages));
+      if (dryRun) return importAnswer(table, columns, file, { dryRun, checks, bulkId: null, position: null });
 
       if (columns.url === undefined) throw csvInvalid([{ row: 1, column: 'url', reason: 'COLUMN_MISSING' }]);
-      if (unreadable.length > 0) throw csvInvalid(unreadable.flatMap(({ faults }) => faults));
+      const faults = kept.flatMap((row) => (row.page === null ? row.faults : []));
+      if (faults.length > 0) throw csvInvalid(faults);
       const { userId, owner, roles } = requestMembership(request);
-      const importContext = {
+      const importContext: ImportContext & { actor: CommandActor } = {
         projectId,
         actor: { userId, owner, roles },
         facts: await TOPIC.facts(platform, projectId),
         commandId: request.commandId,
+        // The same on a repeat, so that what a crash left half done is undone with the rest.
+        bulkId: request.commandId,
         correlationId: request.id,
         at: platform.clock.now().toISOString(),
       };
@@ -99,9 +102,18 @@ function registerImport(app: App, platform: Platform, parser: FileParser): void 
       const done = await recordPages(platform, checks, importContext);
       if (done.position !== null && !prefersAsync(request))
         await ownReadModelPassed(platform, TOPIC, done.position, projectId);
-      return importAnswer(table, columns, { dryRun, unreadable, ...done });
+      const bulkId = done.position === null ? null : request.commandId;
+      return importAnswer(table, columns, file, { dryRun, bulkId, ...done });
     },
   );
+}
+
+/** @throws AppError VALIDATION where the query and the form do not say the same */
+function isPreview(asked: boolean | undefined, inForm: 'true' | 'false' | undefined): boolean {
+  const form = inForm === undefined ? undefined : inForm === 'true';
+  if (asked !== undefined && form !== undefined && asked !== form)
+    throw invalidBody('/dryRun', 'must be as the query says it');
+  return asked ?? form ?? false;
 }
 
 /** Asks the decider about every page before anything is written: what it would refuse refuses the whole file. */
@@ -109,7 +121,7 @@ function refuseAnyRefused(
   checks: readonly PageCheck[],
   { projectId, actor, facts, at }: ImportContext & { actor: CommandActor },
 ): void {
-  const context = { ...facts, actor, now: at, newId: () => '' };
+  const context = { ...facts, actor, now: at, newId: () => '', past: [] };
   for (const { page } of checks) {
     const decision = TOPIC.decide(importCommand(projectId, page), TOPIC.initial, context);
     if (decision.ok) continue;

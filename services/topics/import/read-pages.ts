@@ -1,9 +1,12 @@
-import { isIsoDate, VALUES } from '@keywright/events';
+import { VALUES } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
+import { shortened } from '../../platform/import/file-refusal.ts';
 import type { CsvRow, CsvTable } from '../../platform/import/parse-csv.ts';
 import type { ColumnIndex, PageColumn } from './columns.ts';
-import { type PageFault, shortened } from './csv-problem.ts';
+import type { PageFault } from './csv-problem.ts';
+import type { ImportChoices } from './form-choices.ts';
 import { pageAddress } from './page-address.ts';
+import { type ColumnReading, findReading, readDay } from './read-day.ts';
 
 /** One page as a row describes it. `address` is the url in its one spelling, by which pages are told apart. */
 export interface SitePage {
@@ -15,49 +18,70 @@ export interface SitePage {
   words: number;
 }
 
-/** A row as it was read: the page, or everything that is wrong with it. */
-export type ReadRow = { row: number; page: SitePage } | { row: number; page: null; faults: PageFault[] };
+/**
+ * A row as it was read: the page, or everything that is wrong with it; then `url` and `title` are as the file has them.
+ * `leftOut` where somebody left it out.
+ */
+export type ReadRow = { row: number; leftOut: boolean } & (
+  { page: SitePage } | { page: null; faults: PageFault[]; url: string; title: string }
+);
 
-/** Reads every row of a file as a page; a cell that cannot be understood is a fault that names row and column. */
-export function readPages(table: CsvTable, columns: ColumnIndex): ReadRow[] {
-  return table.rows.map((row) => readPage(row, table.header, columns));
+/** The rows of a file, and how its days were read; null where it has no column of days. */
+export interface ReadFile {
+  rows: ReadRow[];
+  published: ColumnReading | null;
 }
 
-function readPage({ line: row, cells }: CsvRow, header: readonly string[], columns: ColumnIndex): ReadRow {
+type CellOf = (row: CsvRow, column: PageColumn) => string;
+
+/**
+ * Reads every row of a file as a page; a cell that cannot be understood is a fault that names row and column. Corrections take
+ * the place of what stands in the file.
+ */
+export function readPages(table: CsvTable, columns: ColumnIndex, choices: ImportChoices): ReadFile {
+  const cellOf: CellOf = ({ line, cells }, column) =>
+    choices.corrections.get(line)?.[column] ?? cells[columns[column] ?? -1] ?? '';
+  const days = table.rows.filter(({ fault }) => !fault).map((row) => cellOf(row, 'published'));
+  const reading = findReading(days, choices.dates.published);
+  const rows = table.rows.map((row): ReadRow => {
+    const read = readPage(row, table.header, columns, cellOf, reading);
+    const named = choices.skipRows.has(row.line);
+    const faulty = read.page === null && read.faults.some(({ reason }) => choices.skipReasons.has(reason));
+    return { ...read, leftOut: named || faulty };
+  });
+  return { rows, published: columns.published === undefined ? null : reading };
+}
+
+function readPage(
+  from: CsvRow,
+  header: readonly string[],
+  columns: ColumnIndex,
+  valueOf: CellOf,
+  { reading }: ColumnReading,
+) {
+  const { line: row } = from;
+  const cellOf = (column: PageColumn): string => valueOf(from, column);
+  const [url, title] = [cellOf('url'), cellOf('title')];
+  if (from.fault) return { row, page: null, faults: [from.fault], url, title };
   const faults: PageFault[] = [];
-  const cellOf = (column: PageColumn): string => {
-    const index = columns[column];
-    return index === undefined ? '' : (cells[index] ?? '');
-  };
   const fault = (column: PageColumn, reason: PageFault['reason']): void => {
     const name = header[columns[column] ?? -1] ?? column;
     faults.push({ row, column: name, reason, value: shortened(cellOf(column)) });
   };
 
-  const url = cellOf('url');
   const address = pageAddress(url);
   if (url === '') fault('url', 'URL_MISSING');
   else if (address === null || VALUES.url.problem(url)) fault('url', 'URL_INVALID');
-  const title = cellOf('title');
   if (VALUES.pageName.problem(title)) fault('title', 'TITLE_TOO_LONG');
-  const publishedOn = readDay(cellOf('published'));
+  const publishedOn = readDay(cellOf('published'), reading);
   if (publishedOn === undefined) fault('published', 'DATE_INVALID');
   const words = readWords(cellOf('words'));
   if (words === undefined) fault('words', 'WORDS_INVALID');
 
   if (address === null || publishedOn === undefined || words === undefined || faults.length > 0) {
-    return { row, page: null, faults };
+    return { row, page: null, faults, url, title };
   }
   return { row, page: { row, url, address, title: title || pathOf(address), publishedOn, words } };
-}
-
-/** `2026-03-01`, also with slashes or followed by a time; an empty cell is an unknown day, undefined a bad one. */
-function readDay(text: string): string | null | undefined {
-  if (text === '') return null;
-  const [, year, month, day] = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ]\d{2}:\d{2}\S*)?$/.exec(text) ?? [];
-  if (year === undefined) return undefined;
-  const iso = `${year}-${month}-${day}`;
-  return isIsoDate(iso) ? iso : undefined;
 }
 
 /** A whole number, also grouped by thousands; an empty cell is 0 words, undefined a bad number. */

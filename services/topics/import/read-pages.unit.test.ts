@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE_LIMITS } from '../../platform/import/file-refusal.ts';
 import { parseCsv } from '../../platform/import/parse-csv.ts';
-import { findColumns, type Mapping } from './columns.ts';
+import { findColumns, type PageMapping } from './columns.ts';
 import { checkPages } from './check-pages.ts';
+import { parseChoices } from './form-choices.ts';
 import { readPages, type SitePage } from './read-pages.ts';
 import { topicIdOfPage } from './topic-id-of-page.ts';
 
-function read(text: string, mapping: Mapping = {}) {
+function readFile(text: string, fields: Parameters<typeof parseChoices>[0] = {}) {
   const table = parseCsv(new TextEncoder().encode(text), { ...TABLE_LIMITS, rows: 100 });
-  return readPages(table, findColumns(table.header, mapping));
+  const choices = parseChoices(fields);
+  return readPages(table, findColumns(table.header, choices.mapping), choices);
 }
-const pagesOf = (text: string, mapping?: Mapping): SitePage[] =>
+const read = (text: string, mapping: PageMapping = {}) =>
+  readFile(text, { mapping: JSON.stringify(mapping) }).rows;
+const pagesOf = (text: string, mapping?: PageMapping): SitePage[] =>
   read(text, mapping).flatMap((row) => (row.page ? [row.page] : []));
 const faultsOf = (text: string) => read(text).flatMap((row) => (row.page ? [] : row.faults));
 const row = (cells: string) => `url,title,published,words\n${cells}\n`;
@@ -46,7 +50,7 @@ describe('A row of an import file', () => {
     [',A,,', 'url', 'URL_MISSING', ''],
     ['/boots,A,,', 'url', 'URL_INVALID', '/boots'],
     ['ftp://example.org/a,A,,', 'url', 'URL_INVALID', 'ftp://example.org/a'],
-    ['https://example.org/a,A,01/03/2026,', 'published', 'DATE_INVALID', '01/03/2026'],
+    ['https://example.org/a,A,31/31/2026,', 'published', 'DATE_INVALID', '31/31/2026'],
     ['https://example.org/a,A,2026-02-30,', 'published', 'DATE_INVALID', '2026-02-30'],
     ['https://example.org/a,A,yesterday,', 'published', 'DATE_INVALID', 'yesterday'],
     ['https://example.org/a,A,,many', 'words', 'WORDS_INVALID', 'many'],
@@ -74,8 +78,69 @@ describe('A row of an import file', () => {
   });
 });
 
+describe('The days of a column', () => {
+  const column = (days: readonly string[], dates = {}) => {
+    const lines = days.map((day, nth) => `https://example.org/${nth},"${day}"`).join('\n');
+    const { rows, published } = readFile(`url,published\n${lines}\n`, { dates: JSON.stringify(dates) });
+    return { published, days: rows.map(({ page }) => page?.publishedOn) };
+  };
+
+  it.each<[string, string[], string, boolean, (string | undefined)[]]>([
+    [
+      'years first',
+      ['2026-03-01', '2026/3/2', '2026.03.03'],
+      'YMD',
+      true,
+      ['2026-03-01', '2026-03-02', '2026-03-03'],
+    ],
+    [
+      'dots',
+      ['05.02.2026', '5. 2. 26', '05.02.2026 14:30'],
+      'DMY',
+      true,
+      ['2026-02-05', '2026-02-05', '2026-02-05'],
+    ],
+    ['a month beyond 12 in second place', ['2/5/26', '2/13/26'], 'MDY', true, ['2026-02-05', '2026-02-13']],
+    [
+      'a day beyond 12 in first place',
+      ['2/5/26', '13/2/26 2:05 PM'],
+      'DMY',
+      true,
+      ['2026-05-02', '2026-02-13'],
+    ],
+    ['slashes that may mean either', ['2/5/26'], 'DMY', false, ['2026-05-02']],
+    [
+      'most of them one way',
+      ['25/12/25', '26/12/25', '12/27/25'],
+      'DMY',
+      true,
+      ['2025-12-25', '2025-12-26', undefined],
+    ],
+    ['the last century', ['01-02-99', '01-02-69'], 'DMY', false, ['1999-02-01', '2069-02-01']],
+    ['both kinds', ['2026-03-01', '2/13/26', ''], 'MDY', true, ['2026-03-01', '2026-02-13', null as never]],
+  ])('are recognised with %s', (_what, days, reading, certain, read) => {
+    const { published, days: found } = column(days);
+    expect(published).toMatchObject({ reading, certain });
+    expect(found).toEqual(read);
+  });
+
+  it('are read as somebody chose, and show a value that another reading takes for another day', () => {
+    const { published, days } = column(['3/3/26', '2/5/26'], { published: 'MDY' });
+    expect(days).toEqual(['2026-03-03', '2026-02-05']);
+    expect(published).toEqual({
+      reading: 'MDY',
+      certain: true,
+      sample: { value: '2/5/26', day: '2026-02-05' },
+    });
+  });
+
+  it('have no reading where no column holds them', () => {
+    expect(readFile('url\nhttps://example.org\n').published).toBeNull();
+  });
+});
+
 describe('The columns of a file', () => {
-  it.each<[string, Mapping]>([
+  it.each<[string, PageMapping]>([
     ['Address,Title 1,Word Count', {}],
     ['URL,Page name,Word count', {}],
     ['Adresse,Seitenname,Wörter', {}],
@@ -89,12 +154,18 @@ describe('The columns of a file', () => {
     expect(Object.keys(found).sort()).toEqual(['title', 'url', 'words']);
   });
 
+  it('are found by a name that was too long to be shown whole, shown or not', () => {
+    const long = 'where the page is '.repeat(20).trim();
+    const { header } = parseCsv(new TextEncoder().encode(`${long}\na\n`), { ...TABLE_LIMITS, rows: 1 });
+    for (const url of [long, header[0] ?? '']) expect(findColumns(header, { url })).toEqual({ url: 0 });
+  });
+
   it('are left out where a person says so, and given to what they are mapped to', () => {
     expect(findColumns(['url', 'title', 'words'], { words: '' })).toEqual({ url: 0, title: 1 });
     expect(findColumns(['url', 'title'], { url: 'title' })).toEqual({ url: 1 });
   });
 
-  it.each<[string, Mapping, string]>([
+  it.each<[string, PageMapping, string]>([
     ['url,title', { words: 'length' }, 'COLUMN_MISSING'],
     ['a,b,a', { url: 'a' }, 'COLUMN_TWICE'],
   ])('of %s are refused where the mapping %j cannot be', (header, mapping, reason) => {

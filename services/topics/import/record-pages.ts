@@ -1,6 +1,6 @@
 import type { TopicCommand } from '@keywright/events/topic';
 import pLimit from 'p-limit';
-import { refusalError } from '../../platform/commands/answer-command.ts';
+import { refusalError } from '../../platform/commands/aggregate.ts';
 import type { CommandRequest } from '../../platform/commands/command.ts';
 import { handleCommand } from '../../platform/commands/handle-command.ts';
 import type { Platform } from '../../platform/feature.ts';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeForm } from './testing/form.ts';
 import { type Answered, type ImportWorld, PAGES, startImportWorld } from './testing/import-world.ts';
@@ -8,6 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
+const chunksOf = (body: Buffer) =>
+  Array.from({ length: Math.ceil(body.length / 65_536) }, (_, index) =>
+    body.subarray(index * 65_536, (index + 1) * 65_536),
+  );
 const big = `url\n${Array.from({ length: 5_001 }, (_, index) => `https://northpeak.test/${index}`).join('\n')}\n`;
 
 describe('An import that is refused writes nothing', () => {
@@ -51,7 +56,41 @@ describe('An import that is refused writes nothing', () => {
       'VALIDATION',
       '#/mapping',
     ],
+    ['a skip that is no list', { file: PAGES, skip: '2' }, '', 400, 'VALIDATION', '#/skip'],
+    ['a skip of no row', { file: PAGES, skip: '[99]' }, '', 400, 'VALIDATION', '#/skip'],
+    [
+      'a reading nobody knows',
+      { file: PAGES, dates: '{"published":"YDM"}' },
+      '',
+      400,
+      'VALIDATION',
+      '#/dates',
+    ],
+    [
+      'a correction of no row',
+      { file: PAGES, corrections: '[{"row":99,"column":"url","value":"x"}]' },
+      '',
+      400,
+      'VALIDATION',
+      '#/corrections',
+    ],
     ['a dryRun that is neither', { file: PAGES, dryRun: 'maybe' }, '', 400, 'VALIDATION', '#/dryRun'],
+    [
+      'a dryRun that the query denies',
+      { file: PAGES, dryRun: 'true' },
+      '?dryRun=false',
+      400,
+      'VALIDATION',
+      '#/dryRun',
+    ],
+    [
+      'a dryRun that the form denies',
+      { file: PAGES, dryRun: 'false' },
+      '?dryRun=true',
+      400,
+      'VALIDATION',
+      '#/dryRun',
+    ],
   ])('because of %s', async (_what, parts, query, status, code, pointer) => {
     const { body, ...answer } = await world.send(parts, { query });
     expect({ status: answer.status, code: body.code }).toEqual({ status, code });
@@ -71,13 +110,32 @@ describe('An import that is refused writes nothing', () => {
     expect(await world.recorded()).toBe(0);
   });
 
-  it.each(['before', 'after'])('because of megabytes that stand in no part, %s the file', async (where) => {
+  it.each([
+    ['before', 'announced'],
+    ['after', 'announced'],
+    ['before', 'not announced'],
+    ['after', 'not announced'],
+  ])('because of megabytes that stand in no part, %s the file, %s by their length', async (where, length) => {
     const form = await encodeForm({ file: PAGES });
     const beside = Buffer.alloc(5 * 1024 * 1024 + 80 * 1024, 'x\r\n');
     const body = Buffer.concat(where === 'before' ? [beside, form.body] : [form.body, beside]);
     const url = `/api/topics/import/${world.project()}`;
-    const counted = await world.test.request<Answered>('manager', 'POST', url, body, form.headers);
+    const sent = length === 'announced' ? body : Readable.from(chunksOf(body));
+    const counted = await world.test.request<Answered>('manager', 'POST', url, sent, form.headers);
     expect(counted).toMatchObject({ status: 422, body: { code: 'FILE_LIMIT', limit: 'bytes' } });
+    expect(await world.recorded()).toBe(0);
+  });
+
+  it('with less than a mebibyte, however long its header is and however many rows lack a cell', async () => {
+    const file = `url,${'x'.repeat(32_000)}\n${'a\n'.repeat(5_000)}`;
+    const preview = await world.send({ file }, { query: '?dryRun=true' });
+    expect(preview).toMatchObject({ status: 200, body: { counts: { error: 5_000 } } });
+    const [, column] = preview.body.columns;
+    expect(preview.body.rows[0]?.faults).toMatchObject([{ column: column?.header, reason: 'CELL_COUNT' }]);
+    const refused = await world.send({ file });
+    expect(refused).toMatchObject({ status: 422, body: { code: 'CSV_INVALID', faultCount: 5_000 } });
+    for (const { body } of [preview, refused])
+      expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(2 ** 20);
     expect(await world.recorded()).toBe(0);
   });
 
@@ -87,6 +145,21 @@ describe('An import that is refused writes nothing', () => {
     const url = `/api/topics/import/${world.project()}`;
     const answer = await world.test.request<Answered>('manager', 'POST', url, body, type);
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ pointer: '#/file' }] } });
+  });
+
+  it.each([
+    ['two files', ['file', 'file']],
+    ['a file that nobody asked for', ['file', 'other']],
+    ['fields without end', ['file', ...Array.from({ length: 20 }, (_, nth) => `field${nth}`)]],
+  ])('because it brings %s', async (_what, names) => {
+    const part = (name: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${name.startsWith('field') ? '' : '; filename="a"'}\r\n\r\nurl\r\n`;
+    const body = `${names.map(part).join('')}--x--\r\n`;
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    const url = `/api/topics/import/${world.project()}`;
+    const answer = await world.test.request<Answered>('manager', 'POST', url, body, type);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [{ pointer: '#' }] } });
+    expect(await world.recorded()).toBe(0);
   });
 
   it.each([
@@ -122,7 +195,7 @@ describe('An import of 5,000 pages', () => {
       file: big.slice(0, big.lastIndexOf('\n', big.length - 2) + 1),
     });
     expect(status).toBe(200);
-    expect(body.counts).toEqual({ create: 5_000, skip: 0, error: 0 });
+    expect(body.counts).toEqual({ create: 5_000, skip: 0, leftOut: 0, error: 0 });
     await world.test.settled();
     const url = `/api/topicViews/search/countByFilter?projectId=${world.project()}&active=false`;
     expect((await world.test.request('owner', 'GET', url)).body).toMatchObject({ total: 5_000 });

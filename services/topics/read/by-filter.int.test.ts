@@ -58,6 +58,22 @@ describe('GET topicViews/search/byFilter', () => {
     ['&followedTypes=NOT_FOLLOWED&statuses=ARCHIVED', ['Old']],
     ['&followedTypes=FOLLOWED,NOT_FOLLOWED&statuses=ARCHIVED', ['Old']],
     ['&deliveryBefore=2026-06-01', ['Draft two']],
+    ['&deliveryAfter=2026-06-01', ['Approved']],
+    ['&deliveryAfter=2026-12-24', []],
+    ['&unscheduled=true&statuses=PUBLISHED', ['Live and done', 'Live']],
+    ['&unscheduled=false', ['Approved', 'Draft two']],
+    ['&late=true', ['Draft two']],
+    ['&late=false&deliveryBefore=2027-01-01', ['Approved']],
+    ['&unassigned=false&statuses=PUBLISHED,START_COPYWRITING', ['Live and done', 'Live', 'In writing']],
+    ['&unassigned=true&statuses=PUBLISHED', []],
+    ['&authors=nobody-of-that-id', []],
+    ['&address=EXAMPLE.org&active=false', ['Taken in']],
+    ['&address=taken&active=false', []],
+    ['&anyOf=late%3Dtrue&anyOf=statuses%3DAPPROVED\\,ARCHIVED', ['Approved', 'Draft two']],
+    ['&anyOf=late%3Dtrue,str%3Ddraft&types=CONTENT', ['Draft one']],
+    ['&anyOf=types%3DTOPIC\\,CONTENT&anyOf=late%3Dtrue&str=live', ['Live and done', 'Live']],
+    ['&anyOf=pageScores%3DTO_TREAT&isMsvScore=false&str=draft', ['Draft two', 'Draft one']],
+    ['&str=example.org/a&active=false', ['Taken in']],
     ['&active=false', ['Taken in']],
     ['&sort=pageName,asc&size=3', ['Approved', 'Draft one', 'Draft two']],
     ['&sort=status,desc&sort=pageName,desc&size=3', ['Live and done', 'Live', 'In writing']],
@@ -78,6 +94,17 @@ describe('GET topicViews/search/byFilter', () => {
     expect(await names('&assigneeUsers=nobody-of-that-id')).toEqual([]);
     const { body } = await list('&mine=true', 'writer');
     expect(body.page.totalElements).toBe(3);
+  });
+
+  it('finds a topic by its id, those of an author, and those that wait since before a moment', async () => {
+    const id = world.topics.get('Waiting')!;
+    expect(await names(`&str=${id}`)).toEqual(['Waiting']);
+    expect(await names(`&authors=${world.owner}&str=draft`)).toEqual(['Draft two', 'Draft one']);
+    const { body } = await list(`&str=${id}`);
+    const since = Date.parse(body._embedded.topicViews[0]!.statusSince);
+    const at = (ms: number) => encodeURIComponent(new Date(since + ms).toISOString());
+    expect(await names(`&str=wait&statusSinceBefore=${at(1)}`)).toEqual(['Waiting']);
+    expect(await names(`&str=wait&statusSinceBefore=${at(0)}`)).toEqual([]);
   });
 
   it('shows my topics first where the view does, and where I ask for it', async () => {
@@ -154,8 +181,24 @@ describe('GET topicViews/search/byFilter', () => {
     ['&view=MY_PAGE', 'VALIDATION', '#/view'],
     ['&deliveryBefore=tomorrow', 'VALIDATION', '#/deliveryBefore'],
     ['&deliveryBefore=0000-01-01', 'VALIDATION', '#/deliveryBefore'],
+    ['&statusSinceBefore=yesterday', 'VALIDATION', '#/statusSinceBefore'],
+    ['&late=perhaps', 'VALIDATION', '#/late'],
+    ['&anyOf=colour%3Dred', 'VALIDATION', '#/anyOf'],
+    ['&anyOf=late%3Dperhaps', 'VALIDATION', '#/anyOf'],
+    ['&anyOf=late%3Dtrue%26mine%3Dtrue', 'VALIDATION', '#/anyOf'],
+    ['&anyOf=anyOf%3Dlate', 'VALIDATION', '#/anyOf'],
+    ['&anyOf=active%3Dfalse', 'VALIDATION', '#/anyOf'],
+    [`&anyOf=${Array.from({ length: 21 }, (_, nth) => `str%3D${nth}`).join()}`, 'VALIDATION', '#/anyOf'],
     ['&str=a%00b', 'VALIDATION', '#/str'],
     ['&pageTags=a&pageTags=%00', 'VALIDATION', '#/pageTags'],
+    ['&anyOf=str%3D%2500', 'VALIDATION', '#/anyOf'],
+    ['&anyOf=address%3D%2500', 'VALIDATION', '#/anyOf'],
+    ['&anyOf=pageTags%3D%2500', 'VALIDATION', '#/anyOf'],
+    ['&anyOf=__proto__%3D1', 'VALIDATION', '#/anyOf'],
+    ['&anyOf=constructor%3D1', 'VALIDATION', '#/anyOf'],
+    ['&anyOf=statusSinceBefore%3D0000-01-01T00:00:00Z', 'VALIDATION', '#/anyOf'],
+    ['&statusSinceBefore=0000-01-01T00:00:00Z', 'VALIDATION', '#/statusSinceBefore'],
+    ['&statusSinceBefore=9999-12-31T23:59:59-23:59', 'VALIDATION', '#/statusSinceBefore'],
     ['&page=-1', 'VALIDATION', '#/page'],
     ['&page=1e400', 'VALIDATION', '#/page'],
     ['&size=Infinity', 'VALIDATION', '#/size'],
@@ -182,5 +225,25 @@ describe('GET topicViews/search/byFilter', () => {
     );
     expect(status).toBe(400);
     expect(body.errors).toMatchObject([{ in: 'query', pointer: '#/projectId', code: 'FIELD_REQUIRED' }]);
+  });
+});
+
+describe('what is late', () => {
+  it.each([
+    ['Pacific/Tongatapu', '2026-12-24T10:59:59Z', []],
+    ['Pacific/Tongatapu', '2026-12-24T11:00:00Z', ['Approved']],
+    [null, '2026-12-24T23:59:59Z', []],
+    [null, '2026-12-25T00:00:00Z', ['Approved']],
+    ['Pacific/Pago_Pago', '2026-12-25T10:59:59Z', []],
+    ['Pacific/Pago_Pago', '2026-12-25T11:00:00Z', ['Approved']],
+  ])('is so by the day in the project’s time zone: %s at %s', async (timeZone, now, expected) => {
+    world.test.clock.set(now);
+    await world.test.platform.db.updateTable('projects').set({ time_zone: timeZone }).execute();
+    expect(await names('&late=true&str=appr')).toEqual(expected);
+    const totals = await world.get<{ total: { late: number } }>(
+      'topicViews/search/totalsByFilter',
+      '&str=appr',
+    );
+    expect(totals.body.total.late).toBe(expected.length);
   });
 });

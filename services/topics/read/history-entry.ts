@@ -1,31 +1,42 @@
-import { STATUS_EFFECT, type TopicEvent, type TopicState } from '@keywright/events/topic';
+import {
+  partsChanged,
+  STATUS_EFFECT,
+  type TopicEvent,
+  type TopicKeyword,
+  type TopicState,
+  undoneBy,
+} from '@keywright/events/topic';
 import type { Step } from '../../platform/read-models/row-model.ts';
 
 type TopicStep = Step<TopicState, TopicEvent>;
 
-/** The row of topic_history that an event becomes; `detail` holds what describes it beside status and note. */
-export function historyRow(
-  { record, key, position, before }: TopicStep,
-  after: TopicState,
-): Record<string, unknown> {
+/**
+ * The row of topic_history that an event becomes; `detail` holds what describes it beside status and note, `parts` and
+ * `undoes` what the rules of undo ask, `bulk_id` the bulk act or import that it is a part of.
+ */
+export function historyRow(step: TopicStep, as: TopicState): Record<string, unknown> {
+  const { record, key, position, before, after } = step;
   const { event, meta } = record;
   const changesStatus = STATUS_EFFECT[event.type] !== 'STAYS';
   return {
     topic_id: key,
     revision: record.revision,
-    project_id: after.projectId,
+    project_id: as.projectId,
     event_id: record.id,
     position: position.toString(),
     kind: event.type,
     changes_status: changesStatus,
     from_status: changesStatus ? (before?.status ?? null) : null,
-    topic_status: after.status,
+    topic_status: as.status,
     note: noteOf(event),
-    detail: detailOf(event),
+    detail: detailOf(event, before),
+    parts: partsChanged(record, before, after),
+    undoes: undoneBy(record),
     actor_id: meta.actor.userId,
     role: meta.actor.role,
     override: meta.actor.override === true,
     at: meta.at,
+    bulk_id: meta.bulkId ?? null,
   };
 }
 
@@ -38,7 +49,8 @@ export function noteRow(
   after: TopicState,
 ): Record<string, unknown> | null {
   const note = after.lastNote;
-  if (note === null || after.noteCount === (before?.noteCount ?? 0)) return null;
+  if (note === null || after.noteCount <= (before?.noteCount ?? 0)) return null;
+  if (record.event.type === 'TopicNoteRestored') return null;
   const own = record.event.type === 'TopicNoteAdded' ? record.event.data.noteId : null;
   return {
     note_id: own ?? record.id,
@@ -59,16 +71,23 @@ function noteOf(event: TopicEvent): string | null {
   return 'note' in event.data ? (event.data.note ?? null) : null;
 }
 
-function detailOf(event: TopicEvent): Record<string, unknown> {
+function detailOf(event: TopicEvent, before: TopicState | null): Record<string, unknown> {
   switch (event.type) {
     case 'TopicStatusChanged': {
       const { assigned, seaCheckStatus, warnings } = event.data;
       return { assigned, seaCheckStatus, warnings };
     }
     case 'TopicStatusChangeUndone':
+    case 'TopicNoteRemoved':
+    case 'TopicNoteRestored':
+    case 'TopicImportUndone':
       return { undoneEventId: event.data.undoneEventId };
-    case 'TopicDetailsEdited':
     case 'TopicKeywordsAdded':
+      return { ...event.data, before: asBefore(event.data.keywords, before) };
+    case 'TopicDetailsEdited':
+    case 'TopicEditUndone':
+    case 'TopicAssignmentUndone':
+    case 'TopicKeywordsUndone':
     case 'TopicKeywordsRemoved':
     case 'TopicRolesDefined':
     case 'SubtopicAdded':
@@ -83,4 +102,10 @@ function detailOf(event: TopicEvent): Record<string, unknown> {
     case 'TopicNoteAdded':
       return {};
   }
+}
+
+/** Those of the keywords that the topic had already, as it had them. */
+function asBefore(keywords: readonly TopicKeyword[], before: TopicState | null): TopicKeyword[] {
+  const ids = new Set(keywords.map(({ topicKeywordId }) => topicKeywordId));
+  return before?.keywords.filter(({ topicKeywordId }) => ids.has(topicKeywordId)) ?? [];
 }

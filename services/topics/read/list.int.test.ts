@@ -13,6 +13,7 @@ import {
   type TopicState,
   toTopicRow,
 } from '@keywright/events/topic';
+import { anyTopic, anyTopicFilter, factsOfKeyword, PEOPLE } from '@keywright/events/testing/random-topics';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
@@ -22,8 +23,6 @@ import type { ListOrder } from '../../platform/read-models/order-sql.ts';
 import type { PageStart } from '../../platform/read-models/row-list.ts';
 import { CounterChanges } from '../../platform/read-models/counters.ts';
 import { RowTables } from '../../platform/read-models/row-tables.ts';
-import { PEOPLE } from './testing/random-history.ts';
-import { filters, KEYWORDS, orders, randomTopics } from './testing/random-topics.ts';
 import { countByStatus, totalsByStatus } from './topic-counts.ts';
 import { topicList } from './topic-list.ts';
 import { topicViewsProjection } from './topic-views.projection.ts';
@@ -32,8 +31,7 @@ type Order = ListOrder<typeof TOPIC_FIELDS>;
 
 const SECRET = 'a secret of this test';
 const TODAY = '2026-03-05';
-const VOLUMES = [0, 300, 700, 6_000, null];
-const viewer = { userId: PEOPLE[0]! };
+const viewer = { userId: PEOPLE[0]!, today: TODAY };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,18 +39,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const withOwnId = <Keyword>(keyword: Keyword) => ({ ...keyword, topicKeywordId: randomUUID() });
+
 /** Stores topics in a project of their own and answers their rows. */
 async function store(states: readonly TopicState[], projectId: string): Promise<TopicRow[]> {
   const entities = states.map((state) => ({
     key: randomUUID(),
     position: 1n,
-    state: { ...state, projectId },
+    state: { ...state, projectId, keywords: state.keywords.map(withOwnId) },
   }));
-  const factsOf = (value: string) => {
-    const index = KEYWORDS.indexOf(value);
-    return { volume: VOLUMES[index] ?? null, position: index === 2 ? null : index * 7 + 1 };
-  };
-  const made = entities.map((entity) => ({ ...entity, row: toTopicRow(entity.key, entity.state, factsOf) }));
+  const made = entities.map((entity) => ({
+    ...entity,
+    row: toTopicRow(entity.key, entity.state, factsOfKeyword),
+  }));
   const touched = entities.map(({ state, ...entity }) => ({ ...entity, before: null, after: state }));
   const tables = new RowTables(topicViewsProjection.model);
   await database.db.transaction().execute(async (tx) => {
@@ -87,8 +86,18 @@ async function readAll(scope: ListScope, filter: TopicFilter, order: Order, size
   }
 }
 
-const worlds = fc.array(randomTopics(''), { minLength: 10, maxLength: 40, size: 'max' });
-const questions = fc.array(fc.tuple(filters, orders, fc.integer({ min: 1, max: 15 })), {
+const orders: fc.Arbitrary<Order> = fc.record({
+  first: fc.constantFrom('mine' as const, null),
+  keys: fc.array(
+    fc.record({
+      field: fc.constantFrom(...SORT_FIELDS),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+const worlds = fc.array(anyTopic, { minLength: 10, maxLength: 40, size: 'max' });
+const questions = fc.array(fc.tuple(anyTopicFilter, orders, fc.integer({ min: 1, max: 15 })), {
   minLength: 6,
   maxLength: 6,
 });
@@ -129,33 +138,37 @@ describe('a list of topics', () => {
 
   it('is counted and totalled as it is listed', async () => {
     await fc.assert(
-      fc.asyncProperty(worlds, fc.array(filters, { minLength: 8, maxLength: 8 }), async (states, asked) => {
-        const scope = { scopeId: randomUUID(), ...viewer };
-        const rows = await store(states, scope.scopeId);
-        for (const filter of asked) {
-          const listed = rows.filter((row) => matchesFilter(row, filter, viewer));
-          const counts = await countByStatus(database.db, scope, filter);
-          const { total, byStatus } = await totalsByStatus(database.db, scope, filter, TODAY);
-          expect(counts).toMatchObject({ total: listed.length, capped: false });
-          expect(total).toMatchObject({
-            topics: listed.length,
-            totalMsv: sum(listed, (row) => row.totalMsv),
-          });
-          for (const status of STATUS_NAMES) {
-            const here = listed.filter((row) => row.status === status);
-            expect(counts.byStatus[status]).toBe(here.length);
-            expect(byStatus[status]).toEqual({
-              topics: here.length,
-              totalMsv: sum(here, (row) => row.totalMsv),
-              estimateNumberOfWords: sum(here, (row) => row.estimateNumberOfWords),
-              wordsInContent: sum(here, (row) => row.wordsInContent),
-              mainKeywords: sum(here, (row) => keywordCount(row, 'MAIN')),
-              relatedKeywords: sum(here, (row) => keywordCount(row, 'RELATED')),
-              late: here.filter(isLate).length,
+      fc.asyncProperty(
+        worlds,
+        fc.array(anyTopicFilter, { minLength: 8, maxLength: 8 }),
+        async (states, asked) => {
+          const scope = { scopeId: randomUUID(), ...viewer };
+          const rows = await store(states, scope.scopeId);
+          for (const filter of asked) {
+            const listed = rows.filter((row) => matchesFilter(row, filter, viewer));
+            const counts = await countByStatus(database.db, scope, filter);
+            const { total, byStatus } = await totalsByStatus(database.db, scope, filter);
+            expect(counts).toMatchObject({ total: listed.length, capped: false });
+            expect(total).toMatchObject({
+              topics: listed.length,
+              totalMsv: sum(listed, (row) => row.totalMsv),
             });
+            for (const status of STATUS_NAMES) {
+              const here = listed.filter((row) => row.status === status);
+              expect(counts.byStatus[status]).toBe(here.length);
+              expect(byStatus[status]).toEqual({
+                topics: here.length,
+                totalMsv: sum(here, (row) => row.totalMsv),
+                estimateNumberOfWords: sum(here, (row) => row.estimateNumberOfWords),
+                wordsInContent: sum(here, (row) => row.wordsInContent),
+                mainKeywords: sum(here, (row) => keywordCount(row, 'MAIN')),
+                relatedKeywords: sum(here, (row) => keywordCount(row, 'RELATED')),
+                late: here.filter(isLate).length,
+              });
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 20 },
     );
   }, 120_000);

@@ -1,29 +1,30 @@
 import { STATUS_NAMES, type TopicType } from '@keywright/events/catalogue';
-import { foldCase } from '@keywright/events/fields';
-import { EMPTY_FILTER, TOPIC_FIELDS, topicStream } from '@keywright/events/topic';
+import { EMPTY_FILTER, TOPIC_FIELDS, type TopicFilter } from '@keywright/events/topic';
+import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import { Type } from 'typebox';
-import { AppError } from '../../platform/errors/app-error.ts';
+import type { Kysely } from 'kysely';
+import { type Static, type TSchema, Type } from 'typebox';
 import type { App, Platform, RegisterRoute } from '../../platform/feature.ts';
 import type { Access, IdSource } from '../../platform/http/access.ts';
 import { listSchema, pageQuery, pageSchema, toList, toPage } from '../../platform/http/pages.ts';
-import { requestSession } from '../../platform/http/authorise.ts';
-import { isParked } from '../../platform/projections/is-parked.ts';
+import { requestMembership, requestSession } from '../../platform/http/authorise.ts';
+import type { ListScope } from '../../platform/read-models/filter-sql.ts';
 import { listRoute } from '../../platform/read-models/list-route.ts';
-import { dayParameter, filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
+import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
-import { rowSchemaOf } from '../../platform/read-models/row-schema.ts';
+import { rowRoute } from '../../platform/read-models/row-route.ts';
+import { todayIn } from '../../projects/index.ts';
 import {
   countAll,
   countByStatus,
+  countListed,
   countsSchema,
   groupsOverTime,
   groupsOverTimeSchema,
   totalsByStatus,
   totalsSchema,
 } from './topic-counts.ts';
-import { orderOf, sizeOf, topicList, topicListParameters } from './topic-list.ts';
+import { orderOf, pageNames, pageTags, sizeOf, topicList, topicListParameters } from './topic-list.ts';
 import {
   findHistory,
   findKeywords,
@@ -34,6 +35,7 @@ import {
   keywordSchema,
   keywordViewSchema,
   noteSchema,
+  type PageAsked,
   subTopicSchema,
 } from './topic-parts.ts';
 import { topicViewsProjection } from './topic-views.projection.ts';
@@ -48,15 +50,20 @@ const readers = (scope: 'project' | 'topic', id: IdSource): Access => ({
 const ofProject = readers('project', 'query.projectId');
 const readModels = [topicViewsProjection] as const;
 
-const topicRow = rowSchemaOf(TOPIC_FIELDS);
 const project = { projectId: Type.String() };
 const byId = Type.Object({ id: Type.String() });
 const byTopic = { topicId: Type.String() };
 const { page, size } = pageQuery({ defaultSize: 100 });
 
-const scopeOf = (request: FastifyRequest, projectId: string) => ({
+const scopeOf = async (
+  tx: Kysely<Database>,
+  request: FastifyRequest,
+  projectId: string,
+  { clock }: Pick<Platform, 'clock'>,
+): Promise<ListScope> => ({
   scopeId: projectId,
   userId: requestSession(request).userId,
+  today: await todayIn(tx, projectId, clock.now()),
 });
 
 /** Active topics of one type that the caller wrote or is assigned to. */
@@ -68,35 +75,54 @@ const countMine = (path: string, type: TopicType): RegisterRoute =>
     query: Type.Object(project),
     response: countsSchema,
     readModels,
-    read: (tx, request) => {
+    async read(tx, request, platform) {
       const mine = { ...EMPTY_FILTER, statuses: STATUS_NAMES, types: [type], mine: true };
-      return countByStatus(tx, scopeOf(request, request.query.projectId), mine);
+      return countByStatus(tx, await scopeOf(tx, request, request.query.projectId, platform), mine);
     },
   });
 
+/** Figures of the topics that byFilter lists. */
+const ofFiltered = <Response extends TSchema>(
+  name: string,
+  summary: string,
+  response: Response,
+  figures: (tx: Kysely<Database>, scope: ListScope, filter: TopicFilter) => Promise<Static<Response>>,
+): RegisterRoute =>
+  queryRoute({
+    path: `/api/topicViews/search/${name}`,
+    access: ofProject,
+    summary,
+    query: filterQueryOf(TOPIC_FIELDS, project),
+    response,
+    readModels,
+    async read(tx, request, platform) {
+      const scope = await scopeOf(tx, request, request.query.projectId, platform);
+      return figures(tx, scope, filterOfQuery(TOPIC_FIELDS, request.query));
+    },
+  });
+
+/** A page of what people said about a topic, the newest first. */
+const pageOfNotes = async (tx: Kysely<Database>, topicId: string, query: PageAsked, url: string) =>
+  toPage(
+    'topicNotes',
+    { ...(await findNotes(tx, topicId, query)), number: query.page, size: query.size },
+    url,
+  );
+
 /** Every question about topics that their read model answers. */
 const QUERIES: readonly RegisterRoute[] = [
-  /** One topic as lists show it, with its revision as ETag. */
-  queryRoute({
+  /** One topic as lists show it. */
+  rowRoute({
     path: '/api/topics/:id',
     access: readers('topic', 'params.id'),
     summary: 'One topic',
-    params: Type.Object({ id: Type.String({ description: 'of the topic' }) }),
+    id: 'of the topic',
+    list: topicList,
     query: Type.Object({
       projection: Type.Optional(
         Type.String({ description: 'accepted; every projection is the whole topic' }),
       ),
     }),
-    response: topicRow,
-    readModels,
-    async read(tx, { params: { id } }) {
-      const row = await topicList.one(tx, id);
-      if (row !== null) return row;
-      // It is there: whoever gets here may read it. What it begins with could not be applied, or not yet.
-      const parked = await isParked(tx, topicViewsProjection.name, topicStream(id));
-      throw new AppError(parked ? 'STREAM_PARKED' : 'NOT_FOUND');
-    },
-    revision: ({ revision }) => revision,
   }),
 
   /** The topics of a project that match, in order, by page or from a cursor on. */
@@ -106,48 +132,18 @@ const QUERIES: readonly RegisterRoute[] = [
     access: ofProject,
     summary: 'List topics',
     list: topicList,
-    readModel: topicViewsProjection,
     more: topicListParameters,
     order: orderOf,
     size: sizeOf,
-    count: countByStatus,
+    today: todayIn,
+    count: countListed,
   }),
 
   /** How many topics byFilter lists, by status; exact to 10,000. */
-  queryRoute({
-    path: '/api/topicViews/search/countByFilter',
-    access: ofProject,
-    summary: 'Count topics',
-    query: filterQueryOf(TOPIC_FIELDS, project),
-    response: countsSchema,
-    readModels,
-    read: (tx, request) =>
-      countByStatus(
-        tx,
-        scopeOf(request, request.query.projectId),
-        filterOfQuery(TOPIC_FIELDS, request.query),
-      ),
-  }),
+  ofFiltered('countByFilter', 'Count topics', countsSchema, countByStatus),
 
   /** What stands at the head of a board's columns and below a list. */
-  queryRoute({
-    path: '/api/topicViews/search/totalsByFilter',
-    access: ofProject,
-    summary: 'Add topics up',
-    query: filterQueryOf(TOPIC_FIELDS, {
-      ...project,
-      today: Type.Optional(
-        dayParameter({ description: 'the day it is for the reader; without it, the day in UTC' }),
-      ),
-    }),
-    response: totalsSchema,
-    readModels,
-    read(tx, request, { clock }) {
-      const { query } = request;
-      const today = query.today ?? clock.now().toISOString().slice(0, 10);
-      return totalsByStatus(tx, scopeOf(request, query.projectId), filterOfQuery(TOPIC_FIELDS, query), today);
-    },
-  }),
+  ofFiltered('totalsByFilter', 'Add topics up', totalsSchema, totalsByStatus),
 
   /** All active topics of a project, archived ones too, from the counters kept for it. */
   queryRoute({
@@ -188,21 +184,10 @@ const QUERIES: readonly RegisterRoute[] = [
     }),
     response: listSchema('pageNames', Type.Object({ topicId: Type.String(), pageName: Type.String() })),
     readModels,
-    async read(tx, { params, query, url }) {
-      const wanted = foldCase(query.str ?? '').trim();
-      const names = await tx
-        .selectFrom('topic_views')
-        .select(['id as topicId', sql<string>`page_name`.as('pageName')])
-        .where('project_id', '=', params.id)
-        .where('active', '=', true)
-        .where('status', '<>', 'ARCHIVED')
-        .where('page_name', 'is not', null)
-        .$if(wanted !== '', (found) => found.where(sql<boolean>`strpos(page_name_key, ${wanted}) > 0`))
-        .orderBy(sql`page_name_key`)
-        .orderBy('id')
-        .limit(query.size)
-        .execute();
-      return toList('pageNames', names, url);
+    async read(tx, request, platform) {
+      const { params, query, url } = request;
+      const scope = await scopeOf(tx, request, params.id, platform);
+      return toList('pageNames', await pageNames(tx, scope, query), url);
     },
   }),
 
@@ -220,20 +205,7 @@ const QUERIES: readonly RegisterRoute[] = [
       }),
     ),
     readModels,
-    async read(tx, { params, url }) {
-      const tags = await tx
-        .selectFrom('topic_page_tags as tags')
-        .innerJoin('topic_views as topics', 'topics.id', 'tags.topic_id')
-        .select(['tags.page_tag as pageTag', sql<number>`count(*)::integer`.as('topics')])
-        .where('tags.project_id', '=', params.id)
-        .where('topics.active', '=', true)
-        .where('topics.status', '<>', 'ARCHIVED')
-        .groupBy('tags.page_tag')
-        .orderBy('topics', 'desc')
-        .orderBy('pageTag')
-        .execute();
-      return toList('pageTags', tags, url);
-    },
+    read: async (tx, { params, url }) => toList('pageTags', await pageTags(tx, params.id), url),
   }),
 
   /** Who moved it, in which role, when, from where and why; the newest first. */
@@ -249,8 +221,10 @@ const QUERIES: readonly RegisterRoute[] = [
     }),
     response: pageSchema('topicStatusHistory', historyEntrySchema),
     readModels,
-    async read(tx, { params, query, url }) {
-      const found = await findHistory(tx, params.id, query);
+    async read(tx, request, { clock }) {
+      const { params, query, url } = request;
+      const reader = { actor: requestMembership(request), now: clock.now().toISOString() };
+      const found = await findHistory(tx, params.id, query, reader);
       return toPage('topicStatusHistory', { ...found, number: query.page, size: query.size }, url);
     },
   }),
@@ -264,10 +238,7 @@ const QUERIES: readonly RegisterRoute[] = [
     query: Type.Object({ page, size }),
     response: pageSchema('topicNotes', noteSchema),
     readModels,
-    async read(tx, { params, query, url }) {
-      const found = await findNotes(tx, params.id, query);
-      return toPage('topicNotes', { ...found, number: query.page, size: query.size }, url);
-    },
+    read: (tx, { params, query, url }) => pageOfNotes(tx, params.id, query, url),
   }),
 
   /** The same, by query. */
@@ -278,10 +249,7 @@ const QUERIES: readonly RegisterRoute[] = [
     query: Type.Object({ ...byTopic, page, size }),
     response: pageSchema('topicNotes', noteSchema),
     readModels,
-    async read(tx, { query, url }) {
-      const found = await findNotes(tx, query.topicId, query);
-      return toPage('topicNotes', { ...found, number: query.page, size: query.size }, url);
-    },
+    read: (tx, { query, url }) => pageOfNotes(tx, query.topicId, query, url),
   }),
 
   /** The parts a page is planned with, in the order they were added. */

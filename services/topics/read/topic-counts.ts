@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   groupCounts,
   LIMITS,
@@ -6,16 +5,14 @@ import {
   STATUS_NAMES,
   type StatusGroup,
   type TopicStatus,
-  viewNamed,
 } from '@keywright/events/catalogue';
-import { CAN_BE_LATE, EMPTY_FILTER, type TopicFilter } from '@keywright/events/topic';
+import { CAN_BE_LATE, isByStatusAlone, listedStatuses, type TopicFilter } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { TopicStatusDaysTable } from '@keywright/migrations/tables/topics.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { ListScope } from '../../platform/read-models/filter-sql.ts';
-import { listedStatuses, topicList } from './topic-list.ts';
-import { topicViewsProjection } from './topic-views.projection.ts';
+import { topicList, withOwn } from './topic-list.ts';
 
 const number = Type.Integer({ minimum: 0 });
 
@@ -44,19 +41,20 @@ export interface TopicCounts {
 /** Counts a filtered list to 10,000. What only statuses narrow is read off the counters. */
 export async function countByStatus(
   db: Kysely<Database>,
-  scope: ListScope,
+  viewer: ListScope,
   filter: TopicFilter,
 ): Promise<TopicCounts> {
   if (isByStatusAlone(filter)) {
-    const counters = await readCounters(db, scope.scopeId);
+    const counters = await readCounters(db, viewer.scopeId);
     const listed = listedStatuses(filter);
     return countsOf(
       byStatusOf((status) => (listed.includes(status) ? counters[status] : 0)),
       LIMITS.countCap,
     );
   }
+  const scope = await withOwn(db, viewer, { filter, order: null });
   const where = topicList.filter.where(filter, scope);
-  const by = { column: 'status', values: STATUS_NAMES };
+  const by = { column: 'status', values: STATUS_NAMES, together: isFoundElsewhere(filter) };
   const counts = await topicList.countBy(db, where, by, LIMITS.countCap);
   return countsOf(
     byStatusOf((status) => counts[status] ?? 0),
@@ -64,20 +62,34 @@ export async function countByStatus(
   );
 }
 
+/** How many topics a filtered list has, to 10,000. */
+export function countListed(
+  db: Kysely<Database>,
+  scope: ListScope,
+  filter: TopicFilter,
+): Promise<{ total: number; capped: boolean }> {
+  if (isByStatusAlone(filter) || isFoundElsewhere(filter)) return countByStatus(db, scope, filter);
+  return topicList.count(db, scope, filter, LIMITS.countCap);
+}
+
 /** The active topics of a project, archived ones too. */
 export async function countAll(db: Kysely<Database>, projectId: string): Promise<TopicCounts> {
   return countsOf(await readCounters(db, projectId), Number.POSITIVE_INFINITY);
 }
 
-/** Whether the counters know the answer: nothing but statuses, or a view made of them, narrows the list. */
-function isByStatusAlone({ statuses: _named, view, ...rest }: TopicFilter): boolean {
-  const asked = { ...rest, statuses: [], view: null, str: rest.str.trim(), isMsvScore: true };
-  return isDeepStrictEqual(asked, EMPTY_FILTER) && (view === null || !viewNamed(view).withOpenSeaCheck);
+/** Whether other tables know which topics a list has. */
+function isFoundElsewhere({ str, address, assigneeUsers, pageTags, anyOf, mine }: TopicFilter): boolean {
+  const lists = [assigneeUsers, pageTags, anyOf];
+  return str.trim() !== '' || address.trim() !== '' || lists.some((list) => list.length > 0) || mine;
 }
 
 async function readCounters(db: Kysely<Database>, projectId: string): Promise<ByStatus> {
-  const counters = await topicViewsProjection.counters?.read(db, projectId);
-  return byStatusOf((status) => counters?.[status] ?? 0);
+  const rows = await db
+    .selectFrom('topic_counters')
+    .select(['status', 'topics'])
+    .where('project_id', '=', projectId)
+    .execute();
+  return byStatusOf((status) => rows.find((row) => row.status === status)?.topics ?? 0);
 }
 
 function byStatusOf<Value>(of: (status: TopicStatus) => Value): Record<TopicStatus, Value> {
@@ -125,18 +137,18 @@ export const totalsSchema = Type.Object({
   byStatus: Type.Unsafe<Record<TopicStatus, Totals>>(Type.Object(byStatusOf(() => totals))),
 });
 
-/** The totals of a filtered list, in all and by status; `today` (YYYY-MM-DD) decides what is late. */
+/** The totals of a filtered list, in all and by status. */
 export async function totalsByStatus(
   db: Kysely<Database>,
-  scope: ListScope,
+  viewer: ListScope,
   filter: TopicFilter,
-  today: string,
 ): Promise<{ total: Totals; byStatus: Record<TopicStatus, Totals> }> {
+  const scope = await withOwn(db, viewer, { filter, order: null });
   const sums = Object.entries(TOTALS).map(([name, sum]) => sql`${sql.raw(sum)} as ${sql.ref(name)}`);
   // Sums come as text, because they may exceed what the driver trusts a number with; real ones never do.
   const { rows } = await sql<Record<TotalName, string> & { status: TopicStatus }>`
     select status, ${sql.join(sums)},
-      count(*) filter (where delivery_date < ${today} and status = any(${[...CAN_BE_LATE]})) as late
+      count(*) filter (where delivery_date < ${viewer.today} and status = any(${[...CAN_BE_LATE]})) as late
     from ${topicList.table} where ${topicList.filter.where(filter, scope)} group by status`.execute(db);
   const found = new Map(rows.map((row) => [row.status, row]));
   const byStatus = byStatusOf((status) => totalsOf((name) => Number(found.get(status)?.[name] ?? 0)));
@@ -161,18 +173,20 @@ export const groupsOverTimeSchema = Type.Object({
 
 /**
  * How many active topics stood in each group at the end of today and of the same weekday of the weeks before, the oldest
- * first: running sums of what changed on each day.
+ * first: running sums of what changed in each week.
  */
 export async function groupsOverTime(db: Kysely<Database>, projectId: string, now: Date, weeks: number) {
   const moments = Array.from({ length: weeks }, (_, week) => new Date(now.getTime() - week * WEEK_MS));
   const days = moments.map((moment) => moment.toISOString().slice(0, 10)).reverse();
-  const { rows } = await sql<{ day: string; topics: number } & Pick<TopicStatusDaysTable, 'status'>>`
-    select shown.day, changes.status, sum(changes.change)::integer as topics
-    from unnest(${days}::date[]) as shown (day)
-    join topic_status_days changes on changes.project_id = ${projectId} and changes.day <= shown.day
-    group by shown.day, changes.status`.execute(db);
-  return days.map((day) => {
-    const then = new Map(rows.filter((row) => row.day === day).map((row) => [row.status, row.topics]));
-    return { day, groups: groupCounts(byStatusOf((status) => then.get(status) ?? 0)) };
+  const { rows } = await sql<{ week: number; topics: number } & Pick<TopicStatusDaysTable, 'status'>>`
+    select width_bucket(day, ${days}::date[]) as week, status, sum(change)::integer as topics
+    from (select day - 1 as day, status, change from topic_status_days where project_id = ${projectId}) as changes
+    where day < ${days.at(-1)} group by week, status`.execute(db);
+  const changes = new Map(rows.map(({ week, status, topics }) => [`${week} ${status}`, topics]));
+  let then = byStatusOf(() => 0);
+  return days.map((day, week) => {
+    const before = then;
+    then = byStatusOf((status) => before[status] + (changes.get(`${week} ${status}`) ?? 0));
+    return { day, groups: groupCounts(then) };
   });
 }

@@ -1,7 +1,7 @@
 import type { TopicCommand } from '@keywright/events/topic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAnswer } from '../../processes/testing/start-test-app.ts';
-import { created, moved, recordTopic } from './testing/record-topic.ts';
+import { created, moved, recordTopic } from '../testing/record-topic.ts';
 import { type SmallWorld, startSmallWorld } from './testing/small-world.ts';
 
 type Entry = Record<string, unknown> & { kind: string };
@@ -53,7 +53,7 @@ afterAll(() => world.test.close());
 
 const get = <T>(path: string, as: string | null = 'owner'): Promise<TestAnswer<T>> =>
   world.test.request<T>(as, 'GET', `/api/${path}`);
-const person = () => ({ id: world.owner, userName: 'owner@test.example', name: 'owner Tester' });
+const person = () => ({ id: world.owner, userName: 'owner', name: 'owner Tester' });
 
 describe('The history of a topic', () => {
   const history = async (query = '') =>
@@ -141,6 +141,21 @@ describe('The notes of a topic', () => {
       expect(body.page?.totalElements).toBe(3);
     },
   );
+
+  it.each(['by path', 'by query'])('come in pages of the size that is asked for (%s)', async (way) => {
+    const path = way === 'by path' ? `topics/${topic}/notes?` : `topicNotes/search/byTopic?topicId=${topic}&`;
+    const pageOf = async (page: number) =>
+      (await get<List<'topicNotes', Entry>>(`${path}size=2&page=${page}`)).body;
+    const pages = [await pageOf(0), await pageOf(1), await pageOf(2)];
+    expect(pages.map(({ _embedded }) => _embedded.topicNotes.map(({ text }) => text))).toEqual([
+      ['Not this season', 'Ready to look at'],
+      ['Mention the warranty'],
+      [],
+    ]);
+    for (const [number, { page }] of pages.entries())
+      expect(page).toEqual({ size: 2, totalElements: 3, totalPages: 2, number });
+    expect((await get(`${path}size=1000000`)).status).toBe(400);
+  });
 });
 
 describe('The keywords of a topic', () => {

@@ -1,12 +1,12 @@
+import { idOfStream } from '@keywright/events';
 import { randomUUID } from 'node:crypto';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import type { LiveOp } from '@keywright/events/live';
+import { digestOfRows } from '@keywright/events/testing/row-digest';
 import {
-  digestOfRows,
   type TopicCounters,
   evolveTopic,
   type MaybeTopic,
-  topicOfStream,
   type TopicRow,
   toTopicRow,
 } from '@keywright/events/topic';
@@ -64,12 +64,18 @@ async function storedRows(): Promise<TopicRow[]> {
 function foldedRows(events: readonly StoredEvent[]): TopicRow[] {
   const states = new Map<string, MaybeTopic>();
   for (const event of events) {
-    const id = topicOfStream(event.stream);
+    const id = idOfStream(event.stream);
     states.set(id, evolveTopic(states.get(id) ?? null, recordOf(topicViewsProjection.model, event)));
   }
   return [...states]
-    .map(([id, state]) => toTopicRow(id, state!, () => undefined))
+    .flatMap(([id, state]) => (state === null ? [] : [toTopicRow(id, state, () => undefined)]))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The events of topics that are there: one that is gone has no row that says what was applied. */
+async function withoutGone(events: readonly StoredEvent[]): Promise<StoredEvent[]> {
+  const present = new Set((await storedRows()).map(({ id }) => id));
+  return events.filter(({ stream }) => present.has(idOfStream(stream)));
 }
 
 /** Every table of the read model as text, so that any difference shows. */
@@ -113,6 +119,8 @@ function storeOf(events: readonly StoredEvent[]): EventStore {
     close: () => Promise.resolve(),
   };
 }
+
+const isBeginning = (data: Json): data is { projectId: string } => 'projectId' in (data as object);
 
 const batches = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
 
@@ -174,7 +182,7 @@ describe('the read model of topics', () => {
             events: events.length,
           });
           expect(await dump()).toEqual(before);
-          expect(await apply(events)).toEqual([]);
+          expect(await apply(await withoutGone(events))).toEqual([]);
         }),
         { numRuns: 5 },
       );
@@ -214,6 +222,7 @@ describe('the read model of topics', () => {
           let counters = Object.fromEntries(STATUS_NAMES.map((status) => [status, 0]));
           for (const op of own.flatMap(({ ops }) => ops as LiveOp<TopicRow>[])) {
             if (op.op === 'row') client.set(op.row.id, op.row);
+            if (op.op === 'remove') client.delete(op.id);
             if (op.op === 'counters') counters = (op.counters as TopicCounters).byStatus;
           }
           expect(digestOfRows(client.values())).toBe(await digestOfProject(database.db, projectId));
@@ -231,10 +240,12 @@ describe('the read model of topics', () => {
     await fc.assert(
       fc.asyncProperty(histories, async (events) => {
         await clear();
+        const projects = new Map<string, string>();
+        for (const { stream, data } of events) if (isBeginning(data)) projects.set(stream, data.projectId);
         for (const { channel, position, ops } of await apply(events)) {
           const ids = (ops as LiveOp<TopicRow>[]).flatMap((op) => (op.op === 'row' ? [op.row.id] : []));
           expect(new Set(ids).size).toBe(ids.length);
-          const own = events.filter((event) => ids.includes(topicOfStream(event.stream)));
+          const own = events.filter(({ stream }) => channel === `topics:${projects.get(stream)}`);
           expect(position).toBe(own.at(-1)!.position);
           expect(channel).toMatch(/^topics:[0-9-]{36}$/);
         }
@@ -246,7 +257,7 @@ describe('the read model of topics', () => {
   it('refuses an event whose topic never began, so that the runner parks it', async () => {
     await clear();
     const [history] = fc.sample(histories, { numRuns: 1, seed: 7 });
-    const orphan = history!.find(({ revision }) => revision > 0n);
+    const orphan = history!.find(({ type }) => type === 'TopicStatusChanged');
     await expect(apply([orphan!])).rejects.toThrow(/before its beginning/);
     expect(await storedRows()).toEqual([]);
   });

@@ -1,25 +1,26 @@
-import { MEMBERSHIP_CATEGORY, projectOfMembershipStream, renamedBy } from '@keywright/events/membership';
+import { categoryOf, idOfStream } from '@keywright/events';
+import { MEMBERSHIP_CATEGORY, renamedBy, scoringOf } from '@keywright/events/membership';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   evolveTopic,
   type KeywordFacts,
-  searchText,
+  STATUS_EFFECT,
   type Thresholds,
   TOPIC_CATEGORY,
   TOPIC_FIELDS,
   type TopicEvent,
-  topicOfStream,
   type TopicState,
   toTopicRow,
-  UNFIT_FIELDS,
   upcastTopicEvent,
+  VALUES_IN,
 } from '@keywright/events/topic';
-import { categoryOf } from '../../platform/event-store/catch-up-subscription.ts';
 import type { Child, Log, Present } from '../../platform/read-models/row-model.ts';
 import { rowProjection } from '../../platform/read-models/row-projection.ts';
+import { applyScoring } from '../../projects/index.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { historyRow, noteRow } from './history-entry.ts';
+import { pagesOf } from './page-keys.ts';
 
 const children: readonly Child<TopicState>[] = [
   {
@@ -33,6 +34,11 @@ const children: readonly Child<TopicState>[] = [
     of: (topic) => topic.details.pageTags,
     rows: (topic) => [...new Set(topic.details.pageTags)].map((tag) => ({ page_tag: tag })),
     filters: { 'tags.pageTag': 'page_tag' },
+  },
+  {
+    table: 'topic_pages',
+    of: (topic) => topic.details.url,
+    rows: ({ projectId, details: { url } }) => pagesOf({ projectId, url }).map((page) => ({ ...page })),
   },
   {
     table: 'topic_keywords',
@@ -64,7 +70,7 @@ export const namesUser = (userId: string) => sql<boolean>`last_note #>> '{from,i
 /** The read model of topics. Imported pages that nobody activated are in no counter. */
 export const topicViewsProjection = rowProjection({
   name: 'topics',
-  number: 1,
+  number: 4,
   fields: TOPIC_FIELDS,
   category: TOPIC_CATEGORY,
   upcast: upcastTopicEvent,
@@ -72,7 +78,7 @@ export const topicViewsProjection = rowProjection({
   table: 'topic_views',
   parent: 'topic_id',
   states: 'topic_states',
-  texts: { table: 'topic_search_texts', of: searchText },
+  texts: { table: 'topic_search_texts', fields: ['pageName', 'myTopic', 'url'] },
   children,
   logs,
   counters: {
@@ -89,13 +95,22 @@ export const topicViewsProjection = rowProjection({
     whoOf: renamedBy,
     naming: namesUser,
   },
-  partitionOf: ({ stream }) =>
-    categoryOf(stream) === MEMBERSHIP_CATEGORY ? projectOfMembershipStream(stream) : null,
-  standingStill: (stream) => sql<boolean>`id = ${topicOfStream(stream)}`,
-  unfit: UNFIT_FIELDS,
+  remade: {
+    category: MEMBERSHIP_CATEGORY,
+    async scopeOf({ type, data, stream, position }, tx) {
+      const scoring = scoringOf({ type, data });
+      if (scoring === null) return null;
+      const projectId = idOfStream(stream);
+      await applyScoring(tx, projectId, { scoring, position });
+      return projectId;
+    },
+  },
+  partitionOf: ({ stream }) => (categoryOf(stream) === MEMBERSHIP_CATEGORY ? idOfStream(stream) : null),
+  valuesIn: VALUES_IN,
   evolve(state: TopicState | null, record, topicId) {
     const after = evolveTopic(state, record);
-    if (after === null)
+    // One that is gone already is taken away once more where its events come again.
+    if (after === null && STATUS_EFFECT[record.event.type] !== 'ENDS')
       throw new Error(`${record.event.type} of topic ${topicId} comes before its beginning`);
     return after;
   },
@@ -106,17 +121,15 @@ export const topicViewsProjection = rowProjection({
 /** What is known about the keywords of one project, and from which volumes on its priorities change. */
 interface ProjectMetrics {
   byKeyword: Map<string, KeywordFacts>;
-  thresholds?: Thresholds;
+  thresholds: Thresholds;
 }
-
-const UNKNOWN: ProjectMetrics = { byKeyword: new Map() };
 
 /** The rows of topics, with what is known about their keywords today. */
 async function toRows(db: Kysely<Database>, topics: readonly Present<TopicState>[]) {
   const metrics = await loadMetrics(db, topics);
   return topics.map(({ key, state }) => {
-    const { byKeyword, thresholds } = metrics.get(state.projectId) ?? UNKNOWN;
-    return toTopicRow(key, state, (value) => byKeyword.get(value), thresholds);
+    const known = metrics.get(state.projectId);
+    return toTopicRow(key, state, (value) => known?.byKeyword.get(value), known?.thresholds);
   });
 }
 

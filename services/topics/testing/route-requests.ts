@@ -28,10 +28,12 @@ export interface MadeRequest {
   headers?: Record<string, string>;
 }
 
-/** Dice in 0 … 1 drawn beforehand, so that a failing sequence can be shrunk and repeated. */
-export type Dice = readonly number[];
+/** Random numbers in 0 … 1 drawn beforehand, so that a failing sequence can be shrunk and repeated. */
+export type RandomNumbers = readonly number[];
 type Maker = (world: RequestFixture, pick: <T>(values: readonly T[]) => T) => MadeRequest;
 
+/** Few, so that some bulks have several acts, and some undos something to undo. */
+const BULK_IDS = ['1', '2', '3'].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
 const NOTES = ['because', 'because', 'because', null, ' '] as const;
 
 /** One way to call each route that writes topics, by method and path as they are registered. */
@@ -69,6 +71,26 @@ export const ROUTE_REQUESTS: Record<string, Maker> = {
   'POST /api/topics/activate': ({ topicIds, inactiveIds }, pick) => ({
     url: '/api/topics/activate',
     body: { ids: [...new Set([pick(topicIds), pick([...inactiveIds, pick(topicIds)])])] },
+  }),
+  'POST /api/topics/bulk': ({ projectId, topicId, topicIds, userIds }, pick) => {
+    const users = [{ role: pick(ROLES), userId: pick([null, pick(userIds)]) }];
+    const acts = [
+      { status: pick(STATUS_NAMES), note: pick(NOTES) },
+      { deliveryDate: pick(['2026-05-01', null]) },
+      { pageTags: { add: ['Ice'] } },
+      { users },
+      { archive: true },
+      { unarchive: true },
+    ];
+    const choice = pick([
+      { ids: [...new Set([pick(topicIds), pick(topicIds)])] },
+      { filter: { projectId, str: topicId } },
+    ]);
+    return { url: '/api/topics/bulk', body: { bulkId: pick(BULK_IDS), ...choice, ...pick(acts) } };
+  },
+  'POST /api/topics/bulk/:bulkId/undo': (_world, pick) => ({
+    url: `/api/topics/bulk/${pick(BULK_IDS)}/undo`,
+    body: {},
   }),
   'POST /api/topics/:id/activate': ({ topicId, inactiveIds }, pick) => ({
     url: `/api/topics/${pick([...inactiveIds, topicId])}/activate`,
@@ -129,12 +151,12 @@ function asFile(csv: string): Pick<MadeRequest, 'body' | 'headers'> {
   };
 }
 
-/** One random step: who asks, which route, about which topic, and the dice its request is made up with. */
+/** One random step: who asks, which route, about which topic, and the numbers its request is made up with. */
 export interface RouteStep {
   as: string;
   route: string;
   topic: number;
-  dice: Dice;
+  numbers: RandomNumbers;
 }
 
 /** Moves come more often than everything else, and half of all steps are the owner's, so that topics get far. */
@@ -150,7 +172,7 @@ export function anyRouteStep(actors: readonly string[]): fc.Arbitrary<RouteStep>
     ),
     topic: fc.nat(99),
     // Not fc.double: it draws from all doubles there are, most of which are next to nothing.
-    dice: fc.array(
+    numbers: fc.array(
       fc.nat(9_999).map((tenThousandths) => tenThousandths / 10_000),
       { minLength: 8, maxLength: 8 },
     ),
@@ -158,12 +180,12 @@ export function anyRouteStep(actors: readonly string[]): fc.Arbitrary<RouteStep>
 }
 
 /** Makes up the request of a step. */
-export function requestFor({ route, dice }: RouteStep, world: RequestFixture): MadeRequest {
-  let rolled = 0;
+export function requestFor({ route, numbers }: RouteStep, world: RequestFixture): MadeRequest {
+  let used = 0;
   const make = ROUTE_REQUESTS[route];
   if (!make) throw new Error(`no request is known for ${route}`);
   return make(world, (values) => {
-    const value = values[Math.floor((dice[rolled++ % dice.length] ?? 0) * values.length)];
+    const value = values[Math.floor((numbers[used++ % numbers.length] ?? 0) * values.length)];
     if (value === undefined) throw new Error(`nothing to pick from for ${route}`);
     return value;
   });

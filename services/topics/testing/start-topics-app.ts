@@ -25,7 +25,10 @@ export interface TopicsApp extends TestApp {
   moveThrough(topicId: string, ...statuses: string[]): Promise<void>;
 }
 
-export interface TopicsAppOptions extends Pick<TestAppOptions, 'config' | 'features' | 'projector'> {
+export interface TopicsAppOptions extends Pick<
+  TestAppOptions,
+  'config' | 'features' | 'projector' | 'connectionTimes'
+> {
   defaultHolders?: Partial<Record<Role, string>>;
   strict?: boolean;
 }
@@ -42,9 +45,9 @@ export async function startTopicsApp({
   const users: Record<string, string> = {};
   for (const name of ['owner', 'author', 'stranger', ...ROLES.map(memberNamed)])
     users[name] = await test.addAccount(name);
-  const projectId = await addProject(test.platform, 'owner@test.example');
+  const projectId = await addProject(test.platform, 'owner');
   if (strict) await test.platform.db.updateTable('projects').set({ strict_workflow: true }).execute();
-  await addProject(test.platform, 'stranger@test.example');
+  await addProject(test.platform, 'stranger');
   await recordMembers(test, projectId, users, defaultHolders);
   await test.settled();
 

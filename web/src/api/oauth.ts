@@ -1,5 +1,5 @@
-import { ApiProblem } from './problem.ts';
-import { type AccessToken, type TokenAnswer, accessToken } from './token.ts';
+import { ApiProblem, jsonObject } from './problem.ts';
+import { type AccessToken, accessToken } from './token.ts';
 
 const WEB = { 'X-Keywright-Client': 'web', 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -25,7 +25,7 @@ export async function refreshGrant(): Promise<AccessToken | null> {
   const response = await post('/oauth/token', { grant_type: 'refresh_token' });
   if (response.status === 400 || response.status === 401) return null;
   if (!response.ok) throw await ApiProblem.of(response);
-  return accessToken((await response.json()) as TokenAnswer, Date.now());
+  return accessToken(await jsonObject(response), Date.now());
 }
 
 /** The password grant (RFC 6749 section 4.3). Throws ApiProblem; a wrong pair is status 400 or 401. */
@@ -42,7 +42,7 @@ export async function passwordGrant(credentials: {
     ...(admin ? { scope: 'ADMIN' } : {}),
   });
   if (!response.ok) throw await ApiProblem.of(response);
-  return accessToken((await response.json()) as TokenAnswer, Date.now());
+  return accessToken(await jsonObject(response), Date.now());
 }
 
 /** Ends the session on the server (RFC 7009) and clears its cookie. */

@@ -1,11 +1,5 @@
 import type { Refusal, Stale } from '@keywright/events';
-
-/** One field's refusal in a problem+json body; `pointer` is a JSON pointer into the request. */
-export interface FieldProblem {
-  pointer: string;
-  code: string;
-  detail?: string;
-}
+import { STATUS_NAMES } from '@keywright/events/catalogue';
 
 /**
  * A refused or failed call. `code` is the server's stable code (RFC 6749's `error` for the token calls), NETWORK where no
@@ -15,7 +9,6 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
   readonly code: string;
-  readonly fields: readonly FieldProblem[];
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly body: Readonly<Record<string, unknown>>;
@@ -31,7 +24,6 @@ export class ApiProblem extends Error {
     super(code, options);
     this.status = status;
     this.code = code;
-    this.fields = Array.isArray(body['errors']) ? (body['errors'] as FieldProblem[]) : [];
     this.requestId = headers?.get('x-request-id') ?? null;
     this.retryAfterSeconds = secondsOf(headers?.get('retry-after') ?? null);
     this.body = body;
@@ -57,13 +49,27 @@ export function isRejection(problem: unknown): problem is ApiProblem {
 
 /** A problem's code and members are those of the decider's refusal, so that one set of labels explains both. */
 export function refusalOf(problem: ApiProblem): Refusal {
-  return { ...problem.body, code: problem.code } as Refusal;
+  return refusalIn({ ...problem.body, code: problem.code });
+}
+
+/**
+ * A decider's refusal as an answer carries it. Its members are taken on trust, since the document of the API leaves them
+ * open; `via`, which the API says in words of its own, is left out.
+ */
+export function refusalIn(members: Readonly<Record<string, unknown>> & { code: string }): Refusal {
+  const { via: _, ...refusal } = members;
+  return refusal as Refusal;
 }
 
 /** Who had been there first, where a refused command names it. */
 export function staleOf(problem: ApiProblem): Stale | null {
   const stale = problem.body['stale'];
-  return typeof stale === 'object' && stale !== null ? (stale as Stale) : null;
+  if (typeof stale !== 'object' || stale === null) return null;
+  const named: Partial<Record<keyof Stale, unknown>> = stale;
+  const [revision, by, at] = [stringOf(named.revision), stringOf(named.by), stringOf(named.at)];
+  if (revision === undefined || by === undefined || at === undefined) return null;
+  const status = STATUS_NAMES.find((name) => name === named.status);
+  return { revision, by, at, ...(status && { status }) };
 }
 
 /** The body as an object, also where the caller asked for a blob; {} when it is no JSON object. */

@@ -7,20 +7,19 @@ export interface AccessToken {
   expiresAt: number;
 }
 
-/** The answer of POST /oauth/token to a web client: the refresh token stays in the cookie. */
-export interface TokenAnswer {
-  access_token: string;
-  expires_in: number;
-  scope?: string;
-  userAccountId: string;
-}
-
-export function accessToken(answer: TokenAnswer, now: number): AccessToken {
+/**
+ * What POST /oauth/token answers a web client; the refresh token stays in the cookie.
+ * @throws TypeError where it answers anything else
+ */
+export function accessToken(answer: Readonly<Record<string, unknown>>, now: number): AccessToken {
+  const { access_token: value, userAccountId, expires_in: seconds, scope } = answer;
+  if (typeof value !== 'string' || typeof userAccountId !== 'string' || typeof seconds !== 'number')
+    throw new TypeError('no answer to a grant');
   return {
-    value: answer.access_token,
-    scope: answer.scope === 'ADMIN' ? 'ADMIN' : 'USER',
-    userAccountId: answer.userAccountId,
+    value,
+    scope: scope === 'ADMIN' ? 'ADMIN' : 'USER',
+    userAccountId,
     generation: now,
-    expiresAt: now + answer.expires_in * 1000,
+    expiresAt: now + seconds * 1000,
   };
 }

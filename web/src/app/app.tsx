@@ -1,11 +1,15 @@
-import { Suspense, useEffect } from 'react';
+import { useAtom } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { helpOpenAtom, Opening, useHotkey } from '../hotkeys/index.ts';
 import { Toaster } from '../ui/index.ts';
 import { ErrorArea } from './error-area.tsx';
 import { ROUTES } from './routes.tsx';
 import type { RouteName } from './screen-names.ts';
 import { Signals } from './signals.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
+
+const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 const INSIDE = new Set(NAMES.flatMap((name) => ROUTES[name].inside ?? []));
@@ -31,6 +35,7 @@ export function App() {
           <Routes>{NAMES.filter((name) => !INSIDE.has(name)).map(route)}</Routes>
         </Suspense>
       </ErrorArea>
+      <Help />
       <Toaster />
     </BrowserRouter>
   );
@@ -44,4 +49,17 @@ function FocusOnNavigation() {
     if (main !== null && document.activeElement === document.body) main.focus({ preventScroll: true });
   }, [pathname]);
   return null;
+}
+
+/** The sheet of shortcuts and the key that opens it, on every page there is. */
+function Help() {
+  const [open, setOpen] = useAtom(helpOpenAtom);
+  useHotkey({ keys: '?', label: 'help.title', group: 'general', run: () => setOpen(true) });
+  if (!open) return null;
+  const close = () => setOpen(false);
+  return (
+    <Suspense fallback={<Opening onClose={close} />}>
+      <HelpSheet onClose={close} />
+    </Suspense>
+  );
 }

@@ -24,6 +24,8 @@ async function fetchTicket(): Promise<string> {
     return (await answer(api.POST('/api/live/tickets'))).ticket;
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.status === 401) throw new SignedOut();
+    // Another page says what is wrong with the account; whoever comes back from there opens a project anew.
+    if (problem instanceof ApiProblem && problem.status === 402) stopLive();
     throw problem;
   }
 }

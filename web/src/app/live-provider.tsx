@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useProjectScope } from '../projects/index.ts';
 import { type LiveKind, store } from '../state/index.ts';
 import { LIVE_KINDS } from './features.ts';
@@ -8,23 +8,28 @@ import { liveClient } from './live-client.ts';
 const ASK_AGAIN_MS = 2000;
 const SPREAD_MS = 800;
 
-/** Holds the live channels of the project on screen, one a kind: those of every feature that the reader may listen to. */
+/**
+ * Holds the live channels of the project on screen, one a kind: those of every feature that the reader may listen to. What
+ * stands in it begins with them, so that its lists are made once and not again when a channel is there.
+ */
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
+  const [held, setHeld] = useState(false);
+  useLayoutEffect(() => setHeld(true), []);
   return (
     <>
       {LIVE_KINDS.map((kind) => (
         <Listener key={kind.kind} kind={kind} projectId={projectId} />
       ))}
-      {children}
+      {held && children}
     </>
   );
 }
 
 function Listener({ kind, projectId }: { kind: LiveKind; projectId: string }) {
   const queries = useQueryClient();
-  const { standing } = useProjectScope();
-  const may = kind.mayListen(standing);
-  useEffect(() => {
+  const { membership } = useProjectScope();
+  const may = kind.mayListen(membership);
+  useLayoutEffect(() => {
     if (may) return holdChannel(kind, projectId, queries);
   }, [kind, projectId, queries, may]);
   return null;

@@ -1,12 +1,12 @@
 import { firstViewFor, permissionScope, viewBySlug } from '@keywright/events/catalogue';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
-import { helpOpenAtom } from '../hotkeys/index.ts';
 import { Palette } from '../palette/index.ts';
 import { paths } from '../paths/index.ts';
 import { ProjectScopeContext, useProjects, useProjectScope, useScopeState } from '../projects/index.ts';
-import { lastProjectAtom, type ProjectScreen } from '../state/index.ts';
+import { linkTo, useSavedViews } from '../saved-views/index.ts';
+import { accountAtom, lastProjectAtom, type ProjectScreen } from '../state/index.ts';
 import { topicsKind, WorkflowScreen } from '../topics/index.ts';
 import { ErrorArea } from './error-area.tsx';
 import { LiveProvider } from './live-provider.tsx';
@@ -15,10 +15,6 @@ import { NoPermission } from './screens/no-permission.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { Shell } from './shell/shell.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
-
-const HelpSheet = lazy(() =>
-  import('./shell/help-sheet.tsx').then((module) => ({ default: module.HelpSheet })),
-);
 
 /** /projects/:projectId and below: the project is loaded once, then shell, live channel and the screen stand in it. */
 export function ProjectRoute() {
@@ -45,41 +41,37 @@ export function ProjectRoute() {
           </ErrorArea>
         </Shell>
         <Palette />
-        <Help />
       </LiveProvider>
     </ProjectScopeContext>
   );
 }
 
-function Help() {
-  const [open, setOpen] = useAtom(helpOpenAtom);
-  if (!open) return null;
-  return (
-    <Suspense fallback={null}>
-      <HelpSheet onClose={() => setOpen(false)} />
-    </Suspense>
-  );
-}
-
-/** A project's own start: the queue of the reader's first role. */
+/** A project's own start: the saved view the reader begins with, where they still have it, else the queue of their first role. */
 export function ProjectStart() {
-  const { projectId, standing } = useProjectScope();
-  return <Navigate to={paths.view(projectId, firstViewFor(standing.roles).name)} replace />;
+  const { projectId, membership } = useProjectScope();
+  const start = useAtomValue(accountAtom)?.startView ?? null;
+  const views = useSavedViews();
+  if (start?.projectId === projectId) {
+    if (views.isLoading) return <LoadingFallback />;
+    const view = views.data?.find(({ id }) => id === start.id);
+    if (view !== undefined) return <Navigate to={linkTo(view)} replace />;
+  }
+  return <Navigate to={paths.view(projectId, firstViewFor(membership.roles).name)} replace />;
 }
 
 /** /projects/:projectId/:slug: a workflow view for who reads topics. */
 export function ViewRoute() {
   const view = viewBySlug(useParams()['slug'] ?? '');
-  const { standing } = useProjectScope();
+  const { membership } = useProjectScope();
   const denied = useAtomValue(topicsKind.deniedAtom);
   if (view === null) return <NotFound />;
-  if (permissionScope('READ_TOPICS', standing) === null || denied === 'ROLE_REQUIRED')
+  if (permissionScope('READ_TOPICS', membership) === null || denied === 'ROLE_REQUIRED')
     return <NoPermission operation="READ_TOPICS" />;
   return <WorkflowScreen view={view} />;
 }
 
 /** /projects/:projectId/<path of a feature's screen>, for who may open it. */
 export function ScreenRoute({ screen: { needs, component: Screen } }: { screen: ProjectScreen }) {
-  const { standing } = useProjectScope();
-  return permissionScope(needs, standing) === null ? <NoPermission operation={needs} /> : <Screen />;
+  const { membership } = useProjectScope();
+  return permissionScope(needs, membership) === null ? <NoPermission operation={needs} /> : <Screen />;
 }

@@ -1,15 +1,31 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
+import {
+  ActivateScreen,
+  ForgotPasswordScreen,
+  OutboxScreen,
+  PlanScreen,
+  ProfileScreen,
+  ResetPasswordScreen,
+  SignUpScreen,
+} from '../accounts/index.ts';
 import { BackOffice, GlobalSettings } from '../back-office/index.ts';
 import { paths } from '../paths/index.ts';
+import { NewProjectScreen, ProjectsScreen } from '../projects/index.ts';
 import { AdminLogInScreen, Guard, LogInScreen } from '../sessions/index.ts';
 import { SCREENS } from './features.ts';
 import { ProjectRoute, ProjectStart, ScreenRoute, ViewRoute } from './project-route.tsx';
 import type { RouteName, ScreenRouteName } from './screen-names.ts';
-import { AccountDisabled, UpdatePayments } from './screens/account-screens.tsx';
 import { NotFound } from './screens/not-found.tsx';
 import { ServiceUnavailable } from './screens/service-unavailable.tsx';
 import { Start } from './start.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
+
+const AccountDisabled = lazy(() =>
+  import('./screens/account-screens.tsx').then((module) => ({ default: module.AccountDisabled })),
+);
+const UpdatePayments = lazy(() =>
+  import('./screens/account-screens.tsx').then((module) => ({ default: module.UpdatePayments })),
+);
 
 export interface AppRoute {
   path: string;
@@ -18,7 +34,7 @@ export interface AppRoute {
   inside?: readonly RouteName[];
 }
 
-const guarded = (needs: 'user' | 'admin', page: ReactElement) => (
+const guarded = (needs: 'user' | 'admin' | 'any', page: ReactElement) => (
   <Guard needs={needs} waiting={<LoadingFallback />}>
     {page}
   </Guard>
@@ -34,10 +50,26 @@ const screenRoutes = Object.fromEntries(
 export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   'log-in': { path: paths.logIn, element: <LogInScreen /> },
   'admin-log-in': { path: paths.adminLogIn, element: <AdminLogInScreen /> },
+  'sign-up': { path: paths.signUp, element: <SignUpScreen /> },
+  activate: { path: paths.activate, element: <ActivateScreen /> },
+  'forgot-password': { path: paths.forgotPassword, element: <ForgotPasswordScreen /> },
+  'reset-password': { path: paths.resetPassword, element: <ResetPasswordScreen /> },
+  'sign-up-subscription': {
+    path: paths.signUpSubscription,
+    element: (
+      <Guard needs="user" withoutPlan waiting={<LoadingFallback />}>
+        <PlanScreen />
+      </Guard>
+    ),
+  },
+  profile: { path: paths.profile, element: guarded('user', <ProfileScreen />) },
+  'dev-outbox': { path: paths.devOutbox, element: <OutboxScreen /> },
   'service-unavailable': { path: paths.unavailable, element: <ServiceUnavailable /> },
   'update-payments': { path: paths.updatePayments, element: guarded('user', <UpdatePayments />) },
-  'account-disabled': { path: paths.accountDisabled, element: guarded('user', <AccountDisabled />) },
+  'account-disabled': { path: paths.accountDisabled, element: guarded('any', <AccountDisabled />) },
   start: { path: paths.start, element: guarded('user', <Start />) },
+  projects: { path: paths.projects, element: guarded('user', <ProjectsScreen />) },
+  'new-project': { path: paths.newProject, element: guarded('user', <NewProjectScreen />) },
   project: {
     path: '/projects/:projectId',
     element: guarded('user', <ProjectRoute />),

@@ -16,9 +16,9 @@ export function Signals() {
           case 'service-unavailable':
             return void navigate(paths.unavailable, { replace: true, state: location });
           case 'payment-due':
-            return void navigate(paths.updatePayments);
+            return void navigate(paths.updatePayments, { state: { dueAmmount: signal.dueAmmount } });
           case 'account-disabled':
-            return void navigate(paths.accountDisabled);
+            return void navigate(paths.accountDisabled, { replace: true });
           case 'plan-too-small':
             return void showToast({
               id: 'plan',

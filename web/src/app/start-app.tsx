@@ -5,11 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { ApiProblem } from '../api/index.ts';
 import { listenForHotkeys } from '../hotkeys/index.ts';
 import { startTexts } from '../i18n/index.ts';
+import { registerSavedViewKinds } from '../saved-views/index.ts';
 import { syncSession } from '../sessions/index.ts';
 import { store } from '../state/index.ts';
+import { listenForEscape, trackFocus } from '../ui/index.ts';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { App } from './app.tsx';
+import { SAVED_VIEW_KINDS } from './features.ts';
 import { stopLive } from './live-client.ts';
+import { loadAhead } from './load-ahead.ts';
 
 /** A refusal is an answer: only missing answers and a server that says "later" are asked again. */
 const worthAnotherTry = (failures: number, error: Error): boolean =>
@@ -25,12 +29,17 @@ const queryClient = new QueryClient({
 
 /** Loads the texts, then shows the app. What a session leaves behind is dropped when it ends. */
 export async function startApp(root: HTMLElement): Promise<void> {
+  registerSavedViewKinds(SAVED_VIEW_KINDS);
+  listenForEscape();
   listenForHotkeys();
+  trackFocus();
   syncSession(() => {
     stopLive();
     queryClient.clear();
   });
-  const complete = await startTexts();
+  const texts = startTexts();
+  loadAhead(queryClient);
+  const complete = await texts;
   if (!complete) history.replaceState(null, '', '/service-unavailable');
   createRoot(root).render(
     <StrictMode>

@@ -13,7 +13,14 @@ export function GlobalSettings() {
   const languages = useQuery({
     queryKey: ['languages'],
     queryFn: async ({ signal }) => {
-      const params = { query: { projection: 'languageProjection' as const, page: 0, size: 1000 } };
+      const params = {
+        query: {
+          projection: 'languageProjection' as const,
+          page: 0,
+          size: 1000,
+          sort: ['systemLanguage,desc', 'code'],
+        },
+      };
       return (await answer(api.GET('/api/languages', { params, signal })))._embedded.languages;
     },
   });
@@ -24,7 +31,12 @@ export function GlobalSettings() {
         title={t('backOffice.globalSettings')}
         facts={languages.data && t('backOffice.languages', { count: languages.data.length })}
       />
-      <div className={classes.content}>
+      <div
+        className={classes.content}
+        role="region"
+        aria-label={t('backOffice.languagesCaption')}
+        tabIndex={0}
+      >
         {languages.data ? (
           <LanguageTable languages={languages.data} />
         ) : languages.error ? (

@@ -11,8 +11,12 @@ export interface LiveListView {
   phase: 'loading' | 'ready' | 'failed';
   /** Why the last call failed; with `ready`, a later page did. */
   problem: unknown;
-  /** Rows that others changed so that they would enter, leave or change place, where the list defers those. */
+  /** Rows that others changed so that they would enter, leave or change place, where the list holds its order. */
   waiting: number;
+  /** Entries that do not belong any more but keep their place, where the list holds its order. */
+  gone: ReadonlySet<string>;
+  /** How many belong right now: `list.total` counts what keeps its place, too, and lacks what waits to enter. */
+  count: number;
 }
 
 export interface ChangingListOptions<Row extends LiveRow> {
@@ -21,14 +25,31 @@ export interface ChangingListOptions<Row extends LiveRow> {
   rule: Pick<ListRule<Row>, 'matches' | 'compare'>;
   /** Ids of known rows that are shown until the first answer, where they match: a narrower filter then acts at once. */
   initial?: readonly string[];
-  /** Changes of others alter neither order nor membership until `applyWaiting`: nothing jumps in a list while it is read. */
-  deferForeignChanges?: boolean;
+  /** No change alters order or membership until `applyWaiting`: nothing jumps in a list while it is read. */
+  holdOrder?: boolean;
+  /**
+   * What is not held, where the order is: `own`, what the reader does takes its place at once, also of rows that are shown;
+   * `members`, so does whatever enters or leaves, and only a row that others put elsewhere keeps its place.
+   */
+  atOnce?: 'own' | 'members';
 }
+
+/** A row whose change is not applied to the list yet. */
+export interface HeldRow<Row> {
+  /** As it was when it took its place; null where it had none. */
+  before: Row | null;
+  /** The reader changed it: no news to them. */
+  own: boolean;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** A list as far as it is loaded, kept true by what changes. */
 export abstract class ChangingList<Row extends LiveRow> {
   readonly atom: PrimitiveAtom<LiveListView>;
   protected readonly rule: ListRule<Row>;
+  /** What is ordered by the row as it was and not as it is. */
+  protected readonly held = new Map<string, HeldRow<Row>>();
   /** What becomes of changes: they are applied at once, where the list does not defer them. */
   protected take = (changes: readonly RowChange<Row>[]): void => this.apply(changes);
   /** Position of the newest answer, which the total and the place of every page read since go by. */
@@ -41,10 +62,21 @@ export abstract class ChangingList<Row extends LiveRow> {
   constructor({ store, rows, rule, initial = [] }: ChangingListOptions<Row>) {
     this.#store = store;
     this.#rows = rows;
-    this.rule = { ...rule, rowOf: (id) => rows.get(id) };
+    this.rule = { ...rule, rowOf: (id) => this.held.get(id)?.before ?? rows.get(id) };
     const list = knownRows(initial, this.rule);
-    this.atom = atom<LiveListView>({ list, capped: false, phase: 'loading', problem: null, waiting: 0 });
+    this.atom = atom<LiveListView>({
+      list,
+      capped: false,
+      phase: 'loading',
+      problem: null,
+      waiting: 0,
+      gone: NONE,
+      count: list.total,
+    });
   }
+
+  /** What a list that holds rows back shows that does not belong to it, and lacks that does. */
+  protected abstract heldBack(list: ListWindow): Pick<LiveListView, 'waiting' | 'gone' | 'count'>;
 
   /** The total may be wrong: the server has to count again. */
   protected abstract countLater(): void;
@@ -53,8 +85,15 @@ export abstract class ChangingList<Row extends LiveRow> {
     return this.#store.get(this.atom);
   }
 
-  protected show(change: Partial<LiveListView>): void {
-    this.#store.set(this.atom, { ...this.view, ...change });
+  /** A row as it was when it took its place, which is where it is drawn. */
+  asPlaced(id: string): Row | null {
+    return this.rule.rowOf(id);
+  }
+
+  protected show(change: Partial<Omit<LiveListView, 'waiting' | 'gone' | 'count'>>): void {
+    const list = change.list ?? this.view.list;
+    const held = this.held.size > 0 ? this.heldBack(list) : { waiting: 0, gone: NONE, count: list.total };
+    this.#store.set(this.atom, { ...this.view, ...change, ...held });
     if (change.list?.uncertain) this.countLater();
   }
 

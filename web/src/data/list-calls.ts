@@ -21,6 +21,7 @@ export async function listPage<Row>(call: ListCall<Row>): Promise<ListPage<Row>>
     total: data.page.totalElements,
     capped: data.page.capped === true,
     last: data.nextCursor === null,
+    cursor: data.nextCursor,
     epoch: headers.get('X-Epoch') ?? '',
     position: headers.get('X-Position') ?? '0',
   };

@@ -8,6 +8,8 @@ export interface ListPage<Row> {
   /** The server stops counting at its limit; the total is then "at least". */
   capped: boolean;
   last: boolean;
+  /** Reads on behind the last row, whatever comes or goes before it; null where nothing follows. */
+  cursor: string | null;
   epoch: string;
   position: string;
 }

@@ -78,7 +78,7 @@ function world() {
     asked((): ListPage<TopicRow> => {
       const [from, all] = [number * size, listed()];
       const part = { rows: all.slice(from, from + size), total: all.length, last: from + size >= all.length };
-      return { ...part, capped: false, epoch: 'e1', position: String(position) };
+      return { ...part, capped: false, cursor: null, epoch: 'e1', position: String(position) };
     });
   const count = () => asked(() => ({ total: listed().length, position: String(position) }));
   const frames: (() => void)[] = [];
@@ -88,7 +88,8 @@ function world() {
     changedSince: (since: string) =>
       new Set([...changed].filter(([, at]) => at > Number(since)).map(([id]) => id)),
   };
-  const source = { page, count };
+  const behind = () => Promise.reject(new Error('not asked for'));
+  const source = { page, count, behind };
   const list = new LiveList<TopicRow>({
     store,
     rows,

@@ -3,13 +3,23 @@ import type { ChangingListOptions } from './changing-list.ts';
 import { DeferringList } from './deferring-list.ts';
 import { addPage, keepNear, type ListPage, missingPage, withTotal } from './list-pages.ts';
 import { applyChanges, EMPTY_LIST, type ListWindow } from './list-window.ts';
+import { isSameRow } from './overlay.ts';
 import type { RowChange } from './row-store.ts';
 
-/** Where a list's rows come from; `page` counts from 0. Both throw ApiProblem. */
+/** Where a list's rows come from; `page` counts from 0. All throw ApiProblem. */
 export interface ListSource<Row> {
+  /** The rows behind the one that a cursor names. */
+  behind(cursor: string, size: number): Promise<Pick<ListPage<Row>, 'rows' | 'cursor'>>;
   page(page: number, size: number, signal: AbortSignal): Promise<ListPage<Row>>;
   /** How many there are, as of a position. */
   count(signal: AbortSignal): Promise<{ total: number; position: string }>;
+}
+
+/** Entries of a list in their order, and those behind them. */
+export interface ListEntries {
+  ids: readonly string[];
+  /** Reads on, whatever came or went meanwhile; null where nothing follows. Throws ApiProblem. */
+  more: (() => Promise<ListEntries>) | null;
 }
 
 /** The part of a live channel that answers have to be matched with. */
@@ -46,6 +56,8 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
   #loading: Promise<void> | null = null;
   #recount: ReturnType<typeof setTimeout> | undefined;
   #wanted = { first: 0, last: 0 };
+  /** Of the last row that the pages brought. */
+  #cursor: string | null = null;
 
   constructor(options: LiveListOptions<Row>) {
     super(options);
@@ -84,12 +96,41 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
     return this.#missing() === null ? Promise.resolve() : this.#begin((signal) => this.#fill(signal));
   }
 
-  /** The first so many ids of the list, whatever part of it is looked at; fewer where they cannot be had. */
+  /** What belongs to the list of what is loaded, and how to read on behind it. */
+  entries(): ListEntries {
+    const { list, gone, phase } = this.view;
+    const ids = list.ids.filter((id) => !gone.has(id));
+    if (list.ends) return { ids, more: null };
+    if (phase !== 'loading' && this.#cursor !== null) return { ids, more: this.#behind(this.#cursor) };
+    return {
+      ids,
+      more: async () => {
+        const { source, rows, pageSize } = this.#options;
+        const page = Math.floor((list.start + ids.length) / pageSize);
+        const answer = await source.page(page, pageSize, new AbortController().signal);
+        rows.receive(answer.rows);
+        return this.#entriesOf(answer);
+      },
+    };
+  }
+
+  #behind(cursor: string): () => Promise<ListEntries> {
+    return async () => {
+      const answer = await this.#options.source.behind(cursor, MANY);
+      this.#options.rows.receive(answer.rows);
+      return this.#entriesOf(answer);
+    };
+  }
+
+  #entriesOf({ rows, cursor }: Pick<ListPage<Row>, 'rows' | 'cursor'>): ListEntries {
+    return { ids: rows.map(({ id }) => id), more: cursor === null ? null : this.#behind(cursor) };
+  }
+
+  /** The first so many ids of the list, whatever part of it is looked at. Throws ApiProblem. */
   async firstIds(count: number): Promise<readonly string[]> {
     const { list } = this.view;
     if (list.start === 0 && (list.complete || list.ids.length >= count)) return list.ids.slice(0, count);
-    const answer = await this.#options.source.page(0, count, this.#abort.signal).catch(() => null);
-    if (answer === null) return list.start === 0 ? list.ids.slice(0, count) : [];
+    const answer = await this.#options.source.page(0, count, new AbortController().signal);
     this.#options.rows.receive(answer.rows);
     return answer.rows.map(({ id }) => id);
   }
@@ -122,14 +163,23 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
     }
   }
 
+  /** The page that brings the next of what is wanted, counted as the server does. */
   #missing(): number | null {
     const { keep, pageSize } = this.#options;
     const { list, capped } = this.view;
-    const loaded = {
-      first: keep === undefined ? list.ids.length : this.#wanted.first,
-      last: this.#wanted.last,
+    const served = this.asServed;
+    const shift = heldAbove(list, served);
+    const { first, last } = this.#wanted;
+    const wanted = {
+      first:
+        keep === undefined
+          ? served.ids.length
+          : first < list.start
+            ? first
+            : Math.max(served.start, first - shift),
+      last: last - shift,
     };
-    return missingPage({ ...list, capped }, loaded, pageSize);
+    return missingPage({ ...served, capped }, wanted, pageSize);
   }
 
   /** One page, and with `anew` nothing of what was loaded before. */
@@ -142,12 +192,21 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       this.readAt = answer.position;
       if (channel.seed(answer) === 'stale')
         return await this.#load(keep === undefined ? 0 : page, signal, true);
+      if (anew) this.letGo();
       const base = anew ? EMPTY_LIST : this.view.list;
+      const served = anew ? EMPTY_LIST : this.asServed;
+      const begin = page * pageSize;
+      const at = begin < served.start ? begin : begin + heldAbove(base, served);
       // Entries have left meanwhile: what stands between is loaded first, for a list without gaps.
-      if (keep === undefined && page * pageSize > base.ids.length) return this.show({ problem: null });
-      const merged = addPage(base, page * pageSize, answer, this.rule);
+      if (keep === undefined && at > base.ids.length) return this.show({ problem: null });
+      const shown = new Set(base.ids);
+      this.letGo(answer.rows.flatMap(({ id }) => (shown.has(id) ? [] : [id])));
+      const total = answer.total + base.total - served.total;
+      const merged = addPage(base, at, { ...answer, total }, this.rule);
       const list = keep === undefined ? merged : keepNear(merged, this.#wanted, keep);
-      if (anew) this.forgetWaiting();
+      const end = answer.rows.at(-1)?.id;
+      if (end !== undefined && list.ids.indexOf(end) >= list.ids.length - 1) this.#cursor = answer.cursor;
+      else if (list.ids.at(-1) !== merged.ids.at(-1)) this.#cursor = null;
       if (anew) this.torn = false;
       this.show({
         list: this.#applyMissed(list, answer),
@@ -166,7 +225,9 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
     const { rows, channel } = this.#options;
     const newer = read.flatMap((before): RowChange<Row>[] => {
       const after = rows.get(before.id);
-      return after === before ? [] : [{ id: before.id, before, after, source: 'own' }];
+      return after !== null && isSameRow(before, after)
+        ? []
+        : [{ id: before.id, before, after, source: 'own' }];
     });
     const list = applyChanges(answered, newer, this.rule);
     const since = channel.changedSince(position);
@@ -186,7 +247,8 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
     this.#recount = undefined;
     if (counted === null || signal.aborted) return;
     const { list, capped } = this.view;
-    const { total, position } = counted;
+    const { position } = counted;
+    const total = counted.total + list.total - this.asServed.total;
     this.readAt = position;
     const uncertain = this.torn || rows.pending || channel.changedSince(position)?.size !== 0;
     this.show({ list: { ...withTotal(list, capped ? Math.max(total, list.total) : total), uncertain } });
@@ -200,4 +262,12 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       await this.#load(page, signal);
     await this.#fill(signal);
   }
+}
+
+/** Rows that are read on at once. */
+const MANY = 200;
+
+/** How many entries more than the server has are shown up to the end of what is loaded. */
+function heldAbove(list: ListWindow, served: ListWindow): number {
+  return list.start + list.ids.length - served.start - served.ids.length;
 }

@@ -39,6 +39,7 @@ function page(number: number, size: number): Promise<ListPage<TopicRow>> {
           total: all.length,
           capped: false,
           last: (number + 1) * size >= all.length,
+          cursor: (number + 1) * size >= all.length ? null : (all[(number + 1) * size - 1]?.id ?? null),
           epoch: 'e1',
           position: String(position),
         };
@@ -47,6 +48,13 @@ function page(number: number, size: number): Promise<ListPage<TopicRow>> {
     });
   });
 }
+
+const behind = (cursor: string, size: number) => {
+  const all = listed();
+  const from = all.findIndex(({ id }) => id === cursor) + 1;
+  const read = all.slice(from, from + size);
+  return Promise.resolve({ rows: read, cursor: null });
+};
 
 const count = () => {
   counts += 1;
@@ -62,12 +70,8 @@ const channel: ListChannel = {
   changedSince: (since) => new Set([...changed].filter(([, at]) => at > Number(since)).map(([id]) => id)),
 };
 
-function made(
-  initial: readonly string[] = [],
-  deferForeignChanges = false,
-  keep?: number,
-): LiveList<TopicRow> {
-  const source = { page, count };
+function made(initial: readonly string[] = [], holdOrder = false, keep?: number): LiveList<TopicRow> {
+  const source = { page, count, behind };
   return new LiveList<TopicRow>({
     store,
     rows,
@@ -77,7 +81,7 @@ function made(
     pageSize: PAGE,
     recountAfter: 0,
     initial,
-    deferForeignChanges,
+    holdOrder,
     ...(keep !== undefined && { keep }),
   });
 }
@@ -223,6 +227,21 @@ describe('a list of topics', () => {
     expect(counts).toBe(1);
   });
 
+  it.each([false, true])(
+    'counts what the reader has made, also before its frame is there (order held: %s)',
+    async (held) => {
+      list = made([], held);
+      given(seo('a', 9), seo('b', 8));
+      await opened();
+      const row = { ...seo('x', 10), revision: '1' };
+      server.set('x', row);
+      rows.add(row);
+      rows.receiveFrame([row], [], String(++position));
+      rows.flush();
+      expect(list.view).toMatchObject({ list: { ids: ['x', 'a', 'b'], total: 3 }, count: 3, waiting: 0 });
+    },
+  );
+
   it('starts again after a reset and keeps the old rows until the new ones are there', async () => {
     given(seo('a', 9));
     await opened();
@@ -249,28 +268,6 @@ describe('a list of topics', () => {
     close();
     happens(seo('x', 10));
     expect(ids()).toEqual(['a']);
-  });
-
-  it('defers changes of others, and applies them on request', async () => {
-    given(seo('a', 9), seo('b', 8));
-    list = made([], true);
-    await opened();
-    happens(seo('x', 10));
-    happens(topicRow({ id: 'b', status: 'OPTIMIZED' }));
-    expect(ids()).toEqual(['a', 'b']);
-    expect(list.view.waiting).toBe(2);
-    list.applyWaiting();
-    expect(ids()).toEqual(['x', 'a']);
-    expect(list.view).toMatchObject({ waiting: 0, list: { total: 2 } });
-  });
-
-  it('applies the reader’s own changes at once even so', async () => {
-    given(seo('a', 9), seo('b', 8));
-    list = made([], true);
-    await opened();
-    rows.begin('a', 'mine', { status: 'OPTIMIZED' });
-    expect(ids()).toEqual(['b']);
-    expect(list.view.waiting).toBe(0);
   });
 });
 
@@ -330,6 +327,19 @@ describe('a long list of topics', () => {
     expect(list.view.list).toMatchObject({ ids: ['t99'], total: 100, ends: true });
   });
 
+  it('is read on behind what is loaded, whatever has gone meanwhile', async () => {
+    long(300);
+    list = made([], true, 12);
+    await opened();
+    rows.begin('t1', 'mine', { status: 'OPTIMIZED' });
+    const { ids: first, more } = list.entries();
+    expect(first).toEqual(['t0', 't2']);
+    server.delete('t1');
+    const next = await more?.();
+    expect(next?.ids.slice(0, 2)).toEqual(['t3', 't4']);
+    expect(next?.ids).toHaveLength(200);
+  });
+
   it('knows its first ids while another part is looked at', async () => {
     long(300);
     list = made([], false, 12);
@@ -340,6 +350,16 @@ describe('a long list of topics', () => {
     await answered(() => true);
     expect(await first).toEqual(['t0', 't1', 't2', 't3', 't4']);
     expect(list.view.list.start).toBe(150);
+  });
+
+  it('says so where its first ids cannot be had, and does not answer with fewer', async () => {
+    long(300);
+    list = made([], false, 12);
+    await opened();
+    refuse = new Error('no network');
+    const first = expect(list.firstIds(50)).rejects.toBe(refuse);
+    await answered(() => true);
+    await first;
   });
 
   it('moves along with what others change before it, once that is applied', async () => {

@@ -1,4 +1,5 @@
 import { comparePositions, type LiveRow } from '@keywright/events/live';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { supersedes } from '../live/channel-copy.ts';
 
 /** An optimistic patch of one command of this browser. `revision` is known once the server accepted it. */
@@ -22,10 +23,18 @@ export function shownRow<Row extends LiveRow>(cell: RowCell<Row>): Row | null {
   return Object.assign({}, cell.server, ...cell.pending.map((pending) => pending.patch)) as Row;
 }
 
-/** Takes the server's row unless a newer one is known, and drops the patches it already contains. */
+/** Whether two answers say the same of a row: different lists bring the same rows. */
+export const isSameRow = <Row>(one: Row, other: Row): boolean => replaceEqualDeep(one, other) === one;
+
+/**
+ * Takes the server's row unless a newer one is known, and drops the patches it already contains. A row that is read again as
+ * it is known stays the same one, for which nothing is drawn again.
+ */
 export function receiveRow<Row extends LiveRow>(cell: RowCell<Row>, row: Row): RowCell<Row> {
   if (!supersedes(row, cell.server ?? undefined)) return cell;
-  return { server: row, pending: withoutReached(cell.pending, row.revision) };
+  const server = cell.server !== null && isSameRow(cell.server, row) ? cell.server : row;
+  const pending = withoutReached(cell.pending, row.revision);
+  return server === cell.server && pending === cell.pending ? cell : { server, pending };
 }
 
 /** The server no longer lists the row. */

@@ -66,6 +66,13 @@ describe('the row a screen shows', () => {
     expect(receiveRow(cell, at('9', { pageName: 'Old' }))).toBe(cell);
   });
 
+  it('stays the same row when it is read again as it is known, so that nothing is drawn for it', () => {
+    const cell = known(at('10', { totalMsv: 1 }));
+    expect(receiveRow(cell, structuredClone(cell.server!))).toBe(cell);
+    const moved = acceptPatch(beginPatch(cell, 'c1', { status: 'APPROVED' }), 'c1', '11');
+    expect(receiveRow(moved, structuredClone(cell.server!))).toBe(moved);
+  });
+
   it('takes new totals that come at the same revision', () => {
     expect(shownRow(receiveRow(known(at('10', { totalMsv: 1 })), at('10', { totalMsv: 2 })))?.totalMsv).toBe(
       2,

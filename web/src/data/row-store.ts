@@ -89,6 +89,11 @@ export class RowStore<Row extends LiveRow> {
     this.#change(steps, 'answer');
   }
 
+  /** A row that a command of this browser has made: lists count it, whether its answer is there first or its frame. */
+  add(row: Row): void {
+    if (!this.#removed.has(row.id)) this.#change([[row.id, (cell) => receiveRow(cell, row)]], 'own');
+  }
+
   /** Asks the server for one row, as of `after` or newer where that is given. Throws ApiProblem. */
   async refetch(id: string, after?: string): Promise<void> {
     this.receive([await this.#fetch(id, after)]);

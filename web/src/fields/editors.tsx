@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { useFormats, useT } from '../i18n/index.ts';
+import { DateField, LimitNote, Select } from '../ui/index.ts';
 import classes from './fields.module.css';
 
 export interface EditorProps<Value> {
@@ -6,6 +8,8 @@ export interface EditorProps<Value> {
   value: Value;
   onCommit: (value: Value) => void;
   onCancel: () => void;
+  /** Hears of every change, so that what is not saved is kept. */
+  onDraft?: (value: Value) => void;
 }
 
 /** Focuses a control once and marks its content, so that typing replaces it. */
@@ -48,65 +52,93 @@ export function TextEditor(
     className?: string | undefined;
   },
 ) {
-  const { label, value, onCommit, onCancel, maxLength, multiline = false, className } = props;
+  const { label, value, onCommit, onCancel, onDraft, maxLength, multiline = false, className } = props;
   const [text, setText] = useState(value ?? '');
-  const keys = useKeys(() => onCommit(text.trim() === '' ? null : text.trim()), onCancel, multiline);
+  const keys = useKeys(() => onCommit(tidy(text)), onCancel, multiline);
   const input = useBeginHere<HTMLInputElement>();
   const area = useBeginHere<HTMLTextAreaElement>();
+  const type = (typed: string): void => {
+    setText(typed);
+    onDraft?.(tidy(typed));
+  };
   const shared = {
     'aria-label': label,
+    'aria-invalid': text.trim().length > maxLength,
     value: text,
-    maxLength,
     className: className ?? classes.control,
     ...keys,
   };
-  return multiline ? (
-    <textarea ref={area} rows={3} {...shared} onChange={(event) => setText(event.currentTarget.value)} />
-  ) : (
-    <input ref={input} type="text" {...shared} onChange={(event) => setText(event.currentTarget.value)} />
+  return (
+    <>
+      {multiline ? (
+        <textarea ref={area} rows={3} {...shared} onChange={(event) => type(event.currentTarget.value)} />
+      ) : (
+        <input ref={input} type="text" {...shared} onChange={(event) => type(event.currentTarget.value)} />
+      )}
+      <LimitNote length={text.trim().length} limit={maxLength} />
+    </>
   );
 }
 
-export function DateEditor({ label, value, onCommit, onCancel }: EditorProps<string | null>) {
-  const [day, setDay] = useState(value ?? '');
-  const keys = useKeys(() => onCommit(day === '' ? null : day), onCancel);
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+const tidy = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+export function DateEditor({ label, value, onCommit, onCancel, onDraft }: EditorProps<string | null>) {
+  const [day, setDay] = useState(value);
+  const done = useRef(false);
+  const commit = (typed: string | null): void => {
+    if (!done.current) onCommit(typed);
+  };
   return (
-    <input
-      ref={ref}
-      type="date"
-      aria-label={label}
+    <DateField
+      label={label}
       value={day}
+      begin
       className={classes.control}
-      {...keys}
-      onChange={(event) => setDay(event.currentTarget.value)}
+      onChange={(typed) => {
+        setDay(typed);
+        onDraft?.(typed);
+      }}
+      onEnter={commit}
+      onLeave={commit}
+      onEscape={() => {
+        done.current = true;
+        onCancel();
+      }}
     />
   );
 }
 
-/** A whole number; nothing stands for null. */
-export function NumberEditor({
-  label,
-  value,
-  onCommit,
-  onCancel,
-  max,
-}: EditorProps<number | null> & { max: number }) {
+/** A whole number; nothing stands for null. What is more than `max` is said, and not saved. */
+export function NumberEditor(props: EditorProps<number | null> & { max: number }) {
+  const { label, value, onCommit, onCancel, onDraft, max } = props;
+  const t = useT();
+  const { full } = useFormats();
   const [text, setText] = useState(value === null ? '' : String(value));
-  const keys = useKeys(() => onCommit(text === '' ? null : Math.min(max, Number(text))), onCancel);
+  const read = (typed: string): number | null => (typed === '' ? null : Number(typed));
+  const keys = useKeys(() => onCommit(read(text)), onCancel);
   const ref = useBeginHere<HTMLInputElement>();
+  const tooMuch = Number(text) > max;
   return (
-    <input
-      ref={ref}
-      type="text"
-      inputMode="numeric"
-      aria-label={label}
-      value={text}
-      className={classes.control}
-      {...keys}
-      onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, ''))}
-    />
+    <>
+      <input
+        ref={ref}
+        type="text"
+        inputMode="numeric"
+        aria-label={label}
+        aria-invalid={tooMuch}
+        value={text}
+        className={classes.control}
+        {...keys}
+        onChange={(event) => {
+          const typed = event.currentTarget.value.replace(/\D/g, '');
+          setText(typed);
+          onDraft?.(read(typed));
+        }}
+      />
+      <span role="status" className={classes.limit}>
+        {tooMuch && t('limit.number', { limit: full(max) })}
+      </span>
+    </>
   );
 }
 
@@ -115,27 +147,7 @@ export function ChoiceEditor<Value extends string>(
   props: EditorProps<Value> & { choices: readonly { value: Value; label: string }[] },
 ) {
   const { label, value, onCommit, onCancel, choices } = props;
-  const ref = useRef<HTMLSelectElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <select
-      ref={ref}
-      aria-label={label}
-      value={value}
-      className={classes.control}
-      onBlur={onCancel}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onCancel();
-      }}
-      onChange={(event) => onCommit(event.currentTarget.value as Value)}
-    >
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+    <Select label={label} value={value} options={choices} begin onChange={onCommit} onLeave={onCancel} />
   );
 }

@@ -1,3 +1,4 @@
+import type { InputLimits } from '@keywright/events';
 import { type Field, labelOfValue } from '@keywright/events/fields';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/index.ts';
@@ -5,19 +6,9 @@ import { ChoiceEditor, DateEditor, type EditorProps, NumberEditor, TextEditor } 
 import type { Value } from './field-value.tsx';
 import { WordsEditor } from './words-editor.tsx';
 
-/** What an editor may take; what is beyond it cannot be typed. */
-export interface EditorLimits {
-  /** Characters of a text, or of each word of several. */
-  maxLength?: number;
-  /** Words at most. */
-  most?: number;
-  /** The greatest number. */
-  max?: number;
-}
-
 interface FieldEditorProps extends EditorProps<Value> {
   field: Field;
-  limits: EditorLimits;
+  limits: InputLimits;
   /** Words others have used, offered while one types. */
   known?: readonly string[];
   multiline?: boolean;

@@ -31,7 +31,7 @@ export function FieldValue({ field, value }: { field: Field; value: Value }): Re
     case 'number':
       return <Count value={value as number} />;
     case 'day':
-      return formats.date(value as string);
+      return formats.dayMonth(value as string);
     case 'moment':
       return formats.dayTime(value as string);
     case 'flag':

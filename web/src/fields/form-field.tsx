@@ -8,6 +8,18 @@ interface FieldControl {
   'aria-describedby': string | undefined;
 }
 
+/** Several controls under what names them all; the group says its name itself. */
+export function FormGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.field}>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
 /** A control under its label, with a hint, or in its place what is wrong. */
 export function FormField(props: {
   label: string;

@@ -1,4 +1,5 @@
 export { Choice } from './choice.tsx';
-export { type EditorLimits, FieldEditor } from './field-editor.tsx';
+export { FieldEditor } from './field-editor.tsx';
 export { FieldValue, type Value } from './field-value.tsx';
-export { FormField } from './form-field.tsx';
+export { WordsNote } from './words-editor.tsx';
+export { FormField, FormGroup } from './form-field.tsx';

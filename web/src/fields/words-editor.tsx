@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/index.ts';
+import { cx, SuggestField } from '../ui/index.ts';
 import type { EditorProps } from './editors.tsx';
 import classes from './fields.module.css';
 
@@ -14,26 +15,23 @@ export interface WordsEditorProps extends EditorProps<readonly string[]> {
 
 /** Words of one's own: Enter or a comma takes one, Backspace in the empty field takes the last away; leaving saves. */
 export function WordsEditor(props: WordsEditorProps) {
-  const { label, value, onCommit, onCancel, known, most, maxLength } = props;
+  const { label, value, onCommit, onCancel, onDraft, known, most, maxLength } = props;
   const t = useT();
   const [tags, setTags] = useState<readonly string[]>(value);
   const [text, setText] = useState('');
-  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const done = useRef(false);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
 
-  const withText = (): string[] => {
-    const typed = text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean);
-    return [...new Set([...tags, ...typed])].slice(0, most);
+  const withText = (of: readonly string[], typed: string): string[] => [
+    ...new Set([...of, ...wordsIn(typed)]),
+  ];
+  const change = (of: readonly string[], typed: string): void => {
+    setTags(of);
+    setText(typed);
+    onDraft?.(withText(of, typed));
   };
-  const take = () => {
-    setTags(withText());
-    setText('');
-  };
+  const all = withText(tags, text);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
@@ -43,19 +41,19 @@ export function WordsEditor(props: WordsEditorProps) {
       onCancel();
     } else if (event.key === ',' || (event.key === 'Enter' && text.trim() !== '')) {
       event.preventDefault();
-      take();
+      change(all, '');
     } else if (event.key === 'Enter') {
       event.preventDefault();
       done.current = true;
-      onCommit(withText());
-    } else if (event.key === 'Backspace' && text === '') setTags(tags.slice(0, -1));
+      onCommit(all);
+    } else if (event.key === 'Backspace' && text === '') change(tags.slice(0, -1), '');
   };
   return (
     <div
       ref={box}
       className={classes.tags}
       onBlur={(event) => {
-        if (!done.current && !event.currentTarget.contains(event.relatedTarget)) onCommit(withText());
+        if (!done.current && !event.currentTarget.contains(event.relatedTarget)) onCommit(all);
       }}
     >
       {tags.map((tag) => (
@@ -64,27 +62,60 @@ export function WordsEditor(props: WordsEditorProps) {
           <button
             type="button"
             aria-label={t('panel.tags.remove', { tag })}
-            onClick={() => setTags(tags.filter((one) => one !== tag))}
+            onClick={() =>
+              change(
+                tags.filter((one) => one !== tag),
+                text,
+              )
+            }
           >
             <X size={11} aria-hidden="true" />
           </button>
         </span>
       ))}
-      <input
-        type="text"
-        aria-label={label}
-        list={id}
+      <SuggestField
+        label={label}
         value={text}
-        maxLength={maxLength}
+        invalid={all.length > most || text.trim().length > maxLength}
         className={classes.tagField}
-        onChange={(event) => setText(event.currentTarget.value)}
+        options={known.filter((word) => !tags.includes(word))}
+        typed={text}
+        onChange={(typed) => change(tags, typed)}
+        onChoose={(word) => change([...tags, word], '')}
         onKeyDown={onKeyDown}
       />
-      <datalist id={id}>
-        {known.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
+      <WordsNote words={all} most={most} maxLength={maxLength} />
     </div>
+  );
+}
+
+/** The words of a line, separated by commas. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** How many words there may be, once there are nearly as many; and which of them is too long. */
+export function WordsNote({
+  words,
+  most,
+  maxLength,
+}: {
+  words: readonly string[];
+  most: number;
+  maxLength: number;
+}) {
+  const t = useT();
+  const long = words.find(({ length }) => length > maxLength);
+  const wrong = long !== undefined || words.length > most;
+  return (
+    <span role="status" className={cx(classes.limit, wrong && classes.over)}>
+      {long !== undefined
+        ? t('limit.word', { word: `${long.slice(0, 20)}…`, limit: maxLength })
+        : words.length > most
+          ? t('limit.words.over', { count: words.length, limit: most })
+          : words.length >= most - 2 && t('limit.words', { count: words.length, limit: most })}
+    </span>
   );
 }

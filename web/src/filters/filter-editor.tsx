@@ -2,13 +2,14 @@ import { type Field, labelOfValue, ME } from '@keywright/events/fields';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Choice } from '../fields/index.ts';
 import { useT } from '../i18n/index.ts';
-import { useProjectScope } from '../projects/index.ts';
-import { Avatar } from '../ui/index.ts';
+import { Avatar, DateField } from '../ui/index.ts';
 import type { FilterPart, FilterValue, Offer } from './filters.ts';
 import classes from './filters.module.css';
+import type { FilterScope } from './use-filter.ts';
 
 export interface FilterEditorProps {
   part: FilterPart;
+  scope: FilterScope;
   value: FilterValue;
   onChange: (value: FilterValue) => void;
 }
@@ -30,13 +31,16 @@ export function FilterEditor(props: FilterEditorProps) {
 }
 
 /** The control that suits the type of the value. */
-function Values({ part, value, onChange }: FilterEditorProps) {
+function Values({ part, scope, value, onChange }: FilterEditorProps) {
   const t = useT();
   const field = part.value;
   if (field.type === 'list') {
     const chosen = value as readonly string[];
     if (field.of.type === 'choice') {
-      const options = field.of.values.map((word) => wordOption(part, word));
+      // What an address names besides can still be taken away.
+      const offered = (word: string): boolean =>
+        part.possible === null || part.possible.includes(word) || chosen.includes(word);
+      const options = field.of.values.filter(offered).map((word) => wordOption(part, word));
       return part.single ? (
         <One options={options} chosen={chosen[0] ?? null} onChange={(word) => onChange([word])} />
       ) : (
@@ -44,7 +48,7 @@ function Values({ part, value, onChange }: FilterEditorProps) {
       );
     }
     if ('refers' in field.of && field.of.refers === 'user')
-      return <People chosen={chosen} onChange={onChange} />;
+      return <People scope={scope} chosen={chosen} onChange={onChange} />;
     return part.offer && <OfferedWords offer={part.offer} chosen={chosen} onChange={onChange} />;
   }
   if (field.type === 'choice')
@@ -55,7 +59,8 @@ function Values({ part, value, onChange }: FilterEditorProps) {
         onChange={onChange}
       />
     );
-  if (field.type !== 'flag') return <Bound part={part} value={value} onChange={onChange} type={field.type} />;
+  if (field.type !== 'flag')
+    return <Bound part={part} scope={scope} value={value} onChange={onChange} type={field.type} />;
   const flagText = (flag: boolean): string =>
     t(part.labels === null ? part.label : labelOfValue(part.labels, flag ? 'yes' : 'no'));
   if (!field.nullable)
@@ -85,9 +90,8 @@ interface SeveralProps {
   onChange: (chosen: readonly string[]) => void;
 }
 
-function People(props: SeveralProps) {
+function People({ scope: { members, me }, ...props }: SeveralProps & { scope: FilterScope }) {
   const t = useT();
-  const { members, me } = useProjectScope();
   const others = members.filter(({ id }) => id !== me);
   const self = members.find(({ id }) => id === me);
   const people = [
@@ -109,17 +113,11 @@ function OfferedWords({ offer, ...props }: SeveralProps & { offer: Offer }) {
   return <Several options={words.map((word) => ({ ...word, label: word.value }))} {...props} />;
 }
 
-const INPUT_TYPES: Partial<Record<Field['type'], string>> = {
-  day: 'date',
-  integer: 'number',
-  number: 'number',
-};
-
 /** One value typed: a day, a number, a text. */
-function Bound({ part, value, onChange, type }: FilterEditorProps & { type: Field['type'] }) {
+function Bound({ part, scope, value, onChange, type }: FilterEditorProps & { type: Field['type'] }) {
   const t = useT();
   const id = useId();
-  const input = INPUT_TYPES[type] ?? 'text';
+  const input = type === 'integer' || type === 'number' ? 'number' : 'text';
   const read = (text: string): FilterValue => {
     if (input === 'number') return text === '' ? null : Number(text);
     return text === '' && part.operator !== 'contains' ? null : text;
@@ -127,14 +125,25 @@ function Bound({ part, value, onChange, type }: FilterEditorProps & { type: Fiel
   return (
     <div className={classes.bound}>
       <label htmlFor={id}>{t(`board.filter.${part.operator}`)}</label>
-      <input
-        id={id}
-        type={input}
-        min={input === 'number' ? 0 : undefined}
-        className={classes.input}
-        value={value === null ? '' : String(value)}
-        onChange={(event) => onChange(read(event.currentTarget.value))}
-      />
+      {type === 'day' ? (
+        <DateField
+          id={id}
+          calendar="month"
+          timeZone={scope.timeZone}
+          className={classes.input}
+          value={value as string | null}
+          onChange={onChange}
+        />
+      ) : (
+        <input
+          id={id}
+          type={input}
+          min={input === 'number' ? 0 : undefined}
+          className={classes.input}
+          value={value === null ? '' : String(value)}
+          onChange={(event) => onChange(read(event.currentTarget.value))}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,14 @@
-import { ChevronLeft, ListFilter, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ListFilter, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useHotkey } from '../hotkeys/index.ts';
 import { useT } from '../i18n/index.ts';
 import { Button, IconButton, Popover } from '../ui/index.ts';
-import { FilterEditor } from './filter-editor.tsx';
-import type { FilterPart } from './filters.ts';
 import classes from './filters.module.css';
 import type { FilterControls } from './use-filter.ts';
+
+const FilterSentence = lazy(() =>
+  import('./filter-sentence.tsx').then((module) => ({ default: module.FilterSentence })),
+) as typeof import('./filter-sentence.tsx').FilterSentence;
 
 export interface FilterMenuProps<Address extends object> {
   used: FilterControls<Address>;
@@ -13,22 +16,27 @@ export interface FilterMenuProps<Address extends object> {
   collapsed: number;
   /** An icon alone, on a phone. */
   compact?: boolean;
+  open: boolean;
+  setOpen: (open: boolean) => void;
 }
 
-/** Adds and changes parts of the filter: first which, then its values. */
+/** The button that opens the filter as a sentence, and `f`, which does the same. */
 export function FilterMenu<Address extends object>(props: FilterMenuProps<Address>) {
-  const { used, collapsed, compact = false } = props;
-  const { filters, filter, setFilter } = used;
+  const { used, collapsed, compact = false, open, setOpen } = props;
   const t = useT();
-  const [open, setOpen] = useState(false);
-  const [part, setPart] = useState<FilterPart | null>(null);
+  useHotkey({ keys: 'f', label: 'filter.open', group: used.hotkeys, run: () => setOpen(true) });
   const label = collapsed > 0 ? t('board.filter.folded', { count: collapsed }) : t('board.filter.add');
-  const toggle = () => {
-    setPart(null);
-    setOpen(!open);
-  };
+  const toggle = () => setOpen(!open);
+  const Icon = collapsed > 0 ? ListFilter : Plus;
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" width={248} trapFocus returnFocus>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      width={null}
+      position={compact ? 'bottom-end' : 'bottom-start'}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         {compact ? (
           <IconButton
@@ -39,63 +47,16 @@ export function FilterMenu<Address extends object>(props: FilterMenuProps<Addres
             onClick={toggle}
           />
         ) : (
-          <Button
-            variant="quiet"
-            icon={
-              collapsed > 0 ? (
-                <ListFilter size={14} aria-hidden="true" />
-              ) : (
-                <Plus size={14} aria-hidden="true" />
-              )
-            }
-            onClick={toggle}
-          >
+          <Button variant="quiet" icon={<Icon size={14} aria-hidden="true" />} onClick={toggle}>
             {label}
           </Button>
         )}
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('board.filter.title')}>
-        {part === null ? (
-          <Parts parts={filters.parts} set={filters.partsSet(filter)} onChoose={setPart} />
-        ) : (
-          <>
-            <button type="button" className={classes.back} onClick={() => setPart(null)}>
-              <ChevronLeft size={14} aria-hidden="true" />
-              {t('board.filter.back')}
-            </button>
-            <FilterEditor
-              part={part}
-              value={filters.valueOf(filter, part.name)}
-              onChange={(next) => setFilter(filters.changed(filter, part.name, next))}
-            />
-          </>
-        )}
+      <Popover.Dropdown aria-label={t('board.filter.title')} className={classes.dropdown}>
+        <Suspense fallback={null}>
+          <FilterSentence used={used} onDone={() => setOpen(false)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function Parts(props: {
-  parts: readonly FilterPart[];
-  set: readonly FilterPart[];
-  onChoose: (part: FilterPart) => void;
-}): ReactNode {
-  const t = useT();
-  const { parts, set, onChoose } = props;
-  return (
-    <ul className={classes.fields}>
-      {parts.map((part) => (
-        <li key={part.name}>
-          <button
-            type="button"
-            className={classes.field}
-            data-set={set.includes(part) || undefined}
-            onClick={() => onChoose(part)}
-          >
-            {t(part.label)}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -33,24 +33,35 @@ export interface FilterPart {
   labels: string | null;
   value: Field;
   /** How it compares, as the end of a label `board.filter.<operator>`. */
-  operator: 'is' | 'from' | 'until' | 'before' | 'contains';
+  operator: string;
+  /** The field of which it is one end of a range; null where it is none. */
+  range: string | null;
   /** One value at a time, though it could take several. */
   single: boolean;
   offer: Offer | null;
+  /** Of its words those that can match anything where it is used; null where all can. */
+  possible: readonly string[] | null;
+  /** Conditions of which at least one has to hold. */
+  group: boolean;
 }
 
 /** The filters of one kind of row; `Address` is what the address of a page says of them. */
 export interface Filters<Address extends object> {
-  /** In the order in which they are offered. */
+  /** In the order in which they are offered; the group is none of them. */
   parts: readonly FilterPart[];
   /** Nothing narrowed. */
   empty: Address;
   read: (search: URLSearchParams, defaults: Address) => Address;
   write: (filter: Address, defaults: Address, search: URLSearchParams) => URLSearchParams;
+  /** Whether an address says anything of a filter. */
+  isIn: (search: URLSearchParams) => boolean;
   valueOf: (filter: Address, name: string) => FilterValue;
   changed: (filter: Address, name: string, value: FilterValue) => Address;
   without: (filter: Address, name: string) => Address;
-  /** The parts that narrow, in their order. */
+  isSet: (filter: Address, name: string) => boolean;
+  /** The conditions of which at least one has to hold, where the table has such; its value is texts like an address. */
+  group: FilterPart | null;
+  /** The parts that narrow, in their order, the group last. */
   partsSet: (filter: Address) => FilterPart[];
   /** Nothing narrowed; settings stay, because they hide no row. */
   cleared: (filter: Address) => Address;
@@ -68,24 +79,31 @@ export function defineFilters<T extends FieldTable>(
   type Address = AddressOf<T>;
   const codec = addressCodecOf(table);
   const entries = Object.entries<FilterEntry>(table.filters);
-  const parts = entries.flatMap(([name, entry]): FilterPart[] => {
+  const offered = entries.flatMap(([name, entry]): FilterPart[] => {
     if (entry.url === undefined || entry.label === undefined) return [];
     const offer = (offers as Readonly<Record<string, Offer | undefined>>)[name] ?? null;
-    return [{ ...partOf(table, entry), name, label: entry.label, offer }];
+    const group = entry.by === 'anyOf';
+    return [{ ...partOf(table, entry), name, label: entry.label, offer, possible: null, group }];
   });
+  const [group = null] = offered.filter(({ name }) => table.filters[name]?.by === 'anyOf');
+  const parts = offered.filter((part) => part !== group);
   const search =
     entries.find(([, { by, url, label }]) => by === 'contains' && url !== undefined && label === undefined) ??
     null;
   const isSet = (filter: Address, name: string): boolean => codec.isSet(filter, name as keyof Address);
-  const partsSet = (filter: Address): FilterPart[] => parts.filter(({ name }) => isSet(filter, name));
+  const partsSet = (filter: Address): FilterPart[] =>
+    [...parts, ...(group === null ? [] : [group])].filter(({ name }) => isSet(filter, name));
   return {
     parts,
     empty: codec.empty,
     read: (given, defaults) => codec.read(given, defaults),
     write: (filter, defaults, given) => codec.write(filter, defaults, given),
+    isIn: (given) => codec.keys.some((key) => given.has(key)),
     valueOf: (filter, name) => (filter as Readonly<Record<string, FilterValue>>)[name] ?? null,
     changed: (filter, name, value) => ({ ...filter, [name]: value }),
     without: (filter, name) => codec.without(filter, name as keyof Address),
+    isSet,
+    group,
     partsSet,
     cleared: (filter) => codec.cleared(filter),
     narrowing: (filter) => partsSet(filter).length + (search !== null && isSet(filter, search[0]) ? 1 : 0),
@@ -93,10 +111,22 @@ export function defineFilters<T extends FieldTable>(
   };
 }
 
+/** The same filters where one of them can only match some of its words: no others are offered. */
+export function offering<Address extends object>(
+  filters: Filters<Address>,
+  name: keyof Address & string,
+  possible: readonly string[],
+): Filters<Address> {
+  const parts = filters.parts.map((part) => (part.name === name ? { ...part, possible } : part));
+  const partsSet = (filter: Address) =>
+    filters.partsSet(filter).map((part) => parts.find((one) => one.name === part.name) ?? part);
+  return { ...filters, parts, partsSet };
+}
+
 function partOf(
   table: FieldTable,
   entry: FilterEntry,
-): Pick<FilterPart, 'value' | 'labels' | 'operator' | 'single'> {
+): Pick<FilterPart, 'value' | 'labels' | 'operator' | 'range' | 'single'> {
   const value = valueOf(table, entry);
   const single = value.type === 'list' ? value.of : value;
   const ofField = 'field' in entry ? fieldAt(table.fields, entry.field).field : single;
@@ -104,7 +134,9 @@ function partOf(
   return {
     value,
     labels,
-    operator: entry.by === 'range' ? entry.end : entry.by === 'contains' ? 'contains' : 'is',
+    operator:
+      entry.operator ?? (entry.by === 'range' ? entry.end : entry.by === 'contains' ? 'contains' : 'is'),
+    range: entry.by === 'range' ? entry.field : null,
     single: entry.by === 'oneOf' && entry.single === true,
   };
 }

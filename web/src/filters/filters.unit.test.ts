@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FOLLOWED_TYPES, SCORE_STATUSES, TOPIC_TYPES } from '@keywright/events/catalogue';
-import { isDay, ME } from '@keywright/events/fields';
+import { FOLLOWED_TYPES, SCORE_STATUSES, STATUS_NAMES, TOPIC_TYPES } from '@keywright/events/catalogue';
+import { isIsoDate } from '@keywright/events';
+import { ME } from '@keywright/events/fields';
 import { TOPIC_FIELDS, type TopicAddress } from '@keywright/events/topic';
-import { defineFilters } from './filters.ts';
+import { defineFilters, type FilterPart, offering } from './filters.ts';
 
 const TOPIC_FILTERS = defineFilters(TOPIC_FIELDS);
 const { empty: EMPTY_FILTER, partsSet, without, cleared } = TOPIC_FILTERS;
@@ -27,8 +28,29 @@ const filters: fc.Arbitrary<TopicAddress> = fc.record({
   isMsvScore: fc.boolean(),
   isSeaPresence: fc.constantFrom(true, false, null),
   followedTypes: fc.subarray([...FOLLOWED_TYPES]),
-  late: fc.boolean(),
+  late: fc.constantFrom(true, false, null),
+  unassigned: fc.constantFrom(true, false, null),
+  unscheduled: fc.constantFrom(true, false, null),
+  authors: fc.uniqueArray(fc.oneof(fc.constant(ME), fc.uuid()), { maxLength: 3 }),
   deliveryBefore: fc.option(day, { nil: null }),
+  deliveryAfter: fc.option(day, { nil: null }),
+  statuses: fc.subarray([...STATUS_NAMES]),
+  anyOf: fc.uniqueArray(text, { maxLength: 3 }),
+  waiting: fc.option(fc.nat(400), { nil: null }),
+  address: fc.string({ maxLength: 20 }),
+});
+
+describe('what a filter offers', () => {
+  it('is every word of it, or those alone that can match anything here', () => {
+    const here = offering(TOPIC_FILTERS, 'statuses', ['WAIT_APPROVE', 'FOR_APPROVAL']);
+    const filter = { ...EMPTY_FILTER, statuses: ['PUBLISHED' as const], late: true };
+    const possible = (parts: readonly FilterPart[]) =>
+      parts.find(({ name }) => name === 'statuses')?.possible;
+    expect(possible(TOPIC_FILTERS.parts)).toBeNull();
+    expect(possible(here.parts)).toEqual(['WAIT_APPROVE', 'FOR_APPROVAL']);
+    expect(possible(here.partsSet(filter))).toEqual(['WAIT_APPROVE', 'FOR_APPROVAL']);
+    expect(here.partsSet(filter).map(({ name }) => name)).toEqual(partsSet(filter).map(({ name }) => name));
+  });
 });
 
 describe('the filter in the address', () => {
@@ -68,6 +90,7 @@ describe('the filter in the address', () => {
     ['followed=YES', { followedTypes: [] }],
     ['before=2026-02-30', { deliveryBefore: null }],
     ['before=tomorrow', { deliveryBefore: null }],
+    ['before=0000-01-01', { deliveryBefore: null }],
     ['score=ABC', { isMsvScore: true }],
     ['tag=&tag=Guides&tag=Guides', { pageTags: ['Guides'] }],
   ])('takes %s for what can be understood of it', (query, expected) => {
@@ -80,8 +103,9 @@ describe('the filter in the address', () => {
     ['2026-02-29', false],
     ['2026-13-01', false],
     ['26-01-01', false],
+    ['0000-01-01', false],
   ])('reads %s as a day: %s', (value, expected) => {
-    expect(isDay(value)).toBe(expected);
+    expect(isIsoDate(value)).toBe(expected);
   });
 });
 

@@ -1,5 +1,6 @@
-export { FilterBar } from './filter-bar.tsx';
+export { FilterBar, FilterChips, loadFilterEditor } from './filter-bar.tsx';
 export { FilterMenu } from './filter-menu.tsx';
 export { FilterSearch } from './filter-search.tsx';
-export { defineFilters, type Filters } from './filters.ts';
-export { type FilterControls, useFilter } from './use-filter.ts';
+export { defineFilters, type Filters, offering } from './filters.ts';
+export { type Narrowing, narrowingOf, NoMatch } from './no-match.tsx';
+export { type FilterControls, type FilterCounter, shownFilterAtom, useFilter } from './use-filter.ts';

@@ -1,35 +1,113 @@
-import { useCallback, useMemo } from 'react';
+import { type Atom, atom } from 'jotai';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { HotkeyGroup } from '../hotkeys/index.ts';
+import { store } from '../state/index.ts';
+import type { Person } from '../ui/index.ts';
 import type { Filters } from './filters.ts';
+import { WHOLE_PARAM } from './whole-param.ts';
 
-export interface FilterControls<Address extends object> {
+/** What asks how many rows a filter has, and says when that may have changed. */
+export interface FilterCounter<Address extends object> {
+  count: (filter: Address, signal: AbortSignal) => Promise<number>;
+  /** Another value whenever numbers asked before may not hold any more. */
+  changes: Atom<unknown>;
+  /** Translation key of how many there are, with `count` and, as it is written, `shown`. */
+  label: string;
+}
+
+/** The people and the days that a filter speaks of. */
+export interface FilterScope {
+  /** Who is meant by an id; those that can be chosen are `members`, the reader among them is `me`. */
+  personOf: (id: string) => Person;
+  members: readonly Person[];
+  me: string;
+  /** IANA name; its days are meant. */
+  timeZone: string;
+}
+
+/** What a filter needs of the page that it stands on. */
+export interface FilterPlace {
+  scope: FilterScope;
+  /** Under which heading of the help sheet its keys stand. */
+  hotkeys: HotkeyGroup;
+  /** Where the browser remembers it; absent where it does not. */
+  key?: string;
+}
+
+/** Writes the whole filter of the list on screen into an address; null where no list is. */
+export const shownFilterAtom = atom<((search: string) => URLSearchParams) | null>(null);
+
+export interface FilterControls<Address extends object> extends Pick<FilterPlace, 'scope' | 'hotkeys'> {
   filters: Filters<Address>;
   filter: Address;
   /** How the page opens for this reader. */
   defaults: Address;
+  /** Asks how many rows a filter has; absent where that is not to be shown. */
+  counter?: FilterCounter<Address>;
+  /** Keeps the filter under a name; absent where that cannot be done. */
+  saveAs?: () => void;
   /** Writes the filter into the address, as one step of its history or in place of the last. */
   setFilter: (next: Address, step?: 'push' | 'replace') => void;
 }
 
-/** The filter of a board or list: the address owns it, the page says how it begins. */
+/**
+ * The filter of a board or list: the address owns it, the page says how it begins. With a `key` the browser remembers it:
+ * an address that says nothing of a filter is then given the last one.
+ */
 export function useFilter<Address extends object>(
   filters: Filters<Address>,
-  defaults: Address,
+  usual: Address,
+  { scope, hotkeys, key }: FilterPlace,
 ): FilterControls<Address> {
   const [search, setSearch] = useSearchParams();
-  const encoded = useMemo(
-    () => filters.write(filters.read(search, defaults), defaults, new URLSearchParams()).toString(),
-    [filters, search, defaults],
+  const whole = search.get(WHOLE_PARAM) === 'yes';
+  const defaults = whole ? filters.empty : usual;
+  const [opened] = useState(() => (filters.isIn(search) || whole ? null : remembered(key)));
+  const [restoring, setRestoring] = useState(opened !== null);
+  const said = useMemo(
+    () => (restoring && opened !== null ? new URLSearchParams(opened) : search),
+    [search, restoring, opened],
   );
+  const encoded = useMemo(
+    () => filters.write(filters.read(said, defaults), defaults, new URLSearchParams()).toString(),
+    [filters, said, defaults],
+  );
+  useEffect(() => {
+    if (!restoring) return;
+    setRestoring(false);
+    setSearch((now) => filters.write(filters.read(said, defaults), defaults, now), { replace: true });
+  }, [restoring, filters, said, defaults, setSearch]);
   // The same object as long as nothing about the filter changes: opening a row must not load the page again.
   const filter = useMemo(
     () => filters.read(new URLSearchParams(encoded), defaults),
     [filters, encoded, defaults],
   );
+  useEffect(() => {
+    if (key === undefined || whole) return;
+    const kept = filters.search === null ? filter : filters.without(filter, filters.search);
+    localStorage.setItem(key, filters.write(kept, defaults, new URLSearchParams()).toString());
+  }, [key, whole, filters, filter, defaults]);
+  useEffect(() => {
+    store.set(shownFilterAtom, () => (given: string) => {
+      const params = filters.write(filter, filters.empty, new URLSearchParams(given));
+      params.set(WHOLE_PARAM, 'yes');
+      return params;
+    });
+    return () => store.set(shownFilterAtom, null);
+  }, [filters, filter]);
   const setFilter = useCallback<FilterControls<Address>['setFilter']>(
     (next, step = 'push') =>
       setSearch((now) => filters.write(next, defaults, now), { replace: step === 'replace' }),
     [filters, setSearch, defaults],
   );
-  return useMemo(() => ({ filters, filter, defaults, setFilter }), [filters, filter, defaults, setFilter]);
+  return useMemo(
+    () => ({ filters, filter, defaults, scope, hotkeys, setFilter }),
+    [filters, filter, defaults, scope, hotkeys, setFilter],
+  );
+}
+
+function remembered(key: string | undefined): string | null {
+  const text = key === undefined ? null : localStorage.getItem(key);
+  return text === null || text === '' ? null : text;
 }

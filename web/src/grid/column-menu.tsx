@@ -13,7 +13,7 @@ import {
   RotateCcw,
 } from 'lucide-react';
 import { useT } from '../i18n/index.ts';
-import { announce, Menu } from '../ui/index.ts';
+import { announce, Kbd, Menu } from '../ui/index.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { ColumnSizes } from './column-sizes.ts';
 import { stepTarget } from './column-layout.ts';
@@ -101,11 +101,13 @@ function Items({ column, arrangement, sizes, setSort, leave }: ColumnActs) {
           <Item
             icon={ArrowLeft}
             label={t('list.columns.left')}
+            keys="Alt ←"
             onClick={left === undefined ? undefined : () => moveTo(left, -1)}
           />
           <Item
             icon={ArrowRight}
             label={t('list.columns.right')}
+            keys="Alt →"
             onClick={right === undefined ? undefined : () => moveTo(right, 1)}
           />
           <Menu.Divider />
@@ -143,15 +145,19 @@ function Items({ column, arrangement, sizes, setSort, leave }: ColumnActs) {
 function Item({
   icon: Icon,
   label,
+  keys,
   onClick,
 }: {
   icon: LucideIcon;
   label: string;
+  /** What does the same on the head. */
+  keys?: string;
   onClick: (() => void) | undefined;
 }) {
   return (
     <Menu.Item
       leftSection={<Icon size={14} aria-hidden="true" />}
+      rightSection={keys && <Kbd>{keys}</Kbd>}
       disabled={onClick === undefined}
       onClick={onClick}
     >

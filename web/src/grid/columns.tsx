@@ -7,8 +7,10 @@ export interface GridColumn<Row, Context> {
   key: string;
   /** Translation key. */
   label: string;
-  /** px its contents take at least, while the reader has given it no width. */
+  /** px its contents take at least, while the reader has given it no width; more where its label or `widest` need it. */
   least: number;
+  /** The widest of what its cells show, in any language, where that can be known; the column is as wide as it. */
+  widest: readonly ReactNode[];
   /** What it takes of the room left over, beside the others; 0 = none. */
   share: number;
   align?: 'end';
@@ -20,27 +22,29 @@ export interface GridColumn<Row, Context> {
   first: SortKey['direction'];
   /** It names the row: always shown, before all others, and pinned. */
   fixed?: true;
-  cell: (row: Row, context: Context) => ReactNode;
+  /** It stands there for a while only: the reader cannot arrange it. */
+  passing?: true;
+  /** `gone`: the row keeps its place but does not belong any more. */
+  cell: (row: Row, context: Context, gone: boolean) => ReactNode;
 }
 
 /** Whatever a column shows, its head needs only this. */
 export type HeadColumn = Omit<GridColumn<never, never>, 'cell'>;
 
-type Look<Row, Context> = Pick<GridColumn<Row, Context>, 'key' | 'least'> &
-  Partial<Omit<GridColumn<Row, Context>, 'key' | 'least'>>;
+type GivenColumn<Row, Context> = Pick<GridColumn<Row, Context>, 'key'> & Partial<GridColumn<Row, Context>>;
 
 /** A column that shows a field, its cell by the field's type unless it brings its own; or one that is no field at all. */
 export type ColumnSpec<Row, Context> =
-  | (Look<Row, Context> & { field: keyof Row & string })
-  | (Look<Row, Context> & Pick<GridColumn<Row, Context>, 'label' | 'cell'>);
+  | (GivenColumn<Row, Context> & { field: keyof Row & string })
+  | (GivenColumn<Row, Context> & Pick<GridColumn<Row, Context>, 'label' | 'cell'>);
 
-/** The columns of a grid, in the order in which they stand: label, order and cell come from the field table. */
+/** The columns of a grid, in the order in which they stand: label, order, cell and width come from the field table. */
 export function defineColumns<T extends FieldTable, Context>(
   table: T,
   specs: readonly ColumnSpec<RowOf<T>, Context>[],
 ): readonly GridColumn<RowOf<T>, Context>[] {
   return specs.map((spec) => {
-    if (!('field' in spec)) return { share: 0, first: 'asc', ...spec };
+    if (!('field' in spec)) return { least: 0, widest: [], share: 0, first: 'asc', ...spec };
     const { field: name, ...own } = spec;
     const field = table.fields[name];
     if (field === undefined) throw new Error(`no field ${name}`);
@@ -48,6 +52,8 @@ export function defineColumns<T extends FieldTable, Context>(
     const sort = orderOf(name, field);
     return {
       label: field.label ?? name,
+      least: 0,
+      widest: widestOf(field).map((value, index) => <FieldValue key={index} field={field} value={value} />),
       share: 0,
       ...(number && { align: 'end' as const }),
       ...(sort !== null && { sort }),
@@ -79,4 +85,33 @@ function cellOf(field: Field, name: string): (row: object) => ReactNode {
       />
     );
   };
+}
+
+/** A day of each month, for the widest of their names, of a year that is written out beside them. */
+export const WIDE_DAYS: readonly string[] = Array.from(
+  { length: 12 },
+  (_, month) => `${new Date().getFullYear() + 1}-${String(month + 1).padStart(2, '0')}-28`,
+);
+/** Four digits in full, and the widest there are with a letter. */
+const WIDE_COUNTS = [8_888, 888_888_888];
+
+/** Values of a field that take as much room as any: every word of a vocabulary. None of what somebody writes. */
+function widestOf(field: Field): readonly Value[] {
+  switch (field.type) {
+    case 'choice':
+      return field.values;
+    case 'flag':
+      return [true, false];
+    case 'integer':
+    case 'number':
+      return WIDE_COUNTS;
+    case 'day':
+      return WIDE_DAYS;
+    case 'moment':
+      return WIDE_DAYS.map((day) => `${day}T20:58:00.000Z`);
+    case 'list':
+      return field.of.type === 'object' ? [] : widestOf(field.of).map((value) => [value] as Value);
+    default:
+      return [];
+  }
 }

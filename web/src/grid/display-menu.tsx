@@ -1,4 +1,5 @@
 import { RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { announce, Button, Popover, Segmented } from '../ui/index.ts';
 import { ColumnList } from './column-list.tsx';
@@ -17,10 +18,13 @@ export function DisplayMenu({
 }) {
   const t = useT();
   const { density, paged, columns: arrangement, change } = display;
+  const [open, setOpen] = useState(false);
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={280} trapFocus returnFocus>
       <Popover.Target>
-        <Button icon={<SlidersHorizontal size={14} aria-hidden="true" />}>{t('list.display')}</Button>
+        <Button icon={<SlidersHorizontal size={14} aria-hidden="true" />} onClick={() => setOpen(!open)}>
+          {t('list.display')}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('list.display')}>
         <div className={classes.menu}>

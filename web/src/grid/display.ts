@@ -17,17 +17,20 @@ const USUAL_DISPLAY: GridDisplay = { density: 'normal', columns: USUAL_LAYOUT, p
 
 /** What this browser has stored; whatever of it is not understood counts as not stored. */
 export function readDisplay(text: string | null, known: KnownColumns): GridDisplay {
-  if (text === null) return USUAL_DISPLAY;
   try {
-    const { density, columns, paged } = JSON.parse(text) as Partial<GridDisplay>;
-    return {
-      density: density !== undefined && Object.hasOwn(DENSITIES, density) ? density : USUAL_DISPLAY.density,
-      columns: Array.isArray(columns) ? readChoice(columns, known) : readLayout(columns, known),
-      paged: paged === true,
-    };
+    return understood(text === null ? {} : JSON.parse(text), known);
   } catch {
     return USUAL_DISPLAY;
   }
+}
+
+function understood(stored: unknown, known: KnownColumns): GridDisplay {
+  const { density, columns, paged } = (stored ?? {}) as Partial<GridDisplay>;
+  return {
+    density: density !== undefined && Object.hasOwn(DENSITIES, density) ? density : USUAL_DISPLAY.density,
+    columns: Array.isArray(columns) ? readChoice(columns, known) : readLayout(columns, known),
+    paged: paged === true,
+  };
 }
 
 /** The keys of the columns shown: all that was stored before columns could be arranged. */
@@ -42,12 +45,23 @@ function readChoice(keys: readonly unknown[], { all, usual }: KnownColumns): Col
 export interface UsedDisplay extends Omit<GridDisplay, 'columns'> {
   columns: Arrangement;
   change: (part: Partial<GridDisplay>) => void;
+  /** All of it as it is stored; another object with every change. */
+  stored: GridDisplay;
 }
 
-/** `leftOut`: keys of usual columns for which there is no room; the same array from one render to the next. */
-export type UseGridDisplay = (leftOut: readonly string[]) => UsedDisplay;
+/** A place of its own for one list's display: what stands there, if anything, and how to put something else. */
+export interface DisplayPlace {
+  kept: unknown;
+  put: (display: GridDisplay) => void;
+}
 
-/** How the reader likes the lists of one kind: a hook over what this browser keeps under `storageKey`. */
+/**
+ * `leftOut`: keys of usual columns for which there is no room; the same array from one render to the next. What `place` has takes
+ * precedence, and changes go there alone.
+ */
+export type UseGridDisplay = (leftOut: readonly string[], place: DisplayPlace | null) => UsedDisplay;
+
+/** How the reader likes the lists of one kind, or one list with a place of its own: a hook over what this browser keeps under `storageKey`. */
 export function gridDisplay(storageKey: string, known: KnownColumns): UseGridDisplay {
   const listeners = new Set<() => void>();
   let cached: { text: string | null; display: GridDisplay } = { text: null, display: USUAL_DISPLAY };
@@ -68,9 +82,23 @@ export function gridDisplay(storageKey: string, known: KnownColumns): UseGridDis
     localStorage.setItem(storageKey, text);
     for (const listener of listeners) listener();
   };
-  return (leftOut) => {
-    const display = useSyncExternalStore(subscribe, snapshot);
-    const columns = useArrangement(known, display.columns, leftOut, (next) => change({ columns: next }));
-    return { ...display, columns, change };
+  const placed = new WeakMap<object, GridDisplay>();
+  const displayAt = ({ kept }: DisplayPlace): GridDisplay | null => {
+    if (typeof kept !== 'object' || kept === null) return null;
+    const display = placed.get(kept) ?? understood(kept, known);
+    placed.set(kept, display);
+    return display;
+  };
+  return (leftOut, place) => {
+    const own = useSyncExternalStore(subscribe, snapshot);
+    const display = (place && displayAt(place)) ?? own;
+    const put = (part: Partial<GridDisplay>): void => {
+      if (place === null) return change(part);
+      const next = { ...display, ...part };
+      placed.set(next, next);
+      place.put(next);
+    };
+    const columns = useArrangement(known, display.columns, leftOut, (next) => put({ columns: next }));
+    return { ...display, columns, change: put, stored: display };
   };
 }

@@ -1,5 +1,7 @@
-/** What happens to something that is taken in hand. */
-export interface Hand {
+import { openLayer } from '../ui/index.ts';
+
+/** What a press does once the pointer moves. */
+export interface PointerHandlers {
   /** px the pointer goes before it counts as taken. */
   slack: number;
   take: () => void;
@@ -14,13 +16,15 @@ export interface Hand {
  * Pointer events, and not drag and drop of the browser as for cards: a width follows the pointer, and the heads that are
  * moved are buttons, on which Firefox begins no drag (its bug 568313).
  */
-export function followPointer(press: PointerEvent, { slack, take, move, end }: Hand): void {
+export function followPointer(press: PointerEvent, { slack, take, move, end }: PointerHandlers): void {
   if (press.button !== 0 || !press.isPrimary) return;
   const listening = new AbortController();
   const { signal } = listening;
   let taken = false;
+  let closeLayer: (() => void) | undefined;
   const stop = (done: boolean): void => {
     listening.abort();
+    closeLayer?.();
     if (!taken) return;
     end(done);
     if (done) ignoreClick();
@@ -30,16 +34,14 @@ export function followPointer(press: PointerEvent, { slack, take, move, end }: H
     if (!taken) {
       if (Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) < slack) return;
       taken = true;
+      closeLayer = openLayer(giveUp);
       // Nothing else reacts to the pointer meanwhile, and the cursor stays that of what is in hand.
       (press.target as Element).setPointerCapture(press.pointerId);
       take();
     }
     move(event);
   };
-  const onKey = (event: KeyboardEvent): void => {
-    if (!taken || event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+  const giveUp = (): void => {
     stop(false);
     // It is still pressed.
     window.addEventListener('pointerup', ignoreClick, { once: true });
@@ -47,7 +49,6 @@ export function followPointer(press: PointerEvent, { slack, take, move, end }: H
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', () => stop(true), { signal });
   window.addEventListener('pointercancel', () => stop(false), { signal });
-  window.addEventListener('keydown', onKey, { signal, capture: true });
 }
 
 /** The click that belongs to the end of a drag comes right behind it, if at all. */

@@ -1,11 +1,12 @@
 import type { SortKey } from '@keywright/events/fields';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { announce } from '../ui/index.ts';
 import type { Arrangement } from './arrangement.ts';
 import { type ColumnDrag, useColumnDrag } from './column-drag.ts';
 import { ColumnEdge } from './column-edge.tsx';
+import { stepTarget } from './column-layout.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ColumnSizes } from './column-sizes.ts';
 import type { HeadColumn } from './columns.tsx';
@@ -35,7 +36,7 @@ interface GridHeadProps extends GridOrder {
 
 /**
  * Column heads: a press sorts, a drag puts the column elsewhere, its edge gives it a width; the box chooses every row that is
- * loaded. One head at a time is reached with Tab, the arrows lead to the others.
+ * loaded. One head at a time is reached with Tab, the arrows lead to the others, with Alt they take the column along.
  */
 export function GridHead({ all, onAll, scroller, ...heads }: GridHeadProps) {
   const { columns, arrangement } = heads;
@@ -57,6 +58,19 @@ export function GridHead({ all, onAll, scroller, ...heads }: GridHeadProps) {
     setCurrent(key);
     head.current?.querySelector<HTMLElement>(`[data-column="${key}"] button`)?.focus();
   };
+  const carried = useRef<string>(undefined);
+  const carry = (key: string, by: -1 | 1): void => {
+    const shown = arrangement?.places.filter((place) => place.shown) ?? [];
+    const before = stepTarget(shown, key, by);
+    if (before === undefined) return;
+    carried.current = key;
+    move(key, before);
+  };
+  // An element that is put elsewhere in the document loses the focus.
+  useEffect(() => {
+    focus(carried.current);
+    carried.current = undefined;
+  });
   return (
     <div ref={head} role="row" aria-rowindex={1} className={gridClasses.head}>
       <span
@@ -66,7 +80,6 @@ export function GridHead({ all, onAll, scroller, ...heads }: GridHeadProps) {
       >
         <input
           type="checkbox"
-          className={gridClasses.checkbox}
           aria-label={t('list.selectAll')}
           checked={all === 'all'}
           ref={(input) => {
@@ -89,7 +102,11 @@ export function GridHead({ all, onAll, scroller, ...heads }: GridHeadProps) {
             if (byKeys && scroller.current !== null && index >= heads.pinned)
               showBeside(scroller.current, cell);
           }}
-          walk={(by) => focus(columns[index + by]?.key)}
+          walk={(by) => {
+            const ones = columns.filter(({ passing }) => !passing);
+            focus(ones[ones.indexOf(column) + by]?.key);
+          }}
+          carry={(by) => carry(column.key, by)}
         />
       ))}
       {drag.held?.gap && <DropLine at={drag.held.gap.at} />}
@@ -105,11 +122,14 @@ interface HeadCellProps extends Omit<GridHeadProps, 'all' | 'onAll' | 'scroller'
   /** Something in it has got the focus. */
   onReach: (cell: HTMLElement) => void;
   walk: (by: -1 | 1) => void;
+  /** Puts the column one place further. */
+  carry: (by: -1 | 1) => void;
 }
 
 function HeadCell(props: HeadCellProps) {
-  const { columns, column, index, pinned, arrangement, sizes, sort, setSort, drag, tabIndex, onReach, walk } =
-    props;
+  const { columns, column, index, pinned, sizes, sort, setSort, drag, tabIndex } = props;
+  const arrangement = column.passing ? null : props.arrangement;
+  const { onReach, walk, carry } = props;
   const t = useT();
   const [menu, setMenu] = useState(false);
   const label = t(column.label);
@@ -119,9 +139,10 @@ function HeadCell(props: HeadCellProps) {
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
-    if (by === null || !isInside(event)) return;
+    if (by === null || event.ctrlKey || event.metaKey || event.shiftKey || !isInside(event)) return;
     event.preventDefault();
-    walk(by);
+    if (event.altKey) carry(by);
+    else walk(by);
   };
   return (
     <span
@@ -130,7 +151,7 @@ function HeadCell(props: HeadCellProps) {
       data-align={column.align}
       data-column={key}
       data-gap={column.gap}
-      data-fixed={column.fixed}
+      data-fixed={column.fixed ?? column.passing}
       data-held={drag.held?.key === key || undefined}
       className={classes.headCell}
       {...pinAt(index, pinned)}
@@ -156,6 +177,9 @@ function HeadCell(props: HeadCellProps) {
         <button
           type="button"
           tabIndex={tabIndex}
+          aria-keyshortcuts={
+            arrangement === null || column.fixed ? undefined : 'Alt+ArrowLeft Alt+ArrowRight'
+          }
           className={classes.sort}
           onClick={() => setSort(nextSort(sort, field, column.first))}
         >

@@ -16,6 +16,8 @@ export interface GridRows<Row, Context> {
   nameOf: (row: Row) => string;
   /** Lies under a row, to draw on: what has just changed. */
   layer?: (id: string) => ReactNode;
+  /** Stands over the box of a row. */
+  mark?: (id: string) => ReactNode;
 }
 
 interface PlacedRow<Row, Context> {
@@ -35,11 +37,13 @@ export interface GridRowProps<Row, Context> extends PlacedRow<Row, Context> {
   id: string;
   /** undefined where rows are not chosen. */
   selected: boolean | undefined;
+  /** It does not belong to the list any more. */
+  gone: boolean;
   onToggle: ((id: string, range: boolean) => void) | undefined;
 }
 
 function Row<Row, Context>(props: GridRowProps<Row, Context>) {
-  const { rows, id, index, start, height, columns, pinned, selected, focused, onToggle } = props;
+  const { rows, id, index, start, height, columns, pinned, selected, gone, focused, onToggle } = props;
   const t = useT();
   const context = rows.useContext();
   const row = rows.useRow(id);
@@ -53,6 +57,7 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
       data-row={id}
       data-open={open || undefined}
       data-selected={selected || undefined}
+      data-gone={gone || undefined}
       tabIndex={focused ? 0 : -1}
       className={classes.row}
       style={{ height, transform: `translateY(${start}px)` }}
@@ -61,7 +66,6 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
       <span role="gridcell" className={classes.box}>
         <input
           type="checkbox"
-          className={classes.checkbox}
           tabIndex={-1}
           aria-label={t('list.select', { name: rows.nameOf(row) })}
           checked={selected === true}
@@ -71,6 +75,7 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
           }}
           onChange={() => undefined}
         />
+        {rows.mark?.(id)}
       </span>
       {columns.map(({ key, align, gap, cell }, at) => (
         <span
@@ -79,10 +84,11 @@ function Row<Row, Context>(props: GridRowProps<Row, Context>) {
           data-align={align}
           data-column={key}
           data-gap={gap}
+          dir={align === 'end' ? undefined : 'auto'}
           className={classes.cell}
           {...pinAt(at, pinned)}
         >
-          {cell(row, context)}
+          {cell(row, context, gone)}
         </span>
       ))}
     </div>

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useFixedRows, usePhone } from '../ui/index.ts';
 import type { Arrangement } from './arrangement.ts';
 import { useColumnSizes } from './column-sizes.ts';
@@ -7,10 +16,18 @@ import { GridHead, type GridOrder } from './grid-head.tsx';
 import { onGridKey } from './grid-keys.ts';
 import { GridRow, type GridRows, OutlineRow } from './grid-row.tsx';
 import classes from './grid.module.css';
+import { MeasuredColumns, useMeasured } from './measured-columns.tsx';
 import type { Selection } from './selection.ts';
+
+/** What can be asked of a grid from outside. */
+export interface GridControls {
+  /** Puts the focus on the first of some rows and scrolls to it; where that is not loaded, on the row at `index`. */
+  focus: (ids: readonly string[], index: number | null) => void;
+}
 
 export interface GridProps<Row, Context> extends GridOrder {
   label: string;
+  controls?: Ref<GridControls>;
   rows: GridRows<Row, Context>;
   /** The loaded ids that are shown. */
   ids: readonly string[];
@@ -18,6 +35,8 @@ export interface GridProps<Row, Context> extends GridOrder {
   start: number;
   /** All rows, loaded or not. */
   total: number;
+  /** Rows that keep their place but do not belong any more. */
+  gone?: ReadonlySet<string>;
   /** Another one is shown from its top. */
   list: unknown;
   /** Those that are shown, in their order; the same array while these stay the same. */
@@ -32,6 +51,10 @@ export interface GridProps<Row, Context> extends GridOrder {
   onOpen?: (id: string) => void;
   /** The menu of a row, asked for by a key. */
   onMenu?: (id: string, row: HTMLElement) => void;
+  /** What is expected of a row, asked for by a key; `next` goes on to the next row. */
+  onAct?: ((id: string, row: HTMLElement, next: () => void) => void) | undefined;
+  /** Whether j, k and m are keys of the rows. */
+  letters?: boolean;
   /** Rows from one place to another are looked at, or soon will be. */
   onNeed: (first: number, last: number) => void;
 }
@@ -71,6 +94,16 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
     window.scrollTo(index);
     followed.current = index;
   };
+  useImperativeHandle(props.controls, () => ({
+    focus(wanted, elsewhere) {
+      const isLoaded = ids.includes(wanted[0] ?? '');
+      const nearest = wanted.map((id) => ids.indexOf(id)).find((index) => index >= 0);
+      const at = !isLoaded && elsewhere !== null && elsewhere < total ? elsewhere : start + (nearest ?? 0);
+      focus(at);
+      // A row that has to be scrolled to is drawn later, and followed from here.
+      (rowElement(at) ?? scroller.current)?.focus({ preventScroll: true });
+    },
+  }));
   const withId = (act: (id: string) => void) => (index: number) => {
     const id = ids[index - start];
     if (id !== undefined) act(id);
@@ -87,6 +120,11 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
         const row = rowElement(index);
         withId((id) => row && onMenu?.(id, row))(index);
       },
+      act: (index) => {
+        const row = rowElement(index);
+        withId((id) => row && props.onAct?.(id, row, () => focus(Math.min(index + 1, total - 1))))(index);
+      },
+      letters: props.letters === true,
       clear: () => selection?.clear(),
       all: () => selection?.set(ids),
     });
@@ -100,7 +138,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
   };
   const { sizes, variables, pinned } = useColumnSizes(
     scroller,
-    columns,
+    useMeasured(columns),
     arrangement,
     selection !== undefined,
   );
@@ -109,6 +147,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
     <div
       ref={scroller}
       role="grid"
+      tabIndex={-1}
       aria-label={label}
       aria-rowcount={total + 1}
       aria-colcount={columns.length + (selection ? 1 : 0)}
@@ -123,6 +162,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
         currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
       }
     >
+      {!phone && <MeasuredColumns columns={columns} />}
       <GridHead
         columns={columns}
         pinned={pinned}
@@ -140,6 +180,10 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
         className={classes.body}
         style={{ height: window.height }}
         onClick={onClick}
+        onFocus={({ target }) => {
+          const index = Number(target.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2;
+          if (index >= 0) setFocused(index);
+        }}
       >
         {window.rows.map(({ index, start: top }) => {
           const id = ids[index - start];
@@ -154,6 +198,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
               rows={rows}
               id={id}
               selected={selection?.ids.has(id)}
+              gone={props.gone?.has(id) === true}
               focused={isFocused}
               onToggle={selection?.toggle}
             />

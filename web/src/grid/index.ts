@@ -1,11 +1,11 @@
-export { defineColumns, type GridColumn } from './columns.tsx';
+export { defineColumns, type GridColumn, WIDE_DAYS } from './columns.tsx';
+export type { ColumnPlace } from './column-layout.ts';
 export { DENSITIES, gridDisplay, type UsedDisplay } from './display.ts';
 export { DisplayMenu } from './display-menu.tsx';
-export { Grid } from './grid.tsx';
+export { Grid, type GridControls } from './grid.tsx';
 export type { GridRows } from './grid-row.tsx';
 export { ListStates } from './list-states.tsx';
 export { PageNav, type Paging, usePaging } from './page-nav.tsx';
 export { pageOf } from './pages.ts';
 export { type Selection, useSelection } from './selection.ts';
-export { leastWidth } from './tracks.ts';
 export { useSort } from './use-sort.ts';

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { LiveList } from '../data/live-list.ts';
 import type { FilterControls } from '../filters/index.ts';
+import { narrowingOf, NoMatch } from '../filters/no-match.tsx';
 import { useT } from '../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../ui/index.ts';
 import classes from './grid.module.css';
@@ -35,17 +36,14 @@ export function ListStates<Row extends LiveRow, Address extends object>(
     );
   if (phase === 'loading' && now.ids.length === 0) return <SkeletonRows rows={14} height={rowHeight} />;
   if (now.total > 0) return <div className={classes.screen}>{children}</div>;
-  const { filters, filter, setFilter } = used;
-  const parts = filters.narrowing(filter);
+  const narrowing = narrowingOf(used);
   return (
     <div className={classes.place}>
-      <EmptyState kind={parts > 0 ? 'no-match' : 'nothing'} title={parts > 0 ? t('list.noMatch') : nothing}>
-        {parts > 0 && (
-          <Button onClick={() => setFilter(filters.cleared(filter))}>
-            {t('board.empty.clear', { count: parts })}
-          </Button>
-        )}
-      </EmptyState>
+      {narrowing.count > 0 ? (
+        <NoMatch narrowing={narrowing} title={t('list.noMatch')} />
+      ) : (
+        <EmptyState kind="nothing" title={nothing} />
+      )}
     </div>
   );
 }

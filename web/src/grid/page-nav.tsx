@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useT } from '../i18n/index.ts';
-import { IconButton } from '../ui/index.ts';
+import { IconButton, Select } from '../ui/index.ts';
 import classes from './grid.module.css';
 import { pageOf, pageSizeOf } from './pages.ts';
 
@@ -37,18 +37,17 @@ export function PageNav({ total, size, page, setPage, setSize }: Paging & { tota
   const shown = pageOf(total, size, page);
   return (
     <nav aria-label={t('list.pages')} className={classes.pages}>
-      <label className={classes.size}>
-        {t('list.pages.rows')}
-        <select value={size} onChange={(event) => setSize(Number(event.currentTarget.value))}>
-          {[...new Set([...SIZES, size])]
+      <div className={classes.size}>
+        <span aria-hidden="true">{t('list.pages.rows')}</span>
+        <Select
+          label={t('list.pages.rows')}
+          value={String(size)}
+          options={[...new Set([...SIZES, size])]
             .sort((one, other) => one - other)
-            .map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-        </select>
-      </label>
+            .map((each) => ({ value: String(each), label: String(each) }))}
+          onChange={(each) => setSize(Number(each))}
+        />
+      </div>
       <span>{t('list.pages.shown', { from: Math.min(total, shown.from + 1), to: shown.to, total })}</span>
       <IconButton
         label={t('list.pages.previous')}

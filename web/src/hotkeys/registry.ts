@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { singleKeysAtom, store } from '../state/index.ts';
+import { useEscape } from '../ui/index.ts';
 import { createMatcher, isSingleKey } from './match.ts';
 
 export interface Hotkey {
@@ -8,9 +9,30 @@ export interface Hotkey {
   keys: string;
   /** Label of what it does, for the help sheet. */
   label: string;
-  group: 'general' | 'go' | 'topics' | 'panel';
-  run: (event: KeyboardEvent) => void;
+  group: HotkeyGroup;
+  /** Where one types the key keeps its own meaning. */
+  notTyping?: true;
+  /** Absent where what has the focus listens itself: the key is only listed of. */
+  run?: (event: KeyboardEvent) => void;
 }
+
+/** Where keys work, in the order of the help sheet. */
+export const HOTKEY_GROUPS = [
+  'general',
+  'go',
+  'topics',
+  'filter',
+  'list',
+  'selection',
+  'columns',
+  'edges',
+  'board',
+  'calendar',
+  'tray',
+  'panel',
+  'writing',
+] as const;
+export type HotkeyGroup = (typeof HOTKEY_GROUPS)[number];
 
 /** The shortcuts of everything on screen right now; of two with the same keys the newer one wins. */
 export const hotkeysAtom = atom<readonly Hotkey[]>([]);
@@ -20,16 +42,39 @@ export function registerHotkey(hotkey: Hotkey): () => void {
   return () => store.set(hotkeysAtom, (known) => known.filter((one) => one !== hotkey));
 }
 
+/** Keys that parts of a screen listen to themselves, for the help sheet while they are there; a constant list. */
+export function useListedKeys(listed: readonly Omit<Hotkey, 'run'>[]): void {
+  useEffect(() => {
+    const stops = listed.map(registerHotkey);
+    return () => stops.forEach((stop) => stop());
+  }, [listed]);
+}
+
 /** A shortcut while the component is on screen. */
-export function useHotkey({ keys, label, group, run }: Hotkey, enabled = true): void {
+export function useHotkey(
+  { keys, label, group, notTyping, run }: Hotkey & Required<Pick<Hotkey, 'run'>>,
+  enabled = true,
+): void {
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;
   });
   useEffect(() => {
     if (!enabled) return;
-    return registerHotkey({ keys, label, group, run: (event) => latest.current(event) });
-  }, [keys, label, group, enabled]);
+    return registerHotkey({
+      keys,
+      label,
+      group,
+      ...(notTyping && { notTyping }),
+      run: (event) => latest.current(event),
+    });
+  }, [keys, label, group, notTyping, enabled]);
+}
+
+/** Stands in for a dialog while its code is fetched: Esc is meant for it already, and for nothing below it. */
+export function Opening({ onClose }: { onClose: () => void }) {
+  useEscape(true, onClose);
+  return null;
 }
 
 /** Whether the sheet of shortcuts is open. */
@@ -37,22 +82,38 @@ export const helpOpenAtom = atom(false);
 
 const TYPING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 /** Places that use plain keys for themselves. */
-const BUSY = '[role=menu], [role=listbox], [aria-modal=true]';
+const BUSY = '[role=menu], [role=listbox], button[role=combobox], [aria-modal=true]';
+
+/** There the arrows choose. */
+const CHOOSING = '[role=radiogroup], [role=tablist]';
 
 function closed(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   return Boolean(
-    target?.closest(TYPING) ?? target?.closest(BUSY) ?? document.querySelector('[aria-modal=true]'),
+    target?.closest(TYPING) ??
+    target?.closest(BUSY) ??
+    (event.key.startsWith('Arrow') && target?.closest(CHOOSING)),
   );
 }
 
 /** The one listener for shortcuts of the page. Answers how to take it away. */
 export function listenForHotkeys(): () => void {
   const match = createMatcher();
+  let overlaid = false;
+  /** Asked before anybody closes a dialog for this key, and of the page: a dialog has the focus a moment after it opens. */
+  function onCapture() {
+    overlaid = document.querySelector('[aria-modal=true]') !== null;
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.isComposing || event.key === undefined) return;
-    const plainKeys = store.get(singleKeysAtom) && !closed(event);
-    const open = store.get(hotkeysAtom).filter(({ keys }) => plainKeys || !isSingleKey(keys));
+    const plainKeys = store.get(singleKeysAtom) && !overlaid && !closed(event);
+    const types = event.target instanceof Element && event.target.closest(TYPING) !== null;
+    const open = store
+      .get(hotkeysAtom)
+      .filter(
+        ({ keys, run, notTyping }) =>
+          run !== undefined && (plainKeys || !isSingleKey(keys)) && !(types && notTyping),
+      );
     const { key, altKey: alt, shiftKey: shift } = event;
     const found = match(
       [...new Set(open.map(({ keys }) => keys))],
@@ -60,10 +121,14 @@ export function listenForHotkeys(): () => void {
       event.timeStamp,
     );
     const hotkey = open.findLast(({ keys }) => keys === found);
-    if (hotkey === undefined) return;
+    if (hotkey?.run === undefined) return;
     event.preventDefault();
     hotkey.run(event);
   }
+  window.addEventListener('keydown', onCapture, true);
   document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  return () => {
+    window.removeEventListener('keydown', onCapture, true);
+    document.removeEventListener('keydown', onKeyDown);
+  };
 }

@@ -19,7 +19,6 @@ type Count = number | null | undefined;
 
 function create(language: Language) {
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
-  const short = dates({ day: '2-digit', month: '2-digit', year: '2-digit' });
   const dayMonth = dates({ day: 'numeric', month: 'short' });
   const dayMonthYear = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const time = dates({ hour: '2-digit', minute: '2-digit' });
@@ -43,8 +42,6 @@ function create(language: Language) {
     },
     /** 12,345 */
     full: (value: Count) => (value === null || value === undefined ? UNKNOWN : number.format(value)),
-    /** 27/03/26 */
-    date: (iso: string | null | undefined) => (iso ? short.format(moment(iso)) : UNKNOWN),
     /** 27 Mar, with the year when it is not this one. */
     dayMonth(iso: string | null | undefined) {
       if (!iso) return UNKNOWN;

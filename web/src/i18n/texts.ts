@@ -36,10 +36,12 @@ function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage);
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
+
+const currentT = (): T => translator;
 
 /** The translator of the current language; a new function after each switch, so that memoised children follow. */
-export const useT = (): T => useSyncExternalStore(onLanguage, () => translator);
+export const useT = (): T => useSyncExternalStore(onLanguage, currentT, currentT);
 
 /** Dates, times and numbers in the current language. */
 export const useFormats = (): Formats => formatsFor(useLanguage());

@@ -3,6 +3,7 @@ import { useFormats, useT } from '../i18n/index.ts';
 import { announce, Button, cx, EmptyState, SkeletonRows } from '../ui/index.ts';
 import { FileFacts } from './choose-file.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
+import { FaultReasons } from './fault-reasons.tsx';
 import { ImportFooter } from './import-footer.tsx';
 import type { ChosenFile } from './import-kind.ts';
 import { chosenColumns } from './mapping.ts';
@@ -21,7 +22,7 @@ interface CheckedFileProps {
 
 /** The second step: the file and its columns at the side, what becomes of each row beside it, and the import below. */
 export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
-  const { answer, problem, work, current, mapping } = run.state;
+  const { answer, problem, work, current, choices } = run.state;
   const lines = useMemo(
     () => rowResults(current || work === 'checking' ? answer : null, problem),
     [answer, current, work, problem],
@@ -48,10 +49,11 @@ export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
           {answer !== null && answer.columns.length > 0 && (
             <ColumnMapping
               kind={run.kind}
-              columns={chosenColumns(answer.columns, mapping, run.kind.columns)}
-              mapping={mapping}
+              columns={chosenColumns(answer.columns, choices.mapping, run.kind.columns)}
+              dates={current ? answer.dates : {}}
+              choices={choices}
               locked={work === 'importing'}
-              onMap={run.map}
+              onDecide={run.decide}
             />
           )}
         </div>
@@ -60,15 +62,16 @@ export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
           {lines.length > 0 && (
             <VerdictTiles counts={counts} total={lines.length} shown={filter} onShow={setShown} />
           )}
-          <Rows rows={rows} run={run} />
+          {problem === null && <FaultReasons run={run} rows={lines} />}
+          <Rows rows={rows} lines={lines} run={run} />
         </div>
       </div>
-      <ImportFooter run={run} lines={lines} counts={counts} onClose={onClose} />
+      <ImportFooter run={run} counts={counts} lines={lines.length} onClose={onClose} />
     </>
   );
 }
 
-const TILES = [null, 'CREATE', 'SKIP', 'ERROR'] as const;
+const TILES = [null, 'CREATE', 'SKIP', 'LEFT_OUT', 'ERROR'] as const;
 
 interface VerdictTilesProps {
   counts: VerdictCounts;
@@ -117,10 +120,18 @@ function Problem({ run }: { run: Import }) {
   );
 }
 
-function Rows({ rows, run }: { rows: readonly RowResult[]; run: Import }) {
+function Rows({
+  rows,
+  lines,
+  run,
+}: {
+  rows: readonly RowResult[];
+  lines: readonly RowResult[];
+  run: Import;
+}) {
   const t = useT();
   const { answer, work, problem } = run.state;
-  if (rows.length > 0) return <RowTable rows={rows} subject={run.kind.texts.subject} />;
+  if (rows.length > 0) return <RowTable run={run} rows={rows} lines={lines} />;
   if (work === 'checking') return <SkeletonRows rows={8} height={48} />;
   if (problem !== null) return null;
   const unmapped = (answer?.missing.length ?? 0) > 0;
@@ -139,7 +150,9 @@ function useSpokenCounts(counts: VerdictCounts | null): void {
   const { full } = useFormats();
   useEffect(() => {
     if (counts === null) return;
-    const [create, skip, error] = [counts.CREATE, counts.SKIP, counts.ERROR].map(full);
-    announce(t('import.spoken', { create: create!, skip: skip!, error: error! }));
+    const { CREATE, SKIP, LEFT_OUT, ERROR } = counts;
+    announce(
+      t('import.spoken', { create: full(CREATE), skip: full(SKIP), out: full(LEFT_OUT), error: full(ERROR) }),
+    );
   }, [counts, t, full]);
 }

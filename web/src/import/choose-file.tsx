@@ -2,7 +2,7 @@ import { LIMITS } from '@keywright/events/catalogue';
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { ApiProblem } from '../api/index.ts';
-import { useFormats, useT } from '../i18n/index.ts';
+import { hasText, useFormats, useT } from '../i18n/index.ts';
 import { Button, type ButtonProps } from '../ui/index.ts';
 import type { ChosenFile, ImportAnswer, ImportKind } from './import-kind.ts';
 import { sizeText } from './import-labels.ts';
@@ -57,6 +57,7 @@ export function FileFacts({ file, answer, locked, onChoose }: FileFactsProps) {
   if (answer !== null) {
     if (answer.rows.length > 0)
       facts.push(t('import.rows', { count: answer.rows.length, shown: full(answer.rows.length) }));
+    if (hasText(`import.encoding.${answer.encoding}`)) facts.push(t(`import.encoding.${answer.encoding}`));
     const separator = SEPARATORS[answer.separator];
     if (separator !== undefined) facts.push(t(`import.separator.${separator}`));
   }

@@ -1,20 +1,31 @@
 import { labelOfValue } from '@keywright/events/fields';
 import { ArrowRight, Check, CircleAlert, Minus } from 'lucide-react';
 import { useT } from '../i18n/index.ts';
-import type { FileColumn, ImportKind, Mapping } from './import-kind.ts';
+import { Select } from '../ui/index.ts';
+import { DayReadingChoice } from './day-reading.tsx';
+import type {
+  Choices,
+  ColumnReading,
+  DayReading,
+  FileColumn,
+  ImportAnswer,
+  ImportKind,
+} from './import-kind.ts';
 import classes from './column-mapping.module.css';
 import { absentColumns, canBeChosen, remapped } from './mapping.ts';
 
 interface ColumnMappingProps {
   kind: ImportKind;
   columns: readonly FileColumn[];
-  mapping: Mapping;
+  /** How days are read, by our columns. */
+  dates: ImportAnswer['dates'];
+  choices: Choices;
   locked: boolean;
-  onMap: (mapping: Mapping) => void;
+  onDecide: (choices: Partial<Choices>) => void;
 }
 
 /** Which header of the file stands for what, with a value of each; and what no header stands for. */
-export function ColumnMapping({ kind, columns, mapping, locked, onMap }: ColumnMappingProps) {
+export function ColumnMapping({ kind, columns, dates, choices, locked, onDecide }: ColumnMappingProps) {
   const t = useT();
   const used = columns.filter(({ column }) => column !== null).length;
   const absent = absentColumns(columns, kind.columns);
@@ -34,7 +45,14 @@ export function ColumnMapping({ kind, columns, mapping, locked, onMap }: ColumnM
             place={at + 1}
             possible={canBeChosen(columns, column.header)}
             locked={locked}
-            onChooseColumn={(target) => onMap(remapped(mapping, columns, column.header, target))}
+            reading={column.column === null ? null : (dates[column.column] ?? null)}
+            readingChosen={column.column !== null && column.column in choices.dates}
+            onRead={(reading) =>
+              column.column !== null && onDecide({ dates: { ...choices.dates, [column.column]: reading } })
+            }
+            onChooseColumn={(target) =>
+              onDecide({ mapping: remapped(choices.mapping, columns, column.header, target) })
+            }
           />
         ))}
       </ul>
@@ -60,6 +78,11 @@ interface HeaderProps {
   place: number;
   possible: boolean;
   locked: boolean;
+  /** Where it holds days. */
+  reading: ColumnReading | null;
+  /** Somebody said how they are read. */
+  readingChosen: boolean;
+  onRead: (reading: DayReading) => void;
   onChooseColumn: (column: string | null) => void;
 }
 
@@ -69,6 +92,9 @@ function Header({
   place,
   possible,
   locked,
+  reading,
+  readingChosen,
+  onRead,
   onChooseColumn,
 }: HeaderProps) {
   const t = useT();
@@ -86,28 +112,25 @@ function Header({
       </span>
       <ArrowRight size={14} aria-hidden="true" />
       {possible || column !== null ? (
-        <select
-          className={classes.select}
-          aria-label={t('import.column.label', { header: name })}
+        <Select
+          label={t('import.column.label', { header: name })}
           value={column ?? ''}
           disabled={locked || !possible}
-          onChange={(event) =>
-            onChooseColumn(event.currentTarget.value === '' ? null : event.currentTarget.value)
-          }
-        >
-          <option value="">{t('import.column.none')}</option>
-          {kind.columns.map((ours) => (
-            <option key={ours} value={ours}>
-              {t(labelOfValue(kind.texts.column, ours))}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t('import.column.none') },
+            ...kind.columns.map((ours) => ({ value: ours, label: t(labelOfValue(kind.texts.column, ours)) })),
+          ]}
+          onChange={(ours) => onChooseColumn(ours === '' ? null : ours)}
+        />
       ) : (
         <span className={classes.cannot}>
           {t(header === '' ? 'import.column.noName' : 'import.column.twice')}
         </span>
       )}
       <Mark className={column === null ? undefined : classes.used} size={15} aria-hidden="true" />
+      {reading !== null && (readingChosen || reading.reading !== 'YMD') && (
+        <DayReadingChoice header={name} found={reading} locked={locked} onRead={onRead} />
+      )}
     </li>
   );
 }

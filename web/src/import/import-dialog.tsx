@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import '../ui/theme/dialog-styles.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
 import type { ImportKind } from './import-kind.ts';
+import { ConfirmDialog, useDialog } from '../ui/index.ts';
 import classes from './import.module.css';
 import { type Import, useImport } from './use-import.ts';
 
@@ -21,28 +22,58 @@ export function ImportDialog({
 }) {
   const t = useT();
   const run = useImport(kind);
-  const { file, work, imported } = run.state;
-  const over = useDroppedFile(run.choose, work !== 'importing');
+  const { file, work, imported, choices } = run.state;
+  /** What is done once the reader has agreed to lose what they decided, and what had the focus then; null while nothing is asked. */
+  const [asked, setAsked] = useState<{ file: File | null; from: Element | null } | null>(null);
+  const decided = imported === null && choices.corrections.length + choices.skip.length > 0;
+  const { choose } = run;
+  const close = () => (decided ? setAsked({ file: null, from: document.activeElement }) : onClose());
+  const replace = useCallback(
+    (next: File) => (decided ? setAsked({ file: next, from: document.activeElement }) : choose(next)),
+    [decided, choose],
+  );
+  const goBack = (from: Element | null) => {
+    setAsked(null);
+    requestAnimationFrame(() => from instanceof HTMLElement && from.focus());
+  };
+  // What is being taken in is waited for, or stopped by its own button.
+  const dialog = useDialog(work === 'importing' ? () => undefined : close);
+  const over = useDroppedFile(replace, work !== 'importing');
   const wide = file !== null && imported === null;
   return (
-    <Modal
-      opened
-      // What is being taken in is waited for, or stopped by its own button.
-      onClose={work === 'importing' ? () => undefined : onClose}
-      title={t(kind.texts.title)}
-      size={wide ? 1120 : 560}
-      fullScreen={fullScreen}
-      padding={0}
-      classNames={{
-        inner: classes.inner,
-        content: classes.content,
-        header: classes.header,
-        body: classes.body,
-      }}
-      closeButtonProps={{ 'aria-label': t('dialog.close'), disabled: work === 'importing' }}
-    >
-      <Step run={run} over={over} onClose={onClose} />
-    </Modal>
+    <>
+      <Modal
+        {...dialog}
+        title={t(kind.texts.title)}
+        size={wide ? 1120 : 560}
+        fullScreen={fullScreen}
+        padding={0}
+        classNames={{
+          inner: classes.inner,
+          content: classes.content,
+          header: classes.header,
+          body: classes.body,
+        }}
+        closeButtonProps={{ 'aria-label': t('dialog.close'), disabled: work === 'importing' }}
+      >
+        <Step run={{ ...run, choose: replace }} over={over} onClose={close} />
+      </Modal>
+      {asked && (
+        <ConfirmDialog
+          title={t(asked.file ? 'import.lose.file' : 'import.lose', { name: asked.file?.name ?? '' })}
+          confirm={t(asked.file ? 'import.lose.file.confirm' : 'import.lose.confirm')}
+          danger
+          onConfirm={() => {
+            if (asked.file === null) return onClose();
+            choose(asked.file);
+            goBack(asked.from);
+          }}
+          onCancel={() => goBack(asked.from)}
+        >
+          {t('import.lose.text')}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

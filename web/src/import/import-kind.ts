@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 /** One column of a file: its header, what it stands for, and some of its values. */
 export interface FileColumn {
   header: string;
@@ -17,7 +18,7 @@ export interface ImportFault {
 export interface ImportRow {
   /** Line in the file. */
   row: number;
-  verdict: 'CREATE' | 'SKIP' | 'ERROR';
+  verdict: 'CREATE' | 'SKIP' | 'LEFT_OUT' | 'ERROR';
   reason: string | null;
   /** What it is called and where it stands, where it says so. */
   title: string | null;
@@ -25,18 +26,54 @@ export interface ImportRow {
   faults: readonly ImportFault[];
 }
 
+export const DAY_READINGS = ['YMD', 'DMY', 'MDY'] as const;
+/** In which order the days of a column write year, month and day. */
+export type DayReading = (typeof DAY_READINGS)[number];
+
+/** How the days of a column are read; uncertain where another reading fits as well. */
+export interface ColumnReading {
+  reading: DayReading;
+  certain: boolean;
+  /** A value of the file, and the day (`YYYY-MM-DD`) it is taken for. */
+  sample: { value: string; day: string } | null;
+}
+
 /** What an import did, or would do: the file as the server understood it, and a verdict on every row. */
 export interface ImportAnswer {
+  /** By which all of it is undone; null where nothing was taken in. */
+  bulkId: string | null;
+  encoding: string;
   separator: string;
   columns: readonly FileColumn[];
+  /** By our columns. */
+  dates: Readonly<Record<string, ColumnReading | null>>;
   /** Columns that no row can do without and no header stands for. */
   missing: readonly string[];
-  counts: { create: number; skip: number; error: number };
+  counts: { create: number; skip: number; leftOut: number; error: number };
   rows: readonly ImportRow[];
 }
 
 /** Our columns to headers of the file, where a person chose; '' leaves a column out. */
 export type Mapping = Readonly<Record<string, string>>;
+
+/** A cell as somebody says it should be. */
+export interface Correction {
+  /** Line in the file. */
+  row: number;
+  /** The column of ours. */
+  column: string;
+  value: string;
+}
+
+/** What somebody decided about a file before it is taken in. */
+export interface Choices {
+  mapping: Mapping;
+  /** Rows that are left out: lines in the file, or reasons of faults. */
+  skip: readonly (number | string)[];
+  /** By our columns, where somebody chose. */
+  dates: Readonly<Record<string, DayReading>>;
+  corrections: readonly Correction[];
+}
 
 /** A chosen file, held in memory: what is checked is what is taken in, whatever becomes of it on the disk. */
 export interface ChosenFile {
@@ -65,7 +102,11 @@ export interface ImportKind {
   /** Where to look at what was taken in. */
   shownAt: string;
   /** Throws ApiProblem. */
-  send: (file: ChosenFile, mapping: Mapping, sending: ImportSending) => Promise<ImportAnswer>;
+  send: (file: ChosenFile, choices: Choices, sending: ImportSending) => Promise<ImportAnswer>;
+  /** Takes all of an import of so many rows back that has not changed since. */
+  undo: (bulkId: string, rows: number) => Promise<unknown>;
+  /** How far the undo of an import is, and what stays and why. */
+  Undone: ComponentType<{ bulkId: string }>;
   texts: {
     title: string;
     intro: string;

@@ -25,7 +25,7 @@ export function faultText(t: T, { column, reason, value }: CellFault): string {
 
 /** Why a row fares as it does, one sentence a fault. */
 export function reasonTexts(t: T, { verdict, reason, faults }: RowResult): string[] {
-  if (verdict === 'ERROR' && faults.length > 0) return faults.map((fault) => faultText(t, fault));
+  if (faults.length > 0) return faults.map((fault) => faultText(t, fault));
   return [t(`import.reason.${verdict === 'SKIP' && reason === 'URL_REPEATED' ? 'repeated' : verdict}`)];
 }
 

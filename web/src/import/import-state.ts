@@ -1,16 +1,16 @@
 import type { ApiProblem } from '../api/index.ts';
-import type { ImportAnswer, Mapping, ChosenFile } from './import-kind.ts';
+import type { Choices, ChosenFile, ImportAnswer } from './import-kind.ts';
 
 /**
  * An import on its way from a chosen file to its pages:
  *   no file -> checking -> checked -> importing -> imported
- * A new file or mapping is checked again from any state but `importing`. What goes wrong leaves the file and the mapping
+ * A new file or choice is checked again from any state but `importing`. What goes wrong leaves the file and the choices
  * where they were, with the problem beside them; `answer` is the last check, `current` while it is about this file and
- * this mapping.
+ * these choices.
  */
 export interface ImportState {
   file: ChosenFile | null;
-  mapping: Mapping;
+  choices: Choices;
   work: 'checking' | 'importing' | null;
   answer: ImportAnswer | null;
   current: boolean;
@@ -21,9 +21,11 @@ export interface ImportState {
   checks: number;
 }
 
+const NO_CHOICES: Choices = { mapping: {}, skip: [], dates: {}, corrections: [] };
+
 export const NO_FILE: ImportState = {
   file: null,
-  mapping: {},
+  choices: NO_CHOICES,
   work: null,
   answer: null,
   current: false,
@@ -34,7 +36,7 @@ export const NO_FILE: ImportState = {
 
 export type ImportAction =
   | { kind: 'chosen'; file: ChosenFile }
-  | { kind: 'mapped'; mapping: Mapping }
+  | { kind: 'decided'; choices: Partial<Choices> }
   | { kind: 'check' }
   | { kind: 'checked'; answer: ImportAnswer }
   | { kind: 'importing' }
@@ -45,17 +47,17 @@ export type ImportAction =
 export function importReducer(state: ImportState, action: ImportAction): ImportState {
   switch (action.kind) {
     case 'chosen': {
-      // A file that was repaired keeps what was said about its columns.
+      // A file that was repaired keeps what was said about its columns; its rows are others.
       const same = state.file?.name === action.file.name;
       return {
         ...checking(state),
         file: action.file,
-        mapping: same ? state.mapping : {},
+        choices: same ? { ...state.choices, skip: [], corrections: [] } : NO_CHOICES,
         answer: same ? state.answer : null,
       };
     }
-    case 'mapped':
-      return { ...checking(state), mapping: action.mapping };
+    case 'decided':
+      return { ...checking(state), choices: { ...state.choices, ...action.choices } };
     case 'check':
       return checking(state);
     case 'checked':

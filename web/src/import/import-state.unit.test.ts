@@ -4,13 +4,13 @@ import type { ImportAnswer, ChosenFile } from './import-kind.ts';
 import { importReducer, type ImportAction, NO_FILE } from './import-state.ts';
 
 const FILE: ChosenFile = { name: 'pages.csv', size: 3, content: new Blob(['url']) };
-const ANSWER = { counts: { create: 1, skip: 0, error: 0 } } as ImportAnswer;
+const ANSWER = { counts: { create: 1, skip: 0, leftOut: 0, error: 0 } } as ImportAnswer;
 const LOST = ApiProblem.network(null);
 
 const after = (...acts: ImportAction[]) => acts.reduce(importReducer, NO_FILE);
 const CHECKED: ImportAction[] = [
   { kind: 'chosen', file: FILE },
-  { kind: 'mapped', mapping: { url: 'Link' } },
+  { kind: 'decided', choices: { mapping: { url: 'Link' } } },
   { kind: 'checked', answer: ANSWER },
 ];
 
@@ -21,7 +21,7 @@ describe('An import of pages', () => {
 
   it('checks again when a column is mapped differently', () => {
     expect(after(...CHECKED.slice(0, 2))).toMatchObject({
-      mapping: { url: 'Link' },
+      choices: { mapping: { url: 'Link' }, skip: [] },
       work: 'checking',
       checks: 2,
     });
@@ -33,24 +33,39 @@ describe('An import of pages', () => {
   ])('keeps file, mapping and the last check when %s', (_what, acts) => {
     expect(after(...CHECKED, ...acts)).toMatchObject({
       file: FILE,
-      mapping: { url: 'Link' },
+      choices: { mapping: { url: 'Link' } },
       answer: ANSWER,
       problem: LOST,
       work: null,
     });
   });
 
-  it('keeps the mapping for the same file repaired, and forgets it for another', () => {
+  it('keeps what was said of columns for the same file repaired, not of its rows, and forgets it for another', () => {
     const repaired = { ...FILE, size: 9 };
-    expect(after(...CHECKED, { kind: 'chosen', file: repaired }).mapping).toEqual({ url: 'Link' });
+    const decided = {
+      dates: { published: 'MDY' },
+      skip: [3],
+      corrections: [{ row: 2, column: 'url', value: 'x' }],
+    } as const;
+    const again = after(
+      ...CHECKED,
+      { kind: 'decided', choices: decided },
+      { kind: 'chosen', file: repaired },
+    );
+    expect(again.choices).toEqual({
+      mapping: { url: 'Link' },
+      dates: { published: 'MDY' },
+      skip: [],
+      corrections: [],
+    });
     const other = after(...CHECKED, { kind: 'chosen', file: { ...FILE, name: 'other.csv' } });
-    expect(other).toMatchObject({ mapping: {}, answer: null });
+    expect(other).toMatchObject({ choices: { mapping: {} }, answer: null });
   });
 
   it.each<[string, ImportAction[], boolean]>([
     ['was the last thing done', [], true],
     ['was followed by a failed import', [{ kind: 'importing' }, { kind: 'failed', problem: LOST }], true],
-    ['was about another mapping', [{ kind: 'mapped', mapping: {} }], false],
+    ['was about another mapping', [{ kind: 'decided', choices: { mapping: {} } }], false],
     ['was followed by a failed check', [{ kind: 'check' }, { kind: 'failed', problem: LOST }], false],
   ])('knows whether a check still holds that %s', (_what, acts, current) => {
     expect(after(...CHECKED, ...acts).current).toBe(current);
@@ -67,7 +82,7 @@ describe('An import of pages', () => {
     expect(imported).toMatchObject({ imported: ANSWER, work: null });
     expect(importReducer(imported, { kind: 'again' })).toMatchObject({
       file: null,
-      mapping: {},
+      choices: { mapping: {} },
       imported: null,
     });
   });

@@ -38,21 +38,28 @@ type PlacedFault = CellFault & { row: number | null };
 function faultsOf(problem: ApiProblem): PlacedFault[] {
   const faults = problem.body['faults'];
   if (!Array.isArray(faults)) return [];
-  return (faults as PlacedFault[]).filter(({ reason }) => !ABOUT_THE_FILE.has(reason));
+  return faults.flatMap(placedFault).filter(({ reason }) => !ABOUT_THE_FILE.has(reason));
+}
+
+/** One fault as the problem tells it; none where it says not even what is wrong. */
+function placedFault(fault: unknown): PlacedFault[] {
+  if (typeof fault !== 'object' || fault === null) return [];
+  const { row, column, reason, value }: Partial<Record<keyof PlacedFault, unknown>> = fault;
+  if (typeof reason !== 'string') return [];
+  return [
+    {
+      row: typeof row === 'number' ? row : null,
+      column: typeof column === 'string' ? column : null,
+      reason,
+      value: typeof value === 'string' ? value : null,
+    },
+  ];
 }
 
 const ABOUT_THE_FILE: ReadonlySet<string> = new Set(['ENCODING', 'EMPTY', 'COLUMN_MISSING', 'COLUMN_TWICE']);
 
 export function countsOf(lines: readonly RowResult[]): VerdictCounts {
-  const counts: VerdictCounts = { CREATE: 0, SKIP: 0, ERROR: 0 };
+  const counts: VerdictCounts = { CREATE: 0, SKIP: 0, LEFT_OUT: 0, ERROR: 0 };
   for (const { verdict } of lines) counts[verdict] += 1;
   return counts;
-}
-
-/** The headers whose cells are at fault, worst first; leaving all of them out would let every row in. */
-export function headersAtFault(lines: readonly RowResult[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { faults } of lines)
-    for (const { column } of faults) if (column !== null) counts.set(column, (counts.get(column) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one).map(([header]) => header);
 }

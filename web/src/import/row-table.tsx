@@ -1,16 +1,22 @@
-import { CircleX, Equal, type LucideIcon, Plus } from 'lucide-react';
-import { useRef } from 'react';
-import { useFormats, useT } from '../i18n/index.ts';
-import { useVirtualRows } from '../ui/index.ts';
-import { reasonTexts } from './import-labels.ts';
+import { useEffect, useRef } from 'react';
+import { useT } from '../i18n/index.ts';
+import { Hidden, useVirtualRows } from '../ui/index.ts';
 import classes from './import.module.css';
-import type { RowResult, RowVerdict } from './row-results.ts';
+import { RowCells } from './row-cells.tsx';
+import type { RowResult } from './row-results.ts';
+import type { Import } from './use-import.ts';
 
 const ROW_PX = 48;
-const ICONS: Readonly<Record<RowVerdict, LucideIcon>> = { CREATE: Plus, SKIP: Equal, ERROR: CircleX };
+
+interface RowTableProps {
+  run: Import;
+  /** Those that are shown, of all of the file. */
+  rows: readonly RowResult[];
+  lines: readonly RowResult[];
+}
 
 /** The rows of the file, windowed: their line, what becomes of them, and why. */
-export function RowTable({ rows, subject }: { rows: readonly RowResult[]; subject: string }) {
+export function RowTable({ run, rows, lines }: RowTableProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const window = useVirtualRows({
@@ -20,6 +26,10 @@ export function RowTable({ rows, subject }: { rows: readonly RowResult[]; subjec
     keyOf: (index) => `${rows[index]?.row ?? 'file'}`,
     overscan: 8,
   });
+  // A row that leaves the list takes the focus of its button along.
+  useEffect(() => {
+    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
+  }, [rows]);
   return (
     <div
       ref={scroller}
@@ -38,8 +48,11 @@ export function RowTable({ rows, subject }: { rows: readonly RowResult[]; subjec
           <div role="row" aria-rowindex={1} className={classes.row}>
             <span role="columnheader">{t('import.table.row')}</span>
             <span role="columnheader">{t('import.table.verdict')}</span>
-            <span role="columnheader">{t(subject)}</span>
+            <span role="columnheader">{t(run.kind.texts.subject)}</span>
             <span role="columnheader">{t('import.table.why')}</span>
+            <span role="columnheader">
+              <Hidden>{t('import.table.act')}</Hidden>
+            </span>
           </div>
         </div>
         <div role="rowgroup" className={classes.tableBody} style={{ height: window.height }}>
@@ -57,7 +70,7 @@ export function RowTable({ rows, subject }: { rows: readonly RowResult[]; subjec
                   data-verdict={line.verdict}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <Cells line={line} />
+                  <RowCells run={run} line={line} lines={lines} />
                 </div>
               )
             );
@@ -65,40 +78,5 @@ export function RowTable({ rows, subject }: { rows: readonly RowResult[]; subjec
         </div>
       </div>
     </div>
-  );
-}
-
-function Cells({ line }: { line: RowResult }) {
-  const t = useT();
-  const { full } = useFormats();
-  const Icon = ICONS[line.verdict];
-  return (
-    <>
-      <span role="cell" className={classes.lineNumber}>
-        {full(line.row)}
-      </span>
-      <span role="cell" className={classes.verdict}>
-        <Icon size={14} aria-hidden="true" /> {t(`import.verdict.${line.verdict}`)}
-      </span>
-      <span role="cell" className={classes.page}>
-        {line.title === null && line.url === null ? (
-          '—'
-        ) : (
-          <>
-            <span className={classes.pageTitle} title={line.title ?? undefined}>
-              {line.title}
-            </span>
-            <span className={classes.pageUrl} title={line.url ?? undefined}>
-              {line.url}
-            </span>
-          </>
-        )}
-      </span>
-      <span role="cell" className={classes.why}>
-        {reasonTexts(t, line).map((reason, at) => (
-          <span key={at}>{reason}</span>
-        ))}
-      </span>
-    </>
   );
 }

@@ -1,14 +1,15 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiProblem, randomId } from '../api/index.ts';
-import type { ChosenFile, ImportKind, Mapping } from './import-kind.ts';
+import type { Choices, ChosenFile, ImportKind } from './import-kind.ts';
 import { importReducer, type ImportState, NO_FILE } from './import-state.ts';
 
 export interface Import {
   kind: ImportKind;
   state: ImportState;
   choose: (file: File) => void;
-  map: (mapping: Mapping) => void;
+  /** Changes some of what was decided about the file, and checks it again. */
+  decide: (choices: Partial<Choices>) => void;
   /** Checks the same file once more. */
   check: () => void;
   take: () => void;
@@ -20,7 +21,7 @@ export interface Import {
 /** Runs an import against the server; see import-state.ts for its states. */
 export function useImport(kind: ImportKind): Import {
   const [state, dispatch] = useReducer(importReducer, NO_FILE);
-  const { file, mapping, checks } = state;
+  const { file, choices, checks } = state;
   const key = useRef<string | null>(null);
   const taking = useRef<AbortController | null>(null);
 
@@ -28,13 +29,13 @@ export function useImport(kind: ImportKind): Import {
     if (file === null) return;
     key.current = null;
     const { signal, abort } = controller();
-    kind.send(file, mapping, { dryRun: true, signal }).then(
+    kind.send(file, choices, { dryRun: true, signal }).then(
       (answer) => !signal.aborted && dispatch({ kind: 'checked', answer }),
       (error: unknown) => !signal.aborted && dispatch({ kind: 'failed', problem: problemOf(error) }),
     );
     return abort;
-    // `checks` counts up whenever file or mapping change, and when a check is repeated.
-  }, [kind, file, mapping, checks]);
+    // `checks` counts up whenever file or choices change, and when a check is repeated.
+  }, [kind, file, choices, checks]);
 
   const take = useCallback(() => {
     if (file === null) return;
@@ -42,7 +43,7 @@ export function useImport(kind: ImportKind): Import {
     taking.current = run;
     key.current ??= randomId();
     dispatch({ kind: 'importing' });
-    kind.send(file, mapping, { key: key.current, signal: run.signal }).then(
+    kind.send(file, choices, { key: key.current, signal: run.signal }).then(
       (answer) => !run.signal.aborted && dispatch({ kind: 'imported', answer }),
       (error: unknown) => {
         if (run.signal.aborted) return;
@@ -52,7 +53,7 @@ export function useImport(kind: ImportKind): Import {
         dispatch({ kind: 'failed', problem });
       },
     );
-  }, [kind, file, mapping]);
+  }, [kind, file, choices]);
 
   return {
     kind,
@@ -63,7 +64,7 @@ export function useImport(kind: ImportKind): Import {
         (error: unknown) => dispatch({ kind: 'failed', problem: problemOf(error) }),
       );
     }, []),
-    map: useCallback((next: Mapping) => dispatch({ kind: 'mapped', mapping: next }), []),
+    decide: useCallback((next: Partial<Choices>) => dispatch({ kind: 'decided', choices: next }), []),
     check: useCallback(() => dispatch({ kind: 'check' }), []),
     take,
     stop: useCallback(() => {

@@ -16,7 +16,7 @@ export function supersedes(
 }
 
 /** How far a copy has come, and whether it is kept up to date. */
-export interface Standing {
+export interface CopyState {
   readonly phase: 'idle' | 'subscribing' | 'live' | 'reset' | 'denied';
   /** Position; null before the first list. */
   readonly own: string | null;
@@ -27,7 +27,7 @@ type Verdict = 'apply' | 'ignore' | 'gap';
 export type ChannelFrame = Extract<ServerFrame, { channel: Channel }>;
 
 /** Whether frames are for the copy: not while its lists have to be loaded first. */
-export function isOpen({ phase }: Standing): boolean {
+export function isChannelOpen({ phase }: CopyState): boolean {
   return phase === 'subscribing' || phase === 'live';
 }
 
@@ -37,12 +37,12 @@ export function compareFrame(own: string, frame: Reach): Verdict {
   return comparePositions(frame.from, own) <= 0 ? 'apply' : 'gap';
 }
 
-/** What becomes of a change, and the standing after it. */
-export function takeChange<State extends Standing>(
+/** What becomes of a change, and the state after it. */
+export function takeChange<State extends CopyState>(
   state: State,
   frame: Reach,
 ): { verdict: Verdict; state: State } {
-  const verdict = isOpen(state) ? compareFrame(state.own ?? '0', frame) : 'ignore';
+  const verdict = isChannelOpen(state) ? compareFrame(state.own ?? '0', frame) : 'ignore';
   return { verdict, state: verdict === 'apply' ? { ...state, own: frame.to } : state };
 }
 
@@ -50,7 +50,7 @@ export function takeChange<State extends Standing>(
  * What the tab has of one channel, shared by all who listen to it. A change that follows on what is known goes to the rows,
  * then to the listeners; what was known already is passed over, and the rest is up to the subscription.
  */
-export abstract class ChannelCopy<State extends Standing> {
+export abstract class ChannelCopy<State extends CopyState> {
   readonly listeners = new Set<ChannelHandlers>();
   protected readonly log = new ChangeLog();
   protected state: State;

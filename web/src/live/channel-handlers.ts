@@ -15,6 +15,8 @@ export interface ChannelHandlers<Row extends LiveRow = LiveRow, Counters = unkno
   /** Lists may hold more of what changed than the rows say: drop what is concerned and load it again. */
   touched?(touched: Touched): void;
   counters?(counters: Counters, position: string): void;
+  /** Something beside the rows has changed (LP46); null: whatever may have, while the connection was away. */
+  nudged?(what: string | null): void;
   presence?(people: readonly PresentPerson[]): void;
   reset?(reason: ResetReason): void;
   denied?(code: DeniedCode): void;

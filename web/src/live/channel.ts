@@ -1,5 +1,5 @@
 import { comparePositions, type ResetReason, type ServerFrame } from '@keywright/events/live';
-import { isOpen, type Standing } from './channel-copy.ts';
+import { isChannelOpen, type CopyState } from './channel-copy.ts';
 
 /*
  * What one subscription knows and does next, as a pure step from (state, input) to (state, effects).
@@ -14,7 +14,7 @@ import { isOpen, type Standing } from './channel-copy.ts';
  * its list answers stale, once the server has confirmed another one: until then the message that named it may be the
  * outdated one.
  */
-export interface ChannelState extends Standing {
+export interface ChannelState extends CopyState {
   readonly connected: boolean;
   readonly epoch: string | null;
   readonly since: string | null;
@@ -73,7 +73,7 @@ export function stepChannel(state: ChannelState, input: ChannelInput): ChannelSt
         ...state,
         connected: false,
         again: false,
-        phase: isOpen(state) ? 'idle' : state.phase,
+        phase: isChannelOpen(state) ? 'idle' : state.phase,
       });
     case 'seed':
       return seed(state, input.epoch, input.position);
@@ -90,7 +90,7 @@ export function stepChannel(state: ChannelState, input: ChannelInput): ChannelSt
 }
 
 function receive(state: ChannelState, frame: Extract<ChannelInput, { on: 'frame' }>['frame']): ChannelStep {
-  if (!isOpen(state)) return unchanged(state);
+  if (!isChannelOpen(state)) return unchanged(state);
   switch (frame.t) {
     case 'subscribed':
       if (state.again) return subscribe({ ...state, again: false, phase: 'idle' });
@@ -129,7 +129,9 @@ function seed(state: ChannelState, epoch: string, position: string): ChannelStep
       ? state.left
       : [...state.left, state.epoch].slice(-MAX_EPOCHS);
   const begun = { ...state, epoch, own: position, since: position, left };
-  const { state: next, effects } = isOpen(state) ? resume(begun) : subscribe({ ...begun, phase: 'idle' });
+  const { state: next, effects } = isChannelOpen(state)
+    ? resume(begun)
+    : subscribe({ ...begun, phase: 'idle' });
   const lists: ChannelEffect[] = anotherBuild ? [{ do: 'reset', reason: 'epoch', spreadSeconds: 0 }] : [];
   return { state: next, effects: [{ do: 'begin', position }, ...effects, ...lists] };
 }

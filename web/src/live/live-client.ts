@@ -1,4 +1,4 @@
-import type { Channel, HeartbeatFrame, LiveRow, Looking, PresentPerson } from '@keywright/events/live';
+import type { Channel, HeartbeatFrame, LiveRow, PresenceState, PresentPerson } from '@keywright/events/live';
 import type { ChannelHandlers } from './channel-handlers.ts';
 import { type Connection, createMonitor } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
@@ -26,7 +26,7 @@ export interface LiveChannel {
   /** Tells epoch and position of a list answer; `stale`: it comes from a build that is gone, ask again (LP21). */
   seed(from: { epoch: string; position: string }): 'accepted' | 'stale';
   changedSince(position: string): Set<string> | null;
-  setPresence(change: Partial<Looking>): void;
+  setPresence(change: Partial<PresenceState>): void;
   close(): void;
 }
 

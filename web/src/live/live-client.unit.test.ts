@@ -93,6 +93,20 @@ describe('a channel of the tab', () => {
     expect([held.changedSince('110'), held.changedSince('120')]).toEqual([null, new Set()]);
   });
 
+  it('LP46: hands on what it is nudged of, and after a pause that anything may have changed', async () => {
+    const { env, client, welcome } = await subscribed();
+    const nudged = vi.fn<(what: string | null) => void>();
+    client.channel(channel, { rows: new RowMap(), nudged });
+    env.socket.say({ t: 'nudge', channel, what: 'savedViews' });
+    expect(nudged.mock.calls).toEqual([['savedViews']]);
+    env.socket.drop();
+    await env.pass(2_000);
+    await welcome();
+    expect(nudged).toHaveBeenCalledOnce();
+    env.socket.say({ t: 'subscribed', channel, epoch: 'e1', to: '100' });
+    expect(nudged.mock.calls).toEqual([['savedViews'], [null]]);
+  });
+
   it('is subscribed once for all its listeners, until the last one closes', async () => {
     const { env, client, calls, held } = await subscribed();
     const other = new RowMap();

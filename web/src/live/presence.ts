@@ -1,25 +1,26 @@
-import type { Looking, PeopleFrame, PresenceFrame, PresentPerson } from '@keywright/events/live';
+import type { PresenceState, PeopleFrame, PresenceFrame, PresentPerson } from '@keywright/events/live';
 import type { LiveEnvironment, Timer } from './environment.ts';
 
 const MIN_INTERVAL_MS = 250;
 
 /** Tells the newest own presence, at most four times a second; `resend` repeats it on a new connection (LP27). */
 export class PresenceSender {
-  #own: Looking | null = null;
+  #own: PresenceState | null = null;
   #sentAt = -Infinity;
   #timer: Timer = null;
   readonly #env: LiveEnvironment;
-  readonly #send: (own: Looking) => void;
+  readonly #send: (own: PresenceState) => void;
 
-  constructor(environment: LiveEnvironment, send: (own: Looking) => void) {
+  constructor(environment: LiveEnvironment, send: (own: PresenceState) => void) {
     this.#env = environment;
     this.#send = send;
   }
 
-  update(change: Partial<Looking>): void {
+  update(change: Partial<PresenceState>): void {
     const next = { subject: null, view: null, editing: false, ...this.#own, ...change };
     const same =
-      this.#own && (Object.keys(next) as (keyof Looking)[]).every((key) => this.#own?.[key] === next[key]);
+      this.#own &&
+      (Object.keys(next) as (keyof PresenceState)[]).every((key) => this.#own?.[key] === next[key]);
     this.#own = next;
     if (same || this.#timer !== null) return;
     const wait = this.#sentAt + MIN_INTERVAL_MS - this.#env.now();

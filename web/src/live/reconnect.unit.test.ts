@@ -37,7 +37,7 @@ async function live({
   /** Loses the connection, and has the next one open. */
   const comeBack = async (code?: number) => {
     env.socket.drop(code);
-    await env.pass(2_000);
+    await env.pass(code === LIVE_CLOSE.TOO_MANY ? 10_000 : 2_000);
     env.socket.open();
     return env.socket;
   };

@@ -34,6 +34,7 @@ const RENEW_AGAIN_MS = 5_000;
 const FIRST_MS = 500;
 const VISIBLE_CAP_MS = 2_000;
 const HIDDEN_CAP_MS = 5 * 60_000;
+const [LIMITED_MS, LIMITED_CAP_MS] = [5_000, 60_000];
 
 /**
  * How long to wait before attempt number `attempt` (from 0) after a loss, in ms: a random time between 0.5 s and a bound
@@ -43,6 +44,12 @@ export function backOff(attempt: number, visible: boolean, random: number): numb
   const cap = visible ? VISIBLE_CAP_MS : HIDDEN_CAP_MS;
   const bound = Math.min(cap, 2 * FIRST_MS * 2 ** Math.min(attempt, 20));
   return FIRST_MS + random * (bound - FIRST_MS);
+}
+
+/** The same after the server has found it too much, for the time number `time` (from 0) in a row: 5 s to a bound of up to 60 s (LP45). */
+function backOffOfLimited(time: number, random: number): number {
+  const bound = Math.min(LIMITED_CAP_MS, 2 * LIMITED_MS * 2 ** Math.min(time, 20));
+  return LIMITED_MS + random * (bound - LIMITED_MS);
 }
 
 /*
@@ -65,6 +72,10 @@ export class LiveSocket {
   #phase: 'stopped' | 'opening' | 'live' | 'waiting' = 'stopped';
   #generation = 0;
   #failures = 0;
+  /** How often in a row the server found it too much, until when no wake ends the wait, and since when this one is live. */
+  #limited = 0;
+  #waitsUntil = 0;
+  #liveSince = 0;
   #socket: WebSocketLike | null = null;
   readonly #incoming: Incoming;
   /** Opens the next connection without a ticket; nowhere else than here. */
@@ -162,8 +173,9 @@ export class LiveSocket {
     if (code === LIVE_CLOSE.PROTOCOL) return this.#end('outdated');
     const refused = code === LIVE_CLOSE.SESSION || code === LIVE_CLOSE.BAD_FRAME;
     const again = refused && this.#phase === 'opening' && this.#token !== null;
+    const limited = code === LIVE_CLOSE.TOO_MANY || (code === LIVE_CLOSE.BAD_FRAME && this.live);
     if (refused) this.#token = null;
-    if (!again) return this.#lose();
+    if (!again) return this.#lose(limited);
     this.#leave('waiting');
     this.#open();
   }
@@ -181,6 +193,7 @@ export class LiveSocket {
     if (this.#phase === 'live') return;
     this.#phase = 'live';
     this.#failures = 0;
+    this.#liveSince = this.#env.now();
     this.#incoming.silenceMs = heartbeatSeconds * 2500;
     this.#incoming.expectWithin(this.#incoming.silenceMs);
     this.#renewLater(ttlSeconds * 1000 * 0.8);
@@ -211,7 +224,9 @@ export class LiveSocket {
   }
 
   #wake(): void {
-    if (this.#phase === 'waiting' && this.#env.visible() && this.#env.online()) {
+    if (this.#phase === 'waiting') {
+      const mayOpen = this.#env.visible() && this.#env.online() && this.#env.now() >= this.#waitsUntil;
+      if (!mayOpen) return;
       this.#env.clearTimer(this.#retryTimer);
       this.#open();
     } else if (this.#phase === 'live') {
@@ -220,10 +235,15 @@ export class LiveSocket {
     }
   }
 
-  #lose(): void {
+  #lose(limited = false): void {
+    const now = this.#env.now();
+    if (this.live && now - this.#liveSince >= LIMITED_CAP_MS) this.#limited = 0;
     this.#leave('waiting');
-    const wait = backOff(this.#failures, this.#env.visible(), this.#env.random());
-    this.#failures += 1;
+    const random = this.#env.random();
+    const wait = limited
+      ? backOffOfLimited(this.#limited++, random)
+      : backOff(this.#failures++, this.#env.visible(), random);
+    this.#waitsUntil = limited ? now + LIMITED_MS : now;
     this.#retryTimer = this.#env.setTimer(() => this.#open(), wait);
   }
 

@@ -2,7 +2,7 @@ import type {
   ChangeFrame,
   Channel,
   ClientFrame,
-  Looking,
+  PresenceState,
   Place,
   PresentPerson,
   ResetReason,
@@ -36,6 +36,8 @@ export class Subscription extends ChannelCopy<ChannelState> {
   readonly #resets = new Set<Timer>();
   #people: readonly PresentPerson[] = [];
   #answer: Timer = null;
+  /** Nudges may have been missed. */
+  #away = false;
   /** What the connection has subscribed of itself. */
   #asked: Place | undefined;
 
@@ -70,7 +72,7 @@ export class Subscription extends ChannelCopy<ChannelState> {
     return this.log.since(position);
   }
 
-  setPresence(change: Partial<Looking>): void {
+  setPresence(change: Partial<PresenceState>): void {
     this.#presence.update(change);
   }
 
@@ -89,6 +91,7 @@ export class Subscription extends ChannelCopy<ChannelState> {
   }
 
   disconnected(): void {
+    this.#away = true;
     this.#step({ on: 'disconnected' });
     this.#setPeople([]);
   }
@@ -99,6 +102,7 @@ export class Subscription extends ChannelCopy<ChannelState> {
 
   protected override follow(frame: Exclude<ChannelFrame, ChangeFrame>): void {
     if (frame.t === 'people' || frame.t === 'presence') this.#setPeople(peopleAfter(this.#people, frame));
+    else if (frame.t === 'nudge') this.#nudge(frame.what);
     else this.#step({ on: 'frame', frame });
   }
 
@@ -122,6 +126,8 @@ export class Subscription extends ChannelCopy<ChannelState> {
     if (input.on === 'frame' && input.frame.t === 'subscribed') {
       this.#setPeople([]);
       if (state.phase === 'live') this.#presence.resend();
+      if (this.#away) this.#nudge(null);
+      this.#away = false;
     }
     for (const effect of effects) this.#runEffect(effect);
   }
@@ -156,6 +162,10 @@ export class Subscription extends ChannelCopy<ChannelState> {
       environment.random() * spreadSeconds * 1000,
     );
     this.#resets.add(timer);
+  }
+
+  #nudge(what: string | null): void {
+    for (const listener of [...this.listeners]) listener.nudged?.(what);
   }
 
   #setPeople(people: readonly PresentPerson[]): void {

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type T, useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
-import { announce, Kbd, Tag } from '../ui/index.ts';
+import { announce, Kbd, Tag, useDialog } from '../ui/index.ts';
 import '../ui/theme/dialog-styles.ts';
 import { matchRank } from './match-rank.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -18,6 +18,7 @@ const GROUPS = ['context', 'topics', 'views', 'projects', 'actions'] as const;
 /** The command palette: a combobox over everything one can do from here. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const dialog = useDialog(onClose);
   const { projectName } = useProjectScope();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -51,51 +52,60 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
+    <Modal.Root
+      {...dialog}
       centered={false}
       yOffset={112}
       size={640}
       padding={0}
-      aria-label={t('palette.title')}
       classNames={{ inner: classes.inner ?? '' }}
     >
-      <div className={classes.top}>
-        <Search size={18} aria-hidden="true" className={classes.searchIcon} />
-        <input
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={commands[at] ? `${listId}-${at}` : undefined}
-          aria-autocomplete="list"
-          aria-label={t('palette.title')}
-          placeholder={t('palette.placeholder')}
-          className={classes.input}
-          value={query}
-          data-autofocus
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value);
-            setChosen(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <Tag>{projectName}</Tag>
-        <Kbd>Esc</Kbd>
-      </div>
-      <PaletteList ref={list} id={listId} commands={commands} chosen={at} onPoint={setChosen} onRun={run} />
-      <div className={classes.foot}>
-        <Kbd>↑</Kbd>
-        <Kbd>↓</Kbd>
-        {t('palette.choose')}
-        <Kbd>↵</Kbd>
-        {t('palette.run')}
-        <span className={classes.footNote}>{t('palette.allowed')}</span>
-      </div>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.title')}>
+        <Modal.Body>
+          <div className={classes.top}>
+            <Search size={18} aria-hidden="true" className={classes.searchIcon} />
+            <input
+              role="combobox"
+              aria-expanded="true"
+              aria-controls={listId}
+              aria-activedescendant={commands[at] ? `${listId}-${at}` : undefined}
+              aria-autocomplete="list"
+              aria-label={t('palette.title')}
+              placeholder={t('palette.placeholder')}
+              className={classes.input}
+              value={query}
+              data-autofocus
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setQuery(event.currentTarget.value);
+                setChosen(0);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Tag>{projectName}</Tag>
+            <Kbd>Esc</Kbd>
+          </div>
+          <PaletteList
+            ref={list}
+            id={listId}
+            commands={commands}
+            chosen={at}
+            onPoint={setChosen}
+            onRun={run}
+          />
+          <div className={classes.foot}>
+            <Kbd>↑</Kbd>
+            <Kbd>↓</Kbd>
+            {t('palette.choose')}
+            <Kbd>↵</Kbd>
+            {t('palette.run')}
+            <span className={classes.footNote}>{t('palette.allowed')}</span>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

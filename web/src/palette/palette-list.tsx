@@ -49,7 +49,7 @@ export function PaletteList({
                 onClick={() => onRun(command)}
               >
                 <span className={classes.icon}>{command.icon}</span>
-                <span className={classes.texts}>
+                <span dir="auto" className={classes.texts}>
                   {typeof command.label === 'string' ? t(command.label, command.values) : command.label.text}
                 </span>
                 {command.hint && <span className={classes.hint}>{command.hint}</span>}

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
+import { Opening } from '../hotkeys/index.ts';
 import { paletteOpenAtom } from './registry.ts';
 
 const Dialog = lazy(() =>
@@ -10,9 +11,10 @@ const Dialog = lazy(() =>
 export function Palette() {
   const [open, setOpen] = useAtom(paletteOpenAtom);
   if (!open) return null;
+  const close = () => setOpen(false);
   return (
-    <Suspense fallback={null}>
-      <Dialog onClose={() => setOpen(false)} />
+    <Suspense fallback={<Opening onClose={close} />}>
+      <Dialog onClose={close} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { permissionScope, VIEWS } from '@keywright/events/catalogue';
 import { useMantineColorScheme } from '@mantine/core';
-import { useSetAtom } from 'jotai';
-import { Keyboard, Languages, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Keyboard, Languages, LogOut, Monitor, Moon, Plus, Sun, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { helpOpenAtom, VIEW_KEYS } from '../hotkeys/index.ts';
@@ -9,21 +9,22 @@ import { LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
 import { Monogram, useNewTopic, useProjects, useProjectScope } from '../projects/index.ts';
 import { chooseAccountLanguage, logOut } from '../sessions/index.ts';
-import { VIEW_ICONS } from '../ui/index.ts';
+import { lastUndoAtom, undoLast, VIEW_ICONS } from '../ui/index.ts';
 import type { PaletteCommand } from './registry.ts';
 
 const SCHEMES = { light: Sun, dark: Moon, auto: Monitor } as const;
 
 /** What the palette offers everywhere: the views, the other projects, a new topic, settings. */
 export function useBuiltInCommands(query: string): readonly PaletteCommand[] {
-  const { projectId, standing } = useProjectScope();
+  const { projectId, membership } = useProjectScope();
   const { data: projects = [] } = useProjects();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const language = useLanguage();
   const navigate = useNavigate();
   const newTopic = useNewTopic();
   const setHelp = useSetAtom(helpOpenAtom);
-  const readsTopics = permissionScope('READ_TOPICS', standing) !== null;
+  const last = useAtomValue(lastUndoAtom);
+  const readsTopics = permissionScope('READ_TOPICS', membership) !== null;
   return useMemo(() => {
     const views = VIEWS.map((view): PaletteCommand => {
       const Icon = VIEW_ICONS[view.name];
@@ -77,7 +78,17 @@ export function useBuiltInCommands(query: string): readonly PaletteCommand[] {
       icon: <Languages size={16} aria-hidden="true" />,
       run: () => void chooseAccountLanguage(code),
     }));
+    const undo: PaletteCommand = {
+      id: 'undo',
+      group: 'actions',
+      label: 'undo.act',
+      values: { act: last ?? '' },
+      icon: <Undo2 size={16} aria-hidden="true" />,
+      keys: 'mod+z',
+      run: undoLast,
+    };
     return [
+      ...(last === null ? [] : [undo]),
       ...(readsTopics ? views : []),
       ...others,
       ...(newTopic ? [create] : []),
@@ -110,5 +121,6 @@ export function useBuiltInCommands(query: string): readonly PaletteCommand[] {
     navigate,
     newTopic,
     setHelp,
+    last,
   ]);
 }

@@ -5,10 +5,19 @@ export const paths = {
   start: '/',
   logIn: '/login',
   adminLogIn: '/admin-login',
+  signUp: '/sign-up',
+  activate: '/activate',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  signUpSubscription: '/sign-up-subscription',
+  profile: '/profile',
+  devOutbox: '/dev/outbox',
   globalSettings: '/back-office/global-settings',
   unavailable: '/service-unavailable',
   updatePayments: '/update-payments',
   accountDisabled: '/account-disabled',
+  projects: '/projects',
+  newProject: '/projects/new',
   project: (projectId: string) => `/projects/${projectId}`,
   /** A feature's screen in a project, by its path. */
   screen: (projectId: string, path: string) => `/projects/${projectId}/${path}`,
@@ -17,6 +26,9 @@ export const paths = {
 
 /** The search parameter that opens a topic's panel on any view. */
 export const TOPIC_PARAM = 'topic';
+
+/** The search parameter that says how a view is shown: as a board, a list or a calendar. */
+export const LAYOUT_PARAM = 'as';
 
 /** The search parameter that opens the form for a new topic; its value is the name to begin with. */
 export const NEW_TOPIC_PARAM = 'new';
@@ -45,6 +57,14 @@ export function logInFor(place: Place): string {
   const back = place.pathname + place.search + place.hash;
   if (back === '/' || back === paths.logIn || back === paths.adminLogIn) return logIn;
   return `${logIn}?${new URLSearchParams({ next: back })}`;
+}
+
+/** The choice of a plan, remembering where to go on to. */
+export function planChoiceFor({ pathname, search, hash }: Place): string {
+  const back = pathname + search + hash;
+  return back === '/'
+    ? paths.signUpSubscription
+    : `${paths.signUpSubscription}?${new URLSearchParams({ next: back })}`;
 }
 
 /** Where a log-in leads: the remembered page of this app, else `fallback`. Another site or a log-in is never taken. */

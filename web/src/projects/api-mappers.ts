@@ -11,7 +11,18 @@ export interface Project {
   name: string;
   /** User name of the owner. */
   ownerName: string;
+  /** IANA name. */
+  timeZone: string;
+  /** ISO 3166, and ISO 639. */
+  country: string;
+  language: string;
   strictWorkflow: boolean;
+  msvThresholds: { low: number; medium: number };
+  product: { enabled: boolean; calls: number };
+  /** Which image is its logo now. */
+  logo: string | null;
+  /** Made to look around in. */
+  sample: boolean;
   customer: { id: string; name: string } | null;
 }
 
@@ -25,12 +36,9 @@ export interface Delegation {
   roles: Partial<Record<Role, boolean>>;
 }
 
-export const toProject = ({ id, name, ownerName, strictWorkflow, customer }: ProjectAnswer): Project => ({
-  id,
-  name,
-  ownerName,
-  strictWorkflow,
-  customer,
+export const toProject = ({ projectProductConfig: product, ...project }: ProjectAnswer): Project => ({
+  ...project,
+  product: { enabled: product.enabled, calls: product.aiPlan.maxNumberOfCalls },
 });
 
 /** Roles this version does not know are left out. */

@@ -1,3 +1,5 @@
+import { Settings } from 'lucide-react';
+import { lazy } from 'react';
 import { membersKind } from './members-kind.ts';
 
 export type { Project } from './api-mappers.ts';
@@ -5,9 +7,37 @@ export { Monogram } from './monogram.tsx';
 export { type Member, type ProjectScope, ProjectScopeContext, useProjectScope } from './project-scope.ts';
 export { ProjectChoice, ProjectSwitcher } from './project-switcher.tsx';
 export { holdersOf } from './scope-from-facts.ts';
-export { projectsQuery } from './queries.ts';
+export { membersQuery, projectsQuery } from './queries.ts';
 export { type ScopeState, useProjects, useScopeState } from './use-projects.ts';
 export { useNewTopic } from './use-new-topic.ts';
 
-/** What every project has: its people. */
-export const projects = { kinds: [membersKind], screens: [] } as const;
+/** /projects: all projects and customers of the reader. */
+export const ProjectsScreen = lazy(() =>
+  import('./manage/projects-screen.tsx').then((module) => ({ default: module.ProjectsScreen })),
+);
+
+/** /projects/new, and what somebody sees who has no project yet. */
+export const NewProjectScreen = lazy(() =>
+  import('./manage/new-project-screen.tsx').then((module) => ({ default: module.NewProjectScreen })),
+);
+
+/** Says of a sample that it is one, and removes it. */
+export const SampleBanner = lazy(() =>
+  import('./manage/sample-banner.tsx').then((module) => ({ default: module.SampleBanner })),
+);
+
+/** What every project has: its people and its settings. */
+export const projects = {
+  kinds: [membersKind],
+  screens: [
+    {
+      path: 'settings',
+      label: 'projects.settings',
+      icon: Settings,
+      needs: 'EDIT_PROJECT',
+      component: lazy(() =>
+        import('./manage/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+      ),
+    },
+  ],
+} as const;

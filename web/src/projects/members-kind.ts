@@ -1,11 +1,16 @@
 import type { MemberRow } from '@keywright/events/membership';
-import { defineLiveKind, memberChangesAtom, store } from '../state/index.ts';
+import { atom } from 'jotai';
+import { defineLiveKind, store } from '../state/index.ts';
 import { namesUnknown, withFrame } from './members.ts';
-import { membersQuery } from './queries.ts';
+import { membersQuery, projectsQuery } from './queries.ts';
+
+/** What the live channel has said of the project's members since their list was read, by delegation; null: removed. */
+export const memberChangesAtom = atom<ReadonlyMap<string, MemberRow | null>>(new Map());
 
 /**
  * The members of a project, for everybody in it, from where their list was read. The list is loaded again for a reset, and
- * for the name of somebody it does not know or who is called otherwise now.
+ * for the name of somebody it does not know or who is called otherwise now. Its nudges say that the project itself is set up
+ * otherwise.
  */
 export const membersKind = defineLiveKind<MemberRow>({
   kind: 'members',
@@ -24,6 +29,10 @@ export const membersKind = defineLiveKind<MemberRow>({
         if (list && namesUnknown(list, store.get(memberChangesAtom))) reload();
       },
       touched: reload,
+      nudged(what) {
+        if (what === null || what === 'project')
+          void queries.invalidateQueries({ queryKey: projectsQuery.queryKey });
+      },
       async load() {
         const first = known;
         known = undefined;

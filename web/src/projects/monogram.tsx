@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import classes from './projects.module.css';
 
 /** The grounds a project's letter may stand on, dark enough for its light letter in both schemes. */
@@ -9,9 +10,17 @@ function groundOf(id: string): number {
   return sum % GROUNDS;
 }
 
-/** A project's first letter on its own colour, where a logo would stand. */
-export function Monogram({ project, size = 26 }: { project: { id: string; name: string }; size?: number }) {
-  return (
+const Logo = lazy(() => import('./logo.tsx').then((module) => ({ default: module.Logo })));
+
+interface Marked {
+  id: string;
+  name: string;
+  logo: string | null;
+}
+
+/** A project's logo, or its first letter on its own colour. */
+export function Monogram({ project, size = 26 }: { project: Marked; size?: number }) {
+  const letter = (
     <span
       aria-hidden="true"
       className={classes.monogram}
@@ -20,5 +29,13 @@ export function Monogram({ project, size = 26 }: { project: { id: string; name: 
     >
       {[...project.name.trim()][0]?.toUpperCase() ?? '?'}
     </span>
+  );
+  if (project.logo === null) return letter;
+  return (
+    <Suspense fallback={letter}>
+      <Logo projectId={project.id} logo={project.logo} size={size}>
+        {letter}
+      </Logo>
+    </Suspense>
   );
 }

@@ -15,9 +15,11 @@ export interface Member extends Person {
 export interface ProjectScope {
   projectId: string;
   projectName: string;
+  /** IANA name; its days decide what is late. */
+  timeZone: string;
   customerName: string | null;
   me: string;
-  standing: ProjectRoles;
+  membership: ProjectRoles;
   /** Content guards refuse instead of warning. */
   strict: boolean;
   members: readonly Member[];

@@ -1,4 +1,4 @@
-import { Check, ChevronsUpDown } from 'lucide-react';
+import { Check, ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
@@ -12,9 +12,7 @@ import { useProjects } from './use-projects.ts';
 export function ProjectSwitcher({ current, compact = false }: { current: Project; compact?: boolean }) {
   const t = useT();
   const { data: projects = [] } = useProjects();
-  const face = <Face project={current} compact={compact} choice={projects.length > 1} />;
-  if (projects.length < 2)
-    return <div className={cx(classes.switcher, compact && classes.compact)}>{face}</div>;
+  const face = <Face project={current} compact={compact} />;
   const button = (
     <button
       type="button"
@@ -32,17 +30,23 @@ export function ProjectSwitcher({ current, compact = false }: { current: Project
   );
 }
 
-function Face({ project, compact, choice }: { project: Project; compact: boolean; choice: boolean }) {
+function Face({ project, compact }: { project: Project; compact: boolean }) {
   return (
     <>
       <Monogram project={project} />
       {!compact && (
         <>
           <span className={classes.names}>
-            <span className={classes.name}>{project.name}</span>
-            {project.customer && <span className={classes.customer}>{project.customer.name}</span>}
+            <span dir="auto" className={classes.name}>
+              {project.name}
+            </span>
+            {project.customer && (
+              <span dir="auto" className={classes.customer}>
+                {project.customer.name}
+              </span>
+            )}
           </span>
-          {choice && <ChevronsUpDown size={14} aria-hidden="true" className={classes.chevron} />}
+          <ChevronsUpDown size={14} aria-hidden="true" className={classes.chevron} />
         </>
       )}
     </>
@@ -51,7 +55,7 @@ function Face({ project, compact, choice }: { project: Project; compact: boolean
 
 const customerOf = (project: Project): string => project.customer?.name ?? '';
 
-/** The drop-down of projects, grouped by customer; stands inside a Menu. */
+/** The drop-down of projects, grouped by customer, and the way to another one; stands inside a Menu. */
 export function ProjectChoice({ projects, current }: { projects: readonly Project[]; current: Project }) {
   const t = useT();
   const navigate = useNavigate();
@@ -76,6 +80,19 @@ export function ProjectChoice({ projects, current }: { projects: readonly Projec
             ))}
         </div>
       ))}
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<Plus size={14} aria-hidden="true" />}
+        onClick={() => void navigate(paths.newProject)}
+      >
+        {t('projects.new')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Settings2 size={14} aria-hidden="true" />}
+        onClick={() => void navigate(paths.projects)}
+      >
+        {t('projects.manage')}
+      </Menu.Item>
     </Menu.Dropdown>
   );
 }

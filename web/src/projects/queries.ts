@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { answer, answerWithHeaders, api } from '../api/index.ts';
+import { answer, type AnswerOf, answerWithHeaders, api } from '../api/index.ts';
 import { toDelegation, toProject } from './api-mappers.ts';
 import type { MemberList } from './members.ts';
 
@@ -9,6 +9,18 @@ export const projectsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const list = await answer(api.GET('/api/projects/search/findForCurrentUser', { signal }));
     return list._embedded.projects.map(toProject);
+  },
+});
+
+/** A customer that the reader owns, or of a project they belong to. */
+export type Customer = AnswerOf<'/api/customers/search/findForCurrentUser'>['_embedded']['customers'][number];
+
+/** The reader's customers, by name. */
+export const customersQuery = queryOptions({
+  queryKey: ['customers'],
+  queryFn: async ({ signal }) => {
+    const list = await answer(api.GET('/api/customers/search/findForCurrentUser', { signal }));
+    return list._embedded.customers;
   },
 });
 

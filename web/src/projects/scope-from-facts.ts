@@ -6,19 +6,20 @@ import { type Member, peopleOf, type ProjectScope } from './project-scope.ts';
 /** What the project's three calls say, as one thing. `former` stands for who is no member any more and named nowhere. */
 export function projectScope(facts: {
   project: Project;
-  standing: ProjectRoles;
+  membership: ProjectRoles;
   delegations: readonly Delegation[];
   me: Person;
   former: string;
 }): ProjectScope {
-  const { project, standing, delegations, me, former } = facts;
+  const { project, membership, delegations, me, former } = facts;
   const members = delegations.map(toMember);
   return {
     projectId: project.id,
     projectName: project.name,
+    timeZone: project.timeZone,
     customerName: project.customer?.name ?? null,
     me: me.id,
-    standing,
+    membership,
     strict: project.strictWorkflow,
     members,
     defaultHolders: Object.fromEntries(

@@ -6,11 +6,11 @@ import { useProjectScope } from './project-scope.ts';
 
 /** Opens the form for a new topic on the current view, or on the drafts; null for who may not create one. */
 export function useNewTopic(): ((name?: string) => void) | null {
-  const { projectId, standing } = useProjectScope();
+  const { projectId, membership } = useProjectScope();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useMemo(() => {
-    if (permissionScope('PLAN_TOPIC', standing) === null) return null;
+    if (permissionScope('PLAN_TOPIC', membership) === null) return null;
     const onView = isViewPath(pathname);
     return (name = '') => {
       const params = new URLSearchParams(onView ? search : '');
@@ -18,5 +18,5 @@ export function useNewTopic(): ((name?: string) => void) | null {
       const target = onView ? pathname : paths.view(projectId, 'TO_SUGGEST_PAGE');
       void navigate({ pathname: target, search: params.toString() });
     };
-  }, [standing, navigate, pathname, search, projectId]);
+  }, [membership, navigate, pathname, search, projectId]);
 }

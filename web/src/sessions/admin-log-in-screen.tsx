@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
 import { nextAfterLogIn, paths } from '../paths/index.ts';
 import { sessionAtom } from '../state/index.ts';
-import { LogInFrame } from './log-in-frame.tsx';
+import { LogInFrame, SessionEnded } from './log-in-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import classes from './log-in.module.css';
 
@@ -21,6 +21,7 @@ export function AdminLogInScreen() {
     <LogInFrame foot={<Link to={paths.logIn}>{t('adminLogin.toUser')}</Link>}>
       <h1 className={classes.title}>{t('adminLogin.title')}</h1>
       <p className={classes.lead}>{t('adminLogin.lead')}</p>
+      {session.kind === 'anonymous' && session.ended && <SessionEnded />}
       <LogInForm admin />
     </LogInFrame>
   );

@@ -1,14 +1,15 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import { CircleAlert, Eye, EyeOff, TriangleAlert } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ApiProblem } from '../api/index.ts';
 import { problemText, type T, useT } from '../i18n/index.ts';
+import { paths } from '../paths/index.ts';
 import { Button } from '../ui/index.ts';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
 import classes from './log-in.module.css';
+import { PasswordField } from './password-field.tsx';
 import { logIn } from './session.ts';
+import { waitText } from './wait-text.ts';
 
 /** E-mail and password for either log-in; the session it opens leads on. The fields carry what password managers look for, and nothing stops a paste. */
 export function LogInForm({ admin = false }: { admin?: boolean }) {
@@ -16,7 +17,6 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const capsLock = useCapsLock();
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent) {
@@ -61,28 +61,13 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
         autoFocus
         error={missing.username}
       />
-      <div>
-        <PasswordInput
-          size="md"
-          name="password"
-          label={t('login.password')}
-          autoComplete="current-password"
-          error={missing.password}
-          visibilityToggleIcon={({ reveal }) =>
-            reveal ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />
-          }
-          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
-          {...capsLock.handlers}
-        />
-        <p role="status" className={classes.capsLock}>
-          {capsLock.on && (
-            <>
-              <TriangleAlert size={13} aria-hidden="true" />
-              {t('login.capsLock')}
-            </>
-          )}
-        </p>
-      </div>
+      <PasswordField
+        name="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        error={missing.password}
+        beside={admin ? null : <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>}
+      />
       <Button type="submit" variant="primary" size="md" wide busy={busy}>
         {t(busy ? 'login.busy' : 'login.submit')}
       </Button>
@@ -90,17 +75,10 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
   );
 }
 
-/** Whether Caps Lock is on, as known from the keys pressed in this field. */
-function useCapsLock() {
-  const [on, setOn] = useState(false);
-  const readCapsLock = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'));
-  return { on, handlers: { onKeyDown: readCapsLock, onKeyUp: readCapsLock, onBlur: () => setOn(false) } };
-}
-
 function refusalText(t: T, problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return t('error.other', { code: 'CLIENT' });
   if (problem.code === 'invalid_grant') return t('login.wrong');
   if (problem.code === 'invalid_scope') return t('login.noAdministrator');
-  if (problem.code === 'RATE_LIMITED') return t('login.tooMany', { count: problem.retryAfterSeconds ?? 60 });
+  if (problem.code === 'RATE_LIMITED') return waitText(t, problem.retryAfterSeconds ?? 60);
   return problemText(t, problem);
 }

@@ -1,7 +1,7 @@
-import { Languages } from 'lucide-react';
+import { Clock, Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '../i18n/index.ts';
-import { ProductLogo } from '../ui/index.ts';
+import { ProductLogo, Select } from '../ui/index.ts';
 import classes from './log-in.module.css';
 
 /** The page of a log-in: mark above, form in the middle, language and the other log-in below, a picture at its side. */
@@ -37,23 +37,30 @@ export function LogInFrame({
   );
 }
 
+/** Why somebody who was logged in has to log in again. */
+export function SessionEnded() {
+  const t = useT();
+  return (
+    <p role="status" className={classes.ended}>
+      <Clock size={15} aria-hidden="true" />
+      {t('login.ended')}
+    </p>
+  );
+}
+
 function LanguageChoice() {
   const t = useT();
   const language = useLanguage();
   return (
-    <label className={classes.language}>
+    <div className={classes.language}>
       <Languages size={14} aria-hidden="true" />
-      <select
-        aria-label={t('language.choose')}
+      <Select
+        label={t('language.choose')}
         value={language}
-        onChange={(event) => void chooseLanguage(event.currentTarget.value)}
-      >
-        {LANGUAGES.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {LANGUAGE_NAMES[code]}
-          </option>
-        ))}
-      </select>
-    </label>
+        options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
+        className={classes.languageSelect}
+        onChange={(code) => void chooseLanguage(code)}
+      />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { RichText, useT } from '../i18n/index.ts';
 import { nextAfterLogIn, paths } from '../paths/index.ts';
 import { sessionAtom } from '../state/index.ts';
-import { LogInFrame } from './log-in-frame.tsx';
+import { LogInFrame, SessionEnded } from './log-in-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { LogInIntro } from './log-in-intro.tsx';
 import { restoreSession } from './session.ts';
@@ -32,7 +32,11 @@ export function LogInScreen() {
       <p className={classes.lead}>
         {place ? <RichText text={t('login.backTo', { place: t(place) })} /> : t('login.lead')}
       </p>
+      {session.kind === 'anonymous' && session.ended && <SessionEnded />}
       <LogInForm />
+      <p className={classes.aft}>
+        {t('login.new')} <Link to={paths.signUp}>{t('login.signUp')}</Link>
+      </p>
     </LogInFrame>
   );
 }

@@ -1,6 +1,13 @@
 import { answer, type AnswerOf, api, ApiProblem, passwordGrant, revoke, tokens } from '../api/index.ts';
 import { chooseLanguage } from '../i18n/index.ts';
-import { type Account, sessionAtom, store } from '../state/index.ts';
+import {
+  type Account,
+  accountAtom,
+  forgetPerson,
+  sessionAtom,
+  type SessionState,
+  store,
+} from '../state/index.ts';
 
 const toAccount = (body: AnswerOf<'/api/userAccounts/{id}'>): Account => ({
   id: body.id,
@@ -8,30 +15,51 @@ const toAccount = (body: AnswerOf<'/api/userAccounts/{id}'>): Account => ({
   email: body.email,
   name: `${body.firstName} ${body.lastName}`.trim(),
   language: body.preference.localizationLanguage,
+  plan: body.subscriptionPlan?.name ?? null,
+  startView: body.preference.startView,
 });
+
+const anonymous = (ended: boolean): SessionState => ({ kind: 'anonymous', left: false, ended });
+
+/** Who worked in this tab last; after a session that ran out the same person finds what they left. */
+let lastPerson: string | null = null;
 
 /** Loads the account of the current token and opens the session; the account's language wins over the browser's. */
 async function enter(): Promise<void> {
   const token = tokens.current;
-  if (token === null) return store.set(sessionAtom, { kind: 'anonymous', left: false });
+  if (token === null) return store.set(sessionAtom, anonymous(false));
   const params = {
     path: { id: token.userAccountId },
     query: { projection: 'userAccountProjection' as const },
   };
   const account = toAccount(await answer(api.GET('/api/userAccounts/{id}', { params })));
+  if (lastPerson !== null && lastPerson !== account.id) forgetPerson();
+  lastPerson = account.id;
   await chooseLanguage(account.language, false);
   store.set(sessionAtom, { kind: token.scope === 'ADMIN' ? 'admin' : 'user', account });
 }
 
-/** The guard's way in: one refresh grant, then the own account. `anonymous` without a session or where it is refused. */
-export async function restoreSession(): Promise<void> {
+let restoring: Promise<void> | null = null;
+
+/**
+ * The guard's way in: one refresh grant, then the own account. `anonymous` without a session or where it is refused. Whoever
+ * asks while it is under way joins it.
+ */
+export function restoreSession(): Promise<void> {
+  restoring ??= restore().finally(() => {
+    restoring = null;
+  });
+  return restoring;
+}
+
+async function restore(): Promise<void> {
   try {
-    if (!tokens.mayRestore() || (await tokens.refresh(0)) === null)
-      store.set(sessionAtom, { kind: 'anonymous', left: false });
+    if (!tokens.mayRestore()) store.set(sessionAtom, anonymous(false));
+    else if ((await tokens.refresh(0)) === null) store.set(sessionAtom, anonymous(true));
     else await enter();
   } catch (problem) {
     const refused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;
-    store.set(sessionAtom, refused ? { kind: 'anonymous', left: false } : { kind: 'unreachable' });
+    store.set(sessionAtom, refused ? anonymous(true) : { kind: 'unreachable' });
   }
 }
 
@@ -67,13 +95,41 @@ export async function chooseAccountLanguage(language: string): Promise<void> {
   );
 }
 
+/** Begins with a saved view from now on, or as usual; throws ApiProblem. */
+export async function chooseStartView(startView: Account['startView']): Promise<void> {
+  const account = store.get(accountAtom);
+  if (account === null) return;
+  const body = { preference: { startView: startView?.id ?? null } };
+  await answer(api.PATCH('/api/userAccounts/{id}', { params: { path: { id: account.id } }, body }));
+  const session = store.get(sessionAtom);
+  if ('account' in session)
+    store.set(sessionAtom, { ...session, account: { ...session.account, startView } });
+}
+
+/** Takes a plan that costs nothing; throws ApiProblem. */
+export async function choosePlan(planId: string): Promise<void> {
+  const account = store.get(accountAtom);
+  if (account === null) return;
+  const params = { path: { id: account.id } };
+  accountChanged(
+    await answer(api.PATCH('/api/userAccounts/{id}', { params, body: { subscriptionPlan: planId } })),
+  );
+}
+
+/** The account of this session is otherwise from now on. */
+export function accountChanged(body: AnswerOf<'/api/userAccounts/{id}'>): void {
+  const session = store.get(sessionAtom);
+  if ('account' in session) store.set(sessionAtom, { ...session, account: toAccount(body) });
+}
+
 /** Follows the token: its end ends the session of this tab, a log-in in another tab opens it here too. */
 export function syncSession(forget: () => void): () => void {
   return tokens.onChange((token, left) => {
     const session = store.get(sessionAtom);
     if (token === null) {
       forget();
-      store.set(sessionAtom, { kind: 'anonymous', left });
+      if (left) forgetPerson();
+      store.set(sessionAtom, { kind: 'anonymous', left, ended: !left && 'account' in session });
     } else if (session.kind === 'anonymous' && token.scope === 'USER') void enter().catch(() => undefined);
   });
 }

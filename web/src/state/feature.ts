@@ -12,7 +12,7 @@ import { store } from './store.ts';
 /** What an open channel is to its kind beside rows: calls it listens to, and what has to be done around it. */
 export interface OpenKind<Row extends LiveRow, Counters> extends Pick<
   ChannelHandlers<Row, Counters>,
-  'applied' | 'counters' | 'presence' | 'touched'
+  'applied' | 'counters' | 'nudged' | 'presence' | 'touched'
 > {
   /**
    * Asks for what seeds the channel before a list does: when it opens, after each reset, and again while it fails.
@@ -25,7 +25,7 @@ export interface OpenKind<Row extends LiveRow, Counters> extends Pick<
 interface LiveKindOptions<Row extends LiveRow, Counters> {
   kind: string;
   /** Whether somebody of the project may listen to it, as the server has it in its own kind. */
-  mayListen(standing: ProjectRoles): boolean;
+  mayListen(membership: ProjectRoles): boolean;
   /** Where rows go; what is kept of them is dropped at log-out. */
   rows: RowSink<Row> & { forget?(): void };
   /** `reload` calls `load` again within the next 800 ms, not in the same moment as everybody else. */

@@ -1,3 +1,4 @@
+export * from './drafts.ts';
 export * from './feature.ts';
 export * from './live.ts';
 export * from './preferences.ts';

@@ -4,10 +4,10 @@ import {
   projectMatcher,
   type TopicSortKey,
   type TopicFilter,
-  type TopicReader,
   type TopicRow,
+  type TopicViewer,
 } from '@keywright/events/topic';
-import type { paths } from '../api/index.ts';
+import type { ApiPaths } from '../api/index.ts';
 import { LiveList, type LiveListOptions } from '../data/live-list.ts';
 import { type CommandHeaders, optimistic } from '../data/optimistic.ts';
 import { RowStore } from '../data/row-store.ts';
@@ -23,10 +23,10 @@ export type TopicList = LiveList<TopicRow>;
 
 export interface TopicListOptions extends Pick<
   LiveListOptions<TopicRow>,
-  'pageSize' | 'initial' | 'keep' | 'deferForeignChanges'
+  'pageSize' | 'initial' | 'keep' | 'holdOrder' | 'atOnce'
 > {
   channel: ProjectChannel;
-  reader: Pick<TopicReader, 'userId'>;
+  reader: TopicViewer;
   filter: TopicFilter;
   sort: readonly TopicSortKey[];
   /** The reader's own topics before all others. */
@@ -54,16 +54,16 @@ export function newTopicList(options: TopicListOptions): TopicList {
 
 /** Every answer to a command on a topic. */
 export type CommandAnswer =
-  paths['/api/topics/{id}/status']['post']['responses'][200]['content']['application/json'];
+  ApiPaths['/api/topics/{id}/status']['post']['responses'][200]['content']['application/json'];
 
 /**
  * Sends a command on a topic that does not depend on the revision that was seen; `patch` is shown meanwhile. Throws
  * ApiProblem.
  */
-export function sendCommand(
+export function sendCommand<Answer extends CommandAnswer>(
   id: string,
-  send: (headers: CommandHeaders) => Promise<CommandAnswer>,
+  send: (headers: CommandHeaders) => Promise<Answer>,
   patch: Partial<TopicRow> = {},
-): Promise<CommandAnswer> {
+): Promise<Answer> {
   return optimistic({ rows: topicRows, id, patch, send: ({ key }) => send({ key }) });
 }

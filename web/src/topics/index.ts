@@ -1,15 +1,11 @@
-import { lazy } from 'react';
+import { savedTopicViews } from './saved-topic-views.ts';
 import { topicsKind } from './topics-kind.ts';
 
 export { topicsKind };
-
-const load = () => import('./workflow-screen.tsx').then((module) => ({ default: module.WorkflowScreen }));
-
-// A page that begins inside a project will show a view: its code comes while the session and the project are asked for.
-if (location.pathname.startsWith('/projects/')) void load();
-
-/** A workflow view's screen; loads with the first view that is opened. */
-export const WorkflowScreen = lazy(load);
+export { ActivityButton, ActivityHost } from './activity/activity-host.tsx';
+export { viewCountAtom } from './counters.ts';
+/** With the first scripts: nearly every page begins with a view, and code that came later would keep the first cards waiting. */
+export { WorkflowScreen } from './workflow-screen.tsx';
 
 /** Topics on their way through the workflow; their screens are the views of the catalogue. */
-export const topics = { kinds: [topicsKind], screens: [] } as const;
+export const topics = { kinds: [topicsKind], screens: [], savedViews: [savedTopicViews] } as const;

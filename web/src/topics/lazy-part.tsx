@@ -6,6 +6,8 @@ const PREFETCH_AFTER_MS = 4_000;
 export interface LazyPartProps<Props> {
   part: LazyPart<Props>;
   props: Props;
+  /** Stands there while the code is fetched. */
+  opening?: ReactNode;
   /** Shown when the code could not be fetched. */
   failed: (retry: () => void) => ReactNode;
 }
@@ -28,7 +30,7 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): Lazy
 }
 
 /** Shows a part as soon as its code is there. Unlike `React.lazy` a failure is not for ever, and nothing else goes with it. */
-export function LazyPart<Props extends object>({ part, props, failed }: LazyPartProps<Props>) {
+export function LazyPart<Props extends object>({ part, props, opening, failed }: LazyPartProps<Props>) {
   const [Component, setComponent] = useState(() => part.loaded);
   const [failure, setFailure] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -44,18 +46,18 @@ export function LazyPart<Props extends object>({ part, props, failed }: LazyPart
     };
   }, [part, attempt]);
   if (Component) return <Component {...props} />;
-  if (!failure) return null;
+  if (!failure) return opening;
   return failed(() => {
     setFailure(false);
     setAttempt(attempt + 1);
   });
 }
 
-/** Prefetches parts a while after the screen is there; what does not come then is asked for when it opens. */
+/** Prefetches parts a while after the screen is there, where there is a network; else they are asked for when they open. */
 export function usePrefetch(loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
     const timer = setTimeout(
-      () => loads.forEach((load) => void load().catch(() => undefined)),
+      () => navigator.onLine && loads.forEach((load) => void load().catch(() => undefined)),
       PREFETCH_AFTER_MS,
     );
     return () => clearTimeout(timer);

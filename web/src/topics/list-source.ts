@@ -1,9 +1,19 @@
-import { viewNamed } from '@keywright/events/catalogue';
-import { TOPIC_FIELDS, type TopicFilter, type TopicRow, type TopicSortKey } from '@keywright/events/topic';
-import { answer, answerWithHeaders, api, type paths } from '../api/index.ts';
+import type { TopicStatus } from '@keywright/events/catalogue';
+import {
+  isByStatusAlone,
+  listedStatuses,
+  TOPIC_FIELDS,
+  type TopicCounters,
+  type TopicFilter,
+  type TopicRow,
+  type TopicSortKey,
+} from '@keywright/events/topic';
+import { answer, answerWithHeaders, api, type ApiPaths } from '../api/index.ts';
 import { listPage, listParameters } from '../data/list-calls.ts';
 import type { ListSource } from '../data/live-list.ts';
-import { countersAtom, store } from '../state/index.ts';
+import { store } from '../state/index.ts';
+import { countersAtom } from './counters.ts';
+import type { ListSums } from './topic-facts.ts';
 
 /** Which list: whose project, what is in it, in which order. */
 export interface ListQuery {
@@ -19,6 +29,10 @@ export function listSource({ projectId, filter, sort, mineFirst }: ListQuery): L
   const parameters = filterParameters(projectId, filter);
   const ordered = { projectId, ...listParameters(TOPIC_FIELDS, filter, sort), mineFirst };
   return {
+    behind: (cursor, size) =>
+      listPage<TopicRow>(
+        api.GET('/api/topicViews/search/byFilter', { params: { query: { ...ordered, cursor, size } } }),
+      ),
     async page(page, size, signal) {
       const query = { ...ordered, page, size };
       const found = await listPage<TopicRow>(
@@ -45,19 +59,37 @@ async function countedByStatus(
   filter: TopicFilter,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const { statuses, view } = filter;
-  const { projectId: _id, ...more } = filterParameters(projectId, { ...filter, statuses: [], view: null });
-  if (Object.keys(more).some((name) => name !== 'isMsvScore') || statuses.length === 0) return null;
-  if (view !== null && viewNamed(view).withOpenSeaCheck) return null;
-  const call = () => api.GET('/api/topics/topicCounts', { params: { query: { projectId } }, signal });
-  const { byStatus } = store.get(countersAtom) ?? (await answer(call()));
-  return statuses.reduce((sum, status) => sum + byStatus[status], 0);
+  if (!isByStatusAlone(filter)) return null;
+  const { byStatus } = store.get(countersAtom) ?? (await fetchCounters(projectId, signal)).counters;
+  return listedStatuses(filter).reduce((sum, status) => sum + byStatus[status], 0);
 }
 
-type FilterParameters = paths['/api/topicViews/search/countByFilter']['get']['parameters']['query'];
+/** How many topics of a project stand in each status, and as of when. Throws ApiProblem. */
+export async function fetchCounters(
+  projectId: string,
+  signal: AbortSignal,
+): Promise<{ counters: TopicCounters; epoch: string; position: string }> {
+  const call = api.GET('/api/topics/topicCounts', { params: { query: { projectId } }, signal });
+  const { data, headers } = await answerWithHeaders(call);
+  const [epoch, position] = [headers.get('X-Epoch') ?? '', headers.get('X-Position') ?? '0'];
+  return { counters: data, epoch, position };
+}
+
+/** What is known of the topics of a list together, by status. Throws ApiProblem. */
+export async function totalsByStatus(
+  projectId: string,
+  filter: TopicFilter,
+  signal: AbortSignal,
+): Promise<Partial<Record<TopicStatus, ListSums>>> {
+  const query = filterParameters(projectId, filter);
+  const call = api.GET('/api/topicViews/search/totalsByFilter', { params: { query }, signal });
+  return (await answer(call)).byStatus;
+}
+
+type FilterParameters = ApiPaths['/api/topicViews/search/countByFilter']['get']['parameters']['query'];
 
 /** The filter as parameters of byFilter, countByFilter and totalsByFilter; what does not narrow is left out. */
-export function filterParameters(projectId: string, filter: TopicFilter): FilterParameters {
+function filterParameters(projectId: string, filter: TopicFilter): FilterParameters {
   return {
     projectId,
     ...(listParameters(TOPIC_FIELDS, filter) as Omit<FilterParameters, 'projectId'>),

@@ -2,9 +2,9 @@ import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { answer, api, type ApiProblem, isRejection, randomId } from '../api/index.ts';
 import { problemText, t } from '../i18n/index.ts';
-import { accountAtom, connectionAtom, store } from '../state/index.ts';
+import { accountAtom, connectionAtom, store, whenPersonChanges } from '../state/index.ts';
 import { showToast } from '../ui/index.ts';
-import { sendCommand } from './atoms.ts';
+import { type CommandAnswer, sendCommand } from './atoms.ts';
 import { familyOf } from '../data/family.ts';
 import { sentTo } from '../data/optimistic.ts';
 
@@ -33,14 +33,30 @@ export const queuedNotesAtom = familyOf((topicId) =>
   atom((get) => get(ownNotesAtom).filter((note) => note.topicId === topicId)),
 );
 
-/** Sends a note; where no answer comes it waits and goes out by itself. Throws ApiProblem when the server refuses it. */
-export async function sendNote(topicId: string, text: string): Promise<'sent' | 'waits'> {
+/** By the keys of notes of this page: what is done once one has arrived. */
+const whenArrived = new Map<string, (made: CommandAnswer) => void>();
+
+whenPersonChanges(() => whenArrived.clear());
+
+/**
+ * Sends a note, and tells `arrived`, be it later: where no answer comes it waits and goes out by itself. Throws ApiProblem
+ * when the server refuses it.
+ */
+export async function sendNote(
+  topicId: string,
+  text: string,
+  arrived: (made: CommandAnswer) => void,
+): Promise<'sent' | 'waits'> {
   const note = { key: randomId(), by: store.get(accountAtom)?.id ?? '', topicId, text };
+  whenArrived.set(note.key, arrived);
   try {
     await send(note);
     return 'sent';
   } catch (problem) {
-    if (wasRefused(problem)) throw problem;
+    if (wasRefused(problem)) {
+      whenArrived.delete(note.key);
+      throw problem;
+    }
     store.set(outboxAtom, [...store.get(outboxAtom), note]);
     return 'waits';
   }
@@ -108,9 +124,11 @@ export function startOutbox(): () => void {
   };
 }
 
-function send({ topicId, text, key }: QueuedNote): Promise<unknown> {
+async function send({ topicId, text, key }: QueuedNote): Promise<void> {
   const call = { ...sentTo(topicId, { key }), body: { note: text } };
-  return sendCommand(topicId, () => answer(api.POST('/api/topics/{id}/notes', call)));
+  const made = await sendCommand(topicId, () => answer(api.POST('/api/topics/{id}/notes', call)));
+  whenArrived.get(key)?.(made);
+  whenArrived.delete(key);
 }
 
 /** A refusal is final; no answer, a broken server, an ended session and too many calls are not. */

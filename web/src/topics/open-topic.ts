@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
-import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLayoutEffect } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { TOPIC_PARAM } from '../paths/index.ts';
 import { familyOf } from '../data/family.ts';
 
@@ -10,9 +10,6 @@ export const openTopicAtom = atom<string | null>(null);
 /** Whether a topic's panel is open, as an atom of its own: opening one renders two cards and not all. */
 export const isOpenAtom = familyOf((id) => atom((get) => get(openTopicAtom) === id));
 
-/** The topics around the open one, in the order of the screen it lies over: what J and K step through. */
-export const neighboursAtom = atom<{ ids: () => readonly string[] }>({ ids: () => [] });
-
 /** The address of a topic over whatever list is shown. */
 export function topicSearch(id: string | null): string {
   const search = new URLSearchParams(location.search);
@@ -21,11 +18,21 @@ export function topicSearch(id: string | null): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** Opens a topic's panel, or closes it with null. `replace` steps from one topic to the next without a history of steps. */
-export function useOpenTopic(): (id: string | null, replace?: boolean) => void {
+/** The router's way to an address, which is another function at every address: nobody but this file holds it. */
+const navigation: { go: NavigateFunction | null } = { go: null };
+
+/** Lets topics open below the router; of the one part that hosts their panel. */
+export function useTopicNavigation(): void {
   const navigate = useNavigate();
-  return useCallback(
-    (id, replace = false) => void navigate({ search: topicSearch(id) }, { replace }),
-    [navigate],
-  );
+  useLayoutEffect(() => {
+    navigation.go = navigate;
+    return () => {
+      if (navigation.go === navigate) navigation.go = null;
+    };
+  }, [navigate]);
+}
+
+/** Opens a topic's panel, or closes it with null. `replace` steps from one topic to the next without a history of steps. */
+export function openTopic(id: string | null, replace = false): void {
+  void navigation.go?.({ search: topicSearch(id) }, { replace });
 }

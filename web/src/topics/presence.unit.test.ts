@@ -45,6 +45,8 @@ describe('who is at a topic', () => {
       email: 'ines@demo.test',
       name: 'Ines Okafor',
       language: 'en-GB',
+      plan: 'Free',
+      startView: null,
     };
     store.set(sessionAtom, { kind: 'user', account });
     store.set(presenceAtom, [person('ines', 'a', true), person('noor', 'a')]);
@@ -54,11 +56,11 @@ describe('who is at a topic', () => {
 
   it('does not disturb a topic whose editor stays when others come and go', () => {
     store.set(presenceAtom, [person('jonas', 'a', true)]);
-    let told = 0;
-    store.sub(editorAtom('a'), () => (told += 1));
+    let calls = 0;
+    store.sub(editorAtom('a'), () => (calls += 1));
     store.set(presenceAtom, [person('jonas', 'a', true), person('noor', 'b')]);
-    expect(told).toBe(0);
+    expect(calls).toBe(0);
     store.set(presenceAtom, []);
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 });

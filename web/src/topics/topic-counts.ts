@@ -1,16 +1,26 @@
 import { hasOpenSeaCheck } from '@keywright/events/catalogue';
 import { comparePositions } from '@keywright/events/live';
-import type { TopicCounters } from '@keywright/events/topic';
-import { answer, answerWithHeaders, api } from '../api/index.ts';
-import { countersAtom, openSeaChecksAtom, store } from '../state/index.ts';
+import type { TopicCounters, TopicRow } from '@keywright/events/topic';
+import type { QueryClient } from '@tanstack/react-query';
+import { answer, api } from '../api/index.ts';
+import type { RowChange } from '../data/row-store.ts';
+import { savedViewsQuery } from '../saved-views/index.ts';
+import { store } from '../state/index.ts';
 import { topicRows } from './atoms.ts';
+import { countersAtom, openSeaChecksAtom } from './counters.ts';
 
-const GATHER_MS = 700;
-/** Everybody on a busy board sees the same change; they do not all ask in the same moment. */
-const SPREAD_MS = 800;
+/**
+ * When something is counted anew after a change, in ms: what happens within `gather` is answered by one call, and not everybody
+ * who sees the same change calls in the same moment.
+ */
+const OPEN_SEA_CHECKS_AFTER = { gather: 700, spread: 800 };
+/** Each view is counted anew, so that a busy board asks for all of them less often. */
+const SAVED_VIEWS_AFTER = { gather: 1_500, spread: 1_000 };
+/** Not everybody asks in the moment in which somebody shares a view, in ms. */
+const NUDGED_WITHIN = 500;
 
 /** How many topics stand in each status: `show` takes what is newer than what it has, `forget` ends it. */
-export function topicCounters(projectId: string) {
+export function topicCounters() {
   let countedAt = '0';
   return {
     show(counters: TopicCounters, position: string): void {
@@ -19,14 +29,6 @@ export function topicCounters(projectId: string) {
       store.set(countersAtom, counters);
     },
     forget: () => store.set(countersAtom, null),
-    /** Throws ApiProblem. */
-    async fetchCounters(signal: AbortSignal) {
-      const { data, headers } = await answerWithHeaders(
-        api.GET('/api/topics/topicCounts', { params: { query: { projectId } }, signal }),
-      );
-      const [epoch, position] = [headers.get('X-Epoch') ?? '', headers.get('X-Position') ?? '0'];
-      return { counters: data satisfies TopicCounters, epoch, position };
-    },
   };
 }
 
@@ -37,7 +39,6 @@ export function topicCounters(projectId: string) {
  */
 export function followOpenSeaChecks(projectId: string): () => void {
   const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function count(): Promise<void> {
     const query = { projectId, view: 'CHECK_SEA_PAGE' as const, statuses: ['PUBLISHED'] };
@@ -46,27 +47,60 @@ export function followOpenSeaChecks(projectId: string): () => void {
     if (!abort.signal.aborted) store.set(openSeaChecksAtom, total);
   }
 
-  const stopListening = topicRows.onChange((changes) => {
-    const concerned = changes.some(
-      ({ before, after, source }) =>
-        source !== 'answer' &&
-        (before === null || hasOpenSeaCheck(before) !== (after !== null && hasOpenSeaCheck(after))),
-    );
-    if (!concerned || timer !== undefined) return;
-    timer = setTimeout(
-      () => {
-        timer = undefined;
-        void count().catch(() => undefined);
-      },
-      GATHER_MS + Math.random() * SPREAD_MS,
-    );
+  const ask = (): void => void count().catch(() => undefined);
+  const stopListening = afterChanges(OPEN_SEA_CHECKS_AFTER, ask, ({ before, after }) => {
+    return before === null || hasOpenSeaCheck(before) !== (after !== null && hasOpenSeaCheck(after));
   });
-  void count().catch(() => undefined);
+  ask();
 
   return () => {
     abort.abort();
-    clearTimeout(timer);
     stopListening();
     store.set(openSeaChecksAtom, null);
+  };
+}
+
+/** Reads the saved views again after somebody has changed them, and after topics have, because they are shown with what they list. */
+export function followSavedViews(projectId: string, queries: QueryClient) {
+  const { queryKey } = savedViewsQuery(projectId);
+  const readAgain = (): void => void queries.invalidateQueries({ queryKey });
+  // Without a view there is nothing to count; that there is a first one is said by a nudge.
+  const counts = () => queries.getQueryData(queryKey)?.length !== 0;
+  const stopListening = afterChanges(SAVED_VIEWS_AFTER, readAgain, counts);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    nudged(what: string | null): void {
+      if (what !== null && what !== 'savedViews') return;
+      clearTimeout(timer);
+      timer = setTimeout(readAgain, Math.random() * NUDGED_WITHIN);
+    },
+    stop(): void {
+      clearTimeout(timer);
+      stopListening();
+    },
+  };
+}
+
+/** Calls `ask` a while after rows have changed so that it concerns what is asked. Answers how to stop. */
+function afterChanges(
+  { gather, spread }: { gather: number; spread: number },
+  ask: () => void,
+  concerns: (change: RowChange<TopicRow>) => boolean,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopListening = topicRows.onChange((changes) => {
+    if (timer !== undefined) return;
+    if (!changes.some((change) => change.source !== 'answer' && concerns(change))) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        ask();
+      },
+      gather + Math.random() * spread,
+    );
+  });
+  return () => {
+    clearTimeout(timer);
+    stopListening();
   };
 }

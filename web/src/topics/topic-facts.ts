@@ -48,6 +48,16 @@ export function sumsOf(
   return { topics: ids.length, totalMsv, late };
 }
 
+/** What is known of several lists together. */
+export function addedSums(sums: readonly ListSums[]): ListSums {
+  const add = (of: (sum: ListSums) => number): number => sums.reduce((all, one) => all + of(one), 0);
+  return {
+    topics: add(({ topics }) => topics),
+    totalMsv: add(({ totalMsv }) => totalMsv),
+    late: add(({ late }) => late),
+  };
+}
+
 export function sameSums(a: ListSums | null, b: ListSums | null): boolean {
   return a?.topics === b?.topics && a?.totalMsv === b?.totalMsv && a?.late === b?.late;
 }

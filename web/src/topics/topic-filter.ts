@@ -1,5 +1,6 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
 import {
+  CAN_BE_LATE,
   EMPTY_FILTER,
   type TopicSortKey,
   sortKeys,
@@ -18,8 +19,16 @@ export const topicFilterOf = (
   view: WorkflowView,
   statuses: readonly TopicStatus[],
   reader: TopicReader,
-): TopicFilter | null =>
-  topicFilterOfAddress(filter, { ...EMPTY_FILTER, view: view.name, statuses: [...statuses] }, reader);
+): TopicFilter | null => {
+  const possible = statuses.filter(
+    (one) =>
+      (filter.statuses.length === 0 || filter.statuses.includes(one)) &&
+      (filter.late !== true || CAN_BE_LATE.includes(one)),
+  );
+  if (possible.length === 0) return null;
+  const named = { ...filter, statuses: possible };
+  return topicFilterOfAddress(named, { ...EMPTY_FILTER, view: view.name }, reader);
+};
 
 /** Which score the priorities mean, and cards show. */
 export const scoreOf = ({ isMsvScore }: TopicAddress): 'MSV' | 'SEO' => (isMsvScore ? 'MSV' : 'SEO');

@@ -4,7 +4,7 @@ import { addressCodecOf } from '@keywright/events/fields';
 import { TOPIC_FIELDS, type TopicAddress } from '@keywright/events/topic';
 import { boardColumnsOf, topicFilterOf } from './topic-filter.ts';
 
-const READER = { userId: 'ines', today: '2026-03-24' };
+const READER = { userId: 'ines', today: '2026-04-02', timeZone: 'Europe/Berlin' };
 const view = viewNamed('ALL_TOPICS_PAGE');
 const asked = (filter: Partial<TopicAddress>, statuses = view.statuses) =>
   topicFilterOf({ ...addressCodecOf(TOPIC_FIELDS).empty, ...filter }, view, statuses, READER);
@@ -15,13 +15,26 @@ describe('what a filter asks the server for', () => {
   });
 
   it.each([
-    [{ late: true }, '2026-03-24'],
-    [{ late: true, deliveryBefore: '2026-04-01' }, '2026-03-24'],
-    [{ late: true, deliveryBefore: '2026-03-01' }, '2026-03-01'],
-    [{ deliveryBefore: '2026-04-01' }, '2026-04-01'],
-    [{}, null],
-  ] as const)('%j is due before %s', (filter, day) => {
-    expect(asked(filter)?.deliveryBefore).toBe(day);
+    [0, '2026-04-01T22:00:00.000Z'],
+    [3, '2026-03-29T22:00:00.000Z'],
+    [4, '2026-03-28T23:00:00.000Z'],
+  ])('counts waiting longer than %i days by the days of the project, also those of 23 hours', (days, at) => {
+    expect(asked({ waiting: days })?.statusSinceBefore).toBe(at);
+  });
+
+  it('lists of the statuses of a view those that it names, and nothing where the view has none of them', () => {
+    expect(asked({ statuses: ['APPROVED', 'ARCHIVED'] })?.statuses).toEqual(['APPROVED']);
+    expect(asked({ statuses: ['APPROVED'] }, ['PUBLISHED'])).toBeNull();
+  });
+
+  it('spells out what at least one has to hold of', () => {
+    const anyOf = ['late=yes', 'waiting=3', 'who=me&who=noor', 'tag=a%2Cb', 'colour=red', ''];
+    expect(asked({ anyOf })?.anyOf).toEqual([
+      'late=true',
+      'statusSinceBefore=2026-03-29T22%3A00%3A00.000Z',
+      'assigneeUsers=ines&assigneeUsers=noor',
+      'pageTags=a%5C%2Cb',
+    ]);
   });
 
   it('leaves finished work out of what is late, and asks nothing where only finished work is listed', () => {

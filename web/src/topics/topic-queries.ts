@@ -1,5 +1,5 @@
-import type { ExplainedTransition } from '@keywright/events/topic';
 import { answer, type AnswerOf, api } from '../api/index.ts';
+import { PAGE_OF_LINES } from './older-lines.ts';
 
 type History = AnswerOf<'/api/topics/{id}/history'>;
 type Keywords = AnswerOf<'/api/topicKeywordViews/search/byTopic'>;
@@ -12,8 +12,8 @@ export type NoteLine = Notes['_embedded']['topicNotes'][number];
 
 const path = (id: string) => ({ path: { id } });
 
-/** The panel shows the newest entries; whoever wants all of them pages. */
-const NEWEST = { page: 0, size: 100 };
+/** The panel begins with the lines of page 0. */
+const paged = (page: number) => ({ page, size: PAGE_OF_LINES });
 
 /** Questions about one topic. With `after`, the answer contains everything up to that position. */
 export const topicQueries = {
@@ -24,20 +24,20 @@ export const topicQueries = {
         headers: after === undefined ? {} : { 'X-After-Position': after },
       }),
     ),
-  /** Refusals are the decider's own; the document of the API leaves their members open. */
-  transitions: async (id: string) => {
-    const { transitions } = await answer(api.GET('/api/topics/{id}/transitions', { params: path(id) }));
-    return transitions as ExplainedTransition[];
-  },
-  history: (id: string, signal: AbortSignal) =>
+  history: (id: string, all: boolean, signal?: AbortSignal, page = 0) =>
     answer(
       api.GET('/api/topics/{id}/history', {
-        params: { ...path(id), query: { ...NEWEST, all: false } },
-        signal,
+        params: { ...path(id), query: { ...paged(page), all } },
+        ...(signal && { signal }),
       }),
     ),
-  notes: (id: string, signal: AbortSignal) =>
-    answer(api.GET('/api/topics/{id}/notes', { params: { ...path(id), query: NEWEST }, signal })),
+  notes: (id: string, signal?: AbortSignal, page = 0) =>
+    answer(
+      api.GET('/api/topics/{id}/notes', {
+        params: { ...path(id), query: paged(page) },
+        ...(signal && { signal }),
+      }),
+    ),
   keywords: (topicId: string, signal: AbortSignal) =>
     answer(api.GET('/api/topicKeywordViews/search/byTopic', { params: { query: { topicId } }, signal })),
   subtopics: (id: string, signal: AbortSignal) =>

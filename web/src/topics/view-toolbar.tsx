@@ -1,8 +1,9 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
-import { Archive, Kanban, List } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { FilterBar, FilterMenu, FilterSearch } from '../filters/index.ts';
+import { Archive, Calendar, Kanban, List } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { FilterBar, FilterChips, FilterMenu, FilterSearch } from '../filters/index.ts';
 import { useT } from '../i18n/index.ts';
+import { SavedViewTools, useOpenSavedView } from '../saved-views/index.ts';
 import {
   Button,
   IconButton,
@@ -12,6 +13,7 @@ import {
   ToolbarDivider,
   useScreenWidth,
 } from '../ui/index.ts';
+import { OrderMenu, type UsedOrder } from './order-menu.tsx';
 import { scoreOf } from './topic-filter.ts';
 import type { TopicFilterControls } from './use-topic-filter.ts';
 import { LAYOUTS, useLayout } from './view-address.ts';
@@ -21,8 +23,12 @@ export interface ViewToolbarProps {
   used: TopicFilterControls;
   archived: boolean;
   setArchived: (shown: boolean) => void;
+  /** Absent where it follows from the way of showing it. */
+  order?: Pick<UsedOrder, 'sort' | 'setSort'>;
   /** Icons alone for the ways of showing it. */
   compact: boolean;
+  /** In place of the score that sets the priority, where none is shown. */
+  insteadOfScore?: ReactNode;
   /** Before the search: what else shapes this way of showing it. */
   extra?: ReactNode;
 }
@@ -31,16 +37,20 @@ const SEARCH_LABEL = 'board.search';
 /** Chips beside the other tools at most. */
 const CHIPS: Record<ScreenWidth, number> = { phone: 0, small: 0, narrow: 2, wide: 4 };
 
-/** Way of showing and filter left; archive, score and search right. */
+/** Way of showing, order and filter left; archive, score and search right. */
 export function ViewToolbar(props: ViewToolbarProps) {
   const t = useT();
   const width = useScreenWidth();
+  const open = useOpenSavedView();
   if (width === 'phone') return <PhoneTools {...props} />;
   return (
     <Toolbar label={t('board.tools')} end={<Tools {...props} width={width} />}>
       <LayoutSwitch view={props.view} compact={props.compact} />
       <ToolbarDivider />
-      <FilterBar used={props.used} most={CHIPS[width]} />
+      {props.order && <OrderMenu view={props.view} {...props.order} compact={width !== 'wide'} />}
+      <FilterBar used={props.used} most={CHIPS[width]}>
+        {open?.edited && <SavedViewTools open={open} width={width} />}
+      </FilterBar>
     </Toolbar>
   );
 }
@@ -50,28 +60,32 @@ function Tools({
   used,
   archived,
   setArchived,
+  insteadOfScore,
   extra,
   width,
 }: ViewToolbarProps & { width: ScreenWidth }) {
   const t = useT();
   const { filter, setFilter } = used;
   const narrow = width !== 'wide';
+  // Chips need the room of its words.
+  const filtered = used.filters.narrowing(filter) > 0;
   return (
     <>
       {view.behindToggle.length > 0 && (
-        <ArchivedToggle shown={archived} onChange={setArchived} compact={narrow} />
+        <ArchivedToggle shown={archived} onChange={setArchived} compact={narrow || filtered} />
       )}
-      {width !== 'small' && (
-        <Segmented
-          label={t('board.score.label')}
-          value={scoreOf(filter)}
-          segments={(['MSV', 'SEO'] as const).map((value) => ({
-            value,
-            label: t(`board.score.${narrow ? 'short.' : ''}${value}`),
-          }))}
-          onChange={(score) => setFilter({ ...filter, isMsvScore: score === 'MSV' })}
-        />
-      )}
+      {insteadOfScore ??
+        (width !== 'small' && (
+          <Segmented
+            label={t('board.score.label')}
+            value={scoreOf(filter)}
+            segments={(['MSV', 'SEO'] as const).map((value) => ({
+              value,
+              label: t(`board.score.${narrow ? 'short.' : ''}${value}`),
+            }))}
+            onChange={(score) => setFilter({ ...filter, isMsvScore: score === 'MSV' })}
+          />
+        ))}
       {extra}
       <FilterSearch used={used} label={SEARCH_LABEL} />
     </>
@@ -102,23 +116,36 @@ function ArchivedToggle({
   );
 }
 
-function PhoneTools({ view, used, compact }: ViewToolbarProps) {
+function PhoneTools({ view, used, order, compact }: ViewToolbarProps) {
   const t = useT();
   const { filters, filter } = used;
+  const [open, setOpen] = useState(false);
+  const collapsed = filters.partsSet(filter).length;
+  const saved = useOpenSavedView();
   return (
-    <Toolbar
-      label={t('board.tools')}
-      end={<FilterMenu compact used={used} collapsed={filters.partsSet(filter).length} />}
-    >
-      <LayoutSwitch view={view} compact={compact} />
-      <FilterSearch used={used} label={SEARCH_LABEL} />
-    </Toolbar>
+    <>
+      <Toolbar
+        oneLine
+        label={t('board.tools')}
+        end={
+          <>
+            {saved?.edited && <SavedViewTools open={saved} width="phone" />}
+            <FilterMenu compact used={used} collapsed={collapsed} open={open} setOpen={setOpen} />
+          </>
+        }
+      >
+        <LayoutSwitch view={view} compact={compact} />
+        {order && <OrderMenu view={view} {...order} compact />}
+        <FilterSearch used={used} label={SEARCH_LABEL} />
+      </Toolbar>
+      <FilterChips used={used} openMenu={() => setOpen(true)} />
+    </>
   );
 }
 
-const LAYOUT_ICONS = { board: Kanban, list: List };
+const LAYOUT_ICONS = { board: Kanban, list: List, calendar: Calendar };
 
-/** Board or list over the same filters. */
+/** Board, list or calendar over the same filters. */
 function LayoutSwitch({ view, compact }: Pick<ViewToolbarProps, 'view' | 'compact'>) {
   const t = useT();
   const [layout, setLayout] = useLayout(view);

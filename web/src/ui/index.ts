@@ -1,8 +1,7 @@
 export { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
-export { HoverCard, Menu, Popover, Portal, Tooltip } from '@mantine/core';
-export { Button, type ButtonProps } from './button/button.tsx';
+export { Portal, Tooltip } from '@mantine/core';
+export { Button, type ButtonProps, LinkButton } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
-export { LinkButton } from './button/link-button.tsx';
 export {
   type ChartSeries,
   type ChartWeek,
@@ -14,22 +13,27 @@ export { Kbd, StatusChip, Tag } from './chip/labels.tsx';
 export { SearchField } from './chip/search-field.tsx';
 export { Segmented } from './chip/segmented.tsx';
 export { cx } from './cx.ts';
+export { DateField } from './date/date-field.tsx';
+export { addMonths, weekOf, weeksOfMonth } from './date/month-days.ts';
 export { type DragData, useDraggable, useDragScroll } from './drag/draggable.ts';
 export { useDragMonitor, useDropTarget } from './drag/drop-target.ts';
+export { listenForEscape, openLayer, useEscape } from './escape-layers.ts';
 export { Banner } from './feedback/banner.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './feedback/confirm-dialog.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export { SkeletonLine, SkeletonRows, useDelayed } from './feedback/skeleton.tsx';
+export { useDialog } from './feedback/use-dialog.ts';
+export { trackFocus, useFocusReturn } from './focus-return.ts';
 export { GaugeStrip } from './gauge/gauge-strip.tsx';
 export { useFixedRows } from './list/fixed-rows.ts';
-export { menuKeys } from './list/menu-keys.ts';
+export { menuKeys } from './popover/menu-keys.ts';
 export { useVirtualRows, VirtualList } from './list/virtual-list.tsx';
 export { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS, VIEW_ICONS } from './marks/icons.ts';
-export { LateMark } from './marks/late-mark.tsx';
-export { ParkedMark } from './marks/parked-mark.tsx';
-export { PriorityMark, RoleIcon, StatusIcon, TypeIcon } from './marks/marks.tsx';
+export { LateMark, ParkedMark, PriorityMark, RoleIcon, StatusIcon, TypeIcon } from './marks/marks.tsx';
 export { ProductLogo } from './marks/product-logo.tsx';
 export { Avatar, AvatarGroup, type Person, personColours } from './people/avatar.tsx';
+export { type Anchor, AnchoredPopover, anchorOf } from './popover/anchored-popover.tsx';
+export { Menu, Popover } from './popover/popover.tsx';
 export {
   ScreenFooter,
   ScreenHeader,
@@ -38,8 +42,15 @@ export {
   Toolbar,
   ToolbarDivider,
 } from './screen/screen.tsx';
-export { type ScreenWidth, usePhone, useScreenWidth, widthHook } from './screen/screen-width.ts';
+export { type ScreenWidth, usePhone, useScreenWidth } from './screen/screen-width.ts';
+export { widthHook } from './screen/width-hook.ts';
+export { Select } from './select/select.tsx';
+export { SuggestField } from './select/suggest-field.tsx';
 export { Tabs } from './tabs/tabs.tsx';
+export { LimitNote } from './text/limit-note.tsx';
 export { Count, Hidden } from './text/text.tsx';
-export { TimeAgo, useNow, useToday } from './text/time.tsx';
+export { agoOf, TimeAgo, useNow } from './text/time.tsx';
+export { useDayIn } from './text/day-in.ts';
+export { type Side, useSwipe } from './use-swipe.ts';
 export { dismissToast, showToast, showUndo, Toaster } from './toasts/toasts.tsx';
+export { forgetUndo, lastUndoAtom, rememberUndo, undoLast } from './toasts/ways-back.ts';

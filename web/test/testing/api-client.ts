@@ -20,7 +20,7 @@ export class ApiClient {
     return new ApiClient(url, access_token);
   }
 
-  /** One request that has to succeed; answers its JSON. */
+  /** One request that has to succeed, with a form or JSON as its body; answers its JSON. */
   async call<Body>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -30,10 +30,10 @@ export class ApiClient {
       method,
       headers: {
         Authorization: `Bearer ${this.#token}`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(method === 'GET' ? {} : { 'Idempotency-Key': crypto.randomUUID() }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Body;

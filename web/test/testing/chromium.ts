@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 /** Nothing but the pages under test may go out, and nothing may ask for a GPU. */
@@ -11,10 +12,15 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** A page of a test lives for seconds: what V8 would gain by optimising it costs more than it brings. */
+export const SHORT_LIVED = ['--js-flags=--no-opt,--sparkplug'];
+
+const SHELL = '/usr/bin/chromium-headless-shell';
+
 /** Starts the Chromium that `npm test` has found (CHROMIUM_PATH), or Debian's, with further arguments. */
 export function startChromium(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
     args: [...QUIET, ...args],
   });
 }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { demoId } from '../../../services/demo/demo-ids.ts';
 import { createAccount } from '../../../services/accounts/index.ts';
-import { DEMO_PASSWORD, demoUserName, seedDemo } from '../../../services/demo/index.ts';
+import { DEMO_PASSWORD, demoEmail, seedDemo } from '../../../services/demo/index.ts';
+import { FREE_PLAN } from '../../../services/subscription-plans/index.ts';
 import type { Platform } from '../../../services/platform/feature.ts';
 import type { Login } from './window.ts';
 
@@ -11,7 +12,7 @@ export const BRIGHTSIDE = demoId('project/Brightside Dental');
 
 /** The log-in of a demo person by their key: `seo`. */
 export const loginOf = (person: string): Login => ({
-  username: demoUserName(person),
+  username: demoEmail(person),
   password: DEMO_PASSWORD,
 });
 
@@ -23,11 +24,12 @@ export async function seedWorld(platform: Platform): Promise<void> {
   if (!(await seedDemo(platform))) return;
   await createAccount(platform.db, {
     id: platform.ids.uuid(),
-    userName: demoUserName(WITHOUT_PROJECT),
-    email: demoUserName(WITHOUT_PROJECT),
+    userName: 'nora.lind',
+    email: demoEmail(WITHOUT_PROJECT),
     firstName: 'Nora',
     lastName: 'Lind',
     password: DEMO_PASSWORD,
+    subscriptionPlan: FREE_PLAN,
     createdAt: platform.clock.now(),
   });
 }

@@ -67,6 +67,50 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('cell', { name: 'fr-FR' }).waitFor();
   }),
+  screen('sign-up', null, '/sign-up', 'Create an account', { address: { path: '/sign-up', there: FORM } }),
+  screen('forgotten password', null, '/forgot-password', 'Forgot your password?', {
+    address: { path: '/forgot-password', there: FORM },
+  }),
+  screen('new password', null, '/reset-password?token=x', 'Choose a new password', {
+    address: { path: '/reset-password?token=x', there: FORM },
+  }),
+  screen('link that was cut off', null, '/activate', 'This link does not work', {
+    address: { path: '/activate', there: 'h1' },
+  }),
+  scenario(
+    'choice of a plan',
+    'owner',
+    async (page) => {
+      await page.goto('/sign-up-subscription');
+      await page.getByRole('heading', { name: 'Agency' }).waitFor();
+    },
+    { address: { path: '/sign-up-subscription', there: 'h2' } },
+  ),
+  scenario(
+    'own account',
+    'owner',
+    async (page) => {
+      await page.goto('/profile');
+      await page.getByText('This one').waitFor();
+      await page
+        .getByRole('combobox', { name: 'Country' })
+        .first()
+        .getByText('Austria')
+        .waitFor({ state: 'attached' });
+    },
+    { address: { path: '/profile', there: 'li strong' } },
+  ),
+  scenario(
+    'development outbox',
+    null,
+    async (page) => {
+      const ask = '/api/users/send-reset-password-email?email=owner%40demo.test';
+      await page.request.post(ask);
+      await page.goto('/dev/outbox');
+      await page.getByRole('article').first().waitFor();
+    },
+    { address: { path: '/dev/outbox', there: 'article' } },
+  ),
   screen('payment overdue', 'owner', '/update-payments', 'A payment is overdue', {
     address: { path: '/update-payments', there: 'h1' },
   }),
@@ -87,7 +131,11 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     await page.goto(`/projects/${NORTHPEAK}`);
     await page.getByText('Your roles do not open this').waitFor();
   }),
-  screen('account without a project', WITHOUT_PROJECT, '/', 'No project yet'),
+  screen('account without a project', WITHOUT_PROJECT, '/', 'Begin your first project'),
+  screen('projects and customers', 'owner', '/projects', 'Projects and customers', {
+    address: { path: '/projects', there: 'h1' },
+  }),
+  screen('settings of a project', 'owner', `/projects/${NORTHPEAK}/settings`, 'Settings', { narrower: true }),
   screen('start', 'copywriter', '/', 'Copywriting'),
   screen('start of a project', 'copywriter', `/projects/${NORTHPEAK}`, 'Copywriting'),
   scenario(
@@ -107,14 +155,22 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     },
     { noise: /status of 502|WebSocket connection/ },
   ),
-  over('command palette', async (page) => {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('option').first().waitFor();
-  }),
-  over('keyboard help', async (page) => {
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  }),
+  over(
+    'command palette',
+    async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
+  over(
+    'keyboard help',
+    async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
   over(
     'navigation as a drawer',
     async (page) => {
@@ -123,17 +179,26 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     },
     { width: 768 },
   ),
-  over('menu of the person', async (page) => {
-    await page.getByRole('button', { name: /language, theme, log out/ }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
-  }),
-  over('choice of a project', async (page) => {
-    await page.getByRole('button', { name: /switch project/ }).click();
-    await page.getByRole('menuitem').nth(1).waitFor();
-  }),
+  over(
+    'menu of the person',
+    async (page) => {
+      await page.getByRole('button', { name: /language, theme, log out/ }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    },
+    { part: '[role=menu]' },
+  ),
+  over(
+    'choice of a project',
+    async (page) => {
+      await page.getByRole('button', { name: /switch project/ }).click();
+      await page.getByRole('menuitem').nth(1).waitFor();
+    },
+    { part: '[role=menu]' },
+  ),
   over(
     'offline',
     async (page) => {
+      await page.locator('article[data-topic]').first().waitFor();
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },

@@ -13,16 +13,16 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  */
 const OPTIONS = { preload: false, resultTypes: ['violations'] } satisfies RunOptions;
 
-/** What axe finds against WCAG 2.2 AA, a line for each place: rule, element, and why. */
-export async function findings(page: Page): Promise<string[]> {
-  const found = await analyze(page, { type: 'tag', values: RULES });
+/** What axe finds against WCAG 2.2 AA on a page, or in a part of it, a line for each place: rule, element, and why. */
+export async function findings(page: Page, part?: string): Promise<string[]> {
+  const found = await analyze(page, { type: 'tag', values: RULES }, part);
   if (found.rules < FEW) throw new Error(`axe looked at next to nothing: ${found.rules} rules applied`);
   return found.lines;
 }
 
-/** What axe finds in the colours of a page that has been looked at whole in its other theme. */
-export async function colourFindings(page: Page): Promise<string[]> {
-  const found = await analyze(page, { type: 'rule', values: COLOURS });
+/** What axe finds in the colours of what has been looked at in its other theme. */
+export async function colourFindings(page: Page, part?: string): Promise<string[]> {
+  const found = await analyze(page, { type: 'rule', values: COLOURS }, part);
   if (found.rules === 0) throw new Error('axe found no colours to look at');
   return found.lines;
 }
@@ -31,17 +31,18 @@ export async function colourFindings(page: Page): Promise<string[]> {
 async function analyze(
   page: Page,
   runOnly: NonNullable<RunOptions['runOnly']>,
+  part: string | undefined,
 ): Promise<{ rules: number; lines: string[] }> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(Axe.source);
   return page.evaluate(
-    async (options) => {
+    async ({ part: within, ...options }) => {
       const { axe } = window as unknown as { axe: { run: typeof Axe.run } };
-      const { violations, passes } = await axe.run(document, options);
+      const { violations, passes } = await axe.run(within === undefined ? document : [within], options);
       const lines = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
       );
       return { rules: passes.length + violations.length, lines };
     },
-    { ...OPTIONS, runOnly },
+    { ...OPTIONS, runOnly, part },
   );
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCopiedTopics } from '../../../services/topics/testing/add-copied-topics.ts';
 import { createScreenFixture } from './create-screen-fixture.ts';
@@ -22,8 +22,14 @@ export function describeLongList(copies: number): void {
     afterAll(() => site[Symbol.asyncDispose]());
 
     /** The list by name, and the pages it has asked for. */
-    async function open(search = ''): Promise<{ page: Page; asked: number[]; complaints: string[] }> {
-      const { openAs, complaints } = await site.window({ viewport: { width: 1440, height: 900 } });
+    async function open(
+      search = '',
+      options: BrowserContextOptions = {},
+    ): Promise<{ page: Page; asked: number[]; complaints: string[] }> {
+      const { openAs, complaints } = await site.window({
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      });
       const page = await openAs('olivia', '/');
       const asked: number[] = [];
       page.on('request', (request) => {
@@ -68,9 +74,7 @@ export function describeLongList(copies: number): void {
         .poll(
           async () =>
             Math.abs(Number(/Topic (\d{7})/.exec((await seen.textContent()) ?? '')?.[1]) / copies - 0.5),
-          {
-            timeout: 60_000,
-          },
+          { message: 'where the middle is', timeout: 60_000 },
         )
         .toBeLessThan(0.05);
       const index = Number(await seen.getAttribute('aria-rowindex')) - 2;
@@ -86,18 +90,61 @@ export function describeLongList(copies: number): void {
       await page.keyboard.press('End');
       await rowAt(page, total - 1).waitFor({ timeout: 60_000 });
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'));
-      await expect.poll(focused).toBe(String(total + 1));
+      await expect.poll(focused, { message: 'End' }).toBe(String(total + 1));
       await page.keyboard.press('ArrowUp');
-      await expect.poll(focused).toBe(String(total));
+      await expect.poll(focused, { message: 'Up' }).toBe(String(total));
       await page.keyboard.press('Home');
-      await expect.poll(focused).toBe('2');
+      await expect.poll(focused, { message: 'Home' }).toBe('2');
+    });
+
+    it('says of what it could not ask that it is not known, asks again, and keeps what was selected', async () => {
+      const { page } = await open();
+      const [sums, rows] = ['**/search/totalsByFilter*', '**/search/byFilter*'];
+      await page.route(sums, (route) => route.abort());
+      await page.goto(`${page.url()}&status=SUGGEST`);
+      const totals = page.getByRole('group', { name: 'Totals of all matching topics' });
+      await totals.getByText('Sums not known').waitFor();
+      await page.unroute(sums);
+      await totals.getByText('MSV').waitFor({ timeout: 60_000 });
+
+      await page.route(rows, (route) => route.abort());
+      await page.locator('[role=rowgroup] [data-row]').first().focus();
+      await page.keyboard.press('Control+a');
+      const bar = page.getByRole('toolbar', { name: 'Selected topics' });
+      const selected = await bar.locator('b').first().innerText();
+      await bar.getByRole('button', { name: 'Select the first 500' }).click();
+      await page.getByRole('alert').filter({ hasText: 'Not selected' }).waitFor();
+      expect(await bar.locator('b').first().innerText()).toBe(selected);
+      await page.unroute(rows);
+    });
+
+    it('shows every label beside the menu of its column, whole, where a finger opens it', async () => {
+      const { page } = await open('', { hasTouch: true });
+      const heads = await page
+        .getByRole('columnheader')
+        .filter({ has: page.locator('button') })
+        .evaluateAll((all) =>
+          all.map((head) => {
+            const [label, menu] = ['[class*=label]', '[aria-haspopup=menu]'].map((part) =>
+              head.querySelector(part),
+            );
+            const [text, button] = [label?.getBoundingClientRect(), menu?.getBoundingClientRect()];
+            return {
+              shown: menu !== null && menu !== undefined && getComputedStyle(menu).opacity === '1',
+              covered: !text || !button || (text.right > button.left && text.left < button.right),
+              cut: !label || label.scrollWidth > label.clientWidth,
+            };
+          }),
+        );
+      expect(heads.length).toBeGreaterThan(5);
+      for (const head of heads) expect(head).toEqual({ shown: true, covered: false, cut: false });
     });
 
     it('has its columns where and as wide as a reader puts them, also after a reload', async () => {
       const { page, complaints } = await open();
       const drawn = await drawnColumns(page);
       expect(drawn.map(({ name }) => name)).toEqual([
-        ...['Page name', 'Status', 'Priority', 'Page tag', 'Subject', 'MSV', 'Words', 'Delivery', 'Assigned'],
+        ...['Page name', 'Status', 'Waits', 'Priority', 'Page tag', 'MSV', 'Words', 'Delivery', 'Assigned'],
       ]);
       const widthOf = async (name: string) =>
         (await drawnColumns(page)).find((each) => each.name === name)?.width ?? 0;
@@ -135,15 +182,19 @@ export function describeLongList(copies: number): void {
       await page.getByRole('menuitem', { name: 'Pin to the left' }).press('Enter');
       await page.getByRole('button', { name: 'Display' }).click();
       await page.getByRole('checkbox', { name: 'Assigned' }).press('Alt+ArrowUp');
-      await page.getByRole('checkbox', { name: 'Details' }).check();
+      for (const name of ['Subject', 'Details']) await page.getByRole('checkbox', { name }).check();
       await page.keyboard.press('Escape');
+      const tag = head('Page tag').getByRole('button', { name: 'Page tag', exact: true });
+      for (const key of ['Alt+ArrowLeft', 'Alt+ArrowLeft', 'Alt+ArrowRight']) await tag.press(key);
+      expect(await tag.evaluate((button) => button === document.activeElement)).toBe(true);
       const arranged = [
         'Page name',
         'MSV',
         'Status',
+        'Waits',
         'Priority',
-        'Words',
         'Page tag',
+        'Words',
         'Subject',
         'Assigned',
         'Delivery',
@@ -158,7 +209,9 @@ export function describeLongList(copies: number): void {
         .evaluate((grid) => grid.scrollTo({ left: 300, top: grid.scrollHeight / 2 }));
       const middle = page.locator('[role=rowgroup] [data-row]').first();
       const index = async () => ((await middle.count()) ? middle.getAttribute('aria-rowindex') : null);
-      await expect.poll(async () => Number(await index()), { timeout: 60_000 }).toBeGreaterThan(copies / 4);
+      await expect
+        .poll(async () => Number(await index()), { message: 'the row in the middle', timeout: 60_000 })
+        .toBeGreaterThan(copies / 4);
       const aside = await drawnColumns(page);
       const moved = aside.map(({ name, left }, index) => [name, (still[index]?.left ?? 0) - left]);
       expect(moved).toEqual(arranged.map((name) => [name, name === 'Page name' || name === 'MSV' ? 0 : 300]));

@@ -18,6 +18,13 @@ export interface Scenario {
    * the scenario looked at in every language.
    */
   address?: { path: string; there: string };
+  /**
+   * What it adds to a screen that is a scenario of its own, as a selector: axe looks at this part alone, the rest has been
+   * looked at there.
+   */
+  part?: string;
+  /** It is looked at in narrower windows and at 200 %, too: what one works with all day. */
+  narrower?: true;
   /** What Chromium itself notes on the console where a look is about an answer that does not come, or says no. */
   noise?: RegExp;
 }

@@ -1,9 +1,10 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveHardNames, HARD_NAMES } from './hard-names.ts';
 import type { Scenario } from './scenario.ts';
 import { type Product, startProduct } from './start-product.ts';
-import { fullestTopic } from './topic-scenarios.ts';
-import { TRANSLATED, type Visit, visit } from './visit.ts';
+import { fullestTopic } from './topic-pages.ts';
+import { isList, TRANSLATED, type Visit, visit } from './visit.ts';
 
 /**
  * What holds of everything the app can show. Each scenario is visited once, by the first test that asks for it; `usable` says
@@ -17,7 +18,7 @@ export function describeScenarios(
   let subject: TopicRow;
   beforeAll(async () => {
     product = await startProduct();
-    subject = await fullestTopic(await product.api('manager'));
+    subject = await giveHardNames(product, await fullestTopic(await product.api('manager')));
   });
   afterAll(() => product[Symbol.asyncDispose]());
 
@@ -46,12 +47,35 @@ export function describeScenarios(
     });
   });
 
+  it.each(scenarios.map(({ name }) => name))(
+    'all of the %s can be reached and read in its window',
+    async (name) => {
+      expect((await visited(name)).spilled).toEqual([]);
+    },
+  );
+
   const addresses = scenarios.flatMap(({ name, address }) =>
     address ? [[address.path, name] as const] : [],
   );
   it.each(addresses)('%s cuts off no word, number or date of a list, in no language', async (_, name) => {
     expect((await visited(name)).cut).toEqual([]);
   });
+
+  const lists = addresses.filter(([path]) => isList(path));
+  const inLanguages = lists.flatMap(([path, name]) =>
+    (['en-GB', ...TRANSLATED] as const).map((language) => [path, language, name] as const),
+  );
+  it.each(inLanguages)(
+    '%s in %s leaves names the room to be read, in windows of all widths',
+    async (...list) => {
+      const [, language, name] = list;
+      const layout = (await visited(name)).layouts[language];
+      expect(layout).toMatchObject({ sideways: [], astray: [] });
+      expect(layout?.namePx).toBeGreaterThanOrEqual(320);
+      expect(layout?.names).toBeGreaterThan(20);
+      expect(layout?.cutNames.filter((cut) => !HARD_NAMES.includes(cut)).length).toBeLessThan(4);
+    },
+  );
 
   describe.each(TRANSLATED)('in %s', (language) => {
     it.each(addresses)('%s says everything in words', async (_, name) => {

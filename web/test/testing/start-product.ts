@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { Platform } from '../../../services/platform/feature.ts';
 import { createTestDatabase } from '../../../services/platform/testing/test-database.ts';
 import { ApiClient } from './api-client.ts';
-import { startChromium } from './chromium.ts';
+import { SHORT_LIVED, startChromium } from './chromium.ts';
 import type {} from './demo.global-setup.ts';
 import { loginOf } from './demo-data.ts';
 import { runProduct } from './run-product.ts';
@@ -24,7 +24,7 @@ export interface Product extends AsyncDisposable {
 /** Starts everything once for a file of tests, on a copy of the demo world; needs the test project `e2e`. */
 export async function startProduct(): Promise<Product> {
   const database = await createTestDatabase(inject('demoUrl'));
-  const [product, browser] = await Promise.all([runProduct(database.url), startChromium()]);
+  const [product, browser] = await Promise.all([runProduct(database.url), startChromium(SHORT_LIVED)]);
   const { url, platform } = product;
   return {
     url,

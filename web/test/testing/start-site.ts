@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestAppOptions,
 } from '../../../services/processes/testing/start-test-app.ts';
-import { startChromium } from './chromium.ts';
+import { SHORT_LIVED, startChromium } from './chromium.ts';
 import { builtWeb } from './run-product.ts';
 import { type AppWindow, openWindow } from './window.ts';
 
@@ -32,7 +32,7 @@ export interface TestWindow extends AppWindow {
 export async function startSite(options: Pick<TestAppOptions, 'buses'> = {}): Promise<TestSite> {
   const server = await startTestApp({ ...options, config: { webRoot: builtWeb() } });
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const browser = await startChromium();
+  const browser = await startChromium(SHORT_LIVED);
   const accounts = new Map<string, Promise<string>>();
   const account = (name: string) => {
     const known = accounts.get(name) ?? server.addAccount(name);
@@ -60,7 +60,7 @@ export async function startSite(options: Pick<TestAppOptions, 'buses'> = {}): Pr
       );
       const byName = new Map(ids);
       const byId = Object.entries(members).map(([name, roles]) => [byName.get(name)!, roles] as const);
-      return addProject(server.platform, `${owner}@test.example`, Object.fromEntries(byId));
+      return addProject(server.platform, owner, Object.fromEntries(byId));
     },
     async [Symbol.asyncDispose]() {
       await browser.close();

@@ -1,75 +1,25 @@
 import { VIEWS } from '@keywright/events/catalogue';
-import type { TopicRow } from '@keywright/events/topic';
-import type { Page } from 'playwright-core';
-import type { ApiClient } from './api-client.ts';
-import { NORTHPEAK, whenDraggable, whenLive } from './demo-data.ts';
+import { demoUserId } from '../../../services/demo/topics/team.ts';
+import { whenDraggable, whenLive } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
+import {
+  PHONE,
+  at,
+  board,
+  card,
+  cardsIn,
+  menu,
+  topicNameOf,
+  narrow,
+  openActivity,
+  panel,
+  pathOf,
+  phoneTopic,
+  wide,
+} from './topic-pages.ts';
 
-/** The topic that the scenarios are about: in SEO check, and with as much to it as the demo has. */
-export async function fullestTopic(manager: ApiClient): Promise<TopicRow> {
-  const topics = await manager.topicsIn(NORTHPEAK, 'SEO_CHECK');
-  const [fullest] = topics.sort((one, other) => other.noteCount - one.noteCount);
-  if (!fullest) throw new Error('the demo has no topic in SEO check');
-  return fullest;
-}
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-const pathOf = (rest: string) => `/projects/${NORTHPEAK}/${rest}`;
-const at = (page: Page, rest: string) => page.goto(pathOf(rest)).then(() => page);
-const cardsIn = (page: Page) => page.locator('article[data-topic]').first().waitFor();
-const nameOf = (topic: TopicRow) => topic.pageName ?? topic.myTopic ?? '';
-const card = (page: Page, { id }: TopicRow) => page.locator(`article[data-topic="${id}"]`);
-
-async function board(page: Page, subject: TopicRow): Promise<void> {
-  const search = new URLSearchParams({ as: 'board', who: 'any', q: nameOf(subject) });
-  await whenLive(await at(page, `check-seo?${search}`));
-  await card(page, subject).waitFor();
-}
-
-async function panel(page: Page, subject: TopicRow): Promise<void> {
-  const search = new URLSearchParams({ as: 'board', who: 'any', q: nameOf(subject), topic: subject.id });
-  await whenLive(await at(page, `check-seo?${search}`));
-  const region = page.getByRole('region', { name: nameOf(subject) });
-  await region
-    .getByRole('button', { name: /Remove the keyword/ })
-    .first()
-    .waitFor();
-  await region.getByRole('region', { name: 'History' }).locator('tbody tr').first().waitFor();
-}
-
-async function menu(page: Page, subject: TopicRow): Promise<void> {
-  await board(page, subject);
-  await card(page, subject).getByRole('link').focus();
-  await page.keyboard.press('m');
-  await page.getByRole('menuitem', { name: /Send back/ }).waitFor();
-}
-
-async function phoneTopic(page: Page, subject: TopicRow, tab: string): Promise<void> {
-  await at(page, `check-seo?as=board&who=any&topic=${subject.id}`);
-  await page.getByRole('tab', { name: tab }).click();
-  await page.getByRole('tabpanel', { name: tab }).waitFor();
-}
-
-const wide = (
-  name: string,
-  show: Scenario['show'],
-  person = 'seo',
-  rest: Partial<Scenario> = {},
-): Scenario => ({
-  name,
-  person,
-  ...DESK,
-  show,
-  ...rest,
-});
-const narrow = (name: string, show: Scenario['show'], person = 'seo'): Scenario => ({
-  name,
-  person,
-  ...PHONE,
-  show,
-});
+/** Of the boards, one of several columns and one of a single one. */
+const IN_EVERY_WINDOW = ['to-suggest', 'for-approval'];
 
 /** Every board, and everything that opens over one. */
 export const TOPIC_SCENARIOS: readonly Scenario[] = [
@@ -81,7 +31,10 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
         await cardsIn(page);
       },
       'owner',
-      { address: { path: pathOf(`${view.slug}?as=board&who=any`), there: 'article[data-topic] h3' } },
+      {
+        address: { path: pathOf(`${view.slug}?as=board&who=any`), there: 'article[data-topic] h3' },
+        ...(IN_EVERY_WINDOW.includes(view.slug) && { narrower: true }),
+      },
     ),
   ),
   wide(
@@ -93,7 +46,10 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
       await page.getByRole('menuitem', { name: 'Pin to the left' }).waitFor();
     },
     'manager',
-    { address: { path: pathOf('all-topics?as=list'), there: '[role=grid] [role=row]:nth-child(3)' } },
+    {
+      address: { path: pathOf('all-topics?as=list'), there: '[role=grid] [role=row]:nth-child(3)' },
+      narrower: true,
+    },
   ),
   wide(
     'list with a selection, beside pinned columns, and how it is displayed',
@@ -102,10 +58,63 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
       const rows = page.getByRole('grid').getByRole('row');
       for (const row of [2, 3]) await rows.nth(row).getByRole('checkbox').check();
       await page.getByRole('button', { name: 'Clear selection' }).waitFor();
-      await page.getByRole('separator', { name: 'Width of Subject' }).press('End');
+      await page.getByRole('separator', { name: 'Width of Words' }).press('End');
       await page.getByRole('button', { name: 'Display' }).click();
       await page.getByRole('button', { name: 'Pin MSV to the left' }).press('Enter');
       await page.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 300 }));
+    },
+    'manager',
+    { narrower: true },
+  ),
+  ...(['month', 'week'] as const).map((span) =>
+    wide(
+      `calendar of a ${span}`,
+      async (page) => {
+        await whenLive(await at(page, `all-topics?as=calendar&span=${span}`));
+        await page.getByRole('grid').locator('[data-topic]').first().waitFor();
+      },
+      'manager',
+      {
+        address: { path: pathOf(`all-topics?as=calendar&span=${span}`), there: '[role=grid] [data-topic]' },
+        narrower: true,
+      },
+    ),
+  ),
+  wide(
+    'day of a calendar',
+    async (page) => {
+      await whenLive(await at(page, 'all-topics?as=calendar&who=any'));
+      const day = page.locator('[data-day]', { has: page.locator('[data-topic]') }).first();
+      await day.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').locator('[data-topic]').first().waitFor();
+    },
+    'seo',
+    { part: '[role=dialog]' },
+  ),
+  narrow('calendar', async (page) => {
+    await whenLive(await at(page, 'all-topics?as=calendar&who=any'));
+    await page.locator('[data-day]:not([data-outside]) [data-topic]').first().waitFor();
+  }),
+  wide(
+    'board with chosen cards',
+    async (page) => {
+      await whenLive(await at(page, 'for-approval?as=board'));
+      const links = page.locator('article[data-topic] [data-card-link]');
+      for (const nth of [0, 1]) await links.nth(nth).click({ modifiers: ['ControlOrMeta'] });
+      await page.getByRole('toolbar', { name: 'Selected topics' }).waitFor();
+    },
+    'manager',
+    { narrower: true },
+  ),
+  wide(
+    'board of one column in lanes, and how it is displayed',
+    async (page) => {
+      await whenLive(await at(page, 'published?as=board'));
+      await page.getByRole('button', { name: 'Display' }).click();
+      await page.getByRole('radio', { name: 'Assignee' }).check();
+      await page.getByRole('radio', { name: 'Assignee' }).waitFor();
+      await page.locator('section[data-stack] section[data-stack] article').first().waitFor();
     },
     'manager',
   ),
@@ -113,36 +122,78 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
     await at(page, 'check-seo?as=board&q=zzzz');
     await page.getByText('No topic matches').first().waitFor();
   }),
-  wide('filter menu', async (page, subject) => {
-    await board(page, subject);
-    await page
-      .getByRole('toolbar', { name: 'Filter and display' })
-      .getByRole('button', { name: 'Filter' })
-      .click();
-    await page.getByRole('button', { name: 'Assigned' }).last().waitFor();
-  }),
-  wide('filter field', async (page, subject) => {
-    await board(page, subject);
-    await page
-      .getByRole('toolbar', { name: 'Filter and display' })
-      .getByRole('button', { name: 'Filter' })
-      .click();
-    await page.getByRole('button', { name: 'Page tag' }).click();
-    await page.getByRole('checkbox').first().waitFor();
-  }),
-  wide('menu of moves', menu),
-  wide('question before a move', async (page, subject) => {
-    await menu(page, subject);
-    await page.getByRole('menuitem', { name: /Send back/ }).click();
-    await page.getByRole('dialog', { name: 'Send back' }).getByLabel('Note').waitFor();
-  }),
-  wide('question without its note', async (page, subject) => {
-    await menu(page, subject);
-    await page.getByRole('menuitem', { name: /Send back/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send back' });
-    await dialog.getByRole('button', { name: 'Send back' }).click();
-    await dialog.getByText('A note is required.').waitFor();
-  }),
+  wide(
+    'menu of orders',
+    async (page, subject) => {
+      await board(page, subject);
+      await page.getByRole('button', { name: /^Order:/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Waiting longest first' }).waitFor();
+    },
+    'seo',
+    { part: '[role=menu]' },
+  ),
+  wide(
+    'filter menu',
+    async (page, subject) => {
+      await board(page, subject);
+      await page
+        .getByRole('toolbar', { name: 'Filter and display' })
+        .getByRole('button', { name: 'Filter' })
+        .click();
+      await page.getByRole('button', { name: 'Assignee' }).last().waitFor();
+    },
+    'seo',
+    { narrower: true, part: '[role=dialog]' },
+  ),
+  wide(
+    'filter as a sentence',
+    async (page) => {
+      const search = new URLSearchParams({ as: 'list', late: 'yes', who: demoUserId('seo') });
+      for (const any of ['nobody=yes', `who=${demoUserId('copywriter')}`]) search.append('any', any);
+      await whenLive(await at(page, `all-topics?${search}`));
+      await page.keyboard.press('f');
+      await page.getByRole('dialog').getByText('at least one of').waitFor();
+    },
+    'manager',
+    { narrower: true, part: '[role=dialog], [role=toolbar]' },
+  ),
+  wide(
+    'filter field',
+    async (page, subject) => {
+      await board(page, subject);
+      await page
+        .getByRole('toolbar', { name: 'Filter and display' })
+        .getByRole('button', { name: 'Filter' })
+        .click();
+      await page.getByRole('button', { name: 'Page tag' }).click();
+      await page.getByRole('checkbox').last().waitFor();
+    },
+    'seo',
+    { part: '[role=dialog]' },
+  ),
+  wide('menu of moves', menu, 'seo', { part: '[role=menu]' }),
+  wide(
+    'question before a move',
+    async (page, subject) => {
+      await menu(page, subject);
+      await page.getByRole('menuitem', { name: /Send back/ }).click();
+      await page.getByRole('dialog', { name: 'Send back' }).getByLabel('Note').waitFor();
+    },
+    'seo',
+    { part: '[role=dialog]' },
+  ),
+  wide(
+    'question without its note',
+    async (page, subject) => {
+      await menu(page, subject);
+      await page.getByRole('menuitem', { name: /Send back/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Send back' });
+      await dialog.getByRole('button', { name: 'Send back' }).click();
+      await dialog.getByText('A note is required.').waitFor();
+    },
+    'seo',
+    { part: '[role=dialog]' },
+  ),
   wide(
     'move that found no server',
     async (page, subject) => {
@@ -152,7 +203,7 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
       await page.getByText('Not moved to Copywriting').first().waitFor();
     },
     'seo',
-    { noise: /ERR_FAILED/ },
+    { noise: /ERR_FAILED/, part: '[data-toasts]' },
   ),
   wide('card in hand', async (page, subject) => {
     await board(page, subject);
@@ -164,14 +215,19 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
     await page.mouse.move(box.x - 40, box.y + 130, { steps: 6 });
     await page.getByText('Esc cancels').waitFor();
   }),
-  wide('panel', panel),
-  wide('panel of a content manager', panel, 'manager'),
-  wide('panel with a field for a keyword', async (page, subject) => {
-    await panel(page, subject);
-    const region = page.getByRole('region', { name: nameOf(subject) });
-    await region.getByRole('button', { name: 'Add', exact: true }).click();
-    await region.getByLabel('Keyword, or several with commas').waitFor();
-  }),
+  wide('panel', panel, 'seo', { narrower: true }),
+  wide('panel of a content manager', panel, 'manager', { narrower: true }),
+  wide(
+    'panel with a field for a keyword',
+    async (page, subject) => {
+      await panel(page, subject);
+      const region = page.getByRole('region', { name: topicNameOf(subject) });
+      await region.getByRole('button', { name: 'Add', exact: true }).click();
+      await region.getByLabel('Keyword, or several with commas').waitFor();
+    },
+    'seo',
+    { part: '[data-topic-panel]' },
+  ),
   wide(
     'panel with a field being edited',
     async (page, subject) => {
@@ -180,18 +236,20 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
       await page.getByLabel('Page name').fill('Another name');
     },
     'manager',
+    { part: '[data-topic-panel]' },
   ),
   wide(
     'panel with its menu',
     async (page, subject) => {
       await panel(page, subject);
       await page
-        .getByRole('region', { name: nameOf(subject) })
+        .getByRole('region', { name: topicNameOf(subject) })
         .getByRole('button', { name: 'More', exact: true })
         .click();
       await page.getByRole('menuitem', { name: /Archive/ }).waitFor();
     },
     'manager',
+    { part: '[role=menu]' },
   ),
   wide(
     'panel of a topic that is not there',
@@ -210,6 +268,46 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
       await page.getByRole('dialog', { name: 'Import pages' }).getByText('Choose a file').waitFor();
     },
     'manager',
+    { part: '[role=dialog]' },
+  ),
+  narrow(
+    'import of pages on a phone',
+    async (page) => {
+      await at(page, 'all-topics?as=list');
+      await page.getByRole('button', { name: 'More for this view' }).click();
+      await page.getByRole('menuitem', { name: 'Import pages' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import pages' });
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'Pages 2026.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'address,name,published\nhttps://northpeak.example/tents,Tents for two,05.02.2026\nnowhere,,soon\n',
+        ),
+      });
+      await dialog.getByText('Tents for two').first().waitFor();
+      const foot = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox();
+      if (foot === null || foot.y + foot.height > PHONE.height) throw new Error('the foot is out of sight');
+    },
+    'manager',
+    { part: '[role=dialog]' },
+  ),
+  wide(
+    'activity of the project',
+    async (page) => {
+      await whenLive(await at(page, 'all-topics?as=list'));
+      await openActivity(page);
+    },
+    'manager',
+    { narrower: true, part: '[role=dialog]' },
+  ),
+  narrow(
+    'activity on a phone',
+    async (page) => {
+      await at(page, 'all-topics?as=board');
+      await openActivity(page);
+    },
+    'manager',
+    { part: '[role=dialog]' },
   ),
   wide(
     'new topic',
@@ -218,7 +316,10 @@ export const TOPIC_SCENARIOS: readonly Scenario[] = [
       await page.getByRole('dialog', { name: 'New topic' }).getByLabel('Page name').waitFor();
     },
     'seo',
-    { address: { path: pathOf('to-suggest?as=board&new='), there: '[role=dialog] input' } },
+    {
+      address: { path: pathOf('to-suggest?as=board&new='), there: '[role=dialog] input' },
+      part: '[role=dialog]',
+    },
   ),
   narrow('board on a phone', async (page) => {
     await at(page, 'check-seo?as=board&who=any');

@@ -3,12 +3,24 @@ import type { Page } from 'playwright-core';
 import { demoUserId } from '../../../services/demo/topics/team.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { colourFindings, findings } from './findings.ts';
+import { type ListLayout, listLayoutOn } from './list-layout.ts';
 import type { Scenario } from './scenario.ts';
 import { rawKeys } from './raw-keys.ts';
+import { ALL_NARROWER, type Narrower, spilledOn } from './spilled.ts';
 import type { Product } from './start-product.ts';
 import type { AppWindow } from './window.ts';
 
 export const TRANSLATED = ['fr-FR', 'de-DE'] as const satisfies readonly Language[];
+
+/** In which windows a language is looked at: whatever fits in English and, at the tightest, in German fits in French. */
+const NARROWER_IN: Readonly<Record<Language, readonly Narrower[]>> = {
+  'en-GB': ALL_NARROWER,
+  'de-DE': ['200 %', '320 px'],
+  'fr-FR': [],
+};
+
+/** Whether an address leads to a list of topics. */
+export const isList = (path: string): boolean => path.includes('as=list');
 
 /** Everything that was noticed of one scenario, from the first request to the last language. */
 export interface Visit {
@@ -23,6 +35,10 @@ export interface Visit {
   rawKeys: Partial<Record<Language, string[]>>;
   /** Cells of a list that do not show the whole of a word, number or date, in every language. */
   cut: string[];
+  /** What its window, or a narrower one, has no room for, and names that run from the wrong side. */
+  spilled: string[];
+  /** Of the languages an address leads to, how a list of topics is laid out. */
+  layouts: Partial<Record<Language, ListLayout>>;
 }
 
 /**
@@ -30,8 +46,17 @@ export interface Visit {
  * speaks English before and afterwards.
  */
 export async function visit(product: Product, scenario: Scenario, subject: TopicRow): Promise<Visit> {
-  const { person, width, height, show, address } = scenario;
-  const seen: Visit = { inaccessible: [], requests: 0, outside: [], complaints: [], rawKeys: {}, cut: [] };
+  const { person, width, height, show, address, part } = scenario;
+  const seen: Visit = {
+    inaccessible: [],
+    requests: 0,
+    outside: [],
+    complaints: [],
+    rawKeys: {},
+    cut: [],
+    spilled: [],
+    layouts: {},
+  };
   const heard: string[][] = [];
   const options = { viewport: { width, height }, colorScheme: 'light', reducedMotion: 'reduce' } as const;
   const open = async (locale: Language): Promise<Page> => {
@@ -45,10 +70,16 @@ export async function visit(product: Product, scenario: Scenario, subject: Topic
   await show(page, subject, (who) => product.api(who));
   seen.rawKeys['en-GB'] = await page.evaluate(rawKeys);
   seen.cut.push(...(await page.evaluate(cutCells)));
-  seen.inaccessible.push(...(await findings(page)));
+  seen.inaccessible.push(...(await findings(page, part)));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
-  seen.inaccessible.push(...(await colourFindings(page)));
+  seen.inaccessible.push(...(await colourFindings(page, part)));
+  const look = async (language: Language): Promise<void> => {
+    const found = await spilledOn(page, scenario.narrower ? NARROWER_IN[language] : []);
+    seen.spilled.push(...found.map((what) => `${language}, ${what}`));
+    if (address !== undefined && isList(address.path)) seen.layouts[language] = await listLayoutOn(page);
+  };
+  await look('en-GB');
   if (address) {
     for (const language of TRANSLATED) {
       // Who is not logged in is spoken to in the language of the browser.
@@ -59,6 +90,7 @@ export async function visit(product: Product, scenario: Scenario, subject: Topic
       await page.locator(`html[lang=${language}]`).waitFor();
       seen.rawKeys[language] = await page.evaluate(rawKeys);
       seen.cut.push(...(await page.evaluate(cutCells)));
+      await look(language);
     }
     if (person !== null) await speak(product, person, 'en-GB');
   }

@@ -5,13 +5,14 @@ import type { TopicStatus } from '../../catalogue/statuses.ts';
 import type { SeaCheckStatus } from '../../catalogue/topic-enums.ts';
 import type { NoteRule, Permit, Transition } from '../../catalogue/transitions.ts';
 import { accept, type ActedAs, type Decision, refuse, unchanged } from '../../decision.ts';
-import type { Refusal } from '../../refusal.ts';
+import { type Refusal, required } from '../../refusal.ts';
 import type { MovableTopic, MoveContext, TopicContext } from '../context.ts';
 import type { Assignment, MoveBefore, TopicEvent } from '../events.ts';
 import { plannedWords } from '../scores.ts';
 import type { TopicState } from '../state.ts';
-import { cleaned, required } from '../../text.ts';
-import { isWebAddress, problemOf, VALUES } from '../../values.ts';
+import { cleaned } from '../../text.ts';
+import { isWebAddress } from '../../text-forms.ts';
+import { problemOf, VALUES } from '../../values.ts';
 import { addNote } from './contents.ts';
 import { fourEyes, illegal, type Movement, roleRequired } from './move-refusals.ts';
 
@@ -39,8 +40,8 @@ export function changeStatus(
   if (move === null) return refuse(illegal(state.status, command.to));
   const way = movePermission(move, state, context);
   if ('code' in way) return refuse(way);
-  const missing = missingField(move, way.note, note, command);
-  if (missing) return refuse(missing);
+  const field = fieldRefusal(move, way.note, note, command);
+  if (field) return refuse(field);
   const guards = unmetGuards(move.guards, state);
   const refusal = guardRefusal(move, guards, state, context);
   if (refusal) return refuse(refusal);
@@ -63,19 +64,26 @@ export function beforeMove(state: TopicState): MoveBefore {
   return { assignments: [...assignments], seaCheckStatus, followed, statusSince, statusBy, publishedOn };
 }
 
-function missingField(
+/** What is missing beside the move itself, or wrong with it. */
+function fieldRefusal(
   move: Transition,
   rule: NoteRule,
   note: string | null,
   { seaCheckStatus }: StatusWanted,
 ): Refusal | null {
   if (move.takesSeaCheckStatus && seaCheckStatus === null) return required('seaCheckStatus');
+  if (note !== null) return problemOf('note', VALUES.note, note);
   const mustExplain = rule === 'REQUIRED' || (rule === 'WITH_KO' && seaCheckStatus === 'KO');
-  return mustExplain && note === null ? required('note') : problemOf('note', VALUES.note, note);
+  return mustExplain ? required('note') : null;
 }
 
 /** A check begins without a result, and a refreshed page must be checked again; otherwise the last result stays. */
-function seaCheckAfter(move: Transition, { seaCheckStatus }: StatusWanted, state: TopicState) {
+/** The result of the ads check once a move is made: what it brings, none where the check begins anew, or what there was. */
+export function seaCheckAfter(
+  move: Transition,
+  { seaCheckStatus }: Pick<StatusWanted, 'seaCheckStatus'>,
+  state: Pick<TopicState, 'seaCheckStatus'>,
+): SeaCheckStatus | null {
   if (move.takesSeaCheckStatus) return seaCheckStatus;
   const begins = move.onlyWithSeaCheck === true;
   const refreshed = move.from === 'PUBLISHED' && move.to === 'APPROVED';

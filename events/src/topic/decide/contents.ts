@@ -2,12 +2,12 @@ import { TEXT_LIMITS } from '../../catalogue/limits.ts';
 import { ROLES, type Role } from '../../catalogue/roles.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
-import type { Refusal } from '../../refusal.ts';
+import { invalid, type Refusal, required } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { Assignment, Subtopic, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
 import { isRefusal, permitOnActive } from './permission.ts';
-import { cleaned, invalid, required } from '../../text.ts';
+import { cleaned } from '../../text.ts';
 import { problemOf, VALUES } from '../../values.ts';
 
 export function addNote(
@@ -24,13 +24,15 @@ export function addNote(
   return accept([{ type: 'TopicNoteAdded', data: { noteId: context.newId(), text } }], as);
 }
 
-/** The whole set of assignments. `holders` is looked up before: the users who may be given each role. */
+/** `holders` is looked up before: the users who may be given each role. */
 interface RolesWanted {
   assignments: readonly Assignment[];
+  /** The roles that this is about, the others stay as they are; left out, `assignments` is the whole set. */
+  only?: readonly Role[];
   holders: Readonly<Partial<Record<Role, readonly string[]>>>;
 }
 
-/** Sets who works on the topic: the whole set, one person a role, each somebody who may be given that role. */
+/** Sets who works on the topic: one person a role, each somebody who may be given that role. */
 export function defineRoles(
   command: RolesWanted,
   state: TopicState,
@@ -38,7 +40,9 @@ export function defineRoles(
 ): Decision<TopicEvent> {
   const as = permitOnActive('ASSIGN', state, context);
   if (isRefusal(as)) return refuse(as);
-  const { assignments, holders } = command;
+  const { only, holders } = command;
+  const others = only ? state.assignments.filter(({ role }) => !only.includes(role)) : [];
+  const assignments = [...others, ...command.assignments];
   if (new Set(assignments.map(({ role }) => role)).size < assignments.length)
     return refuse(invalid('users', 'REPEATED'));
   const isNew = (assignment: Assignment): boolean => !state.assignments.some((old) => same(old, assignment));
@@ -94,24 +98,25 @@ export function editSubtopic(
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
-  const as = mayShape(state, context);
-  if (isRefusal(as)) return refuse(as);
-  const subtopic = state.subtopics.find(({ subTopicId }) => subTopicId === command.subTopicId);
-  if (!subtopic) return refuse({ code: 'NOT_FOUND', field: 'id' });
-  const facts = checked({ ...subtopic, ...command.changed }, command.changed);
-  if ('code' in facts) return refuse(facts);
-  const changed: Partial<Facts> = {};
-  const before: Partial<Facts> = {};
-  if (facts.name !== subtopic.name) {
-    changed.name = facts.name;
-    before.name = subtopic.name;
-  }
-  if (facts.url !== subtopic.url) {
-    changed.url = facts.url;
-    before.url = subtopic.url;
-  }
-  if (Object.keys(changed).length === 0) return accept([], as);
-  return accept([{ type: 'SubtopicEdited', data: { subTopicId: subtopic.subTopicId, changed, before } }], as);
+  return onSubtopic(command, state, context, (subtopic, as) => {
+    const facts = checked({ ...subtopic, ...command.changed }, command.changed);
+    if ('code' in facts) return refuse(facts);
+    const changed: Partial<Facts> = {};
+    const before: Partial<Facts> = {};
+    if (facts.name !== subtopic.name) {
+      changed.name = facts.name;
+      before.name = subtopic.name;
+    }
+    if (facts.url !== subtopic.url) {
+      changed.url = facts.url;
+      before.url = subtopic.url;
+    }
+    if (Object.keys(changed).length === 0) return accept([], as);
+    return accept(
+      [{ type: 'SubtopicEdited', data: { subTopicId: subtopic.subTopicId, changed, before } }],
+      as,
+    );
+  });
 }
 
 export function removeSubtopic(
@@ -119,9 +124,20 @@ export function removeSubtopic(
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
+  return onSubtopic(command, state, context, (subtopic, as) =>
+    accept([{ type: 'SubtopicRemoved', data: subtopic }], as),
+  );
+}
+
+/** Decides about one of the subtopics, where there is such a one and the actor may shape it. */
+function onSubtopic(
+  { subTopicId: id }: { subTopicId: string },
+  state: TopicState,
+  context: TopicContext,
+  decide: (subtopic: Subtopic, as: ActedAs) => Decision<TopicEvent>,
+): Decision<TopicEvent> {
   const as = mayShape(state, context);
   if (isRefusal(as)) return refuse(as);
-  const subtopic = state.subtopics.find(({ subTopicId }) => subTopicId === command.subTopicId);
-  if (!subtopic) return refuse({ code: 'NOT_FOUND', field: 'id' });
-  return accept([{ type: 'SubtopicRemoved', data: subtopic }], as);
+  const subtopic = state.subtopics.find(({ subTopicId }) => subTopicId === id);
+  return subtopic ? decide(subtopic, as) : refuse({ code: 'NOT_FOUND', field: 'id' });
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../catalogue/roles.ts';
 import type { KeywordStrategy } from '../../catalogue/topic-enums.ts';
 import { as, AUTHOR, MAIN_KEYWORD, topicAt } from '../../testing/topic-fixtures.ts';
-import { decideTopic, type TopicCommand } from '../decide.ts';
+import type { TopicCommand } from '../commands.ts';
+import { decideTopic } from '../decide.ts';
 import type { TopicKeyword } from '../events.ts';
 
 const author = as(AUTHOR, ['CONTRIBUTOR']);
@@ -155,6 +156,22 @@ describe('Defining roles', () => {
     expect(decision).toMatchObject({
       events: [{ type: 'TopicRolesDefined', data: { assignments, before } }],
     });
+  });
+
+  it('leaves other roles as they are where it is about some alone', () => {
+    const state = topicAt('SUGGEST', { assignments: [{ role: 'CONTRIBUTOR', userId: AUTHOR }, writer] });
+    const only = (role: Role, ...assignments: { role: Role; userId: string }[]): TopicCommand => ({
+      ...{ type: 'DefineTopicRoles', assignments, holders, only: [role] },
+    });
+    const shown = (command: TopicCommand) => decideTopic(command, state, manager);
+    const ida = { role: 'INTEGRATOR', userId: 'ida' } as const;
+    expect(shown(only('INTEGRATOR', ida))).toMatchObject({
+      events: [{ data: { assignments: [...state.assignments, ida] } }],
+    });
+    expect(shown(only('COPYWRITER'))).toMatchObject({
+      events: [{ data: { assignments: [{ role: 'CONTRIBUTOR', userId: AUTHOR }] } }],
+    });
+    expect(shown(only('COPYWRITER', writer))).toMatchObject({ ok: true, events: [] });
   });
 
   it('writes nothing when the set is as asked', () => {

@@ -4,15 +4,15 @@ import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { CREATION } from '../../catalogue/transitions.ts';
 import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
 import { permit } from '../../permit.ts';
-import type { Refusal } from '../../refusal.ts';
+import { invalid, type Refusal, required } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicDetails, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
 import { movePermission } from './change-status.ts';
 import { isOwn, isRefusal } from './permission.ts';
-import { checkedDetails } from '../detail-values.ts';
-import { invalid, required } from '../../text.ts';
-import { isWebAddress, problemOf, VALUES } from '../../values.ts';
+import { BLANK_DETAILS, checkedDetails, DETAILS } from '../details.ts';
+import { isWebAddress } from '../../text-forms.ts';
+import { problemOf, VALUES } from '../../values.ts';
 
 /** One page of the site as a file lists it; `publishedOn` is null where the file does not say. */
 interface SitePage {
@@ -64,29 +64,30 @@ export function importPage(command: SitePage, context: TopicContext): Decision<T
 
 type Field = keyof TopicDetails;
 
-/** After OPTIMIZED these fields belong to the roles of the later statuses; all others to content managers. */
-const LATER: Partial<Record<Field, Operation>> = {
-  wordsInContent: 'EDIT_WORDS',
-  url: 'EDIT_URL_AND_SUBTOPICS',
-  checkSeaRequired: 'EDIT_SEA_FIELDS',
-};
-
-/** The operation that editing a field is, at the status the topic has. */
+/** The operation that editing a field is, at the status the topic has; after OPTIMIZED most belong to content managers. */
 export function operationOn(field: Field, status: TopicState['status']): Operation {
-  return isAfterOptimized(status) ? (LATER[field] ?? 'EDIT_TOPIC_AFTER_OPTIMIZED') : 'PLAN_TOPIC';
+  return isAfterOptimized(status) ? (DETAILS[field].later ?? 'EDIT_TOPIC_AFTER_OPTIMIZED') : 'PLAN_TOPIC';
+}
+
+/** Page tags that come to those a topic has, and some that go. */
+interface TagsChanged {
+  add: readonly string[];
+  remove: readonly string[];
 }
 
 /** Edits in place. Only what really changes is recorded, with what it was before. */
 export function editDetails(
-  command: { changed: Partial<TopicDetails> },
+  command: { changed: Partial<TopicDetails>; tags?: TagsChanged },
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
   if (!state.active) return refuse({ code: 'TOPIC_INACTIVE' });
-  const named = fieldsOf(command.changed);
+  const { tags } = command;
+  const wanted = tags ? { ...command.changed, pageTags: withTags(state, tags) } : command.changed;
+  const named = fieldsOf(wanted);
   const as = mayEdit(named, state, context);
   if ('code' in as) return refuse(as);
-  const checked = checkedDetails(command.changed);
+  const checked = checkedDetails(wanted);
   if ('code' in checked) return refuse(checked);
 
   const changed = fieldsOf(checked.details).filter((field) =>
@@ -97,6 +98,10 @@ export function editDetails(
   if (changed.length === 0) return accept([], as);
   const data = { changed: pick(checked.details, changed), before: pick(state.details, changed) };
   return accept([{ type: 'TopicDetailsEdited', data }], as);
+}
+
+function withTags({ details: { pageTags } }: TopicState, { add, remove }: TagsChanged): string[] {
+  return [...new Set([...pageTags.filter((tag) => !remove.includes(tag)), ...add])];
 }
 
 /** The first role in display order that may edit every field; else that of the first field. */
@@ -138,17 +143,3 @@ function differs(one: TopicDetails[Field] | undefined, other: TopicDetails[Field
 function pick(details: Partial<TopicDetails>, fields: readonly Field[]): Partial<TopicDetails> {
   return Object.fromEntries(fields.map((field) => [field, details[field]]));
 }
-
-/** A topic of which nothing has been said yet. */
-const BLANK_DETAILS: TopicDetails = {
-  pageName: null,
-  myTopic: null,
-  whyArticle: null,
-  type: 'TOPIC',
-  pageTags: [],
-  url: null,
-  deliveryDate: null,
-  estimateNumberOfWords: null,
-  wordsInContent: 0,
-  checkSeaRequired: false,
-};

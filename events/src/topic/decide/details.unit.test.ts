@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../catalogue/roles.ts';
 import { STATUS_NAMES, type TopicStatus } from '../../catalogue/statuses.ts';
-import { as, AUTHOR, DETAILS, topicAt } from '../../testing/topic-fixtures.ts';
+import { as, AUTHOR, COMPLETE_DETAILS, topicAt } from '../../testing/topic-fixtures.ts';
 import { decideTopic } from '../decide.ts';
 import type { TopicDetails } from '../events.ts';
 
@@ -58,7 +58,11 @@ describe('An edit', () => {
   const draft = topicAt('SUGGEST');
 
   it('records what changed and what it was before, and nothing else', () => {
-    const decision = decideTopic(edit({ pageName: ' Ice grips ', myTopic: DETAILS.myTopic }), draft, author);
+    const decision = decideTopic(
+      edit({ pageName: ' Ice grips ', myTopic: COMPLETE_DETAILS.myTopic }),
+      draft,
+      author,
+    );
     const data = { changed: { pageName: 'Ice grips' }, before: { pageName: 'Microspikes' } };
     expect(decision).toMatchObject({ ok: true, events: [{ type: 'TopicDetailsEdited', data }] });
   });
@@ -67,6 +71,17 @@ describe('An edit', () => {
     expect(decideTopic(edit({ pageTags: [' Gear', 'Gear', ''] }), draft, author)).toMatchObject({
       ok: true,
       events: [],
+    });
+  });
+
+  it('adds tags to those that are there, and takes some off', () => {
+    const tagged = topicAt('SUGGEST', { details: { ...COMPLETE_DETAILS, pageTags: ['Ice', 'Old'] } });
+    const tags = { add: ['New', 'Ice'], remove: ['Old'] };
+    expect(decideTopic({ ...edit({}), tags }, tagged, author)).toMatchObject({
+      events: [{ data: { changed: { pageTags: ['Ice', 'New'] }, before: { pageTags: ['Ice', 'Old'] } } }],
+    });
+    expect(decideTopic({ ...edit({}), tags }, tagged, as('walt', ['WATCHER']))).toMatchObject({
+      refusal: { code: 'ROLE_REQUIRED' },
     });
   });
 

@@ -2,13 +2,12 @@ import { RELATION_LIMITS } from '../../catalogue/limits.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { KEYWORD_STRATEGIES } from '../../catalogue/topic-enums.ts';
 import { accept, type Decision, refuse } from '../../decision.ts';
-import type { Cannibalisation, Refusal } from '../../refusal.ts';
+import { type Cannibalisation, type Refusal, required } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicEvent, TopicKeyword } from '../events.ts';
 import { normaliseKeyword } from '../../text.ts';
 import type { TopicState } from '../state.ts';
 import { isRefusal, permitOnActive } from './permission.ts';
-import { required } from '../../text.ts';
 import { problemOf, VALUES } from '../../values.ts';
 
 type Wanted = Pick<TopicKeyword, 'value' | 'strategy'>;

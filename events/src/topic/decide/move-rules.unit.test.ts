@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../catalogue/roles.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
-import { as, AUTHOR, DETAILS, MAIN_KEYWORD, topicAt } from '../../testing/topic-fixtures.ts';
-import { decideTopic, type TopicCommand } from '../decide.ts';
+import { as, AUTHOR, COMPLETE_DETAILS, MAIN_KEYWORD, topicAt } from '../../testing/topic-fixtures.ts';
+import type { TopicCommand } from '../commands.ts';
+import { decideTopic } from '../decide.ts';
 
 type ChangeTopicStatus = Extract<TopicCommand, { type: 'ChangeTopicStatus' }>;
 
@@ -143,7 +144,7 @@ describe('Handing a text in', () => {
 });
 
 describe('Content guards', () => {
-  const bare = { ...DETAILS, url: null, wordsInContent: 0, estimateNumberOfWords: 0 };
+  const bare = { ...COMPLETE_DETAILS, url: null, wordsInContent: 0, estimateNumberOfWords: 0 };
   const cases = [
     ['SUGGEST', 'WAIT_APPROVE', 'CONTRIBUTOR', ['MAIN_KEYWORD']],
     ['APPROVED', 'OPTIMIZED', 'SEO_CHECKER', ['MAIN_KEYWORD', 'WORDS_ESTIMATED']],
@@ -180,7 +181,7 @@ describe('Content guards', () => {
     ['javascript:alert(1)', false],
     ['north.example/a', false],
   ])('take %s for a page’s address: %s', (url, valid) => {
-    const state = topicAt('INTEGRATION', { details: { ...DETAILS, url } });
+    const state = topicAt('INTEGRATION', { details: { ...COMPLETE_DETAILS, url } });
     expect(decideTopic(to('PUBLISHED'), state, as('ann', ['INTEGRATOR'], { strict: true })).ok).toBe(valid);
   });
 
@@ -196,7 +197,7 @@ describe('The ads check', () => {
   const checker = as('sam', ['SEA_CHECKER']);
 
   it('is not entered for a page that needs none, whoever asks', () => {
-    const state = topicAt('PUBLISHED', { details: { ...DETAILS, checkSeaRequired: false } });
+    const state = topicAt('PUBLISHED', { details: { ...COMPLETE_DETAILS, checkSeaRequired: false } });
     const refusal = { ok: false, refusal: { code: 'SEA_CHECK_NOT_REQUIRED' } };
     expect(decideTopic(to('SEA_CHECK'), state, checker)).toEqual(refusal);
     expect(decideTopic(to('SEA_CHECK'), state, as('olga', ['OWNER']))).toEqual(refusal);
@@ -295,7 +296,7 @@ describe('The order of refusals', () => {
   });
 
   it('is note before content guard', () => {
-    const state = topicAt('INTEGRATION', { details: { ...DETAILS, url: null } });
+    const state = topicAt('INTEGRATION', { details: { ...COMPLETE_DETAILS, url: null } });
     const strict = as('ida', ['INTEGRATOR'], { strict: true });
     expect(decideTopic(to('PUBLISHED', { note: 'x'.repeat(4001) }), state, strict)).toMatchObject({
       refusal: { code: 'FIELD_INVALID', field: 'note' },
@@ -322,7 +323,7 @@ describe('The order of refusals', () => {
   it.each([
     ['PUBLISHED', 'ARCHIVED', 'ArchiveTopic'],
     ['ARCHIVED', 'PUBLISHED', 'UnarchiveTopic'],
-  ] as const)('names the door from %s to %s', (from, target, via) => {
+  ] as const)('names the command from %s to %s', (from, target, via) => {
     const decision = decideTopic(to(target), topicAt(from), as('olga', ['OWNER']));
     expect(decision).toMatchObject({ ok: false, refusal: { code: 'ILLEGAL_TRANSITION', via } });
   });

@@ -1,6 +1,6 @@
 import type { RowRun, Sample } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
-import { startBenchPostgres } from '../server/bench-postgres.ts';
+import { startBenchPostgres } from '../bench-postgres.ts';
 import { type PgbenchResult, runPgbench } from './pgbench.ts';
 import { createRawTable, RAW_INSERT } from './raw-table.ts';
 import { storeSide, type StoreTurn } from './store-side.ts';

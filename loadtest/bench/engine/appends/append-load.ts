@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { NewEvent } from '@keywright/services/platform/event-store/port.ts';
-import type { Timed } from '../../windowed-p99.ts';
 import { EVENT_TYPE, DATA, METADATA } from './event.ts';
 
 /** Appends behind `revision` (null = the stream is new); answers the stream's revision then. */
@@ -16,7 +15,8 @@ export interface LoadShape {
 export interface AppendLoadResult {
   appends: number;
   seconds: number;
-  timed: Timed[];
+  /** Of each append, from before it to its answer, in ms. */
+  tookMs: number[];
 }
 
 /** What was acknowledged. `idSum` adds up the first 32 bits of all event ids. */
@@ -53,21 +53,20 @@ export class AppendLoad {
 
   /** Ends once `goesOn` is false and all appends under way are answered. */
   async runWhile(goesOn: () => boolean): Promise<AppendLoadResult> {
-    const timed: Timed[] = [];
+    const tookMs: number[] = [];
     const began = performance.now();
-    await Promise.all(Array.from({ length: this.#shape.writers }, () => this.#write(goesOn, timed)));
-    return { appends: timed.length, seconds: (performance.now() - began) / 1_000, timed };
+    await Promise.all(Array.from({ length: this.#shape.writers }, () => this.#write(goesOn, tookMs)));
+    return { appends: tookMs.length, seconds: (performance.now() - began) / 1_000, tookMs };
   }
 
-  async #write(goesOn: () => boolean, timed: Timed[]): Promise<void> {
+  async #write(goesOn: () => boolean, tookMs: number[]): Promise<void> {
     const { acknowledged } = this;
     let [stream, revision, appends] = [newStream(), null as bigint | null, 0];
     while (goesOn()) {
       const now = performance.now();
       const events = newEvents(this.#shape.events);
       revision = await this.#append(stream, revision, events);
-      const atMs = performance.now();
-      timed.push({ tookMs: atMs - now, atMs });
+      tookMs.push(performance.now() - now);
       acknowledged.events += events.length;
       for (const { id } of events) acknowledged.idSum += Number.parseInt(id.slice(0, 8), 16);
       acknowledged.revisions.set(stream, revision);

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { pgbenchPath } from '@keywright/services/platform/testing/tools/pgbench.ts';
-import { type Timed, windowedP99 } from '../../windowed-p99.ts';
+import { percentile } from '../../percentile.ts';
 
 const run = promisify(execFile);
 /** Its clock runs while it still connects, which takes a second where a machine is busy. */
@@ -14,7 +14,7 @@ export interface PgbenchResult {
   /** Transactions a second, the time to connect not counted. */
   perSecond: number;
   meanMs: number;
-  /** From the log of every transaction: the median of the percentiles of each second. */
+  /** From the log of every transaction. */
   p99Ms: number;
 }
 
@@ -42,7 +42,7 @@ export async function runPgbench(
     return {
       perSecond: figure(stdout, /tps = ([\d.]+) \(without initial connection time\)/),
       meanMs: figure(stdout, /latency average = ([\d.]+) ms/),
-      p99Ms: log ? windowedP99(await logged(folder)) : NaN,
+      p99Ms: log ? percentile(await logged(folder), 0.99) : NaN,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -55,18 +55,14 @@ function figure(output: string, pattern: RegExp): number {
   return Number(found);
 }
 
-/** Columns of the log: client, number, latency in microseconds, script, then the time of the end in s and microseconds. */
-async function logged(folder: string): Promise<Timed[]> {
+/** Latencies in ms; columns of the log: client, number, latency in microseconds and others. */
+async function logged(folder: string): Promise<number[]> {
   const files = (await readdir(folder)).filter((file) => file.startsWith('log'));
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
   return texts.flatMap((text) =>
     text
       .trimEnd()
       .split('\n')
-      .map((line) => {
-        const columns = line.split(' ').map(Number);
-        const atMs = (columns[4] ?? NaN) * 1_000 + (columns[5] ?? NaN) / 1_000;
-        return { tookMs: (columns[2] ?? NaN) / 1_000, atMs };
-      }),
+      .map((line) => Number(line.split(' ')[2] ?? NaN) / 1_000),
   );
 }

@@ -2,9 +2,8 @@ import { PostgresEventStore } from '@keywright/services/platform/event-store/pos
 import { percentile } from '../../percentile.ts';
 import { type Cores } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
-import type { BenchPostgres } from '../server/bench-postgres.ts';
+import type { BenchPostgres } from '../bench-postgres.ts';
 import { AppendLoad, type LoadShape } from './append-load.ts';
-import { windowedP99 } from '../../windowed-p99.ts';
 import { verifyStored } from './verify-stored.ts';
 
 /** Our port on the bench's PostgreSQL under load. */
@@ -18,7 +17,6 @@ export interface StoreTurn {
   appendsPerSecond: number;
   eventsPerSecond: number;
   p50Ms: number;
-  /** The median of those of each second. */
   p99Ms: number;
   cpu: Cores;
 }
@@ -42,16 +40,13 @@ export function storeSide(
   return {
     async run(ms) {
       const stop = measureCpu({ servers: [postgres.pid, ...servers] });
-      const { appends, seconds, timed } = await load.run(ms);
+      const { appends, seconds, tookMs } = await load.run(ms);
       return {
         cpu: stop(),
         appendsPerSecond: appends / seconds,
         eventsPerSecond: (appends * shape.events) / seconds,
-        p50Ms: percentile(
-          timed.map((each) => each.tookMs),
-          0.5,
-        ),
-        p99Ms: windowedP99(timed),
+        p50Ms: percentile(tookMs, 0.5),
+        p99Ms: percentile(tookMs, 0.99),
       };
     },
     verify: () => verifyStored(postgres.url, [load.acknowledged]),

@@ -3,7 +3,7 @@ import { rebuild } from '@keywright/services/platform/projections/rebuild/rebuil
 import { keywordProjection } from '@keywright/services/platform/testing/keyword-projection.ts';
 import type { RowRun, Sample } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
-import { startBenchPostgres } from '../server/bench-postgres.ts';
+import { startBenchPostgres } from '../bench-postgres.ts';
 import { copyReadyRows, readyRows } from './copy-side.ts';
 import { recordKeywords } from './keyword-events.ts';
 import { createKeywordTable } from './keyword-table.ts';

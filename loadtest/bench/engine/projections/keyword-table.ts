@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { withClient } from '../appends/raw-table.ts';
+import { withClient } from '../../with-client.ts';
 
 const COLUMNS = `project_id integer not null, id bigint not null, keyword text not null, volume integer not null,
   kd integer not null, url text not null, position bigint not null`;

@@ -1,5 +1,5 @@
-import { withClient } from '../appends/raw-table.ts';
 import { keywordOf } from './keyword-events.ts';
+import { withClient } from '../../with-client.ts';
 
 /** One sentence for each way in which the served rows are not the first `count` keywords. */
 export function verifyKeywords(url: string, count: number): Promise<string[]> {

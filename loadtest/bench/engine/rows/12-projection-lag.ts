@@ -4,14 +4,14 @@ import {
 } from '@keywright/services/platform/projections/port.ts';
 import { addRow, emptyColumns, UPSERT } from '@keywright/services/platform/testing/keyword-projection.ts';
 import { percentile } from '../../percentile.ts';
-import { withClient } from '../appends/raw-table.ts';
 import { keywordEvent, keywordOf } from '../projections/keyword-events.ts';
 import { createKeywordTable } from '../projections/keyword-table.ts';
 import { projectionSide, type ProjectionSide } from '../projections/side.ts';
 import { verifyKeywords } from '../projections/verify-keywords.ts';
 import type { BenchRow, RowRun, Sample } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
-import { startBenchPostgres } from '../server/bench-postgres.ts';
+import { startBenchPostgres } from '../bench-postgres.ts';
+import { withClient } from '../../with-client.ts';
 
 async function start(): Promise<RowRun> {
   const postgres = await startBenchPostgres();
@@ -115,5 +115,6 @@ export const row: BenchRow = {
   better: 'lower',
   mustReach: 2,
   goal: 1.3,
+  parts: 4,
   start,
 };

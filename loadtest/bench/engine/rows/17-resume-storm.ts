@@ -9,6 +9,6 @@ export const row: BenchRow = {
   better: 'lower',
   mustReach: 2.5,
   goal: 1.5,
-  parts: 3,
+  parts: 5,
   start: stormRow,
 };

@@ -4,10 +4,10 @@ import { PostgresEventStore } from '@keywright/services/platform/event-store/pos
 import { killTree } from '../../../faults/storm/kill.ts';
 import { AppendLoad } from '../appends/append-load.ts';
 import { verifyStored } from '../appends/verify-stored.ts';
-import { startServer, pgCtl, superviseOnce } from '../recovery/restart-after-kill.ts';
+import { startServer, pgCtl, superviseOnce } from '../restart-after-kill.ts';
 import type { BenchRow, RowRun, Sample } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
-import { startBenchPostgres } from '../server/bench-postgres.ts';
+import { startBenchPostgres } from '../bench-postgres.ts';
 
 /** By number and not by time, so that every recovery has as much to read. */
 const APPENDS_A_MS = 5;

@@ -5,9 +5,9 @@ import { PostgresEventStore } from '@keywright/services/platform/event-store/pos
 import { percentile } from '../../percentile.ts';
 import { LiveProduct } from '../../push/product/live-product.ts';
 import { withCleanup } from '../../push/with-cleanup.ts';
-import { withClient } from '../appends/raw-table.ts';
 import type { BenchRow, RowRun, Sample } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
+import { withClient } from '../../with-client.ts';
 
 const NOTES = 10_000;
 /** A topic is new as long as it has fewer notes than these; then the yardstick goes on with the next one. */

@@ -3,8 +3,7 @@ import type { BenchRow } from '../row.ts';
 
 export const row: BenchRow = {
   id: '4',
-  title:
-    '99th percentile of the time of an append (median over the seconds of a turn), 64 at once, against that of pgbench',
+  title: '99th percentile of the time of an append, 64 at once, against that of pgbench',
   unit: 'ms',
   better: 'lower',
   mustReach: 2,

@@ -2,7 +2,7 @@ import { CopyLoad } from '../appends/copy-load.ts';
 import { storeSide } from '../appends/store-side.ts';
 import type { BenchRow, RowRun } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
-import { startBenchPostgres } from '../server/bench-postgres.ts';
+import { startBenchPostgres } from '../bench-postgres.ts';
 
 const SHAPE = { writers: 16, events: 100 };
 

@@ -1,11 +1,11 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
 import { AppendLoad } from '../appends/append-load.ts';
-import { withClient } from '../appends/raw-table.ts';
 import { storeSide } from '../appends/store-side.ts';
 import type { BenchRow, RowRun } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
-import { type BenchPostgres, databaseOf, startBenchPostgres } from '../server/bench-postgres.ts';
+import { type BenchPostgres, databaseOf, startBenchPostgres } from '../bench-postgres.ts';
+import { withClient } from '../../with-client.ts';
 
 const SHAPE = { writers: 64, events: 1 };
 /** A database of its own on the same server: the library brings its own tables. */

@@ -4,7 +4,7 @@ import { shareWakeUps, STORE_APPENDED } from '@keywright/services/platform/event
 import { startNatsServer } from '@keywright/services/platform/testing/tools/start-nats-server.ts';
 import { storeSide } from '../appends/store-side.ts';
 import type { BenchRow, RowRun, Sample } from '../row.ts';
-import { startBenchPostgres } from '../server/bench-postgres.ts';
+import { startBenchPostgres } from '../bench-postgres.ts';
 
 const SHAPE = { writers: 64, events: 1 };
 const silent = () => undefined;

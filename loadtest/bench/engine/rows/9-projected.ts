@@ -4,14 +4,14 @@ import {
   keywordProjection,
   UPSERT,
 } from '@keywright/services/platform/testing/keyword-projection.ts';
-import { withClient } from '../appends/raw-table.ts';
 import { keywordOf, recordKeywords } from '../projections/keyword-events.ts';
 import { createKeywordTable } from '../projections/keyword-table.ts';
 import { projectionSide } from '../projections/side.ts';
 import { verifyKeywords } from '../projections/verify-keywords.ts';
 import type { BenchRow, RowRun, Sample } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
-import { startBenchPostgres } from '../server/bench-postgres.ts';
+import { startBenchPostgres } from '../bench-postgres.ts';
+import { withClient } from '../../with-client.ts';
 
 const EVENTS = 200_000;
 const BATCH = 1_000;

@@ -3,7 +3,7 @@ import { benchEventStoreDb } from '../eventstoredb/bench-server.ts';
 import { clientSide } from '../eventstoredb/client-side.ts';
 import type { BenchRow, RowNotRun, RowRun } from '../row.ts';
 import { measureCpu } from '../run/cpu.ts';
-import { startBenchPostgres } from '../server/bench-postgres.ts';
+import { startBenchPostgres } from '../bench-postgres.ts';
 
 const SHAPE = { writers: 64, events: 1 };
 

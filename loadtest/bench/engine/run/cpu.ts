@@ -14,13 +14,14 @@ export interface MonitoredProcesses {
 /** Begins to measure; the answered function tells the cores kept busy since (Linux: /proc/PID/stat). */
 export function measureCpu({ servers, clients = [] }: MonitoredProcesses): () => Cores {
   const began = performance.now();
-  const before = { server: ofTrees(servers), client: ofClients(clients) };
+  const before = { server: ofTrees(servers), client: ofClients(clients), others: ofOthers() };
   return () => {
     const seconds = (performance.now() - began) / 1_000;
     const busy = (now: number, then: number) => (now - then) / TICKS_PER_SECOND / seconds;
     return {
       server: busy(ofTrees(servers), before.server),
       client: busy(ofClients(clients), before.client),
+      others: Math.max(0, busy(ofOthers(), before.others)),
     };
   };
 }
@@ -35,6 +36,13 @@ interface Times {
 function ofClients(pids: readonly number[]): number {
   const own = timesOf(process.pid);
   return (own?.own ?? 0) + (own?.waited ?? 0) + ofTrees(pids);
+}
+
+/** What ran on the machine, without this process and all that it has started. */
+function ofOthers(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = line.split(/\s+/).slice(1).map(Number);
+  return user + nice + system + irq + softirq - ofTrees([process.pid]);
 }
 
 function ofTrees(roots: readonly number[]): number {

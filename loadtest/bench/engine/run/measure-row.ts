@@ -1,9 +1,6 @@
 import type { BenchRow, RowNotRun, RowRun, Sample } from '../row.ts';
-import type { Turns } from './turns.ts';
+import type { RowTurns } from './turns.ts';
 import { checkRow, type Verdict } from './verdict.ts';
-
-/** How many times as many pairs of turns as count are done at most. */
-const MAX_ROUNDS = 3;
 
 /** Everything known of a row after its run. */
 export interface Measured {
@@ -11,55 +8,45 @@ export interface Measured {
   yardstick: Sample[];
   ours: Sample[];
   verdict: Verdict;
-  /** Pairs of turns until as many in a row as count were conclusive, which are the last ones. */
-  pairs: number;
 }
 
 /**
- * Measures a row: its servers start, both sides warm up, then they take turns until five in a row are conclusive, and at
- * the end the contents are verified.
+ * Measures a row: its servers start, both sides warm up, then they take turns a fixed number of times, all of which
+ * count, and at the end the contents are verified.
  */
-export async function measureRow(row: BenchRow, turns: Turns): Promise<Measured | RowNotRun> {
+export async function measureRow(row: BenchRow, turns: RowTurns): Promise<Measured | RowNotRun> {
   const run = await row.start();
   if ('notRun' in run) return run;
   try {
     await warmUp(run, turns, row.warmUps);
-    const { yardstick, ours, pairs } = await takeTurns(run, row, turns);
+    const { yardstick, ours } = await takeTurns(run, row, turns);
     const found = await run.verify();
     const verdict = checkRow(row, { yardstick: valuesOf(yardstick), ours: valuesOf(ours) }, found);
-    return { configuration: run.configuration, yardstick, ours, verdict, pairs };
+    return { configuration: run.configuration, yardstick, ours, verdict };
   } finally {
     await run.stop();
   }
 }
 
-async function warmUp(run: RowRun, { warmUpMs }: Turns, rounds = 1): Promise<void> {
+async function warmUp(run: RowRun, { warmUpMs }: RowTurns, rounds = 1): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await run.yardstick(warmUpMs);
     await run.ours(warmUpMs);
   }
 }
 
-/** The last pairs, as many as count: conclusive ones, unless there were none in all the time there is. */
 async function takeTurns(
   run: RowRun,
   row: BenchRow,
-  { alternations, ms }: Turns,
-): Promise<Pick<Measured, 'yardstick' | 'ours' | 'pairs'>> {
+  { alternations, ms }: RowTurns,
+): Promise<Pick<Measured, 'yardstick' | 'ours'>> {
   const [yardstick, ours]: [Sample[], Sample[]] = [[], []];
-  for (let pairs = 1; ; pairs += 1) {
-    const pair = await takePair(run, ms, row.parts);
+  for (let pairs = 0; pairs < alternations; pairs += 1) {
+    const pair = await takePair(run, ms * (row.turnLength ?? 1), row.parts);
     yardstick.push(pair.yardstick);
     ours.push(pair.ours);
-    if (pairs < alternations) continue;
-    const last = { yardstick: yardstick.slice(-alternations), ours: ours.slice(-alternations), pairs };
-    const { conclusive } = checkRow(
-      row,
-      { yardstick: valuesOf(last.yardstick), ours: valuesOf(last.ours) },
-      [],
-    );
-    if (conclusive || pairs === MAX_ROUNDS * alternations) return last;
   }
+  return { yardstick, ours };
 }
 
 /** A turn of each side, part by part: in every second part ours comes first, so that no side always comes second. */
@@ -85,7 +72,11 @@ function meanOf(samples: readonly Sample[]): Sample {
   const names = Object.keys(samples[0]?.detail ?? {});
   return {
     value: mean(({ value }) => value),
-    cpu: { server: mean(({ cpu }) => cpu.server), client: mean(({ cpu }) => cpu.client) },
+    cpu: {
+      server: mean(({ cpu }) => cpu.server),
+      client: mean(({ cpu }) => cpu.client),
+      others: mean(({ cpu }) => cpu.others),
+    },
     detail: Object.fromEntries(names.map((name) => [name, mean(({ detail }) => detail?.[name] ?? NaN)])),
   };
 }

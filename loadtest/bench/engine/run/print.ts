@@ -5,21 +5,22 @@ import { median, spread } from './statistics.ts';
 /** Above this a load generator is the limit itself: the ratio then tells of it, not of the servers. */
 const BUSY_CLIENT = 0.95;
 
+/** Above this the figures are of a machine that was shared. */
+const SHARED = 0.1;
+
 /** A row's outcome for a person, in lines. */
 export function describeRow(row: BenchRow, measured: Measured): string[] {
-  const { verdict, yardstick, ours, configuration, pairs } = measured;
+  const { verdict, yardstick, ours, configuration } = measured;
   const sign = row.better === 'higher' ? '>=' : '<=';
   const outcome =
     verdict.failures.length > 0 ? 'DOES NOT HOLD' : verdict.reachesGoal ? 'holds, goal reached' : 'holds';
   return [
     ...configuration.map((line) => `    ${line}`),
-    ...(pairs > ours.length
-      ? [`    The yardstick was unsteady at first: the last ${ours.length} of ${pairs} pairs of turns count.`]
-      : []),
     side('yardstick', yardstick, row.unit),
     side('ours', ours, row.unit),
     ...busyClient('yardstick', yardstick),
     ...busyClient('ours', ours),
+    ...sharedMachine([...yardstick, ...ours]),
     ...verdict.failures.map((failure) => `    ! ${failure}`),
     `    ratio ${verdict.ratio.toFixed(3)} (${verdict.lowest.toFixed(2)} to ${verdict.highest.toFixed(2)}), ` +
       `must reach ${sign} ${row.mustReach}, goal ${sign} ${row.goal}: ${outcome}`,
@@ -43,6 +44,15 @@ function busyClient(name: string, samples: readonly Sample[]): string[] {
   return busy <= BUSY_CLIENT
     ? []
     : [`    Warning: the client of ${name} kept ${busy.toFixed(2)} cores busy and may itself be the limit.`];
+}
+
+function sharedMachine(samples: readonly Sample[]): string[] {
+  const others = samples.map(({ cpu }) => cpu.others);
+  return Math.max(...others) <= SHARED
+    ? []
+    : [
+        `    Warning: what else runs on the machine kept ${median(others).toFixed(2)} cores busy, at most ${Math.max(...others).toFixed(2)}.`,
+      ];
 }
 
 function cores(samples: readonly Sample[], side: 'server' | 'client'): string {

@@ -8,7 +8,7 @@ import type { Measured } from './measure-row.ts';
 const FILE = fileURLToPath(new URL('../../results.jsonl', import.meta.url));
 
 /** Appends one line to loadtest/bench/results.jsonl, so that results can be compared over commits and machines. */
-export function saveResult(row: BenchRow, { verdict, yardstick, ours, pairs }: Measured): void {
+export function saveResult(row: BenchRow, { verdict, yardstick, ours }: Measured): void {
   const line = {
     at: new Date().toISOString(),
     bench: 'engine',
@@ -21,7 +21,6 @@ export function saveResult(row: BenchRow, { verdict, yardstick, ours, pairs }: M
     ratios: { lowest: short(verdict.lowest), highest: short(verdict.highest) },
     yardstick: side(yardstick),
     ours: side(ours),
-    pairs,
     failures: verdict.failures,
     commit: commit(),
     machine: machine(),
@@ -34,6 +33,7 @@ function side(samples: readonly Sample[]): Record<string, unknown> {
     values: samples.map((sample) => short(sample.value)),
     server: samples.map((sample) => short(sample.cpu.server)),
     client: samples.map((sample) => short(sample.cpu.client)),
+    others: samples.map((sample) => short(sample.cpu.others)),
     ...(samples[0]?.detail && { detail: samples.map((sample) => sample.detail) }),
   };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type RowOutcome, outcomeOf } from './outcome.ts';
-import type { Turns } from './turns.ts';
+import type { RowTurns } from './turns.ts';
 
 const PROCESS = fileURLToPath(new URL('./row.child.ts', import.meta.url));
 const SHORTENED = 'The turns are shortened: this run proves nothing.';
@@ -14,7 +14,7 @@ let stopping = false;
  * Measures the rows one after another, each in a process of its own: what a library changes for its whole process, and
  * what it leaves behind, meets no other row. Answers whether none failed.
  */
-export async function runRows(ids: readonly string[], turns: Turns): Promise<boolean> {
+export async function runRows(ids: readonly string[], turns: RowTurns): Promise<boolean> {
   const began = performance.now();
   if (turns.shortened) console.log(SHORTENED);
   const outcomes = new Map<string, RowOutcome>();

@@ -1,5 +1,5 @@
 /** How long a row is measured. */
-export interface Turns {
+export interface RowTurns {
   /** Pairs of a yardstick's turn and one of ours. */
   alternations: number;
   /** Length of a turn. */
@@ -12,7 +12,7 @@ export interface Turns {
 const FULL = { alternations: 5, ms: 4_000, warmUpMs: 2_000 };
 
 /** BENCH_MS and BENCH_ALTERNATIONS shorten a trial; without them the turns are what results count by. */
-export function turnsFrom(env: NodeJS.ProcessEnv): Turns {
+export function turnsFrom(env: NodeJS.ProcessEnv): RowTurns {
   const ms = positive(env['BENCH_MS']) ?? FULL.ms;
   const alternations = positive(env['BENCH_ALTERNATIONS']) ?? FULL.alternations;
   return {

@@ -5,6 +5,7 @@ import { answerCalls } from '@keywright/services/platform/testing/answer-calls.t
 import { runAtRate } from '@keywright/services/platform/testing/run-at-rate.ts';
 import { memoryInUse } from '@keywright/services/platform/testing/memory-in-use.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { BareUpsert } from './bare-upsert.ts';
 
 /**
  * The yardstick: the same library with nothing around it. Sockets are of a room by their path; a message is a text that
@@ -13,6 +14,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 const MAX_UNSENT = 1 << 20;
 const rooms = new Map<string, { sockets: Set<WebSocket>; sent: number }>();
 const server = createServer();
+let upsert: BareUpsert | null = null;
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
 
 sockets.on('connection', (socket, request) => {
@@ -38,24 +40,41 @@ function send(name: string, ops: string): number {
   return to.sent;
 }
 
+/** Whether the kernel takes no more for one of them, so that the loop has to wait. */
+function isFull(name: string): boolean {
+  for (const socket of room(name).sockets) if (socket.bufferedAmount > MAX_UNSENT) return true;
+  return false;
+}
+
 answerCalls({
   port: () => (server.address() as AddressInfo).port,
   heads: () => new Map([...rooms].map(([name, { sent }]) => [name, sent])),
   memory: () => memoryInUse(),
+  async openUpsert(url: string) {
+    upsert = await BareUpsert.open(url);
+  },
+  /** Each change is written first, where there is a table for it, and then told. */
   async broadcast({ rate, ms, ops, names }: { rate: number; ms: number; ops: string; names: string[] }) {
     const sent: { channel: string; to: number; at: number }[] = [];
+    const running: Promise<void>[] = [];
     await runAtRate({ rate, ms }, (index, at) => {
       const name = names[index % names.length] ?? '';
-      sent.push({ channel: `topics:${name}`, to: send(name, ops), at });
+      const change = async () => {
+        await upsert?.write(index);
+        sent.push({ channel: `topics:${name}`, to: send(name, ops), at });
+      };
+      running.push(change());
     });
+    await Promise.all(running);
     return sent;
   },
-  async flood({ ms, ops, name }: { ms: number; ops: string; name: string }) {
+  async flood({ ms, ops, names }: { ms: number; ops: string; names: string[] }) {
     const end = performance.now() + ms;
-    while (performance.now() < end) {
+    for (let index = 0; performance.now() < end; index += 1) {
+      const name = names[index % names.length] ?? '';
       send(name, ops);
       await turn();
-      while ([...room(name).sockets].some((socket) => socket.bufferedAmount > MAX_UNSENT)) await pause(1);
+      while (isFull(name)) await pause(1);
     }
   },
 });

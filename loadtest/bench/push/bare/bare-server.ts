@@ -22,8 +22,7 @@ export class BareServer {
   /** Sockets spread evenly over rooms, as of now. A room is opened by its path, so there is one opening a room. */
   async openings(count: number, rooms: number): Promise<{ path: string; subscribers: ClientSpec[] }[]> {
     const heads = await this.child.call<Map<string, number>>('heads');
-    return Array.from({ length: rooms }, (_, index) => {
-      const name = roomName(index);
+    return roomNames(rooms).map((name) => {
       const subscriber: ClientSpec = { channel: `topics:${name}`, own: heads.get(name) ?? 0 };
       return {
         path: `/${name}`,
@@ -32,15 +31,19 @@ export class BareServer {
     });
   }
 
-  /** Sends `rate` messages a second, each to the next room. */
-  broadcast(options: { rate: number; ms: number; ops: string; rooms: number }): Promise<SentUpdate[]> {
-    const names = Array.from({ length: options.rooms }, (_, index) => roomName(index));
-    return this.child.call('broadcast', { ...options, names });
+  /** From now on each change of a broadcast is upserted into a table of that database before it is told. */
+  async openUpsert(adminUrl: string): Promise<void> {
+    await this.child.call('openUpsert', adminUrl);
   }
 
-  /** Sends to one room for so long, as fast as it goes. */
-  flood(ms: number, ops: string): Promise<void> {
-    return this.child.call('flood', { ms, ops, name: roomName(0) });
+  /** Sends `rate` messages a second, each to the next room. */
+  broadcast(options: { rate: number; ms: number; ops: string; rooms: number }): Promise<SentUpdate[]> {
+    return this.child.call('broadcast', { ...options, names: roomNames(options.rooms) });
+  }
+
+  /** Sends for so long, as fast as it goes, each message to the next room. */
+  flood(options: { ms: number; ops: string; rooms: number }): Promise<void> {
+    return this.child.call('flood', { ...options, names: roomNames(options.rooms) });
   }
 
   memory(): Promise<MemoryInUse> {
@@ -52,6 +55,6 @@ export class BareServer {
   }
 }
 
-function roomName(index: number): string {
-  return `room-${index}`;
+function roomNames(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `room-${index}`);
 }

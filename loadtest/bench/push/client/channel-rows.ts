@@ -1,5 +1,6 @@
 import { type ChangeFrame, type LiveOp, opKey } from '@keywright/events/live';
-import { digestOfRows, type TopicRow } from '@keywright/events/topic';
+import { digestOfRows } from '@keywright/events/testing/row-digest';
+import type { TopicRow } from '@keywright/events/topic';
 import type { ChannelStream } from './channel-stream.ts';
 
 /** What a screen on the channel would show: the rows it began with, and every frame applied to them. */

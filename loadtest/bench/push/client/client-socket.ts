@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ServerFrame } from '@keywright/events/live';
 import { type ChannelStream, type Span, spanOf } from './channel-stream.ts';
-import { frameAt, OPCODE, PONG, type WebSocketFrame } from './websocket-frames.ts';
+import { frameAt, OPCODE, pongTo, type WebSocketFrame } from './websocket-frames.ts';
 
 const NOTHING = Buffer.alloc(0);
 
@@ -135,7 +135,7 @@ export class ClientSocket {
   }
 
   #take(bytes: Buffer, start: number, { opcode, payload, end }: WebSocketFrame): void {
-    if (opcode === OPCODE.ping) this.socket.write(PONG);
+    if (opcode === OPCODE.ping) this.socket.write(pongTo(bytes.subarray(payload, end)));
     else if (opcode === OPCODE.close) this.closeCode = end - payload < 2 ? 1005 : bytes.readUInt16BE(payload);
     else if (opcode === OPCODE.text) {
       const span = spanOf(bytes, payload, end);

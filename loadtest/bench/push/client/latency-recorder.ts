@@ -1,5 +1,4 @@
 import { monotonicMs } from '@keywright/services/platform/testing/run-at-rate.ts';
-import { type Timed, windowedP99 } from '../../windowed-p99.ts';
 import { percentile } from '../../percentile.ts';
 import type { ChannelStream } from './channel-stream.ts';
 
@@ -14,8 +13,6 @@ export interface Latencies {
   /** Of frames that were received, in ms. */
   p50: number;
   p99: number;
-  /** The median of the 99th percentiles of what was sent in each second. */
-  p99Second: number;
   most: number;
   count: number;
 }
@@ -42,21 +39,19 @@ export class LatencyRecorder {
   /** Over every socket and everything that was sent on its channel. */
   latencies(sent: readonly SentUpdate[], streams: ReadonlyMap<string, ChannelStream>): Latencies {
     const times = new Map([...streams].map(([name, stream]) => [stream, timesOf(sent, name)]));
-    const timed: Timed[] = [];
+    const found: number[] = [];
     for (const { stream, before, after, at } of this.#progress ?? []) {
       const starts = times.get(stream);
       const last = stream.framesUpTo(after);
       for (let index = stream.framesUpTo(before); index < last; index += 1) {
         const { from = 0, to = 0 } = stream.spans[index] ?? {};
-        for (const start of starts?.within(from, to) ?? []) timed.push({ tookMs: at - start, atMs: start });
+        for (const start of starts?.within(from, to) ?? []) found.push(at - start);
       }
     }
     this.#progress = null;
-    const found = timed.map(({ tookMs }) => tookMs);
     return {
       p50: percentile(found, 0.5),
       p99: percentile(found, 0.99),
-      p99Second: windowedP99(timed),
       most: Math.max(0, percentile(found, 1)),
       count: found.length,
     };

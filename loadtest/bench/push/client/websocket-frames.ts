@@ -20,8 +20,10 @@ export function maskedText(text: string): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** An answer to a ping. */
-export const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+/** The answer to a ping, which carries what that did. */
+export function pongTo(payload: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0x8a, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
+}
 
 export const OPCODE = { text: 1, close: 8, ping: 9 } as const;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TopicRow } from '@keywright/events/topic';
 import type { MemoryInUse } from '@keywright/services/platform/testing/memory-in-use.ts';
-import { type BenchPostgres, startBenchPostgres } from '../../engine/server/bench-postgres.ts';
+import { type BenchPostgres, startBenchPostgres } from '../../engine/bench-postgres.ts';
 import { ForkedProcess } from '../forked-process.ts';
 import type { ClientSpec } from '../client/load-clients.ts';
 
@@ -109,11 +109,6 @@ export class LiveProduct {
 
   load(load: SentEventsLoad): Promise<SentAppend[]> {
     return this.child.call('load', load);
-  }
-
-  /** Has the feed of the first project written, in the projector's place; answers what screens should then hold. */
-  write(options: { ms: number; rows: number }): Promise<{ begun: SentAppend[]; digest: string }> {
-    return this.child.call('write', options);
   }
 
   /** What a metric of the process says now, over all its labels. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { BenchPostgres } from '../../engine/server/bench-postgres.ts';
+import type { BenchPostgres } from '../../engine/bench-postgres.ts';
 
 /** Counts what the product's role has the database do: every statement, `begin` and `commit` too. */
 export interface StatementCount {

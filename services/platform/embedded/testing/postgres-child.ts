@@ -17,7 +17,7 @@ export interface PostgresChild {
   end(): Promise<number | null>;
 }
 
-/** Starts `command` (a way to run hold-postgres on a folder) and waits for its line. */
+/** Starts `command` (a way to run postgres.child.ts on a folder) and waits for its line. */
 export async function startPostgresChild(command: readonly string[], cwd: string): Promise<PostgresChild> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,5 +1,5 @@
+import { categoryOf } from '@keywright/events';
 import { randomUUID } from 'node:crypto';
-import { categoryOf } from '../catch-up-subscription.ts';
 import { WrongExpectedRevision } from '../errors.ts';
 import type { Extra } from '../event-store.contract.ts';
 import type { AppendResult, EventStore, NewEvent, StoredEvent, SubscriptionBatch } from '../port.ts';

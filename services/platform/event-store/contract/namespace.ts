@@ -1,6 +1,6 @@
 import { WrongExpectedRevision } from '../errors.ts';
 import type { EventStore, ReadAllOptions, StoredEvent, SubscribeOptions } from '../port.ts';
-import { isReserved } from '../reserved-names.ts';
+import { isReserved } from '../prepare-append.ts';
 
 /** A namespace in a store that others use too: names begin with a prefix, and nothing before `start` is seen. */
 export interface Namespace {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { InvalidAppend } from '../errors.ts';
 import { type Json, MAX_APPEND_BYTES, type NewEvent } from '../port.ts';
-import { STORE_STREAM } from '../reserved-names.ts';
+import { STORE_STREAM } from '../prepare-append.ts';
 import { type ContractCheck, contractCheck, newEvent, newEvents, ids, stream } from './check.ts';
 
 const twice = newEvent();

@@ -7,7 +7,7 @@ import { MemoryEventStore } from '../memory/memory-event-store.ts';
 import type { EventStore, ExpectedRevision, NewEvent } from '../port.ts';
 import { PostgresEventStore } from '../postgres/postgres-event-store.ts';
 import { copyEvents, verifyCopy } from './copy-events.ts';
-import { StoresDiffer } from './difference.ts';
+import { StoresDiffer } from './copy-events.ts';
 
 const databases: TestDatabase[] = [];
 const stores: EventStore[] = [];
@@ -104,6 +104,18 @@ describe('A copy of an event store', () => {
     await expect(verifyCopy({ from, to })).rejects.toThrow('the copy ends before Counted at position 4');
     expect(await copyEvents({ from, to })).toEqual({ found: 3, copied: 2 });
     expect(await verifyCopy({ from, to })).toBe(5);
+  });
+
+  it('is compared as far as it was copied, whatever was recorded since', async () => {
+    const [from, to] = [new MemoryEventStore(), new MemoryEventStore()];
+    await from.append('count-1', 'none', events(3));
+    const { found, copied } = await copyEvents({ from, to });
+    await from.append('count-1', 2n, events(2));
+    const count = found + copied;
+    expect(await verifyCopy({ from, to, count })).toBe(3);
+    await expect(verifyCopy({ from, to, count: count + 1 })).rejects.toThrow(StoresDiffer);
+    await to.append('other-1', 'none', events(1));
+    await expect(verifyCopy({ from, to, count })).rejects.toThrow('which the source does not have');
   });
 
   it('tells how far it is', async () => {

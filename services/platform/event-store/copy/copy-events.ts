@@ -1,7 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { WrongExpectedRevision } from '../errors.ts';
-import type { EventStore, StoredEvent } from '../port.ts';
-import { type AppendRun, runsOf } from './append-runs.ts';
-import { differenceOf, StoresDiffer } from './difference.ts';
+import type { EventStore, StoredEvent, NewEvent } from '../port.ts';
 
 /** What copying needs of a store. */
 export type CopiedStore = Pick<EventStore, 'readAll' | 'append'>;
@@ -47,11 +46,17 @@ export async function copyEvents({ from, to, onProgress }: CopyOptions): Promise
 }
 
 /**
- * Compares two stores event by event; answers how many there are.
- * @throws StoresDiffer naming the first difference, or how many events one of them lacks.
+ * Compares two stores event by event; answers how many there are. With `count` the source is looked at so far alone: what
+ * has been recorded since it was copied is for the next copy.
+ * @throws StoresDiffer naming the first difference, or where one of them ends before the other.
  */
-export async function verifyCopy({ from, to, onProgress }: CopyOptions): Promise<number> {
-  const source = readInPages(from);
+export async function verifyCopy({
+  from,
+  to,
+  onProgress,
+  count = Infinity,
+}: CopyOptions & { count?: number }): Promise<number> {
+  const source = take(readInPages(from), count);
   const { events, unmatched } = await compare(source, readInPages(to), onProgress);
   if (unmatched !== null)
     throw new StoresDiffer(`the copy ends before ${unmatched.type} at position ${unmatched.position}`);
@@ -102,6 +107,15 @@ async function* startingWith(
   yield* rest;
 }
 
+async function* take(events: AsyncIterable<StoredEvent>, count: number): AsyncGenerator<StoredEvent, void> {
+  let taken = 0;
+  for await (const event of events) {
+    if (taken === count) return;
+    yield event;
+    taken += 1;
+  }
+}
+
 function crosses(before: number, after: number): boolean {
   return Math.floor(before / REPORT_EVERY) < Math.floor(after / REPORT_EVERY);
 }
@@ -116,4 +130,53 @@ async function* readInPages(store: CopiedStore): AsyncGenerator<StoredEvent, voi
     if (last === undefined) return;
     after = last.position;
   }
+}
+
+/** The two stores do not hold the same: nothing more is written, a person has to look. */
+export class StoresDiffer extends Error {
+  override readonly name = 'StoresDiffer';
+}
+
+const PARTS = ['id', 'stream', 'revision', 'type', 'data', 'metadata'] as const;
+
+/** In what two events differ, in words; null when they are the same fact (positions are each store's own). */
+export function differenceOf(original: StoredEvent, copy: StoredEvent): string | null {
+  const part = PARTS.find((name) => !isDeepStrictEqual(original[name], copy[name]));
+  if (part === undefined) return null;
+  const where = `${original.type} at position ${original.position} (${original.stream}, revision ${original.revision})`;
+  if (part === 'data' || part === 'metadata') return `${where} has other ${part} in the copy`;
+  return `${where} meets ${String(copy[part])} as its ${part} in the copy, at position ${copy.position}`;
+}
+
+/** Events that stand one after another in the store and in one stream: they may be appended together. */
+interface AppendRun {
+  stream: string;
+  /** Revision of the first event. */
+  revision: bigint;
+  events: NewEvent[];
+}
+
+/** Larger appends cut off EventStoreDB's live subscribers. */
+const MAX_EVENTS = 50;
+const MAX_BYTES = 512 * 1024;
+
+/** Cuts a walk into appends that keep its order. */
+async function* runsOf(events: AsyncIterable<StoredEvent>): AsyncGenerator<AppendRun, void> {
+  let run = null as AppendRun | null;
+  let bytes = 0;
+  for await (const { id, type, data, metadata, stream, revision } of events) {
+    const size = Buffer.byteLength(JSON.stringify([type, data, metadata]));
+    const fits = run?.stream === stream && run.events.length < MAX_EVENTS && bytes + size <= MAX_BYTES;
+    if (run !== null && !fits) {
+      yield run;
+      run = null;
+    }
+    if (run === null) {
+      run = { stream, revision, events: [] };
+      bytes = 0;
+    }
+    run.events.push({ id, type, data, metadata });
+    bytes += size;
+  }
+  if (run !== null) yield run;
 }

@@ -78,6 +78,7 @@ async function attempt(shared: SharedClient, append: Attempts): Promise<AppendRe
       const pauseMs = Math.min(SHORTEST_PAUSE_MS * 2 ** retries, LONGEST_PAUSE_MS) * (0.5 + Math.random());
       const late = performance.now() + pauseMs > append.until;
       if (late || isFinal(error) || (sent && !isNamed(append.expected))) {
+        if (sent) shared.newestIn = -1;
         throw storeUnavailable(sent ? 'unknown' : 'not-stored', error);
       }
       await pause(pauseMs);

@@ -24,11 +24,11 @@ describe('A rejected append', () => {
   it.each([
     [7n, 7n],
     ['no_stream', null],
-  ] as const)('to a stream at %s is a wrong revision', (actual, told) => {
+  ] as const)('to a stream at %s is a wrong revision', (actual, reported) => {
     const error = Object.assign(wrong(actual), { actualVersion: actual });
     const settled = settledBy(error, append);
     expect(settled).toBeInstanceOf(WrongExpectedRevision);
-    expect(settled).toMatchObject({ ...append, actual: told });
+    expect(settled).toMatchObject({ ...append, actual: reported });
   });
 
   it.each([

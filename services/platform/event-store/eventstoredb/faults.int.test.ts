@@ -96,6 +96,17 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
     expect(ids(await store.readStream(name)).slice(1)).toEqual(ids(appended));
   });
 
+  it('says that an append was stored before, of which nobody knew', async () => {
+    const store = await open({ callMs: 300, patienceMs: 200 });
+    const name = stream();
+    await store.append(name, 'none', newEvents(1));
+    proxy.withhold(true);
+    const appended = newEvents(2);
+    await expect(store.append(name, 0n, appended)).rejects.toMatchObject(lost('unknown'));
+    proxy.withhold(false);
+    expect(await store.append(name, 0n, appended)).toMatchObject({ revision: 2n, repeated: true });
+  });
+
   it('sends an append without a named revision once, and says that nobody knows', async () => {
     const store = await open();
     const name = stream();
@@ -163,6 +174,16 @@ describe.skipIf(IS_SHARED)(
       const expected = [...ids(first), ...ids(second)];
       expect(ids(await store.readStream(name)).slice(1)).toEqual(expected);
       expect(ids((await listening).received).slice(1)).toEqual(expected);
+    });
+
+    it('takes nothing for repeated that an older copy of the store records at a position it has seen', async () => {
+      const store = await open();
+      const restore = await controls().backup();
+      const newer = await store.append(stream(), 'none', newEvents(20));
+      await restore();
+      const recorded = await store.append(stream(), 'none', newEvents(1));
+      expect(recorded.position).toBeLessThan(newer.position);
+      expect(recorded.repeated).toBe(false);
     });
 
     it('takes no other store for its own: it reads, follows and writes nothing there', async () => {

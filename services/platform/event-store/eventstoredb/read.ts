@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { categoryOf } from '@keywright/events';
 import {
   type AllStreamResolvedEvent,
   BACKWARDS,
@@ -8,10 +9,9 @@ import {
   type ResolvedEvent,
   START,
 } from '@eventstore/db-client';
-import { categoryOf } from '../catch-up-subscription.ts';
 import { storeUnavailable } from '../errors.ts';
 import type { Json, ReadAllOptions, ReadOptions, StoredEvent } from '../port.ts';
-import { isReserved } from '../reserved-names.ts';
+import { isReserved } from '../prepare-append.ts';
 import { isFinal, readToEnd, isStreamAbsent } from './client-calls.ts';
 import type { SharedClient } from './shared-client.ts';
 
@@ -115,9 +115,16 @@ function noticeOlder(shared: SharedClient, known: bigint, last: ClientEvent | un
   if ((last === undefined ? 0n : positionOf(last)) < known) shared.newest = 0n;
 }
 
-/** A position that nothing recorded from now on can have; asks the server only the first time. */
-export function newestPosition(shared: SharedClient): Promise<bigint> {
-  return shared.newest === 0n ? head(shared) : Promise.resolve(shared.newest);
+/**
+ * A position that nothing recorded from now on can have. Asks the server only where it may have gone back, or hold what this
+ * process never heard of: on a new connection, and after an append whose outcome nobody knows.
+ */
+export async function newestPosition(shared: SharedClient): Promise<bigint> {
+  const { verifications } = shared.identity;
+  if (shared.newest !== 0n && shared.newestIn === verifications) return shared.newest;
+  const newest = await head(shared);
+  shared.newestIn = verifications;
+  return newest;
 }
 
 /** The identity of the store, asked for again where the server did not answer at first. */

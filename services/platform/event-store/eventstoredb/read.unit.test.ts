@@ -37,8 +37,8 @@ describe('An event as EventStoreDB tells it', () => {
     ['no metadata', { metadata: undefined }, { metadata: null }],
     ['text that is no JSON', { data: '{"cut' }, { data: '{"cut' }],
     ['nothing as data', { data: null }, { data: null }],
-  ])('is passed on with %s', (_, changes, told) => {
-    expect(toStoredEvent(recorded(changes))).toMatchObject(told);
+  ])('is passed on with %s', (_, changes, passed) => {
+    expect(toStoredEvent(recorded(changes))).toMatchObject(passed);
   });
 
   it.each([

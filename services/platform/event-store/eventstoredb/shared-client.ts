@@ -42,6 +42,8 @@ export interface SharedClient {
   limits: Limits;
   /** The newest position this process has seen; nothing is newer than what it has not seen. */
   newest: bigint;
+  /** By which verification of the store's identity that holds; -1 where it has to be found out anew. */
+  newestIn: number;
 }
 
 let closing: Promise<void> = Promise.resolve();
@@ -70,6 +72,7 @@ export function acquireClient(url: string, limits: Partial<Limits>): SharedClien
       notifier: new AppendNotifier(),
       pending: new Map<string, Promise<AppendResult>>(),
       newest: 0n,
+      newestIn: -1,
     };
     open = { url, users: 0, shared: { connection, identity, appendSlots, limits: all, ...state } };
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EventStoreDBClient, NO_STREAM, START, WrongExpectedVersionError } from '@eventstore/db-client';
 import { AnotherStore } from '../errors.ts';
-import { STORE_STREAM } from '../reserved-names.ts';
+import { STORE_STREAM } from '../prepare-append.ts';
 import {
   confirmed,
   readToEnd,
@@ -31,6 +31,7 @@ export class StoreIdentity {
   #watch: StoreSubscription | null = null;
   #verifying: Promise<string> | null = null;
   #closed = false;
+  #verifications = 0;
 
   constructor(connection: EventStoreConnection, callMs: number) {
     this.#connection = connection;
@@ -42,6 +43,11 @@ export class StoreIdentity {
     if (this.#watch !== null && this.#id !== null) return Promise.resolve(this.#id);
     this.#verifying ??= this.#verify().finally(() => (this.#verifying = null));
     return this.#verifying;
+  }
+
+  /** How often it was verified: each time on another connection, behind which an older copy may stand. */
+  get verifications(): number {
+    return this.#verifications;
   }
 
   async close(): Promise<void> {
@@ -68,6 +74,7 @@ export class StoreIdentity {
       if (broken) throw new Error('the connection was lost while the store was asked who it is');
       if (id === null) throw new Error(`the event just recorded in ${STORE_STREAM} cannot be read`);
       this.#id = id;
+      this.#verifications += 1;
       if (this.#closed) release(watch);
       else this.#watch = watch;
       watch.resume();

@@ -87,7 +87,9 @@ async function storm(
   const listening = followUntil(store, { after, categories: [category] }, (all) => all.length >= enough);
   for (const harm of harms) {
     const seen = writers.count();
-    await expect.poll(() => writers.count(), { interval: 2, timeout: 60_000 }).toBeGreaterThan(seen + 200);
+    await expect
+      .poll(() => writers.count(), { message: 'events written', interval: 2, timeout: 60_000 })
+      .toBeGreaterThan(seen + 200);
     await harm();
   }
   const { acknowledged, unknown } = await writers.stop();

@@ -1,3 +1,4 @@
+import { categoryOf } from '@keywright/events';
 import { setImmediate as afterTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type AllStreamSubscription,
@@ -6,7 +7,6 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { categoryOf } from '../catch-up-subscription.ts';
 import type { StoredEvent, SubscriptionBatch } from '../port.ts';
 import { BoundedQueue } from './back-pressure.ts';
 import { CallTimeout, confirmed, isConsumerTooSlow, release, withTimeout } from './client-calls.ts';

@@ -1,6 +1,7 @@
+import { categoryOf } from '@keywright/events';
 import { randomUUID } from 'node:crypto';
 import { WrongExpectedRevision } from '../errors.ts';
-import { AppendNotifier, catchUpSubscription, categoryOf } from '../catch-up-subscription.ts';
+import { AppendNotifier, catchUpSubscription } from '../catch-up-subscription.ts';
 import { checkFailedAppend, meetsExpectation } from '../check-append.ts';
 import type {
   AppendResult,
@@ -103,7 +104,7 @@ export class MemoryEventStore implements EventStore {
       ...options,
       signal: AbortSignal.any([options.signal, this.#closed.signal]),
       notifier: this.#notifier,
-      pollMs: 1_000,
+      untilPoll: () => 1_000,
       onError: () => undefined,
       read: async (after, limit) => {
         // Nothing can be stored between these two: the events are taken before the first await.

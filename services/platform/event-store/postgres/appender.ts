@@ -136,7 +136,7 @@ export class Appender {
       );
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      const unknown = await this.#lookUp(batch, answerKnown);
+      const unknown = await answerKnown(this.#connection, batch);
       // Another process may store an id between two looks; each round answers at least one append.
       if (unknown.length < batch.length) return this.#record(unknown);
       throw error;
@@ -146,19 +146,7 @@ export class Appender {
     const lost = batch.filter((_, index) => results[index] === null);
     if (lost.length < batch.length) this.#onCommitted();
     for (const [index, result] of results.entries()) if (result !== null) batch[index]?.resolve(result);
-    if (lost.length > 0) await this.#lookUp(lost, answerLost);
-  }
-
-  /** Where that fails they may have been stored: by an attempt of before, if not by this one. */
-  async #lookUp<T>(
-    appends: readonly PendingAppend[],
-    look: (client: ClientBase, appends: readonly PendingAppend[]) => Promise<T>,
-  ): Promise<T> {
-    const uncertain = appends.map((append) => append.uncertain);
-    for (const append of appends) append.uncertain = true;
-    const found = await this.#connection.use((client) => look(client, appends));
-    for (const [index, append] of appends.entries()) append.uncertain = uncertain[index] ?? true;
-    return found;
+    if (lost.length > 0) await answerLost(this.#connection, lost);
   }
 }
 

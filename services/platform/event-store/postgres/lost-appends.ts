@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { checkFailedAppend, type KnownEvent } from '../check-append.ts';
 import { WrongExpectedRevision } from '../errors.ts';
 import type { PendingAppend } from './append-queue.ts';
+import type { ReconnectingConnection } from './reconnecting-connection.ts';
 
 /** What the store knows of appends that lost: their ids, and where their streams stand. */
 interface Known {
@@ -10,17 +11,20 @@ interface Known {
 }
 
 /** Answers appends that met another revision than they expected: they are retries, or wrong. */
-export async function answerLost(client: ClientBase, appends: readonly PendingAppend[]): Promise<void> {
-  const known = await lookUp(client, appends);
+export async function answerLost(
+  connection: ReconnectingConnection,
+  appends: readonly PendingAppend[],
+): Promise<void> {
+  const known = await lookUp(connection, appends);
   for (const append of appends) answer(append, known);
 }
 
 /** Answers the appends of which some id is known; gives back the others. */
 export async function answerKnown(
-  client: ClientBase,
+  connection: ReconnectingConnection,
   appends: readonly PendingAppend[],
 ): Promise<PendingAppend[]> {
-  const known = await lookUp(client, appends);
+  const known = await lookUp(connection, appends);
   const isKnown = (append: PendingAppend) => append.events.some((event) => known.events.has(event.id));
   for (const append of appends.filter(isKnown)) answer(append, known);
   return appends.filter((append) => !isKnown(append));
@@ -37,7 +41,16 @@ function answer({ stream, expected, events, resolve, reject }: PendingAppend, kn
   else resolve(outcome);
 }
 
-async function lookUp(client: ClientBase, appends: readonly PendingAppend[]): Promise<Known> {
+/** Where that fails they may have been stored: by an attempt of before, if not by this one. */
+async function lookUp(connection: ReconnectingConnection, appends: readonly PendingAppend[]): Promise<Known> {
+  const uncertain = appends.map((append) => append.uncertain);
+  for (const append of appends) append.uncertain = true;
+  const known = await connection.use((client) => readKnown(client, appends));
+  for (const [index, append] of appends.entries()) append.uncertain = uncertain[index] ?? true;
+  return known;
+}
+
+async function readKnown(client: ClientBase, appends: readonly PendingAppend[]): Promise<Known> {
   const ids = appends.flatMap((append) => append.events.map((event) => event.id));
   const known = await client.query<{ event_id: string; stream: string; revision: string; position: string }>(
     'select event_id, stream, revision, position from es.events where event_id = any($1)',

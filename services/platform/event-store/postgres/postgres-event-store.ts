@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
 import { createPool } from '../../db/connect.ts';
-import { AppendNotifier, catchUpSubscription } from '../catch-up-subscription.ts';
+import { AppendNotifier, catchUpSubscription, pollEvery } from '../catch-up-subscription.ts';
 import type { EventStore, SubscribeOptions, SubscriptionBatch } from '../port.ts';
 import { Appender, type AppenderLimits } from './appender.ts';
-import { storePoller, streamReader } from './read-events.ts';
+import { storePoller } from './poll-events.ts';
+import { streamReader } from './read-events.ts';
 import { storeReader } from './scan-events.ts';
 import { SharedPoller } from './shared-poller.ts';
 import { MAX_POLL_EVENTS } from './store-poll.ts';
@@ -36,12 +37,12 @@ export class PostgresEventStore implements EventStore {
   readonly #notifier = new AppendNotifier();
   readonly #poller: SharedPoller;
   readonly #closed = new AbortController();
-  readonly #pollMs: number;
+  readonly #untilPoll: () => number;
   readonly #onError: (error: unknown) => void;
 
   constructor(url: string, { limits, pollMs = 150, onError }: PostgresEventStoreOptions = {}) {
     this.#onError = onError ?? (() => undefined);
-    this.#pollMs = pollMs;
+    this.#untilPoll = pollEvery(pollMs);
     // Of few events, or of a few positions, a plan of their own looks cheaper than the one for any number; making it takes
     // longer than running it.
     const connections = { planOnce: true, onConnectionLost: this.#onError };
@@ -74,7 +75,7 @@ export class PostgresEventStore implements EventStore {
         ...options,
         signal: AbortSignal.any([options.signal, this.#closed.signal]),
         notifier: this.#notifier,
-        pollMs: this.#pollMs,
+        untilPoll: this.#untilPoll,
         onError: this.#onError,
         read: reader.read,
       });

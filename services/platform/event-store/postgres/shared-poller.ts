@@ -1,4 +1,5 @@
-import { type AppendNotifier, categoryOf, type PollResult } from '../catch-up-subscription.ts';
+import { categoryOf } from '@keywright/events';
+import { type AppendNotifier, type PollResult } from '../catch-up-subscription.ts';
 import type { StoredEvent } from '../port.ts';
 import { Prefetcher } from './prefetcher.ts';
 import {
@@ -14,12 +15,6 @@ export interface SharedPollerOptions {
   /** Events of one poll at most. */
   limit: number;
   poll: PollStore;
-}
-
-/** One subscription's way to read. */
-export interface SharedReader {
-  read(after: bigint, limit: number): Promise<PollResult>;
-  leave(): void;
 }
 
 /** A poll that found something: everything of these categories from `after` up to its position. */
@@ -53,13 +48,13 @@ export class SharedPoller {
     this.#options = options;
   }
 
-  /** From now on polls find these too, until the reader leaves. */
-  join(categories: Categories): SharedReader {
+  /** One subscription's way to read: from now on polls find these too, until it leaves. */
+  join(categories: Categories) {
     const prefetcher = new Prefetcher(this.#options.poll, categories);
     const key = Symbol('subscription');
     this.#interests.set(key, categories);
     return {
-      read: (after, limit) => this.#read(after, limit, categories, prefetcher),
+      read: (after: bigint, limit: number) => this.#read(after, limit, categories, prefetcher),
       leave: () => void this.#interests.delete(key),
     };
   }

@@ -1,9 +1,10 @@
+import { categoryOf } from '@keywright/events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../testing/seeded-random.ts';
-import { AppendNotifier, catchUpSubscription, categoryOf } from '../catch-up-subscription.ts';
+import { AppendNotifier, catchUpSubscription, type PollResult } from '../catch-up-subscription.ts';
 import type { StoredEvent } from '../port.ts';
-import { SharedPoller, type SharedReader } from './shared-poller.ts';
+import { SharedPoller } from './shared-poller.ts';
 import type { Categories, PollOptions, StorePollResult } from './store-poll.ts';
 
 const LIMIT = 10;
@@ -31,7 +32,7 @@ class Recorded {
     this.notifier.appended();
   }
 
-  read(after: bigint, categories: Categories): ReturnType<SharedReader['read']> {
+  read(after: bigint, categories: Categories): Promise<PollResult> {
     const reader = this.shared.join(categories);
     return reader.read(after, LIMIT).finally(() => reader.leave());
   }
@@ -165,7 +166,7 @@ describe('Polls that subscriptions share', () => {
           batchSize: LIMIT,
           signal: ending.signal,
           notifier: store.notifier,
-          pollMs,
+          untilPoll: () => pollMs,
         };
         const done = (async () => {
           for await (const { events } of catchUpSubscription({

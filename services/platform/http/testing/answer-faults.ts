@@ -22,10 +22,10 @@ export interface WireAnswer {
 }
 
 /** What is wrong with an answer to an operation of the document, in words; null where nothing is. */
-export type JudgeAnswer = (operation: ApiOperation, answer: WireAnswer) => string | null;
+export type CheckAnswer = (operation: ApiOperation, answer: WireAnswer) => string | null;
 
-/** Judges answers by what the document says of their operation, and by what every answer owes. */
-export function answerJudge({ components }: Document): JudgeAnswer {
+/** Makes the check of answers by what the document says of their operation, and by what every answer owes. */
+export function answerCheckOf({ components }: Document): CheckAnswer {
   const compile = AjvCompiler()(
     {},
     { customOptions: { strict: false, validateFormats: false, coerceTypes: false } },
@@ -57,7 +57,7 @@ export function faultOfAnyAnswer(answer: WireAnswer): string | null {
   if (missing !== undefined) return `answers ${status} without ${missing}`;
   if (status < 400) return null;
   if (bytes > MAX_PROBLEM_BYTES) return `answers ${status} with more than ${MAX_PROBLEM_BYTES} bytes`;
-  return isOAuthError(answer) ? null : faultOfProblem(answer);
+  return isOAuthError(answer) || isDisabledAccount(answer) ? null : faultOfProblem(answer);
 }
 
 function faultOfProblem(answer: WireAnswer): string | null {
@@ -84,6 +84,13 @@ function isReadModelBehind({ status, body }: WireAnswer): boolean {
 function isOAuthError({ status, body }: WireAnswer): boolean {
   const error = (body as { error?: unknown } | null)?.error;
   return (status === 400 || status === 401) && typeof error === 'string';
+}
+
+/** A 402 is told apart from others by its members, and has none here. */
+function isDisabledAccount(answer: WireAnswer): boolean {
+  return (
+    answer.status === 402 && typeOf(answer) === 'application/json' && JSON.stringify(answer.body) === '{}'
+  );
 }
 
 function typeOf({ headers }: WireAnswer): string {

@@ -19,6 +19,8 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   anyOf?: Schema[];
+  description?: string;
+  maxLength?: number;
 }
 
 interface Content {

@@ -7,6 +7,9 @@ export const TEXTS: readonly string[] = [
   ...['0000-01-01', '0001-01-01', '2026-02-30', '2028-02-29', '9999-12-31', '10000-01-01', '-000001-01-01'],
   ...['-infinity', 'infinity', 'now', 'NaN', '1e400', 'x'.repeat(5_000), '\n'.repeat(200), '\\', "\\'", '{}'],
   ...['SUGGEST', 'OWNER', 'pageName,desc', 'https://north.example/a', 'password', 'null', 'true', '0'],
+  // Queries within a value: conditions of a list, the filter of a saved view.
+  ...['str=%00', 'pageTags=a,%00', 'q=%00', 'any=tag%3D%2500', '__proto__=1', 'constructor=1', 'waiting=1e9'],
+  ...['statusSinceBefore=0000-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'],
   ...['javascript:alert(1)', 'data:text/html,<b>', 'file:///etc/passwd', 'JaVa\tscript:alert(1)'],
 ];
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Checkpoint, readShards } from '../checkpoint.ts';
+import type { Checkpoint } from '../checkpoint.ts';
+import { readShards } from '../stored-checkpoints.ts';
 import { countParked } from '../parked-events.ts';
 import type { Projection } from '../port.ts';
 import type { RebuildContext } from '../rebuild/rebuild-schema.ts';

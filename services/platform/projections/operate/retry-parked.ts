@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { isAboutData } from '../../db/connection-errors.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { lockReadModel } from '../open-checkpoints.ts';
-import { readShards } from '../checkpoint.ts';
+import { readShards } from '../stored-checkpoints.ts';
 import type { Projection } from '../port.ts';
 import type { RebuildContext } from '../rebuild/rebuild-schema.ts';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import type { StoredEvent } from '../../event-store/port.ts';
-import { type Checkpoint, readShards } from '../checkpoint.ts';
+import type { Checkpoint } from '../checkpoint.ts';
+import { readShards } from '../stored-checkpoints.ts';
 import { beyondStoreSentence } from '../beyond-store.ts';
 import { ReadModelMismatch } from '../open-checkpoints.ts';
 import { Partition } from '../partition.ts';
@@ -33,7 +34,7 @@ export interface Difference {
  * Folds all events into a version of its own and compares it with the served one, both at the same position. The
  * served rows are read in one transaction, which stays as it is while the version under comparison is brought to
  * exactly where they are. Nothing is changed, and nobody has to stop.
- * @throws RebuildUnderWay, NeverBuilt, ReadModelMismatch where the store ends before the rows
+ * @throws RebuildInProgress, NeverBuilt, ReadModelMismatch where the store ends before the rows
  */
 export async function verifyReadModel(
   projection: Projection,

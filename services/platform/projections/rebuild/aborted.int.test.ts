@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../clock.ts';
-import { MemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { projectionBench, record } from '../../testing/projection-bench.ts';
-import {
-  createTallyTable,
-  emptyTallies,
-  readTallies,
-  tallyProjection,
-} from '../../testing/tally-projection.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { readTallies, tallyProjection } from '../../testing/tally-projection.ts';
+import { tallyBench } from '../../testing/tally-bench.ts';
 import type { BulkFold, Projection, TableRows } from '../port.ts';
 import { rebuild } from './rebuild.ts';
-import type { RebuildContext } from './rebuild-schema.ts';
 
-let database: TestDatabase;
-let store: MemoryEventStore;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await createTallyTable(database.db);
-});
+const tallies = tallyBench();
+const { context } = tallies;
 beforeEach(async () => {
-  await emptyTallies(database.db);
-  store = new MemoryEventStore();
-  await Promise.all(Array.from({ length: 5 }, (_, stream) => record(store, `tally-${stream}`, 2)));
+  await Promise.all(Array.from({ length: 5 }, (_, stream) => record(tallies.store, `tally-${stream}`, 2)));
 });
-afterAll(() => database.drop());
 
 /** As many rows as make a COPY begin, before there are all. */
 function manyRows(): TableRows {
@@ -37,15 +22,10 @@ function manyRows(): TableRows {
   };
 }
 
-const context = (signal?: AbortSignal): RebuildContext => ({
-  ...{ db: database.db, store, clock: systemClock, ids: { uuid: randomUUID } },
-  ...(signal && { signal }),
-});
-
 async function copying(): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where datname = current_database()
     and application_name = 'keywright-rebuild' and state = 'active' and query ilike 'copy %'`.execute(
-    database.db,
+    tallies.db,
   );
   return rows.length > 0;
 }
@@ -72,36 +52,36 @@ function copyingAndThen(act: () => Promise<unknown>, options: Partial<Projection
 
 describe('A rebuild', () => {
   it('that is aborted in the middle of COPY ends, leaves nothing behind, and can be done again', async () => {
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
-    const before = await readTallies(database.db);
+    const before = await readTallies(tallies.db);
     // More than one batch: the abort is met where the next one is read, with rows of the first on their way.
-    await Promise.all(Array.from({ length: 1_200 }, () => record(store, 'tally-1')));
+    await Promise.all(Array.from({ length: 1_200 }, () => record(tallies.store, 'tally-1')));
     const plain = tallyProjection();
     const rows = [manyRows()];
     const folded = (): BulkFold => Object.assign(plain.fold!(), { finished: () => rows.splice(0) });
     const aborting = new AbortController();
     const options = {
-      ...context(aborting.signal),
+      ...context({ signal: aborting.signal }),
       onProgress: () => aborting.abort(new Error('stopped')),
     };
     await expect(rebuild({ ...plain, fold: folded }, options)).rejects.toThrow('stopped');
-    expect(await database.db.selectFrom('read_model_versions').selectAll().execute()).toEqual([]);
-    expect(await readTallies(database.db)).toEqual(before);
+    expect(await tallies.db.selectFrom('read_model_versions').selectAll().execute()).toEqual([]);
+    expect(await readTallies(tallies.db)).toEqual(before);
     expect(await rebuild(tallyProjection(), context())).toMatchObject({ by: 'copy', events: 1_210 });
   });
 
   it('whose rows fail in the middle of COPY ends that before it applies event by event', async () => {
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
-    const before = await readTallies(database.db);
+    const before = await readTallies(tallies.db);
     const failing = copyingAndThen(() => Promise.reject(new Error('a row that cannot be written')));
     expect(await rebuild(failing, context())).toMatchObject({ by: 'apply', events: 10 });
-    expect(await readTallies(database.db)).toEqual(before);
+    expect(await readTallies(tallies.db)).toEqual(before);
   });
 
   it('that a start waits for ends when the start is given up, and nothing runs afterwards', async () => {
-    await using before = projectionBench(database.db, store, [tallyProjection()]);
+    await using before = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await before.runner.processAll();
     let stopping: Promise<void> = Promise.resolve();
     const next = copyingAndThen(
@@ -110,13 +90,13 @@ describe('A rebuild', () => {
       },
       { version: 2, continuesFrom: 2 },
     );
-    await using bench = projectionBench(database.db, store, [next]);
+    await using bench = projectionBench(tallies.db, tallies.store, [next]);
     await expect(bench.runner.start()).rejects.toThrow(/aborted/);
     await stopping;
-    const rows = await readTallies(database.db);
-    await record(store, 'tally-1');
+    const rows = await readTallies(tallies.db);
+    await record(tallies.store, 'tally-1');
     await before.runner.processAll();
-    expect(await readTallies(database.db)).not.toEqual(rows);
+    expect(await readTallies(tallies.db)).not.toEqual(rows);
     expect(bench.counted).toEqual({ applied: 0, parked: 0 });
   });
 });

@@ -65,7 +65,7 @@ export class RebuildSchema implements AsyncDisposable {
     this.#context = context;
   }
 
-  /** @throws RebuildUnderWay */
+  /** @throws RebuildInProgress */
   static async open(projection: Projection, context: RebuildContext): Promise<RebuildSchema> {
     context.signal?.throwIfAborted();
     const client = await connectFor(context);
@@ -73,7 +73,7 @@ export class RebuildSchema implements AsyncDisposable {
     try {
       const lock = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as held, pg_backend_pid() as pid';
       const { rows } = await client.query<{ held: boolean; pid: number }>(lock, [
-        `keywright.rebuild.${projection.name}`,
+        rebuildLock(projection.name),
       ]);
       if (rows[0]?.held !== true) throw new RebuildInProgress(projection.name);
       schema.#pid = rows[0].pid;
@@ -164,6 +164,11 @@ async function atomically(client: Client, work: () => Promise<void>): Promise<vo
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/** What is locked, by its hash, by whoever builds a version of a read model. */
+export function rebuildLock(name: string): string {
+  return `keywright.rebuild.${name}`;
 }
 
 /** The schema of a version: its read model, version and the beginning of its epoch, so that people can tell them apart. */

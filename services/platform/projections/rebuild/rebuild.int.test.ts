@@ -1,69 +1,46 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { olderCopy, projectionBench, record } from '../../testing/projection-bench.ts';
-import {
-  createTallyTable,
-  emptyTallies,
-  link,
-  readTallies,
-  tallyProjection,
-} from '../../testing/tally-projection.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { link, readTallies, tallyProjection } from '../../testing/tally-projection.ts';
+import { tallyBench } from '../../testing/tally-bench.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
 import { commitBatch } from '../commit-batch.ts';
-import { CheckpointConflict, readCheckpoint, readShards } from '../checkpoint.ts';
+import { CheckpointConflict } from '../checkpoint.ts';
+import { readCheckpoint, readShards } from '../stored-checkpoints.ts';
 import { countParked } from '../parked-events.ts';
 import { readConsistent } from '../read-consistent.ts';
 import { rebuild } from './rebuild.ts';
 import { RebuildSchema, type RebuildContext } from './rebuild-schema.ts';
-import { systemClock } from '../../clock.ts';
 
-let database: TestDatabase;
-let store: MemoryEventStore;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await createTallyTable(database.db);
-  await sql`create index tallies_count on tallies (count desc) where not flagged`.execute(database.db);
-});
-beforeEach(async () => {
-  await emptyTallies(database.db);
-  store = new MemoryEventStore();
-});
-afterAll(() => database.drop());
-
-const context = (options: Partial<RebuildContext> = {}): RebuildContext => ({
-  db: database.db,
-  store,
-  clock: systemClock,
-  ids: { uuid: randomUUID },
-  ...options,
-});
+const tallies = tallyBench();
+const { context } = tallies;
+beforeAll(() =>
+  sql`create index tallies_count on tallies (count desc) where not flagged`.execute(tallies.db),
+);
 
 /** What the rows have to be: a fold of the events. */
 async function fold(): Promise<[string, string][]> {
   const chains = new Map<string, string>();
-  for (const event of await store.readAll())
+  for (const event of await tallies.store.readAll())
     chains.set(event.stream, link(chains.get(event.stream) ?? '', event.id));
   return [...chains].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 async function rows(): Promise<[string, string][]> {
-  return (await readTallies(database.db)).map(({ stream, chain }) => [stream, chain]);
+  return (await readTallies(tallies.db)).map(({ stream, chain }) => [stream, chain]);
 }
 
 async function schemas(): Promise<string[]> {
   const { rows: found } = await sql<{ name: string }>`
-    select nspname as name from pg_namespace where nspname like 'tallies_v%' order by 1`.execute(database.db);
+    select nspname as name from pg_namespace where nspname like 'tallies_v%' order by 1`.execute(tallies.db);
   return found.map(({ name }) => name);
 }
 
 async function recordMany(streams: number, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1)
     for (let stream = 0; stream < streams; stream += 1)
-      await record(store, `tally-${stream}`, 1 + (round % 2));
+      await record(tallies.store, `tally-${stream}`, 1 + (round % 2));
 }
 
 describe('A rebuild', () => {
@@ -73,11 +50,11 @@ describe('A rebuild', () => {
     ['applying event by event where there is no fold', { bulk: false }, {}],
   ])('has the same rows, indexes and rules as the served model, %s', async (_, { bulk }, options) => {
     await recordMany(10, 4);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
     const definitions = sql<{ definition: string }>`
       select indexdef as definition from pg_indexes where tablename = 'tallies' and schemaname = 'public' order by 1`;
-    const [before, indexes] = [await readTallies(database.db), (await definitions.execute(database.db)).rows];
+    const [before, indexes] = [await readTallies(tallies.db), (await definitions.execute(tallies.db)).rows];
     const served = await bench.gate.state('tallies');
     const report = await rebuild(tallyProjection({ bulk, version: 2 }), context(options));
     expect(report).toMatchObject({
@@ -86,37 +63,37 @@ describe('A rebuild', () => {
       by: bulk ? 'copy' : 'apply',
       position: served.position,
     });
-    expect(await readTallies(database.db)).toEqual(before);
-    expect((await definitions.execute(database.db)).rows).toEqual(indexes);
+    expect(await readTallies(tallies.db)).toEqual(before);
+    expect((await definitions.execute(tallies.db)).rows).toEqual(indexes);
     expect(await bench.gate.state('tallies')).toEqual({ epoch: report.epoch, position: served.position });
     expect(indexes).toHaveLength(2);
   });
 
   it('keeps the old version’s rows in a schema of their own', async () => {
     await recordMany(3, 2);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
-    const before = await readTallies(database.db);
+    const before = await readTallies(tallies.db);
     const [known, { epoch }] = [await schemas(), await bench.gate.state('tallies')];
     await rebuild(tallyProjection(), context());
-    const versions = await database.db.selectFrom('read_model_versions').selectAll().execute();
+    const versions = await tallies.db.selectFrom('read_model_versions').selectAll().execute();
     expect(versions).toMatchObject([{ name: 'tallies', version: 1, epoch, state: 'retired', position: '9' }]);
     expect(await schemas()).toEqual([...known, versions[0]!.schema_name].sort());
     const { rows: kept } =
       await sql`select * from ${sql.table(`${versions[0]!.schema_name}.tallies`)} order by stream`.execute(
-        database.db,
+        tallies.db,
       );
     expect(kept).toEqual(before);
   });
 
   it('goes on while events are recorded and applied, and neither loses nor doubles one', async () => {
     await recordMany(20, 5);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.start();
     let writing = true;
     const writer = (async () => {
       for (let turn = 0; writing; turn += 1) {
-        await record(store, `tally-${turn % 25}`, 2);
+        await record(tallies.store, `tally-${turn % 25}`, 2);
         // Not all the time: a swap has to find the projector at rest within its patience on a busy machine, too.
         await new Promise((resolve) => setTimeout(resolve, 15));
       }
@@ -127,7 +104,7 @@ describe('A rebuild', () => {
     await bench.runner.processAll();
     expect(await rows()).toEqual(await fold());
     const { epoch } = await bench.gate.state('tallies');
-    const feed = await database.db
+    const feed = await tallies.db
       .selectFrom('change_feed')
       .select(['from_position', 'to_position'])
       .where('epoch', '=', epoch)
@@ -139,7 +116,7 @@ describe('A rebuild', () => {
 
   it('shows no reader a mixture of versions, and fails none, while versions are swapped', async () => {
     await recordMany(30, 3);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
     await rebuild(marked('0'), context());
     /** Which version's rows were seen under an epoch. */
@@ -147,7 +124,7 @@ describe('A rebuild', () => {
     let reading = true;
     const readers = Array.from({ length: 3 }, async () => {
       while (reading) {
-        const page = await readConsistent(database.db, [tallyProjection()], undefined, async (tx) => {
+        const page = await readConsistent(tallies.db, [tallyProjection()], undefined, async (tx) => {
           // Between two statements of a reader is where a swap would show.
           await new Promise((resolve) => setTimeout(resolve, 10));
           return readTallies(tx);
@@ -167,12 +144,12 @@ describe('A rebuild', () => {
 
   it('waits for a reader that began before the swap, which reads on from the old version', async () => {
     await recordMany(3, 1);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
     const { epoch } = await bench.gate.state('tallies');
     let swapped = false;
     let rebuilding: Promise<unknown> = Promise.resolve();
-    const page = await readConsistent(database.db, [tallyProjection()], undefined, async (tx) => {
+    const page = await readConsistent(tallies.db, [tallyProjection()], undefined, async (tx) => {
       let tries = 0;
       rebuilding = new Promise<void>((tried) => {
         const onProgress: RebuildContext['onProgress'] = ({ phase }) =>
@@ -197,34 +174,34 @@ describe('A rebuild', () => {
     };
     const failing = () => tallyProjection({ before: poison, bulkBefore: poison });
     await recordMany(3, 3);
-    await using bench = projectionBench(database.db, store, [failing()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [failing()]);
     await bench.runner.processAll();
-    const before = await readTallies(database.db);
+    const before = await readTallies(tallies.db);
     expect(before.map(({ count, flagged }) => [count, flagged])).toContainEqual(['1', true]);
     await rebuild(failing(), context());
-    expect(await readTallies(database.db)).toEqual(before);
-    expect(await countParked(database.db)).toEqual(new Map([['tallies', 3]]));
+    expect(await readTallies(tallies.db)).toEqual(before);
+    expect(await countParked(tallies.db)).toEqual(new Map([['tallies', 3]]));
   });
 
   it('ends at the end of an older copy of its store, tells what it held beyond, and goes on from there', async () => {
     await recordMany(6, 3);
-    await using bench = projectionBench(database.db, store, [tallyProjection()], { shards: 1 });
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()], { shards: 1 });
     await bench.runner.processAll();
     const before = await bench.gate.state('tallies');
-    const copy = await olderCopy(store, 10);
+    const copy = await olderCopy(tallies.store, 10);
     const report = await rebuild(tallyProjection(), { ...context(), store: copy });
     const { position: end } = (await copy.readAll()).at(-1) ?? { position: 0n };
     expect(report).toMatchObject({
       position: end,
-      beyond: new Set((await store.readAll()).slice(10).map((event) => event.stream)).size,
+      beyond: new Set((await tallies.store.readAll()).slice(10).map((event) => event.stream)).size,
     });
     const after = await bench.gate.state('tallies');
     expect(after).toMatchObject({ position: end });
     expect(after.epoch).not.toBe(before.epoch);
-    await using again = projectionBench(database.db, copy, [tallyProjection()]);
+    await using again = projectionBench(tallies.db, copy, [tallyProjection()]);
     await record(copy, 'tally-9');
     await again.runner.processAll();
-    expect((await readTallies(database.db)).map(({ count }) => Number(count)).reduce((a, b) => a + b)).toBe(
+    expect((await readTallies(tallies.db)).map(({ count }) => Number(count)).reduce((a, b) => a + b)).toBe(
       11,
     );
   });
@@ -237,24 +214,24 @@ describe('A rebuild', () => {
       if (stream === 'tally-1' && revision === 1n) throw new Error('unreadable');
     };
     const failing = () => tallyProjection({ before: poison, bulkBefore: poison });
-    await record(store, 'tally-1', before ? 2 : 1);
-    await using bench = projectionBench(database.db, store, [failing()]);
+    await record(tallies.store, 'tally-1', before ? 2 : 1);
+    await using bench = projectionBench(tallies.db, tallies.store, [failing()]);
     await bench.runner.processAll();
     // What is recorded once the rebuild has asked for the end to catch up to is left to the swap.
     let asked = 0;
-    const headOf = store.head.bind(store);
-    store.head = async () => {
+    const headOf = tallies.store.head.bind(tallies.store);
+    tallies.store.head = async () => {
       const head = await headOf();
       if (++asked === 2) {
-        await record(store, 'tally-1', 2);
+        await record(tallies.store, 'tally-1', 2);
         await bench.runner.processAll();
       }
       return head;
     };
     await rebuild(failing(), context());
-    expect(await readTallies(database.db)).toMatchObject([{ stream: 'tally-1', count: '1', flagged: true }]);
+    expect(await readTallies(tallies.db)).toMatchObject([{ stream: 'tally-1', count: '1', flagged: true }]);
     const { epoch } = await bench.gate.state('tallies');
-    const parked = await database.db
+    const parked = await tallies.db
       .selectFrom('parked_events')
       .select(['revision', 'attempts'])
       .where('epoch', '=', epoch)
@@ -267,7 +244,7 @@ describe('A rebuild', () => {
 
   it('applies event by event where the folded rows break a rule of the tables', async () => {
     await recordMany(3, 2);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
     const twice = tallyProjection();
     const broken = {
@@ -287,23 +264,23 @@ describe('A rebuild', () => {
 
   it('lets no step through that began from the version before', async () => {
     await recordMany(3, 2);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
-    const [zombie] = await readShards(database.db, 'tallies');
+    const [zombie] = await readShards(tallies.db, 'tallies');
     await rebuild(tallyProjection(), context());
-    const before = await readTallies(database.db);
-    await record(store, 'tally-1');
-    const events = await store.readAll({ after: zombie!.position });
+    const before = await readTallies(tallies.db);
+    await record(tallies.store, 'tally-1');
+    const events = await tallies.store.readAll({ after: zombie!.position });
     const step = { events, position: events[0]!.position };
     const standstill = { streams: new Set<string>(), at: new Date() };
-    await expect(commitBatch(database.db, tallyProjection(), zombie!, step, standstill)).rejects.toThrow(
+    await expect(commitBatch(tallies.db, tallyProjection(), zombie!, step, standstill)).rejects.toThrow(
       CheckpointConflict,
     );
-    expect(await readTallies(database.db)).toEqual(before);
+    expect(await readTallies(tallies.db)).toEqual(before);
   });
 
   it('is one at a time for a read model', async () => {
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
     await using _site = await RebuildSchema.open(tallyProjection(), context());
     await expect(rebuild(tallyProjection(), context())).rejects.toThrow(/^Another process is building/);
@@ -311,17 +288,17 @@ describe('A rebuild', () => {
 
   it('leaves nothing behind when it fails, and the old version served', async () => {
     await recordMany(3, 2);
-    await using bench = projectionBench(database.db, store, [tallyProjection()]);
+    await using bench = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
     await bench.runner.processAll();
-    const [before, known] = [await readCheckpoint(database.db, 'tallies'), await schemas()];
+    const [before, known] = [await readCheckpoint(tallies.db, 'tallies'), await schemas()];
     const stopping = new AbortController();
     const stop = () => stopping.abort(new Error('stopped'));
     await expect(
       rebuild(tallyProjection(), context({ signal: stopping.signal, onProgress: stop })),
     ).rejects.toThrow('stopped');
-    expect(await readCheckpoint(database.db, 'tallies')).toEqual(before);
+    expect(await readCheckpoint(tallies.db, 'tallies')).toEqual(before);
     expect(await schemas()).toEqual(known);
-    expect(await database.db.selectFrom('read_model_versions').selectAll().execute()).toEqual([]);
+    expect(await tallies.db.selectFrom('read_model_versions').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -25,7 +25,7 @@ export interface RebuildReport {
  * cleared: what a killed rebuild has left is removed. Up to the swap everything stands in a schema that nobody reads;
  * the old version is served and kept up to date by its projectors all the while. The swap is one transaction, so that a
  * kill anywhere leaves either the old version served or the new one.
- * @throws RebuildUnderWay
+ * @throws RebuildInProgress
  */
 export async function rebuild(projection: Projection, context: RebuildContext): Promise<RebuildReport> {
   const started = performance.now();

@@ -2,7 +2,7 @@ import { addProject } from '../../../processes/testing/add-project.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../../../processes/testing/start-test-app.ts';
 import { sessions } from '../../../sessions/index.ts';
 import { topics } from '../../index.ts';
-import type { ImportAnswer } from '../answer.schema.ts';
+import type { PagesAnswer } from '../answer.schema.ts';
 import { encodeForm } from './form.ts';
 
 /** Our own pages, in the columns a content system exports. */
@@ -12,7 +12,7 @@ https://northpeak.test/guides/four-season-tents,How to choose a four-season tent
 https://northpeak.test/help/returns,Returns and repairs,,410
 `;
 
-export type Answered = ImportAnswer & { code?: string; errors?: { pointer: string }[] };
+export type Answered = PagesAnswer & { code?: string; errors?: { pointer: string }[] };
 
 export interface ImportWorld {
   test: TestApp;
@@ -42,12 +42,12 @@ export async function startImportWorld(): Promise<ImportWorld> {
   const watcher = await test.addAccount('watcher');
   await test.addAccount('stranger');
   const members = { [manager]: ['CONTENT_MANAGER'], [watcher]: ['WATCHER', 'CONTRIBUTOR'] } as const;
-  let project = await addProject(test.platform, 'owner@test.example', members);
+  let project = await addProject(test.platform, 'owner', members);
   return {
     test,
     project: () => project,
     async newProject() {
-      project = await addProject(test.platform, 'owner@test.example', members);
+      project = await addProject(test.platform, 'owner', members);
     },
     async send(parts, { as = 'manager', query = '', headers = {}, to = project } = {}) {
       const form = await encodeForm(parts);

@@ -1,4 +1,4 @@
-import { digestOfRows } from '@keywright/events/topic';
+import { digestOfRows } from '@keywright/events/testing/row-digest';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { topicList } from '../topic-list.ts';

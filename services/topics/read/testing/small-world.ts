@@ -6,7 +6,7 @@ import { sessions } from '../../../sessions/index.ts';
 import { topicScopes } from '../../topic.ts';
 import { topicQueryRoutes } from '../queries.ts';
 import { topicViewsProjection } from '../topic-views.projection.ts';
-import { created, moved, recordTopic } from './record-topic.ts';
+import { created, moved, recordTopic } from '../../testing/record-topic.ts';
 
 export interface ListedTopics {
   _embedded: { topicViews: TopicRow[] };
@@ -65,7 +65,7 @@ export async function startSmallWorld(): Promise<SmallWorld> {
   const helper = await test.addAccount('helper');
   await test.addAccount('stranger');
   const members = { [writer]: ['COPYWRITER'], [helper]: ['PRODUCT_ACCESS'] } as const;
-  const project = await addProject(test.platform, 'owner@test.example', members);
+  const project = await addProject(test.platform, 'owner', members);
   const topics = new Map<string, string>();
   for (const [pageName, history, details] of PLAN) {
     test.clock.advance({ hours: 1 });

@@ -1,5 +1,5 @@
 import { type ActingRole, type Operation, rolesThatMay } from '@keywright/events/catalogue';
-import { useT } from '../../i18n/index.ts';
+import { nameList, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { EmptyState } from '../../ui/index.ts';
 
@@ -16,7 +16,7 @@ export function NoPermission({ operation }: { operation: Operation }) {
       title={t('noPermission.title')}
       text={t('noPermission.text', { roles: roles.map(named).join(', ') })}
     >
-      {helpers.length > 0 && t('noPermission.ask', { people: helpers.map(({ name }) => name).join(', ') })}
+      {helpers.length > 0 && t('noPermission.ask', { people: nameList(helpers.map(({ name }) => name)) })}
     </EmptyState>
   );
 }

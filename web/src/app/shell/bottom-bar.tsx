@@ -5,17 +5,17 @@ import { NavLink } from 'react-router-dom';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
+import { viewCountAtom } from '../../topics/index.ts';
 import { cx, Hidden, VIEW_ICONS } from '../../ui/index.ts';
 import classes from './bottom-bar.module.css';
-import { viewCountAtom } from './view-counts.ts';
 
 /** The phone's navigation: one's own queue, all topics, and everything else behind "More". */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const t = useT();
-  const { standing } = useProjectScope();
-  const queue = firstViewFor(standing.roles);
+  const { membership } = useProjectScope();
+  const queue = firstViewFor(membership.roles);
   const all = viewNamed('ALL_TOPICS_PAGE');
-  const readsTopics = permissionScope('READ_TOPICS', standing) !== null;
+  const readsTopics = permissionScope('READ_TOPICS', membership) !== null;
   return (
     <nav aria-label={t('nav.short')} className={classes.bar}>
       {readsTopics && queue !== all && (

@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
+import { useOpenSavedView } from '../../saved-views/index.ts';
 import { paths } from '../../paths/index.ts';
+import { viewCountAtom } from '../../topics/index.ts';
 import { Count, cx, Hidden, Tooltip, VIEW_ICONS } from '../../ui/index.ts';
 import classes from './nav.module.css';
-import { viewCountAtom } from './view-counts.ts';
 
 /** As long as a number stays marked that has changed, in ms. */
 const MARKED_MS = 4000;
@@ -16,13 +17,14 @@ const MARKED_MS = 4000;
 export function NavItem({ view, compact }: { view: WorkflowView; compact: boolean }) {
   const t = useT();
   const { full } = useFormats();
-  const { projectId, standing } = useProjectScope();
+  const { projectId, membership } = useProjectScope();
   const count = useAtomValue(viewCountAtom(view.name));
   const changed = useRecentlyChanged(count);
-  const own = view.firstFor !== 'ALL' && standing.roles.includes(view.firstFor);
+  const own = view.firstFor !== 'ALL' && membership.roles.includes(view.firstFor);
   const Icon = VIEW_ICONS[view.name];
   const to = paths.view(projectId, view.name);
-  const active = useLocation().pathname === to;
+  const saved = useOpenSavedView();
+  const active = useLocation().pathname === to && saved === null;
   const link = (
     <Link
       to={to}
@@ -49,7 +51,7 @@ export function NavItem({ view, compact }: { view: WorkflowView; compact: boolea
 }
 
 /** True for a while after a number that was known has changed. */
-function useRecentlyChanged(value: number | null): boolean {
+export function useRecentlyChanged(value: number | null): boolean {
   const before = useRef(value);
   const [changed, setChanged] = useState(false);
   useEffect(() => {

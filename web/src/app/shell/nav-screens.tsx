@@ -9,15 +9,14 @@ import type { ProjectScreen } from '../../state/index.ts';
 import { cx, Tooltip } from '../../ui/index.ts';
 import { SCREENS } from '../features.ts';
 import classes from './nav.module.css';
+import { NavSection } from './nav-section.tsx';
 
 /** The screens of features that the reader may open, below the views of the workflow; nothing where there are none. */
 export function NavScreens({ compact }: { compact: boolean }) {
-  const t = useT();
   const screens = useOpenScreens();
   if (screens.length === 0) return null;
   return (
-    <>
-      {!compact && <h2 className={classes.section}>{t('nav.screens')}</h2>}
+    <NavSection label="nav.screens" compact={compact}>
       <ul className={classes.list}>
         {screens.map((screen) => (
           <li key={screen.path}>
@@ -25,7 +24,7 @@ export function NavScreens({ compact }: { compact: boolean }) {
           </li>
         ))}
       </ul>
-    </>
+    </NavSection>
   );
 }
 
@@ -76,6 +75,9 @@ export function useScreenCommands(): void {
 }
 
 function useOpenScreens(): readonly ProjectScreen[] {
-  const { standing } = useProjectScope();
-  return useMemo(() => SCREENS.filter(({ needs }) => permissionScope(needs, standing) !== null), [standing]);
+  const { membership } = useProjectScope();
+  return useMemo(
+    () => SCREENS.filter(({ needs }) => permissionScope(needs, membership) !== null),
+    [membership],
+  );
 }

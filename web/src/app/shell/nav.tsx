@@ -5,16 +5,19 @@ import { formatKeys } from '../../hotkeys/index.ts';
 import { openPalette } from '../../palette/index.ts';
 import { type Project, ProjectSwitcher, useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { IconButton, Kbd, Tooltip } from '../../ui/index.ts';
+import { FirstVisit } from './first-visit.tsx';
 import classes from './nav.module.css';
 import { NavItem } from './nav-item.tsx';
+import { NavSavedViews } from './nav-saved-views.tsx';
 import { NavScreens } from './nav-screens.tsx';
+import { NavSection } from './nav-section.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The side of the shell; `compact` is the 56 px rail. Entries one may not open are absent. */
 export function Nav({ project, compact = false }: { project: Project; compact?: boolean }) {
   const t = useT();
-  const { standing } = useProjectScope();
-  const readsTopics = permissionScope('READ_TOPICS', standing) !== null;
+  const { membership } = useProjectScope();
+  const readsTopics = permissionScope('READ_TOPICS', membership) !== null;
   return (
     <nav aria-label={t('nav.label')} className={classes.nav} data-compact={compact || undefined}>
       <ProjectSwitcher current={project} compact={compact} />
@@ -22,19 +25,22 @@ export function Nav({ project, compact = false }: { project: Project; compact?: 
       <div className={classes.items}>
         {readsTopics && (
           <>
-            {!compact && <h2 className={classes.section}>{t('nav.workflow')}</h2>}
-            <ul className={classes.list}>
-              {VIEWS.map((view) => (
-                <li key={view.name}>
-                  <NavItem view={view} compact={compact} />
-                </li>
-              ))}
-            </ul>
+            <NavSection label="nav.workflow" compact={compact}>
+              <ul className={classes.list}>
+                {VIEWS.map((view) => (
+                  <li key={view.name}>
+                    <NavItem view={view} compact={compact} />
+                  </li>
+                ))}
+              </ul>
+            </NavSection>
+            <NavSavedViews compact={compact} />
           </>
         )}
         <NavScreens compact={compact} />
       </div>
-      <UserMenu standing={standing} compact={compact} />
+      {readsTopics && !compact && <FirstVisit />}
+      <UserMenu membership={membership} compact={compact} />
     </nav>
   );
 }

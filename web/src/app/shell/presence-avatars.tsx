@@ -2,7 +2,7 @@ import { VIEWS } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { type T, useT } from '../../i18n/index.ts';
-import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
 import { presenceAtom } from '../../state/index.ts';
 import { AvatarGroup } from '../../ui/index.ts';
 
@@ -15,8 +15,8 @@ export function PresenceAvatars() {
     const others = present.filter(({ userId }) => userId !== scope.me);
     const each = new Map(others.map((person) => [person.userId, person]));
     return [...each.values()].map(({ userId, view }) => ({
-      id: userId,
-      name: placed(t, scope, userId, view),
+      ...scope.personOf(userId),
+      place: placeOf(t, view),
     }));
   }, [present, scope, t]);
   if (people.length === 0) return null;
@@ -27,8 +27,7 @@ export function PresenceAvatars() {
   );
 }
 
-function placed(t: T, scope: ProjectScope, userId: string, view: string | null): string {
-  const { name } = scope.personOf(userId);
+function placeOf(t: T, view: string | null): string | null {
   const known = VIEWS.find((one) => one.name === view);
-  return known ? `${name} · ${t(known.label)}` : name;
+  return known ? t(known.label) : null;
 }

@@ -1,16 +1,28 @@
+import { useAtomValue } from 'jotai';
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { Monogram, type Project, ProjectChoice, useProjects, useProjectScope } from '../../projects/index.ts';
+import {
+  Monogram,
+  type Project,
+  ProjectChoice,
+  SampleBanner,
+  useProjects,
+  useProjectScope,
+} from '../../projects/index.ts';
+import { connectionAtom } from '../../state/index.ts';
 import { IconButton, Menu, type ScreenSlots, ScreenSlotsContext, widthHook } from '../../ui/index.ts';
+import { ActivityButton, ActivityHost } from '../../topics/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ConnectionIndicator } from './connection-indicator.tsx';
 import headerClasses from './header.module.css';
 import { Nav } from './nav.tsx';
+import { useSavedViewCommands } from './nav-saved-views.tsx';
 import { useScreenCommands } from './nav-screens.tsx';
 import { PresenceAvatars } from './presence-avatars.tsx';
 import classes from './shell.module.css';
+import { NameViewHost } from '../../saved-views/index.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useShellHotkeys } from './use-shell-hotkeys.ts';
 
@@ -38,6 +50,7 @@ export function Shell({ project, children }: { project: Project; children: React
   const slots = useSlots(project, width, openDrawer);
   useShellHotkeys();
   useScreenCommands();
+  useSavedViewCommands();
   return (
     <div className={classes.shell} data-width={width}>
       <a href="#main" className={classes.skip}>
@@ -45,10 +58,12 @@ export function Shell({ project, children }: { project: Project; children: React
       </a>
       {(width === 'wide' || width === 'rail') && <Nav project={project} compact={width === 'rail'} />}
       <main id="main" tabIndex={-1} className={classes.main}>
-        <ConnectionBanner />
+        <Banners project={project} />
         <ScreenSlotsContext value={slots}>{children}</ScreenSlotsContext>
       </main>
       {width === 'phone' && <BottomBar onMore={openDrawer} />}
+      <NameViewHost />
+      <ActivityHost />
       {drawer && (
         <Suspense fallback={null}>
           <NavDrawer project={project} onClose={closeDrawer} />
@@ -58,9 +73,25 @@ export function Shell({ project, children }: { project: Project; children: React
   );
 }
 
+/** One at a time: without a connection nothing else matters. */
+function Banners({ project }: { project: Project }) {
+  const { state } = useAtomValue(connectionAtom);
+  const away = state === 'reconnecting' || state === 'offline';
+  return (
+    <>
+      <ConnectionBanner />
+      {project.sample && !away && (
+        <Suspense fallback={null}>
+          <SampleBanner project={project} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function useSlots(project: Project, width: string, openDrawer: () => void): ScreenSlots {
   const t = useT();
-  const { standing } = useProjectScope();
+  const { membership } = useProjectScope();
   const phone = width === 'phone';
   return useMemo(
     () => ({
@@ -78,18 +109,18 @@ function useSlots(project: Project, width: string, openDrawer: () => void): Scre
         <>
           {!phone && <PresenceAvatars />}
           <ConnectionIndicator />
+          <ActivityButton />
         </>
       ),
-      tail: phone ? <UserMenu standing={standing} round /> : null,
+      tail: phone ? <UserMenu membership={membership} round /> : null,
     }),
-    [project, width, phone, standing, openDrawer, t],
+    [project, width, phone, membership, openDrawer, t],
   );
 }
 
 function PhoneProject({ project }: { project: Project }) {
   const t = useT();
   const { data: projects = [] } = useProjects();
-  if (projects.length < 2) return <span className={headerClasses.place}>{project.name}</span>;
   return (
     <Menu width={260}>
       <Menu.Target>

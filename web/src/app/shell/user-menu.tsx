@@ -1,9 +1,11 @@
 import type { ActingRole, ProjectRoles } from '@keywright/events/catalogue';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { helpOpenAtom, formatKeys } from '../../hotkeys/index.ts';
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '../../i18n/index.ts';
+import { paths } from '../../paths/index.ts';
 import { chooseAccountLanguage, logOut } from '../../sessions/index.ts';
 import { accountAtom, singleKeysAtom } from '../../state/index.ts';
 import { Avatar, cx, Kbd, Menu } from '../../ui/index.ts';
@@ -17,11 +19,11 @@ const SCHEMES: readonly { value: MantineColorScheme; icon: typeof Sun }[] = [
 
 /** The person at the foot of the navigation: language, theme, shortcuts, the way out. */
 export function UserMenu({
-  standing,
+  membership,
   compact = false,
   round = false,
 }: {
-  standing: ProjectRoles | null;
+  membership: ProjectRoles | null;
   compact?: boolean;
   /** The avatar alone, in the header of a phone. */
   round?: boolean;
@@ -29,7 +31,7 @@ export function UserMenu({
   const t = useT();
   const account = useAtomValue(accountAtom);
   if (account === null) return null;
-  const roles = actingRoles(standing);
+  const roles = actingRoles(membership);
   return (
     <Menu
       width={236}
@@ -60,9 +62,9 @@ export function UserMenu({
 }
 
 /** What somebody is called after: owner, or the roles they hold. An administrator has none. */
-function actingRoles(standing: ProjectRoles | null): readonly ActingRole[] {
-  if (standing === null) return [];
-  return standing.owner ? ['OWNER'] : standing.roles.length > 0 ? standing.roles : ['CONTRIBUTOR'];
+function actingRoles(membership: ProjectRoles | null): readonly ActingRole[] {
+  if (membership === null) return [];
+  return membership.owner ? ['OWNER'] : membership.roles.length > 0 ? membership.roles : ['CONTRIBUTOR'];
 }
 
 function UserMenuItems() {
@@ -73,6 +75,14 @@ function UserMenuItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu.Dropdown>
+      <Menu.Item
+        component={Link}
+        to={paths.profile}
+        leftSection={<CircleUser size={14} aria-hidden="true" />}
+      >
+        {t('user.account')}
+      </Menu.Item>
+      <Menu.Divider />
       <Menu.Label>{t('user.language')}</Menu.Label>
       <Menu.RadioGroup value={language} onChange={(code) => void chooseAccountLanguage(code)}>
         {LANGUAGES.map((code) => (

@@ -1,16 +1,19 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { Lock } from 'lucide-react';
-import { useRef } from 'react';
+import { type PointerEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { StatusIcon, useDragScroll, usePhone } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
 import { reasonOf, verbOf } from '../moves/move-labels.ts';
 import { statusName } from '../topic-facts.ts';
+import { WaitingInLists } from '../waiting-pill.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { useFocusNote } from './board-focus.ts';
+import { NO_CARDS, selectCards } from '../card/card-selection.ts';
+import { noteFocus } from './board-focus.ts';
 import { useBoardKeys } from './board-keys.ts';
+import { BoardSelection, isSelectingAtom } from './board-selection.tsx';
 import classes from './board.module.css';
 import { draggedCardAtom, dropStateAtom, useStatusDrop } from './card-drag.ts';
 import { useCollapsedColumns } from './collapsed-columns.ts';
@@ -19,28 +22,46 @@ import { NextStages } from './next-stages.tsx';
 import sideClasses from './next-stages.module.css';
 import { type BoardBodyProps, PhoneBoard } from './phone-board.tsx';
 import { RecentMoves } from './recent-moves.tsx';
+import { useBoardScroll } from './scroll-board.ts';
 
 /** The columns side by side, empty ones collapsed where there are many, and at the end what comes next. */
 export function BoardBody(props: BoardBodyProps) {
-  return usePhone() ? <PhoneBoard {...props} /> : <WideBoard {...props} />;
-}
-
-function WideBoard(props: BoardBodyProps) {
+  const phone = usePhone();
+  const { columns } = props;
+  const lists = useMemo(() => columns.flatMap(({ list }) => list ?? []), [columns]);
+  // The first cards are asked for before the columns are drawn, which takes about as long as the answer.
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   return (
-    <UnlessNoMatch columns={props.columns} narrowing={props.narrowing}>
-      <Columns {...props} />
-    </UnlessNoMatch>
+    <div className={classes.around}>
+      {drawn && (
+        <UnlessNoMatch {...props}>{phone ? <PhoneBoard {...props} /> : <Columns {...props} />}</UnlessNoMatch>
+      )}
+      {!phone && <BoardSelection columns={columns} />}
+      <WaitingInLists lists={lists} />
+    </div>
   );
 }
 
-function Columns({ view, statuses, columns, sums, narrowing, see }: BoardBodyProps) {
+function Columns({ view, statuses, columns, sums, narrowing, group, see }: BoardBodyProps) {
   const board = useRef<HTMLDivElement>(null);
   const { possible, isCollapsed, collapse } = useCollapsedColumns(columns);
-  const onKeyDown = useBoardKeys(columns);
-  const onFocus = useFocusNote(columns);
+  const onKeyDown = useBoardKeys();
+  const selecting = useAtomValue(isSelectingAtom);
   useDragScroll(board, 'topic');
+  useBoardScroll(board, 'main');
   return (
-    <div ref={board} className={classes.board} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <div
+      ref={board}
+      className={classes.board}
+      data-selecting={selecting || undefined}
+      onKeyDown={onKeyDown}
+      onFocus={noteFocus}
+      onPointerDown={beginLasso}
+      onClick={(event) => {
+        if (selecting && isGround(event) && !event.shiftKey) selectCards(NO_CARDS);
+      }}
+    >
       {columns.map(({ status, list }) =>
         isCollapsed(status) ? (
           <CollapsedColumn key={status} status={status} list={list} onOpen={() => collapse(status, false)} />
@@ -54,6 +75,7 @@ function Columns({ view, statuses, columns, sums, narrowing, see }: BoardBodyPro
             partial={view.withOpenSeaCheck && status === 'PUBLISHED'}
             onCollapse={possible ? collapse : undefined}
             narrowing={narrowing}
+            group={columns.length === 1 ? group : 'none'}
           />
         ),
       )}
@@ -65,6 +87,21 @@ function Columns({ view, statuses, columns, sums, narrowing, see }: BoardBodyPro
       )}
     </div>
   );
+}
+
+const FIGURES = '[data-topic], button, a, input, header, aside';
+
+/** Whether an event is of what lies below the columns and cards. */
+const isGround = ({ target }: MouseEvent): boolean => target instanceof Element && !target.closest(FIGURES);
+
+/** A mouse or pen that begins on the ground draws a box around cards; a finger scrolls, and bars belong to the browser. */
+function beginLasso(press: PointerEvent<HTMLElement>): void {
+  if (press.button !== 0 || press.pointerType === 'touch' || !isGround(press)) return;
+  const { left, top } = (press.target as Element).getBoundingClientRect();
+  const { clientWidth, clientHeight } = press.target as Element;
+  if (press.clientX - left > clientWidth || press.clientY - top > clientHeight) return;
+  const [event, board] = [press.nativeEvent, press.currentTarget];
+  void import('./lasso.ts').then(({ drawLasso }) => drawLasso(event, board));
 }
 
 /** A column collapsed to 40 px: still a drop target, and expanded by one click. */
@@ -115,6 +152,6 @@ function CollapsedColumn({
 
 function CollapsedCount({ list }: { list: TopicList }) {
   const { full } = useFormats();
-  const { list: live, phase } = useAtomValue(list.atom);
-  return <span className={classes.collapsedCount}>{phase === 'ready' ? full(live.total) : ''}</span>;
+  const { count, phase } = useAtomValue(list.atom);
+  return <span className={classes.collapsedCount}>{phase === 'ready' ? full(count) : ''}</span>;
 }

@@ -1,7 +1,7 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
-import { LoaderCircle, Lock, SquarePen } from 'lucide-react';
+import { Lock, SquarePen } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -21,7 +21,7 @@ export interface BoardColumnProps extends ColumnCardsProps, Omit<ColumnHeadProps
 }
 
 /** One status of the board: head, where a dragged card would land or why not, and its cards. */
-export const BoardColumn = memo(function BoardColumn({ see, narrowing, ...head }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn({ see, narrowing, group, ...head }: BoardColumnProps) {
   const { status, list } = head;
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -37,13 +37,15 @@ export const BoardColumn = memo(function BoardColumn({ see, narrowing, ...head }
       aria-labelledby={id}
       className={classes.column}
       data-status={status}
+      data-stack={status}
+      data-lanes={(group !== undefined && group !== 'none') || undefined}
       data-drop={drop?.kind}
       data-over={over || undefined}
     >
       <ColumnHead {...head} id={id} />
       <DropPart status={status} over={over} />
       <div className={classes.body} inert={drop?.kind === 'closed'}>
-        {isNear && <ColumnCards status={status} list={list} narrowing={narrowing} />}
+        {isNear && <ColumnCards status={status} list={list} narrowing={narrowing} group={group} />}
       </div>
     </section>
   );
@@ -75,10 +77,8 @@ function DropPart({ status, over }: { status: TopicStatus; over: boolean }) {
     <div className={classes.drop}>
       {drop.kind === 'open' ? (
         <DropSlot move={drop.move} from={from} over={over} />
-      ) : drop.kind === 'closed' ? (
-        <DropReason move={drop.move} from={from} />
       ) : (
-        <DropPending />
+        <DropReason move={drop.move} from={from} />
       )}
     </div>
   );
@@ -121,17 +121,6 @@ function DropReason({ move, from }: DropMove) {
         <b>{title}</b>
         {help && <span>{help}</span>}
       </span>
-    </div>
-  );
-}
-
-/** The server has not said yet. */
-function DropPending() {
-  const t = useT();
-  return (
-    <div className={classes.why}>
-      <LoaderCircle size={14} aria-hidden="true" />
-      <span>{t('move.checking')}</span>
     </div>
   );
 }

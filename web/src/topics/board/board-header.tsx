@@ -1,11 +1,7 @@
 import type { WorkflowView } from '@keywright/events/catalogue';
-import { useAtomValue } from 'jotai';
-import { Link2, Plus } from 'lucide-react';
-import { useT } from '../../i18n/index.ts';
-import { useNewTopic } from '../../projects/index.ts';
-import { connectionAtom } from '../../state/index.ts';
-import { Button, IconButton, ScreenHeader, Tooltip, usePhone, VIEW_ICONS } from '../../ui/index.ts';
-import { copyLink } from '../view-address.ts';
+import type { TopicFilterControls } from '../use-topic-filter.ts';
+import { ViewHeader } from '../view-header.tsx';
+import { AllCount, LateCount, ViewFacts } from '../view-title.tsx';
 import type { BoardColumnModel } from './board-columns.ts';
 import { type ColumnSums, useBoardFacts } from './board-sums.ts';
 
@@ -13,60 +9,25 @@ export interface BoardHeaderProps {
   view: WorkflowView;
   columns: readonly BoardColumnModel[];
   sums: ColumnSums;
+  used: TopicFilterControls;
 }
 
-/** Title, one line of facts, copy link, and the screen's one primary button. */
+/** The head of a board with what stands on it. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const t = useT();
-  const phone = usePhone();
-  const Icon = VIEW_ICONS[props.view.name];
+  return <ViewHeader view={props.view} facts={<Facts {...props} />} />;
+}
+
+function Facts({ view, columns, sums, used }: BoardHeaderProps) {
+  const facts = useBoardFacts(view, columns, sums);
+  if (facts === null) return null;
+  const { topics, narrowed, msv, late } = facts;
   return (
-    <ScreenHeader
-      icon={phone ? undefined : <Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
-      title={t(props.view.label)}
-      facts={phone ? undefined : <Facts {...props} />}
-    >
-      {!phone && (
-        <IconButton
-          label={t('board.copyLink')}
-          icon={<Link2 size={15} aria-hidden="true" />}
-          onClick={() => void copyLink()}
-        />
-      )}
-      <NewTopicButton phone={phone} />
-    </ScreenHeader>
+    <ViewFacts
+      parts={[
+        narrowed ? <AllCount used={used}>{topics}</AllCount> : topics,
+        msv,
+        late > 0 && <LateCount count={late} used={used} />,
+      ]}
+    />
   );
-}
-
-function NewTopicButton({ phone }: { phone: boolean }) {
-  const t = useT();
-  const newTopic = useNewTopic();
-  const offline = useAtomValue(connectionAtom).state === 'offline';
-  if (newTopic === null) return null;
-  if (phone) {
-    return (
-      <IconButton
-        label={t('topic.new')}
-        size="lg"
-        tooltip={false}
-        icon={<Plus size={20} aria-hidden="true" />}
-        onClick={() => newTopic()}
-      />
-    );
-  }
-  const button = (
-    <Button
-      variant={offline ? 'default' : 'primary'}
-      icon={<Plus size={14} aria-hidden="true" />}
-      aria-disabled={offline || undefined}
-      onClick={offline ? undefined : () => newTopic()}
-    >
-      {t('topic.new')}
-    </Button>
-  );
-  return offline ? <Tooltip label={t('board.offline')}>{button}</Tooltip> : button;
-}
-
-function Facts({ view, columns, sums }: BoardHeaderProps) {
-  return useBoardFacts(view, columns, sums);
 }

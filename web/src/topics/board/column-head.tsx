@@ -5,7 +5,7 @@ import { StatusIcon } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
 import { statusName } from '../topic-facts.ts';
 import type { ColumnSums } from './board-sums.ts';
-import { HowMany, Volume } from './column-figures.tsx';
+import { ColumnCount, Volume } from './column-figures.tsx';
 import classes from './column.module.css';
 
 export interface ColumnHeadProps {
@@ -31,7 +31,7 @@ export function ColumnHead({ id, status, list, sums, partial, onCollapse }: Colu
         {statusName(t, status)}
       </h2>
       {list ? (
-        <HowMany status={status} list={list} partial={partial} />
+        <ColumnCount status={status} list={list} partial={partial} />
       ) : (
         <span className={classes.count}>0</span>
       )}

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, StatusIcon, TimeAgo, useNow } from '../../ui/index.ts';
 import { type TopicList, topicRows } from '../atoms.ts';
-import { useOpenTopic } from '../open-topic.ts';
+import { openTopic } from '../open-topic.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import classes from './next-stages.module.css';
 
@@ -32,18 +32,20 @@ export function MovesFeed({ list, title }: { list: TopicList; title: string }) {
 function Entry({ id }: { id: string }) {
   const t = useT();
   const { personOf } = useProjectScope();
-  const openTopic = useOpenTopic();
   const row = useAtomValue(topicRows.atomOf(id));
   if (row === null || row.statusBy === null) return null;
   return (
     <button type="button" className={classes.entry} onClick={() => openTopic(id)}>
       <Avatar person={personOf(row.statusBy)} size={16} />
       <span>
-        <span className={classes.entryName}>{nameOf(row)}</span>
+        <span dir="auto" className={classes.entryName}>
+          {nameOf(row)}
+        </span>
         <span className={classes.entryFacts}>
-          <StatusIcon status={row.status} size={12} />
-          <span className={classes.entryStatus}>{statusName(t, row.status)}</span>
-          <span aria-hidden="true">·</span>
+          <span className={classes.entryStatus}>
+            <StatusIcon status={row.status} size={12} />
+            {statusName(t, row.status)}
+          </span>
           <TimeAgo at={row.statusSince} />
         </span>
       </span>

@@ -32,8 +32,8 @@ export function nextStagesOf(columns: readonly TopicStatus[]): NextStage[] {
 }
 
 /** Whether the reader could ever make the move: in a role of theirs, as owner, or as an author. */
-export function canEverMove(next: NextStage, standing: ProjectRoles): boolean {
-  return standing.owner || next.author || next.roles.some((role) => standing.roles.includes(role));
+export function canEverMove(next: NextStage, membership: ProjectRoles): boolean {
+  return membership.owner || next.author || next.roles.some((role) => membership.roles.includes(role));
 }
 
 function stage(status: TopicStatus, moves: readonly Transition[]): NextStage {

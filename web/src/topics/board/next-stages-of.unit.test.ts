@@ -33,10 +33,10 @@ describe('the statuses a board leads to', () => {
     [{ owner: false, roles: ['SEO_CHECKER'] }, 'ARCHIVED', false],
     [{ owner: true, roles: [] }, 'ARCHIVED', true],
     [{ owner: false, roles: ['COPYWRITER'] }, 'START_COPYWRITING', false],
-  ] as const)('are open to %j: %s %s', (standing, status, open) => {
+  ] as const)('are open to %j: %s %s', (membership, status, open) => {
     const next = nextStagesOf(boardColumnsOf(viewNamed('CHECK_SEO_PAGE'), false)).find(
       (one) => one.status === status,
     );
-    expect(next && canEverMove(next, standing)).toBe(open);
+    expect(next && canEverMove(next, membership)).toBe(open);
   });
 });

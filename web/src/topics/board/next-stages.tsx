@@ -56,8 +56,8 @@ function Stage({ next }: { next: NextStage }) {
 /** At rest: whom new work there goes to, or which role it takes to send it. */
 function WhoIsNext({ next }: { next: NextStage }) {
   const t = useT();
-  const { standing, defaultHolders, personOf } = useProjectScope();
-  if (!canEverMove(next, standing)) {
+  const { membership, defaultHolders, personOf } = useProjectScope();
+  if (!canEverMove(next, membership)) {
     return (
       <p className={classes.fact}>
         <Lock size={11} aria-hidden="true" />
@@ -80,7 +80,6 @@ function ForDrag({ status }: { status: TopicStatus }) {
   const stage = useAtomValue(dropStateAtom(status));
   const from = useAtomValue(draggedCardAtom)?.from;
   if (stage === null || from === undefined || stage.kind === 'home') return null;
-  if (stage.kind === 'asking') return <p className={classes.fact}>{t('move.checking')}</p>;
   if (stage.kind === 'open') {
     return (
       <p className={classes.fact}>

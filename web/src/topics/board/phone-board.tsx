@@ -1,13 +1,18 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
+import type { TopicSortKey } from '@keywright/events/topic';
 import { type Atom, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import type { Narrowing } from '../../filters/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Hidden, StatusIcon, Tabs } from '../../ui/index.ts';
 import type { TopicList } from '../atoms.ts';
+import { SwipeHint } from '../card/card-swipe.tsx';
+import { orderLabel } from '../order-menu.tsx';
 import { type ListSums, statusName } from '../topic-facts.ts';
 import type { BoardColumnModel } from './board-columns.ts';
 import type { ColumnSums } from './board-sums.ts';
-import { ColumnCards, type Narrowing } from './column-cards.tsx';
+import type { Grouping } from './board-display.ts';
+import { ColumnCards } from './column-cards.tsx';
 import classes from './phone-board.module.css';
 
 export interface BoardBodyProps {
@@ -15,7 +20,11 @@ export interface BoardBodyProps {
   statuses: readonly TopicStatus[];
   columns: readonly BoardColumnModel[];
   sums: ColumnSums;
+  /** null = the view's own order. */
+  sort: TopicSortKey | null;
   narrowing: Narrowing;
+  /** What a column of its own is divided by; a phone has no room for that. */
+  group: Grouping;
   /** Called when a column becomes visible. */
   see: (status: TopicStatus) => void;
 }
@@ -23,7 +32,7 @@ export interface BoardBodyProps {
 const PANEL = 'phone-column';
 
 /** On a phone one column at a time, the others behind tabs. */
-export function PhoneBoard({ view, columns, sums, narrowing, see }: BoardBodyProps) {
+export function PhoneBoard({ view, columns, sums, sort, narrowing, see }: BoardBodyProps) {
   const t = useT();
   const [chosen, setChosen] = useState<TopicStatus | null>(null);
   const column = columns.find(({ status }) => status === chosen) ?? columns[0];
@@ -63,7 +72,8 @@ export function PhoneBoard({ view, columns, sums, narrowing, see }: BoardBodyPro
           <Hidden>{statusName(t, column.status)}</Hidden>
         </h2>
         <p className={classes.facts}>
-          <span>{view.sort === null ? '' : t(`board.order.${view.sort.replace(',', '.')}`)}</span>
+          <span>{orderLabel(t, view, sort)}</span>
+          <SwipeHint status={column.status} />
           <Volume sums={sums(column.status)} />
         </p>
         <ColumnCards key={column.status} status={column.status} list={column.list} narrowing={narrowing} />
@@ -81,6 +91,6 @@ function Volume({ sums }: { sums: Atom<ListSums | null> }) {
 
 function TabCount({ list }: { list: TopicList }) {
   const { full } = useFormats();
-  const { list: live, phase } = useAtomValue(list.atom);
-  return phase === 'ready' && full(live.total);
+  const { count, phase } = useAtomValue(list.atom);
+  return phase === 'ready' && full(count);
 }

@@ -6,6 +6,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import type { ProjectChannel } from '../../state/index.ts';
 import { newTopicList } from '../atoms.ts';
 import { topicsKind } from '../topics-kind.ts';
+import { useTopicReader } from '../use-topic-reader.ts';
 import { MovesFeed } from './moves-feed.tsx';
 
 /** Twice what is shown, as some may leave. */
@@ -25,17 +26,18 @@ export const RecentMoves = memo(function RecentMoves() {
 
 function LatestMoves() {
   const t = useT();
-  const { projectId, me } = useProjectScope();
+  const { projectId } = useProjectScope();
+  const reader = useTopicReader();
   const make = useCallback(
     (channel: ProjectChannel) =>
       newTopicList({
         channel,
-        reader: { userId: me },
+        reader,
         filter: EMPTY_FILTER,
         sort: LATEST_FIRST,
         pageSize: PAGE,
       }),
-    [me],
+    [reader],
   );
   const list = useLiveList(topicsKind, projectId, make);
   return list && <MovesFeed list={list} title={t('board.justNow')} />;

@@ -1,11 +1,11 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import type { TopicAddress } from '@keywright/events/topic';
+import type { TopicAddress, TopicSortKey } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
-import { useToday } from '../../ui/index.ts';
 import { topicsKind } from '../topics-kind.ts';
+import { useTopicReader } from '../use-topic-reader.ts';
 import { type BoardColumnModel, boardColumns } from './board-columns.ts';
 
 /** Columns that are loaded without waiting for the browser to report them as visible. */
@@ -20,13 +20,16 @@ export interface Board {
 }
 
 /** The lists of a board's columns: open while it is shown, made anew when what they hold changes. */
-export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], filter: TopicAddress): Board {
-  const { projectId, me } = useProjectScope();
+export function useBoard(
+  view: WorkflowView,
+  statuses: readonly TopicStatus[],
+  filter: TopicAddress,
+  sort: TopicSortKey | null,
+): Board {
+  const { projectId } = useProjectScope();
+  const reader = useTopicReader();
   const channel = useAtomValue(topicsKind.channelAtom);
   const resets = useAtomValue(topicsKind.resetsAtom);
-  const now = useToday();
-  // Only a filter for what is late depends on the day.
-  const today = filter.late ? now : '';
   const shown = useRef<readonly BoardColumnModel[]>([]);
   const columns = useMemo(() => {
     if (channel?.projectId !== projectId) return [];
@@ -35,11 +38,12 @@ export function useBoard(view: WorkflowView, statuses: readonly TopicStatus[], f
       view,
       statuses,
       filter,
-      reader: { userId: me, today },
+      sort,
+      reader,
       channel,
       initial,
     });
-  }, [projectId, view, statuses, filter, me, today, channel]);
+  }, [projectId, view, statuses, filter, sort, reader, channel]);
 
   const visible = useRef(new Set<TopicStatus>(statuses.slice(0, FIRST)));
   const opened = useRef<ColumnLoading | null>(null);

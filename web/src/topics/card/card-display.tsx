@@ -13,6 +13,8 @@ export interface CardDisplay {
   today: string;
   /** A phone shows the moves as buttons and drags nothing. */
   phone: boolean;
+  /** They are filtered or ordered by how long they wait, so that each says it; a phone always does. */
+  waits?: boolean;
 }
 
 export const CardDisplayContext = createContext<CardDisplay>({

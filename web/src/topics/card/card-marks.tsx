@@ -9,7 +9,7 @@ import { topicRows } from '../atoms.ts';
 import { failedMoveAtom } from '../moves/move-state.ts';
 import { editorAtom } from '../presence.ts';
 import { statusName } from '../topic-facts.ts';
-import classes from './card.module.css';
+import classes from './card-marks.module.css';
 
 /** As long as a change by somebody else stays marked, in ms. */
 const MARKED_MS = 4_000;
@@ -58,7 +58,7 @@ export function CardEditor({ topicId }: { topicId: string }) {
         <span aria-hidden="true" className={classes.editingFace}>
           <Avatar person={person} size={14} />
         </span>
-        {t('board.card.editing', { name: first })}
+        <span className={classes.editingName}>{t('board.card.editing', { name: first })}</span>
       </span>
     </>
   );

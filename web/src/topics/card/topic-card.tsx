@@ -1,10 +1,9 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import { keywordCount, type TopicRow } from '@keywright/events/topic';
-import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { ChevronDown } from 'lucide-react';
+import { atom, useAtomValue } from 'jotai';
 import { memo, type MouseEvent, useRef } from 'react';
 import { familyOf } from '../../data/family.ts';
-import { useT } from '../../i18n/index.ts';
+import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import {
   announce,
@@ -13,19 +12,25 @@ import {
   Count,
   type DragData,
   GaugeStrip,
+  LateMark,
   ParkedMark,
   PriorityMark,
-  TimeAgo,
   TypeIcon,
   useDraggable,
+  useNow,
 } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
-import { anchorOf, moveMenuAtom } from '../moves/move-state.ts';
-import { isOpenAtom, useOpenTopic } from '../open-topic.ts';
-import { assigneeIds, nameOf, statusName } from '../topic-facts.ts';
+import { moveMenuAtom, openMoveMenu } from '../moves/move-state.ts';
+import { isOpenAtom, openTopic } from '../open-topic.ts';
+import { assigneeIds, daysLate, nameOf, statusName } from '../topic-facts.ts';
 import { DeliveryMark, useCardDisplay } from './card-display.tsx';
+import { useCardFace } from './card-face.ts';
 import { CardEditor, FailedMoveLine, FlashLayer } from './card-marks.tsx';
+import { cardMenuAtom, openCardMenu } from './card-menu-state.ts';
 import { CardMoves } from './card-moves.tsx';
+import { isSelectedAtom, selectCard } from './card-selection.ts';
+import { SelectBox } from './select-box.tsx';
+import { SwipeArea } from './card-swipe.tsx';
 import classes from './card.module.css';
 
 /** A topic under way between columns. */
@@ -44,7 +49,10 @@ export interface TopicCardProps {
 /** One topic on a board. Reads its own row, so that a change renders this card alone. */
 export const TopicCard = memo(function TopicCard({ topicId, tabbable }: TopicCardProps) {
   const row = useAtomValue(topicRows.atomOf(topicId));
-  return row && <CardOf row={row} tabbable={tabbable} />;
+  const { phone } = useCardDisplay();
+  if (row === null) return null;
+  const card = <CardOf row={row} tabbable={tabbable} />;
+  return phone ? <SwipeArea topicId={topicId}>{card}</SwipeArea> : card;
 });
 
 interface CardPartProps {
@@ -52,16 +60,23 @@ interface CardPartProps {
   tabbable: boolean;
 }
 
-const plainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+const DAY_MS = 86_400_000;
+
+/** What a click on a card means; null where it is the browser's. */
+function meaningOf({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent, phone: boolean) {
+  if (button !== 0 || altKey) return null;
+  if (!ctrlKey && !metaKey && !shiftKey) return 'open';
+  return phone ? null : shiftKey ? 'range' : 'select';
+}
 
 function CardOf({ row, tabbable }: CardPartProps) {
   const t = useT();
   const article = useRef<HTMLElement>(null);
   const { phone } = useCardDisplay();
+  const { density, fields } = useCardFace();
   const { personOf } = useProjectScope();
   const open = useAtomValue(isOpenAtom(row.id));
-  const openTopic = useOpenTopic();
+  const selected = useAtomValue(isSelectedAtom(row.id));
   const name = nameOf(row);
   const dragging = useDraggable<TopicDrag>({
     ref: article,
@@ -77,45 +92,61 @@ function CardOf({ row, tabbable }: CardPartProps) {
       aria-labelledby={`topic-${row.id}`}
       data-topic={row.id}
       data-open={open || undefined}
+      data-selected={selected || undefined}
       data-dragging={dragging || undefined}
       data-phone={phone || undefined}
+      data-compact={density === 'compact' || undefined}
       className={classes.card}
     >
       <FlashLayer topicId={row.id} />
       <CardEditor topicId={row.id} />
       <CardTop row={row} tabbable={tabbable} />
-      <h3 className={classes.name}>
+      <h3 dir="auto" className={classes.name}>
         <a
           id={`topic-${row.id}`}
           href={`?topic=${row.id}`}
           draggable={false}
           tabIndex={tabbable ? 0 : -1}
           aria-current={open || undefined}
-          aria-keyshortcuts="m"
+          aria-keyshortcuts="m x"
+          aria-describedby={selected ? `selected-${row.id}` : undefined}
           className={classes.link}
           data-card-link=""
           onClick={(event) => {
-            if (!plainClick(event)) return;
+            const meaning = meaningOf(event, phone);
+            if (meaning === null) return;
             event.preventDefault();
-            openTopic(row.id);
+            if (meaning === 'open') openTopic(row.id);
+            else selectCard(row.id, meaning === 'range');
           }}
         >
           {name}
         </a>
       </h3>
-      {row.myTopic !== null && row.pageName !== null && <p className={classes.subject}>{row.myTopic}</p>}
-      {row.parked && <ParkedMark />}
-      <div className={classes.gauges}>
+      {fields.has('subject') && row.myTopic !== null && row.pageName !== null && (
+        <p dir="auto" className={classes.subject}>
+          {row.myTopic}
+        </p>
+      )}
+      {fields.has('address') && row.url !== null && <p className={classes.subject}>{row.url}</p>}
+      {(fields.has('keywords') || fields.has('words')) && (
         <GaugeStrip
-          main={keywordCount(row, 'MAIN')}
-          related={keywordCount(row, 'RELATED')}
-          words={{ written: row.wordsInContent, estimated: row.estimateNumberOfWords }}
+          className={classes.gauges}
+          {...(fields.has('keywords') && {
+            main: keywordCount(row, 'MAIN'),
+            related: keywordCount(row, 'RELATED'),
+          })}
+          {...(fields.has('words') && {
+            words: { written: row.wordsInContent, estimated: row.estimateNumberOfWords },
+          })}
         />
-      </div>
-      {row.lastNote && (
+      )}
+      {fields.has('note') && row.lastNote && (
         <p className={classes.note}>
           <Avatar person={personOf(row.lastNote.from.id, row.lastNote.from.userName)} size={16} />
-          <span className={classes.noteText}>{row.lastNote.text}</span>
+          <span dir="auto" className={classes.noteText}>
+            {row.lastNote.text}
+          </span>
         </p>
       )}
       <FailedMoveLine topicId={row.id} />
@@ -127,64 +158,112 @@ function CardOf({ row, tabbable }: CardPartProps) {
 /** Type and page tag, then the priority; under pointer or focus the "Move to" button takes its place. */
 function CardTop({ row, tabbable }: CardPartProps) {
   const t = useT();
-  const { score, phone } = useCardDisplay();
-  const tag = row.tags[0]?.pageTag;
+  const { score, phone, today, waits } = useCardDisplay();
+  const { fields } = useCardFace();
+  const tag = fields.has('tag') ? row.tags[0]?.pageTag : undefined;
+  const type = !phone && fields.has('type');
+  const late = phone ? daysLate(row, today) : 0;
   return (
     <div className={classes.top}>
-      <TypeIcon type={row.type} />
+      {phone ? <TypeIcon type={row.type} /> : <SelectBox row={row} tabbable={tabbable} />}
       <span className={classes.kind}>
-        {!phone && <span>{t(`type.${row.type}`)}</span>}
-        {!phone && tag !== undefined && <span aria-hidden="true">·</span>}
-        {tag !== undefined && <span className={classes.tag}>{tag}</span>}
-        {phone && <TimeAgo at={row.statusSince} />}
+        {(row.parked || type) && <span>{row.parked ? <ParkedMark /> : t(`type.${row.type}`)}</span>}
+        {tag !== undefined && (
+          <span dir="auto" className={classes.tag}>
+            {tag}
+          </span>
+        )}
+        {(waits || phone) && <DaysHere since={row.statusSince} />}
+        {late > 0 && (
+          <span className={classes.late}>
+            <LateMark days={late} />
+          </span>
+        )}
       </span>
-      {!phone && <MoveButton row={row} tabbable={tabbable} />}
-      <span className={classes.priority}>
-        <PriorityMark priority={score === 'SEO' ? row.seoScoreStatus : row.msvScoreStatus} />
-      </span>
+      {!phone && <MenuButtons row={row} tabbable={tabbable} />}
+      {fields.has('priority') && (
+        <PriorityMark
+          priority={score === 'SEO' ? row.seoScoreStatus : row.msvScoreStatus}
+          className={classes.priority}
+        />
+      )}
     </div>
   );
 }
 
-/** Whether the menu of moves is open for a topic. */
-const hasMenuAtom = familyOf((id) => atom((get) => get(moveMenuAtom)?.topicId === id));
-
-function MoveButton({ row, tabbable }: CardPartProps) {
+/** How long the topic has stood in its stage. */
+function DaysHere({ since }: { since: string }) {
   const t = useT();
-  const openMenu = useSetAtom(moveMenuAtom);
-  const open = useAtomValue(hasMenuAtom(row.id));
+  const { long } = useFormats();
+  const days = Math.floor((useNow() - Date.parse(since)) / DAY_MS);
   return (
-    <button
-      type="button"
-      className={classes.move}
-      data-open={open || undefined}
-      tabIndex={tabbable ? 0 : -1}
-      aria-haspopup="menu"
-      aria-expanded={open}
-      aria-label={t('move.toButton', { name: nameOf(row) })}
-      onClick={(event) => {
-        const opener = event.currentTarget;
-        openMenu({ topicId: row.id, anchor: anchorOf(opener), opener });
-      }}
-    >
-      {t('move.to')}
-      <ChevronDown size={12} aria-hidden="true" />
-    </button>
+    <time dateTime={since} title={long(since)} className={classes.here}>
+      {days < 1 ? t('board.card.today') : t('board.card.here', { count: days })}
+    </time>
   );
 }
 
-/** Who works on it, what it is worth, when it is due. */
+/** Whether the menu of moves, or that of the card, is open for a topic. */
+const hasMoveMenuAtom = familyOf((id) => atom((get) => get(moveMenuAtom)?.topicId === id));
+const hasCardMenuAtom = familyOf((id) => atom((get) => get(cardMenuAtom)?.topicId === id));
+
+/** The buttons of the two menus of a card: where it can go, and what else can be done with it. */
+function MenuButtons({ row, tabbable }: CardPartProps) {
+  const t = useT();
+  const name = nameOf(row);
+  const movesOpen = useAtomValue(hasMoveMenuAtom(row.id));
+  const cardOpen = useAtomValue(hasCardMenuAtom(row.id));
+  const part = (open: boolean) => ({
+    type: 'button' as const,
+    tabIndex: tabbable ? 0 : -1,
+    'data-open': open || undefined,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+  });
+  return (
+    <>
+      <button
+        {...part(movesOpen)}
+        className={classes.move}
+        aria-label={t('move.toButton', { name })}
+        onClick={(event) => openMoveMenu(row.id, event.currentTarget)}
+      >
+        {t('move.to')}
+      </button>
+      <button
+        {...part(cardOpen)}
+        className={classes.moreActs}
+        aria-label={t('card.menu', { name })}
+        onClick={(event) => openCardMenu(row.id, event.currentTarget)}
+      />
+    </>
+  );
+}
+
+const FOOT = ['author', 'assignees', 'waiting', 'volume', 'delivery'] as const;
+
+/** Who works on it, what it is worth, when it is due; nothing where the reader wants none of it. */
 function CardFoot({ row }: { row: TopicRow }) {
   const t = useT();
+  const { fields } = useCardFace();
   const { personOf } = useProjectScope();
   const known = row.totalMsv > 0 || row.msvScoreStatus !== 'TO_TREAT';
+  if (!FOOT.some((field) => fields.has(field))) return null;
   return (
     <div className={classes.foot}>
-      <AvatarGroup people={assigneeIds(row).map((id) => personOf(id))} max={3} />
-      <span className={classes.volume}>
-        {t('board.msv')} <b>{<Count value={known ? row.totalMsv : null} />}</b>
+      {fields.has('assignees') && <AvatarGroup people={assigneeIds(row).map((id) => personOf(id))} max={3} />}
+      {fields.has('author') && (
+        <span className={classes.author}>{t('board.card.by', { name: personOf(row.authorId).name })}</span>
+      )}
+      <span className={classes.figures}>
+        {fields.has('waiting') && <DaysHere since={row.statusSince} />}
+        {fields.has('volume') && (
+          <span className={classes.volume}>
+            {t('board.msv')} <Count value={known ? row.totalMsv : null} />
+          </span>
+        )}
+        {fields.has('delivery') && <DeliveryMark row={row} />}
       </span>
-      <DeliveryMark row={row} />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function GroupsChart() {
 
 function Chart() {
   const t = useT();
-  const { date } = useFormats();
+  const { dayMonth } = useFormats();
   const { projectId } = useProjectScope();
   const { data, isError, refetch } = useQuery({
     queryKey: ['groupsOverTime', projectId],
@@ -67,7 +67,7 @@ function Chart() {
   const summary =
     first && last
       ? t('chart.groups.summary', {
-          from: date(first.day),
+          from: dayMonth(first.day),
           before: first.groups.published,
           now: last.groups.published,
         })

@@ -1,8 +1,9 @@
 import type { TopicDetails } from '@keywright/events/topic';
 import { answer, api, ApiProblem, randomId } from '../../api/index.ts';
 import { commandHeaders } from '../../data/optimistic.ts';
-import { problemText, t } from '../../i18n/index.ts';
-import { announce, showToast } from '../../ui/index.ts';
+import { isolated, problemText, t } from '../../i18n/index.ts';
+import { accountAtom, store } from '../../state/index.ts';
+import { announce, rememberUndo, showToast } from '../../ui/index.ts';
 import { topicQueries } from '../topic-queries.ts';
 import { topicRows } from '../atoms.ts';
 import { assignKeywords } from '../panel/edit-keywords.ts';
@@ -20,8 +21,10 @@ export async function createDraft(projectId: string, form: NewTopicForm, key: st
     const { id, position } = await answer(
       api.POST('/api/topics', { headers: commandHeaders({ key }), body }),
     );
-    topicRows.receive([await topicQueries.get(id, position)]);
-    announce(t('create.created', { name: form.pageName || form.myTopic }));
+    topicRows.add(await topicQueries.get(id, position));
+    const name = form.pageName || form.myTopic;
+    announce(t('create.created', { name }));
+    rememberCreated(id, name);
     const keywords = keywordsOf(form.keywords);
     if (keywords.length > 0) await giveKeywords(id, keywords);
     return { ok: true, id };
@@ -36,14 +39,25 @@ export async function createDraft(projectId: string, form: NewTopicForm, key: st
 /** A fresh key for a form; a changed form is another command. */
 export const formKey = (): string => randomId();
 
+/** It has no undo; Ctrl Z says so once before it goes on to an older act. */
+function rememberCreated(id: string, name: string): void {
+  const refuse = () => {
+    const title = t('create.noUndo', { name: isolated(name) });
+    announce(title);
+    showToast({ kind: 'error', title });
+  };
+  const by = store.get(accountAtom)?.id ?? '';
+  rememberUndo({ what: t('create.created', { name: isolated(name) }), by, of: id, undo: refuse });
+}
+
 async function giveKeywords(topicId: string, keywords: string[]): Promise<void> {
-  const told = await assignKeywords(topicId, keywords, 'MAIN', false);
-  if (told.kind === 'added') return;
+  const answer = await assignKeywords(topicId, keywords, 'MAIN', false);
+  if (answer.kind === 'added') return;
   showToast({
     kind: 'error',
     title: t('create.keywords.missing', { count: keywords.length }),
-    text: told.sentence,
-    ...(told.kind === 'confirm'
+    text: answer.sentence,
+    ...(answer.kind === 'confirm'
       ? {
           action: {
             label: t('panel.keywords.anyway'),

@@ -1,11 +1,11 @@
-import { Modal } from '@mantine/core';
 import { RELATION_LIMITS, TEXT_LIMITS, TOPIC_TYPES } from '@keywright/events/catalogue';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { FormField } from '../../fields/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FormField, FormGroup } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Button, Segmented, TypeIcon } from '../../ui/index.ts';
-import '../../ui/theme/dialog-styles.ts';
+import { useDraft } from '../../state/index.ts';
+import { Button, DateField, LimitNote, Segmented, TypeIcon } from '../../ui/index.ts';
+import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import { createDraft, formKey } from './create-topic.ts';
 import { keywordsOf, type NewTopicForm, type NewTopicProblems, problemsOf } from './new-topic.ts';
 import classes from './new-topic.module.css';
@@ -29,8 +29,12 @@ export interface NewTopicDialogProps {
 /** What a draft begins with. A name or a subject is enough; everything else can come later. */
 export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDialogProps) {
   const t = useT();
-  const { projectId } = useProjectScope();
-  const [form, setForm] = useState<NewTopicForm>({ ...EMPTY, pageName: initialName });
+  const { projectId, timeZone } = useProjectScope();
+  const [draft, keepDraft] = useDraft<NewTopicForm>(`new.${projectId}`);
+  // A name that somebody begins with is that of another topic.
+  const begun = draft !== undefined && (initialName === '' || initialName === draft.pageName) ? draft : null;
+  const [form, setForm] = useState<NewTopicForm>(begun ?? { ...EMPTY, pageName: initialName });
+  const [found, setFound] = useState(begun !== null);
   const [problems, setProblems] = useState<NewTopicProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,103 +42,123 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
   const box = useRef<HTMLFormElement>(null);
   const change = (changes: Partial<NewTopicForm>) => {
     key.current = formKey();
-    setForm((known) => ({ ...known, ...changes }));
+    const changed = { ...form, ...changes };
+    setForm(changed);
+    keepDraft(JSON.stringify(changed) === JSON.stringify(EMPTY) ? undefined : changed);
+  };
+  const startAfresh = () => {
+    change(EMPTY);
+    setFound(false);
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   };
   useEffect(() => {
     // The first field that needs something gets the focus.
     if (Object.keys(problems).length > 0)
       box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(form);
-    setProblems(found);
-    if (Object.keys(found).length > 0 || busy) return;
+  const submit = async () => {
+    const wrong = problemsOf(form);
+    setProblems(wrong);
+    const unread = box.current?.querySelector<HTMLElement>(':invalid:not(form)');
+    if (unread) return unread.focus();
+    if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     const created = await createDraft(projectId, form, key.current);
-    if (created.ok) return onCreated(created.id);
+    if (created.ok) {
+      keepDraft(undefined);
+      return onCreated(created.id);
+    }
     setFailure(created.sentence);
     setBusy(false);
   };
   const problem = (field: keyof NewTopicProblems) => {
-    const found = problems[field];
-    return found === undefined ? null : t(`create.invalid.${found}`, { limit: RELATION_LIMITS.MAIN.max });
+    const wrong = problems[field];
+    return wrong === undefined
+      ? null
+      : t(`create.invalid.${wrong}`, {
+          limit: RELATION_LIMITS.MAIN.max,
+          tags: TEXT_LIMITS.pageTags,
+          tag: TEXT_LIMITS.pageTag,
+        });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t('topic.new')}
       size={480}
-      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+      submit={t('create.submit')}
+      busy={busy}
+      form={box}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form ref={box} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        <FormField label={t('panel.field.pageName')} error={problem('pageName')}>
-          {(props) => (
-            <input
-              {...props}
-              data-autofocus
-              maxLength={TEXT_LIMITS.pageName}
-              value={form.pageName}
-              onChange={(event) => change({ pageName: event.currentTarget.value })}
-            />
-          )}
-        </FormField>
-        <FormField label={t('panel.field.myTopic')} hint={t('create.subject.hint')}>
-          {(props) => (
-            <input
-              {...props}
-              maxLength={TEXT_LIMITS.myTopic}
-              value={form.myTopic}
-              onChange={(event) => change({ myTopic: event.currentTarget.value })}
-            />
-          )}
-        </FormField>
-        <div className={classes.pair}>
-          <TypeChoice form={form} change={change} />
-          <FormField label={t('panel.field.deliveryDate')}>
-            {(props) => (
-              <input
-                {...props}
-                type="date"
-                value={form.deliveryDate}
-                onChange={(event) => change({ deliveryDate: event.currentTarget.value })}
-              />
-            )}
-          </FormField>
-        </div>
-        <TagsField value={form.pageTags} onChange={(pageTags) => change({ pageTags })} />
-        <FormField
-          label={t('create.keywords')}
-          hint={t('create.keywords.hint', {
-            count: keywordsOf(form.keywords).length,
-            limit: RELATION_LIMITS.MAIN.max,
-          })}
-          error={problem('keywords')}
-        >
-          {(props) => (
-            <input
-              {...props}
-              value={form.keywords}
-              onChange={(event) => change({ keywords: event.currentTarget.value })}
-            />
-          )}
-        </FormField>
-        {failure && (
-          <p role="alert" className={classes.failure}>
-            {failure}
-          </p>
+      {found && (
+        <p role="status" className={classes.found}>
+          {t('create.draft')}
+          <Button onClick={startAfresh}>{t('create.draft.fresh')}</Button>
+        </p>
+      )}
+      <FormField label={t('panel.field.pageName')} error={problem('pageName')}>
+        {(props) => (
+          <input
+            {...props}
+            data-autofocus
+            value={form.pageName}
+            onChange={(event) => change({ pageName: event.currentTarget.value })}
+          />
         )}
-        <div className={classes.actions}>
-          <Button size="md" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button size="md" variant="primary" type="submit" busy={busy}>
-            {t('create.submit')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      </FormField>
+      <LimitNote length={form.pageName.trim().length} limit={TEXT_LIMITS.pageName} />
+      <FormField label={t('panel.field.myTopic')} hint={t('create.subject.hint')} error={problem('myTopic')}>
+        {(props) => (
+          <input
+            {...props}
+            value={form.myTopic}
+            onChange={(event) => change({ myTopic: event.currentTarget.value })}
+          />
+        )}
+      </FormField>
+      <LimitNote length={form.myTopic.trim().length} limit={TEXT_LIMITS.myTopic} />
+      <div className={classes.pair}>
+        <TypeChoice form={form} change={change} />
+        <FormField label={t('panel.field.deliveryDate')}>
+          {(props) => (
+            <DateField
+              id={props.id}
+              className={props.className}
+              timeZone={timeZone}
+              value={form.deliveryDate === '' ? null : form.deliveryDate}
+              onChange={(day) => change({ deliveryDate: day ?? '' })}
+            />
+          )}
+        </FormField>
+      </div>
+      <TagsField
+        value={form.pageTags}
+        error={problem('pageTags')}
+        onChange={(pageTags) => change({ pageTags })}
+      />
+      <FormField
+        label={t('create.keywords')}
+        hint={t('create.keywords.hint', {
+          count: keywordsOf(form.keywords).length,
+          limit: RELATION_LIMITS.MAIN.max,
+        })}
+        error={problem('keywords')}
+      >
+        {(props) => (
+          <input
+            {...props}
+            value={form.keywords}
+            onChange={(event) => change({ keywords: event.currentTarget.value })}
+          />
+        )}
+      </FormField>
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {failure}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 
@@ -146,12 +170,8 @@ function TypeChoice({
   change: (changes: Partial<NewTopicForm>) => void;
 }) {
   const t = useT();
-  const id = useId();
   return (
-    <div className={classes.field}>
-      <span id={id} className={classes.label}>
-        {t('panel.field.type')}
-      </span>
+    <FormGroup label={t('panel.field.type')}>
       <Segmented
         label={t('panel.field.type')}
         value={form.type}
@@ -160,6 +180,6 @@ function TypeChoice({
           .map((value) => ({ value, label: t(`type.${value}`), icon: <TypeIcon type={value} /> }))}
         onChange={(type) => change({ type })}
       />
-    </div>
+    </FormGroup>
   );
 }

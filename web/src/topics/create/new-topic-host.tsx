@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Opening } from '../../hotkeys/index.ts';
 import { NEW_TOPIC_PARAM, TOPIC_PARAM } from '../../paths/index.ts';
 import { useNewTopic } from '../../projects/index.ts';
 import { LazyPart, lazyPart } from '../lazy-part.tsx';
@@ -25,6 +26,7 @@ export function NewTopicHost() {
     <LazyPart
       part={newTopicDialog}
       props={{ initialName: name, onClose: () => leave(null), onCreated: leave }}
+      opening={<Opening onClose={() => leave(null)} />}
       failed={(retry) => <PanelFailed onRetry={retry} onClose={() => leave(null)} />}
     />
   );

@@ -1,3 +1,4 @@
+import { VALUES } from '@keywright/events';
 import { RELATION_LIMITS, TEXT_LIMITS, type TopicType } from '@keywright/events/catalogue';
 import { normaliseKeyword } from '@keywright/events/topic';
 
@@ -12,10 +13,12 @@ export interface NewTopicForm {
   deliveryDate: string;
 }
 
-export type NewTopicField = 'pageName' | 'keywords';
+export type NewTopicField = 'pageName' | 'myTopic' | 'pageTags' | 'keywords';
 
 /** What is wrong with a field, as the end of a label `create.invalid.<problem>`. */
-export type NewTopicProblems = Partial<Record<NewTopicField, 'nameless' | 'tooMany' | 'keywordTooLong'>>;
+export type NewTopicProblems = Partial<
+  Record<NewTopicField, 'nameless' | 'tooLong' | 'tags' | 'tooMany' | 'keywordTooLong'>
+>;
 
 /** The main keywords as they are stored: one normal form each, none twice. */
 export function keywordsOf(text: string): string[] {
@@ -34,6 +37,11 @@ export function problemsOf(form: NewTopicForm): NewTopicProblems {
   const keywords = keywordsOf(form.keywords);
   return {
     ...(form.pageName.trim() === '' && form.myTopic.trim() === '' ? { pageName: 'nameless' as const } : {}),
+    ...(form.pageName.trim().length > TEXT_LIMITS.pageName ? { pageName: 'tooLong' as const } : {}),
+    ...(form.myTopic.trim().length > TEXT_LIMITS.myTopic ? { myTopic: 'tooLong' as const } : {}),
+    ...(VALUES.pageTags.problem(VALUES.pageTags.tidy(form.pageTags)) === null
+      ? {}
+      : { pageTags: 'tags' as const }),
     ...(keywords.length > RELATION_LIMITS.MAIN.max
       ? { keywords: 'tooMany' as const }
       : keywords.some((value) => value.length > TEXT_LIMITS.keyword)

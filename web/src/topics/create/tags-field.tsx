@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
-import { FormField } from '../../fields/index.ts';
+import { FormField, WordsNote } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { usePageTags } from '../page-tags.ts';
@@ -10,26 +10,22 @@ const OFFERED = 6;
 /** Page tags, separated by commas; the ones used most are one press away. */
 export function TagsField({
   value,
+  error,
   onChange,
 }: {
   value: readonly string[];
+  error: string | null;
   onChange: (tags: string[]) => void;
 }) {
   const t = useT();
   const { projectId } = useProjectScope();
   const known = usePageTags(projectId);
-  const read = (text: string) =>
-    onChange(
-      text
-        .split(',')
-        .map((tag) => tag.trimStart())
-        .slice(0, TEXT_LIMITS.pageTags),
-    );
+  const read = (text: string) => onChange(text.split(',').map((tag) => tag.trimStart()));
   const chosen = value.map((tag) => tag.trim()).filter(Boolean);
   const offered = known.filter(({ pageTag }) => !chosen.includes(pageTag)).slice(0, OFFERED);
   return (
     <div>
-      <FormField label={t('panel.field.pageTags')}>
+      <FormField label={t('panel.field.pageTags')} error={error}>
         {(props) => (
           <input
             {...props}
@@ -39,6 +35,7 @@ export function TagsField({
           />
         )}
       </FormField>
+      <WordsNote words={chosen} most={TEXT_LIMITS.pageTags} maxLength={TEXT_LIMITS.pageTag} />
       {offered.length > 0 && (
         <div className={classes.offered}>
           {offered.map(({ pageTag }) => (

@@ -1,13 +1,27 @@
+import { STATUS_NAMES } from '@keywright/events/catalogue';
 import { keywordCount, TOPIC_FIELDS, type TopicRow } from '@keywright/events/topic';
-import { MessageSquare } from 'lucide-react';
-import { defineColumns, type GridColumn } from '../../grid/index.ts';
+import { useAtomValue } from 'jotai';
+import { Check, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { defineColumns, type GridColumn, WIDE_DAYS } from '../../grid/index.ts';
 import { type T, useFormats, useT } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
-import { AvatarGroup, Count, ParkedMark, PriorityMark, Tag } from '../../ui/index.ts';
-import { topicSearch, useOpenTopic } from '../open-topic.ts';
-import type { ScreenWidth } from '../../ui/index.ts';
+import {
+  agoOf,
+  AvatarGroup,
+  Count,
+  LateMark,
+  ParkedMark,
+  PriorityMark,
+  Tag,
+  useNow,
+} from '../../ui/index.ts';
+import { topicSearch, openTopic } from '../open-topic.ts';
+import { queueMarkAtom } from '../queue/topic-screen.ts';
 import { assigneeIds, nameOf } from '../topic-facts.ts';
+import { NextMove, NextMoveText } from '../bulk/next-move.tsx';
 import { DeliveryMark } from '../card/card-display.tsx';
+import { DepartureMark } from './departure-mark.tsx';
 import classes from './list.module.css';
 
 /** What a cell may use besides its row. */
@@ -19,31 +33,49 @@ export interface CellContext {
 
 export type TopicColumn = GridColumn<TopicRow, CellContext>;
 
+const DAY_MS = 86_400_000;
+/** As long as dates are late at most, by their width, and as many hours as a day holds. */
+const WIDE_WAITS = [
+  { unit: 'days', count: 999 },
+  { unit: 'hours', count: 23 },
+  { unit: 'minutes', count: 59 },
+] as const;
+/** As many as a row shows, and a number of more with two digits. */
+const WIDE_PEOPLE = Array.from({ length: 13 }, (_, at) => ({ id: String(at), name: 'M W' }));
+
 /** Every column of the product's topics table, and what boards show besides; in the order of the table. */
 export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, [
   {
     key: 'pageName',
     field: 'pageName',
-    least: 148,
-    share: 2.4,
+    least: 160,
+    share: 4,
     fixed: true,
-    cell: (row) => <NameCell row={row} />,
+    cell: (row, { scope }, gone) => (
+      <NameCell row={row} went={gone && <DepartureMark row={row} scope={scope} />} />
+    ),
   },
-  { key: 'status', field: 'status', least: 136 },
+  { key: 'status', field: 'status' },
+  {
+    key: 'waits',
+    label: 'list.column.waits',
+    widest: WIDE_WAITS.map((wait) => <Waited key={wait.unit} {...wait} />),
+    sort: 'statusSince',
+    cell: ({ statusSince }) => <Waiting since={statusSince} />,
+  },
   {
     key: 'priority',
     field: 'msvScoreStatus',
-    least: 108,
     first: 'desc',
     cell: (row, { score }) => (
       <PriorityMark priority={score === 'SEO' ? row.seoScoreStatus : row.msvScoreStatus} />
     ),
   },
-  { key: 'type', field: 'type', least: 86 },
+  { key: 'type', field: 'type' },
   {
     key: 'pageTag',
     field: 'tags',
-    least: 98,
+    least: 86,
     cell: ({ tags: [tag] }) => tag && <Tag>{tag.pageTag}</Tag>,
   },
   { key: 'subject', field: 'myTopic', least: 104, share: 1 },
@@ -63,7 +95,6 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
   {
     key: 'totalMsv',
     field: 'totalMsv',
-    least: 60,
     cell: (row) => (
       <Count value={row.msvScoreStatus === 'TO_TREAT' && row.totalMsv === 0 ? null : row.totalMsv} />
     ),
@@ -71,19 +102,27 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
   {
     key: 'words',
     label: 'list.column.words',
-    least: 140,
+    widest: [<WordCountCell key="" row={{ wordsInContent: 8_888, estimateNumberOfWords: 8_888 }} />],
     gap: true,
     sort: 'wordsWritten',
     first: 'desc',
     cell: (row) => <WordCountCell row={row} />,
   },
-  { key: 'wordsWritten', field: 'wordsInContent', least: 72 },
-  { key: 'wordsEstimated', field: 'estimateNumberOfWords', least: 80 },
-  { key: 'deliveryDate', field: 'deliveryDate', least: 120, cell: (row) => <DeliveryMark row={row} /> },
+  { key: 'wordsWritten', field: 'wordsInContent' },
+  { key: 'wordsEstimated', field: 'estimateNumberOfWords' },
+  {
+    key: 'deliveryDate',
+    field: 'deliveryDate',
+    widest: [
+      ...WIDE_DAYS.map((day) => <DeliveryMark key={day} row={{ deliveryDate: day, status: 'PUBLISHED' }} />),
+      <LateMark key="" days={999} />,
+    ],
+    cell: (row) => <DeliveryMark row={row} />,
+  },
   {
     key: 'assigned',
     field: 'users',
-    least: 72,
+    widest: [<AvatarGroup key="" people={WIDE_PEOPLE} max={3} />],
     cell: (row, { scope }) => (
       <AvatarGroup people={assigneeIds(row).map((id) => scope.personOf(id))} max={3} />
     ),
@@ -100,10 +139,38 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
   { key: 'details', field: 'whyArticle', least: 140, share: 1.2 },
 ]);
 
+/** What a move comes to, at its longest: to a status, or no step from it. */
+function WidestMoves({ status: to }: Pick<TopicRow, 'status'>) {
+  const t = useT();
+  const why = t('move.refused.graph', { stage: t(`status.${to}`) });
+  return (
+    <>
+      <NextMoveText next={{ kind: 'open', to, back: false, why: '' }} />
+      <br />
+      <NextMoveText next={{ kind: 'open', to, back: true, why: '' }} />
+      <br />
+      <NextMoveText next={{ kind: 'closed', to, back: false, why }} />
+    </>
+  );
+}
+
+/** Beside the status while rows are chosen: what the move that the bar offers comes to for each of them. */
+export const NEXT_MOVE: TopicColumn = {
+  key: 'nextMove',
+  label: 'list.column.nextMove',
+  least: 200,
+  widest: STATUS_NAMES.map((status) => <WidestMoves key={status} status={status} />),
+  share: 1.5,
+  first: 'asc',
+  passing: true,
+  cell: ({ id }) => <NextMove topicId={id} />,
+};
+
 /** What a list opens with; words stand in one column, notes as a counter beside the name. */
 export const USUAL_COLUMNS: readonly string[] = [
   'pageName',
   'status',
+  'waits',
   'priority',
   'pageTag',
   'subject',
@@ -113,23 +180,53 @@ export const USUAL_COLUMNS: readonly string[] = [
   'assigned',
 ];
 
-/** What the usual columns leave out where there is less room; what a reader has asked for scrolls sideways instead. */
-export const LEFT_OUT: Readonly<Record<ScreenWidth, readonly string[]>> = {
-  wide: [],
-  narrow: ['subject', 'pageTag', 'priority'],
-  small: ['subject', 'pageTag', 'priority', 'words', 'totalMsv'],
+/** Of the window; where the navigation is folded a list has more room than above. */
+export type ListWidth = 'full' | 'wide' | 'medium' | 'narrow' | 'small' | 'phone';
+
+/** What the usual columns leave out in a narrower window, so that names can be read; what a reader has asked for scrolls sideways. */
+export const LEFT_OUT: Readonly<Record<ListWidth, readonly string[]>> = {
+  full: [],
+  wide: ['subject'],
+  medium: ['subject', 'pageTag'],
+  narrow: ['subject', 'pageTag', 'priority', 'waits'],
+  small: ['subject', 'pageTag', 'priority', 'waits', 'words', 'totalMsv'],
   phone: [],
 };
 
-/** The name opens the panel; how many notes there are stands beside it. */
-function NameCell({ row }: { row: TopicRow }) {
+/** What gives its room to the next move while rows are chosen, so that names keep theirs. */
+const GIVES_WAY: readonly string[] = ['subject', 'waits', 'priority', 'pageTag'];
+
+/** What the usual columns leave out while rows are chosen. */
+export const LEFT_OUT_CHOOSING: typeof LEFT_OUT = {
+  full: GIVES_WAY.slice(1),
+  wide: GIVES_WAY,
+  medium: GIVES_WAY,
+  narrow: LEFT_OUT.narrow,
+  small: LEFT_OUT.small,
+  phone: LEFT_OUT.phone,
+};
+
+/** Stands where the box of a row is once the reader has dealt with the topic: no word moves for it. */
+export function DoneMark({ topicId }: { topicId: string }) {
   const t = useT();
-  const openTopic = useOpenTopic();
+  if (useAtomValue(queueMarkAtom(topicId)) !== 'done') return null;
+  return (
+    <span role="img" aria-label={t('queue.mark.done')} className={classes.doneMark}>
+      <Check size={15} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** The name opens the panel; how many notes there are stands beside it. */
+function NameCell({ row, went }: { row: TopicRow; went: ReactNode }) {
+  const t = useT();
+  const mark = useAtomValue(queueMarkAtom(row.id));
   return (
     <span className={classes.nameCell}>
       <a
         href={topicSearch(row.id)}
         tabIndex={-1}
+        dir="auto"
         className={classes.name}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -140,6 +237,7 @@ function NameCell({ row }: { row: TopicRow }) {
       >
         {nameOf(row)}
       </a>
+      {went}
       {row.parked && <ParkedMark />}
       {row.noteCount > 0 && (
         <span className={classes.notes} title={t('list.notes', { count: row.noteCount })}>
@@ -147,8 +245,31 @@ function NameCell({ row }: { row: TopicRow }) {
           {row.noteCount}
         </span>
       )}
+      {mark === 'next' && <Tag>{t('queue.mark.next')}</Tag>}
     </span>
   );
+}
+
+/** How long a topic has stood in its status: "6 d". */
+function Waiting({ since }: { since: string }) {
+  const { long } = useFormats();
+  const now = useNow();
+  const { unit, count } = agoOf(Date.parse(since), now);
+  const days = Math.floor((now - Date.parse(since)) / DAY_MS);
+  return (
+    <time dateTime={since} title={long(since)}>
+      {unit === 'date' ? (
+        <Waited unit="days" count={days} />
+      ) : (
+        <Waited unit={unit === 'now' ? 'minutes' : unit} count={count} />
+      )}
+    </time>
+  );
+}
+
+function Waited({ unit, count }: { unit: (typeof WIDE_WAITS)[number]['unit']; count: number }) {
+  const t = useT();
+  return <span className={classes.numbers}>{t(`time.${unit}`, { count })}</span>;
 }
 
 /** Words written of words estimated, with the bar of the gauge. */

@@ -1,8 +1,23 @@
 import { gridDisplay, type UsedDisplay } from '../../grid/index.ts';
-import { useScreenWidth } from '../../ui/index.ts';
-import { LEFT_OUT, LIST_COLUMNS, USUAL_COLUMNS } from './columns.tsx';
+import { useKeptDisplay } from '../../saved-views/index.ts';
+import { widthHook } from '../../ui/index.ts';
+import { LEFT_OUT, LEFT_OUT_CHOOSING, LIST_COLUMNS, type ListWidth, USUAL_COLUMNS } from './columns.tsx';
 
 const useDisplay = gridDisplay('topicList', { all: LIST_COLUMNS, usual: USUAL_COLUMNS });
+const useListWidth = widthHook<ListWidth>(
+  [
+    ['full', 1600],
+    ['wide', 1400],
+    ['medium', 1280],
+    ['narrow', 900],
+    ['small', 600],
+  ],
+  'phone',
+);
 
-/** How the reader likes lists of topics; the same for every view. */
-export const useListDisplay = (): UsedDisplay => useDisplay(LEFT_OUT[useScreenWidth()]);
+/**
+ * How lists of topics look: the same for every workflow view, as the reader likes it; a saved view has a display of its own. While
+ * rows are chosen (`choosing`) usual columns make room for what a move comes to.
+ */
+export const useListDisplay = (choosing = false): UsedDisplay =>
+  useDisplay((choosing ? LEFT_OUT_CHOOSING : LEFT_OUT)[useListWidth()], useKeptDisplay('list'));

@@ -1,23 +1,36 @@
 import type { TopicFilter } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useState } from 'react';
-import { answer, api } from '../../api/index.ts';
+import type { ReactNode } from 'react';
 import { PageNav, type Paging } from '../../grid/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
-import { ScreenFooter } from '../../ui/index.ts';
+import { Button, ScreenFooter } from '../../ui/index.ts';
+import { useAskedSums } from '../asked-sums.ts';
 import { type TopicList, topicRows } from '../atoms.ts';
-import { type ListSums, sumsOf } from '../topic-facts.ts';
-import { filterParameters } from '../list-source.ts';
+import { addedSums, type ListSums, sumsOf } from '../topic-facts.ts';
+import type { TopicFilterControls } from '../use-topic-filter.ts';
+import { LateCount } from '../view-title.tsx';
 import classes from './list.module.css';
 
 /** How many topics there are, and in page mode which of them are shown. */
 export function ListFooter({
   total,
+  count: belong,
+  gone,
+  toGone,
+  tidy,
   capped,
   paging,
   children,
 }: {
+  /** Rows that are shown, loaded or not. */
   total: number;
+  /** How many of them belong. */
+  count: number;
+  gone: number;
+  /** Leads to the next of those that do not. */
+  toGone: () => void;
+  /** Takes those away that do not; null where that waits for more. */
+  tidy: (() => void) | null;
   capped: boolean;
   paging: Paging | null;
   /** What else is counted. */
@@ -25,14 +38,26 @@ export function ListFooter({
 }) {
   const t = useT();
   const { full } = useFormats();
-  const count = capped ? t('board.orMore', { count: full(total) }) : full(total);
+  const count = capped ? t('board.orMore', { count: full(belong) }) : full(belong);
   return (
     <ScreenFooter end={paging && <PageNav total={total} {...paging} />}>
       <span role="group" aria-label={t('list.totals')} className={classes.totals}>
         <span>
-          <b>{count}</b> {t('list.totals.topics', { count: total })}
+          <b>{count}</b> {t('list.totals.topics', { count: belong })}
         </span>
         {children}
+        {gone > 0 && (
+          <span>
+            <Button variant="link" title={t('list.gone.next')} onClick={toGone}>
+              {t('list.gone', { count: gone, shown: full(gone) })}
+            </Button>
+            {tidy && (
+              <Button variant="link" onClick={tidy}>
+                {t('list.gone.tidy')}
+              </Button>
+            )}
+          </span>
+        )}
       </span>
     </ScreenFooter>
   );
@@ -48,11 +73,13 @@ export function ListTotals(props: {
   narrowed: TopicFilter;
   projectId: string;
   today: string;
+  used: TopicFilterControls;
 }) {
   const t = useT();
   const { abbreviate, full } = useFormats();
   const sums = useTotals(props);
   if (sums === null) return null;
+  if (sums === 'unknown') return <span>{t('sums.unknown')}</span>;
   return (
     <>
       <span>
@@ -63,35 +90,31 @@ export function ListTotals(props: {
           <b>{full(sums.wordsWritten)}</b> {t('list.totals.words')}
         </span>
       )}
-      {sums.late > 0 && <span className={classes.late}>{t('board.facts.late', { count: sums.late })}</span>}
+      {sums.late > 0 && (
+        <span className={classes.late}>
+          <LateCount count={sums.late} used={props.used} />
+        </span>
+      )}
     </>
   );
 }
 
-function useTotals({ list, narrowed, projectId, today }: Parameters<typeof ListTotals>[0]): Totals | null {
+function useTotals({
+  list,
+  narrowed,
+  projectId,
+  today,
+}: Omit<Parameters<typeof ListTotals>[0], 'used'>): Totals | 'unknown' | null {
   const { list: now, phase } = useAtomValue(list.atom);
-  const [asked, setAsked] = useState<ListSums | null>(null);
   const whole = now.complete && phase === 'ready';
-  useEffect(() => {
-    if (whole) return;
-    const abort = new AbortController();
-    const query = { ...filterParameters(projectId, narrowed), today };
-    answer(api.GET('/api/topicViews/search/totalsByFilter', { params: { query }, signal: abort.signal }))
-      .then(({ byStatus }) => setAsked(added(Object.values(byStatus))))
-      .catch(() => undefined);
-    return () => abort.abort();
-  }, [whole, projectId, narrowed, today, now.total]);
-  if (!whole) return asked && { ...asked, wordsWritten: null };
+  const question = { projectId, filter: narrowed, when: `${today} ${now.total}` };
+  const asked = useAskedSums(question, !whole);
+  if (!whole) {
+    if (asked === null || asked === 'unknown') return asked;
+    return { ...addedSums(Object.values(asked)), wordsWritten: null };
+  }
   const rowOf = (id: string) => topicRows.get(id);
-  const wordsWritten = now.ids.reduce((sum, id) => sum + (rowOf(id)?.wordsInContent ?? 0), 0);
-  return { ...sumsOf(now.ids, rowOf, today), wordsWritten };
-}
-
-function added(sums: readonly ListSums[]): ListSums {
-  const add = (of: (sum: ListSums) => number): number => sums.reduce((all, one) => all + of(one), 0);
-  return {
-    topics: add(({ topics }) => topics),
-    totalMsv: add(({ totalMsv }) => totalMsv),
-    late: add(({ late }) => late),
-  };
+  const { ids } = list.asServed;
+  const wordsWritten = ids.reduce((sum, id) => sum + (rowOf(id)?.wordsInContent ?? 0), 0);
+  return { ...sumsOf(ids, rowOf, today), wordsWritten };
 }

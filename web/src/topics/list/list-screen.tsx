@@ -1,15 +1,15 @@
 import type { TopicStatus, WorkflowView } from '@keywright/events/catalogue';
-import { useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
+import { narrowingOf, NoMatch } from '../../filters/index.ts';
 import { DisplayMenu } from '../../grid/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { EmptyState, SkeletonRows, usePhone, useToday } from '../../ui/index.ts';
+import { SkeletonRows, useScreenWidth } from '../../ui/index.ts';
 import { CardDisplayContext } from '../card/card-display.tsx';
 import { flashForeignChanges } from '../card/card-marks.tsx';
 import { boardColumnsOf, scoreOf } from '../topic-filter.ts';
 import { useTopicFilter } from '../use-topic-filter.ts';
-import { neighboursAtom } from '../open-topic.ts';
+import { useTopicReader } from '../use-topic-reader.ts';
 import { useViewPresence } from '../report-presence.ts';
 import { useArchivedShown } from '../view-address.ts';
 import { ViewToolbar } from '../view-toolbar.tsx';
@@ -29,18 +29,17 @@ export function ListScreen({ view }: { view: WorkflowView }) {
   const used = useTopicFilter(view);
   const [archived, setArchived] = useArchivedShown(view);
   const state = useListState();
-  const phone = usePhone();
-  const today = useToday();
+  const width = useScreenWidth();
+  const phone = width === 'phone';
+  const { today } = useTopicReader();
   const { filter } = used;
   const whole = view.name === 'ALL_TOPICS_PAGE';
   const inactive = whole && state.inactive;
   const statuses = useMemo<readonly TopicStatus[]>(() => boardColumnsOf(view, archived), [view, archived]);
-  const { list, narrowed } = useTopicList({ view, statuses, filter, sort: state.sort, inactive, today });
+  const { list, narrowed } = useTopicList({ view, statuses, filter, sort: state.sort, inactive });
   const score = scoreOf(filter);
   const display = useMemo(() => ({ score, today, phone }), [score, today, phone]);
   useViewPresence(view.name);
-  const setNeighbours = useSetAtom(neighboursAtom);
-  useEffect(() => setNeighbours({ ids: () => list?.view.list.ids ?? [] }), [list, setNeighbours]);
   useEffect(() => flashForeignChanges(), []);
   return (
     <CardDisplayContext value={display}>
@@ -51,7 +50,8 @@ export function ListScreen({ view }: { view: WorkflowView }) {
         used={used}
         archived={archived}
         setArchived={setArchived}
-        compact={phone}
+        order={state}
+        compact={phone || width === 'small'}
         extra={!phone && <ListDisplayMenu />}
       />
       {list !== null && narrowed !== null ? (
@@ -69,7 +69,7 @@ export function ListScreen({ view }: { view: WorkflowView }) {
       ) : (
         <div className={classes.empty}>
           {narrowed === null ? (
-            <EmptyState kind="no-match" title={t('list.noMatch')} />
+            <NoMatch narrowing={narrowingOf(used)} title={t('list.noMatch')} />
           ) : (
             <SkeletonRows rows={14} height={32} />
           )}

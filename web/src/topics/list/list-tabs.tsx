@@ -64,7 +64,7 @@ function searchOf(
   const wanted = {
     ...filters.empty,
     isMsvScore: filter.isMsvScore,
-    late: tab === 'late',
+    late: tab === 'late' ? true : null,
     assigneeUsers: tab === 'mine' ? [ME] : [],
   };
   const next = filters.write(wanted, defaults, now);

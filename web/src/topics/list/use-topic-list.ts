@@ -7,6 +7,7 @@ import type { ProjectChannel } from '../../state/index.ts';
 import { newTopicList, type TopicList } from '../atoms.ts';
 import { sortOf, topicFilterOf } from '../topic-filter.ts';
 import { topicsKind } from '../topics-kind.ts';
+import { useTopicReader } from '../use-topic-reader.ts';
 
 const PAGE = 100;
 /** Rows that stay loaded around those that are looked at. */
@@ -18,8 +19,6 @@ export interface TopicListParams {
   filter: TopicAddress;
   sort: TopicSortKey | null;
   inactive: boolean;
-  /** ISO day of the reader. */
-  today: string;
 }
 
 export interface OpenTopicList {
@@ -30,35 +29,29 @@ export interface OpenTopicList {
 }
 
 /** The one list behind a view's rows: open while it is shown, made anew when what it holds changes. */
-export function useTopicList({
-  view,
-  statuses,
-  filter,
-  sort,
-  inactive,
-  today,
-}: TopicListParams): OpenTopicList {
-  const { projectId, me } = useProjectScope();
+export function useTopicList({ view, statuses, filter, sort, inactive }: TopicListParams): OpenTopicList {
+  const { projectId } = useProjectScope();
+  const reader = useTopicReader();
   const narrowed = useMemo(() => {
-    const wanted = topicFilterOf(filter, view, statuses, { userId: me, today });
+    const wanted = topicFilterOf(filter, view, statuses, reader);
     return wanted && inactive ? { ...wanted, active: false } : wanted;
-  }, [filter, view, statuses, me, today, inactive]);
+  }, [filter, view, statuses, reader, inactive]);
 
   const make = useCallback(
     (channel: ProjectChannel, initial: readonly string[]) =>
       narrowed &&
       newTopicList({
         channel,
-        reader: { userId: me },
+        reader,
         filter: narrowed,
         sort: sort === null ? sortOf(view) : [sort],
         mineFirst: sort === null && view.scope === 'MINE_FIRST',
         pageSize: PAGE,
         keep: KEPT,
         initial,
-        deferForeignChanges: true,
+        holdOrder: true,
       }),
-    [narrowed, sort, view, me],
+    [narrowed, sort, view, reader],
   );
   return { list: useLiveList(topicsKind, projectId, make), narrowed };
 }

@@ -1,4 +1,4 @@
-import { movesFrom, type TopicStatus } from '@keywright/events/catalogue';
+import { movesFrom, STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
 import {
   assignmentsOf,
   explainTransitions,
@@ -7,22 +7,21 @@ import {
   type TopicRow,
 } from '@keywright/events/topic';
 
-/**
- * Where a topic may go, explained from its row alone by the very rules the server uses, so that a drag needs no wait.
- * null where a row does not suffice: who submitted a topic or text is not in it, and an approver must not be that person.
- */
-export function explainRow(row: TopicRow, context: MoveContext): ExplainedTransition[] | null {
-  const { roles } = context.actor;
-  const needsSubmitter = movesFrom(row.status).some(
-    (move) => move.fourEyes && move.permits.some(({ by }) => by !== 'AUTHOR' && roles.includes(by)),
-  );
-  if (needsSubmitter) return null;
+/** Where a topic may go, explained from its row alone by the very rules the server uses: nobody waits for an answer. */
+export function explainRow(row: TopicRow, context: MoveContext): ExplainedTransition[] {
   const keywords = row.keywordCounts.filter(({ count }) => count > 0);
-  const submittedBy = { TOPIC: null, TEXT: null };
-  return explainTransitions(
+  const submittedBy = { TOPIC: row.submittedBy, TEXT: row.submittedBy };
+  const moves = explainTransitions(
     { ...row, details: row, assignments: assignmentsOf(row), keywords, submittedBy },
     context,
   );
+  return row.parked ? moves.map(asParked) : moves;
+}
+
+/** Nobody can do it while the topic stands still: no role, and no rule but the workflow's own, is the reason. */
+function asParked(move: ExplainedTransition): ExplainedTransition {
+  const refusal = move.refusal?.code === 'ILLEGAL_TRANSITION' ? move.refusal : null;
+  return { ...move, allowed: false, as: null, refusal };
 }
 
 /** The statuses as they are offered: what is open first, then what somebody else could do, the rest only counted. */
@@ -52,6 +51,31 @@ function weight(move: ExplainedTransition): number {
   if (move.to === 'ARCHIVED') return 2;
   return move.note === 'REQUIRED' ? 1 : 0;
 }
+
+/** What the workflow expects to be done with a topic where it stands: take it onward, or send it back. */
+export interface ExpectedMoves {
+  onward: ExplainedTransition | null;
+  back: ExplainedTransition | null;
+}
+
+/**
+ * Onward is the first way that needs no reason, back the first that needs one. What was declined is through: it may be taken up
+ * again, but nobody is expected to.
+ */
+export function expectedMoves(status: TopicStatus, moves: readonly ExplainedTransition[]): ExpectedMoves {
+  const ways = movesFrom(status);
+  const onward = ways.find(({ note }) => note !== 'REQUIRED');
+  const back = ways.find(({ note }) => note === 'REQUIRED');
+  const explained = (way: (typeof ways)[number] | undefined): ExplainedTransition | null => {
+    const move = moves.find(({ to }) => to === way?.to);
+    return move && move.refusal?.code !== 'SEA_CHECK_NOT_REQUIRED' ? move : null;
+  };
+  return { onward: explained(onward), back: explained(back) };
+}
+
+/** Whether a move leads towards the beginning of the workflow; what is declined goes out of it. */
+export const isBack = (from: TopicStatus, to: TopicStatus): boolean =>
+  to !== 'DECLINE' && STATUS_NAMES.indexOf(to) < STATUS_NAMES.indexOf(from);
 
 /**
  * The status a topic has to pass right before `to`, on the shortest way there from where it stands; null where no way

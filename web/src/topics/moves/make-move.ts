@@ -1,15 +1,15 @@
-import { assignedUsers, type ExplainedTransition, type TopicRow } from '@keywright/events/topic';
+import { moveBetween, type TopicStatus } from '@keywright/events/catalogue';
+import { type ExplainedTransition, patchOfMove, type TopicRow } from '@keywright/events/topic';
 import { answer, api, isRejection, randomId } from '../../api/index.ts';
 import { catchUp, type CommandHeaders, optimistic, sentTo } from '../../data/optimistic.ts';
-import { t } from '../../i18n/index.ts';
+import { isolated, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
-import { announce, dismissToast, showToast, showUndo } from '../../ui/index.ts';
+import { type Anchor, announce, dismissToast, showToast, showUndo } from '../../ui/index.ts';
 import { type CommandAnswer, topicRows } from '../atoms.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
-import { type MoveNotice, notifyMoveFailed, whoAndWhen } from './failed-move.ts';
-import { type Anchor, askForInput, failedMoveAtom, type MoveInput } from './move-state.ts';
-import { undoMove } from './undo-move.ts';
+import { askForInput, failedMoveAtom, type MoveInput } from './move-state.ts';
+import { type MoveNotice, notifyMoveFailed, undoMove, whoAndWhen } from './revert-move.ts';
 
 const NO_INPUT: MoveInput = { note: null, seaCheckStatus: null };
 
@@ -19,14 +19,24 @@ const NO_INPUT: MoveInput = { note: null, seaCheckStatus: null };
  */
 export async function requestMove(
   scope: ProjectScope,
-  request: { topicId: string; move: ExplainedTransition; anchor: Anchor },
+  request: { topicId: string; move: ExplainedTransition; anchor: Anchor; follow?: MoveFollowUp },
 ): Promise<boolean> {
-  const { topicId, move, anchor } = request;
+  const { topicId, move, anchor, follow } = request;
   const row = topicRows.get(topicId);
   if (row === null || !move.allowed) return false;
   const asks = move.note === 'REQUIRED' || move.fields.length > 0;
   const input = asks ? await askForInput({ topicId, from: row.status, move, anchor }) : NO_INPUT;
-  return input === null ? false : makeMove(scope, { topicId, move, input });
+  return input === null ? false : makeMove(scope, { topicId, move, input, ...(follow && { follow }) });
+}
+
+/** What a screen does along with a move. */
+export interface MoveFollowUp {
+  /** The move is on its way. Answers with what the reader is shown next, for the toast; null where nothing is. */
+  sent: () => TopicRow | null;
+  /** The reader takes it back. */
+  undone: () => void;
+  /** No answer came, and nothing was changed. */
+  unanswered: () => void;
 }
 
 interface Move {
@@ -35,6 +45,7 @@ interface Move {
   input: MoveInput;
   /** The same for every attempt of one press, so that the server makes the move once. */
   key?: string;
+  follow?: MoveFollowUp;
 }
 
 /** Topics with a move under way: a second press meanwhile is the same request. */
@@ -53,20 +64,33 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
   if (before === null || inFlight.has(id)) return false;
   const key = request.key ?? randomId();
   const notice: MoveNotice = { before, move, scope };
+  const { follow } = request;
   inFlight.add(id);
   store.set(failedMoveAtom(id), null);
   dismissToast(failedToast(id));
   try {
-    const patch = patchOf(before, request, scope.me);
+    const patch = patchOfMove(before, {
+      ...request.input,
+      to: move.to,
+      by: scope.me,
+      role: move.as ?? 'OWNER',
+      at: new Date().toISOString(),
+      assigned: move.assigns,
+    });
     const send = (headers: CommandHeaders) => sendMove(id, move, request.input, headers);
+    const next = follow?.sent() ?? null;
     const made = await optimistic({ rows: topicRows, id, patch, key, send });
-    notifyMoved(notice, made, () => void undoMove(notice, made));
+    notifyMoved(notice, made, next, () => {
+      follow?.undone();
+      void undoMove(notice, made);
+    });
     return true;
   } catch (problem) {
     notifyMoveFailed(notice, problem, failedToast(id), () => {
       inFlight.delete(id);
       void makeMove(scope, { ...request, key });
     });
+    if (!isRejection(problem)) follow?.unanswered();
     // A refusal says that this copy may be old; the frame with the news may still be on its way.
     if (isRejection(problem)) await catchUp(topicRows, id);
     return false;
@@ -76,7 +100,7 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
 }
 
 /** The call of a move: along the workflow, into the archive or out of it. Throws ApiProblem. */
-export function sendMove(
+function sendMove(
   topicId: string,
   { to, via }: Pick<ExplainedTransition, 'to' | 'via'>,
   { note, seaCheckStatus }: MoveInput,
@@ -91,27 +115,25 @@ export function sendMove(
   return answer(api.POST('/api/topics/{id}/status', { ...call, body }));
 }
 
-/** The row as it will be, as far as the browser can know. */
-function patchOf(row: TopicRow, { move, input }: Move, me: string): Partial<TopicRow> {
-  const now = new Date().toISOString();
-  const { note: text, seaCheckStatus } = input;
-  return {
-    status: move.to,
-    statusSince: now,
-    statusBy: me,
-    updatedAt: now,
-    archivedFrom: move.to === 'ARCHIVED' ? row.status : null,
-    ...(move.assigns ? { users: [...row.users, ...assignedUsers([move.assigns])] } : {}),
-    ...(seaCheckStatus ? { seaCheckStatus } : {}),
-    ...(text !== null && {
-      noteCount: row.noteCount + 1,
-      lastNote: { text, from: { id: me }, role: move.as ?? 'OWNER', topicStatus: move.to, at: now },
-    }),
-  };
+export const MOVE_KINDS = ['approved', 'declined', 'sentBack', 'moved', 'archived'] as const;
+type MoveKind = (typeof MOVE_KINDS)[number];
+
+/** What a move amounts to, as it is told and counted afterwards. */
+export function kindOfMove(from: TopicStatus, to: TopicStatus): MoveKind {
+  if (to === 'ARCHIVED') return 'archived';
+  const move = moveBetween(from, to);
+  if (move?.fourEyes) return 'approved';
+  if (to === 'DECLINE') return 'declined';
+  return move?.note === 'REQUIRED' && from !== 'DECLINE' ? 'sentBack' : 'moved';
 }
 
 /** Says that a move was made, with what came along, and keeps the way back open. */
-function notifyMoved({ before, move, scope }: MoveNotice, made: CommandAnswer, undo: () => void): void {
+function notifyMoved(
+  { before, move, scope }: MoveNotice,
+  made: CommandAnswer,
+  next: TopicRow | null,
+  undo: () => void,
+): void {
   const name = nameOf(before);
   const stage = statusName(t, move.to);
   if (!made.changed) {
@@ -119,16 +141,24 @@ function notifyMoved({ before, move, scope }: MoveNotice, made: CommandAnswer, u
     return;
   }
   announce(t('move.said.moved', { name, stage }));
-  const title = move.to === 'ARCHIVED' ? t('move.doneArchive') : t('move.done', { stage });
-  const text = made.stale
+  const kind = kindOfMove(before.status, move.to);
+  const done = t(`move.did.${kind}`, { stage });
+  const title = next === null ? done : t('queue.goingOn', { done });
+  const news = made.stale
     ? t('move.doneStale', whoAndWhen(made.stale, scope))
     : made.warnings.length > 0
       ? t('move.doneWarning', {
           what: made.warnings.map((guard) => t(`move.effect.warn.${guard}`)).join(', '),
         })
-      : move.assigns
-        ? t('move.doneAssigned', { name, who: scope.personOf(move.assigns.userId).name })
-        : name;
+      : null;
+  const assigned = move.assigns
+    ? t('move.doneAssigned', { name, who: scope.personOf(move.assigns.userId).name })
+    : name;
+  const text =
+    next === null ? (news ?? assigned) : [isolated(nameOf(next)), news].filter(Boolean).join(' · ');
   if (made.eventId === null) showToast({ kind: 'done', title, text });
-  else showUndo({ title, text, label: t('move.undo'), undo });
+  else {
+    const way = { what: `${done} · ${isolated(name)}`, by: scope.me, of: made.eventId, undo };
+    showUndo({ title, text, label: t('move.undo'), way, sum: `queue.sum.${kind}` });
+  }
 }

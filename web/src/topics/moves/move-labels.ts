@@ -1,7 +1,7 @@
 import { type ActingRole, moveBetween, type TopicStatus } from '@keywright/events/catalogue';
 import type { Refusal, RefusalOf } from '@keywright/events';
-import type { ExplainedTransition } from '@keywright/events/topic';
-import type { T } from '../../i18n/index.ts';
+import type { ExplainedTransition, TopicPart } from '@keywright/events/topic';
+import { currentLanguage, formatsFor, nameList, type T } from '../../i18n/index.ts';
 import { holdersOf, type ProjectScope } from '../../projects/index.ts';
 import { statusName } from '../topic-facts.ts';
 import { statusBefore } from './explain-moves.ts';
@@ -38,7 +38,8 @@ export function effectsOf(move: ExplainedTransition, { t, scope }: LabelContext)
 /** Why a status does not take the topic, from the decider's own refusal. */
 export function reasonOf(move: ExplainedTransition, from: TopicStatus, context: LabelContext): Reason {
   const { t } = context;
-  if (move.current || move.refusal === null) return { title: t('move.refused.same'), help: null };
+  if (move.refusal === null)
+    return { title: t(move.current ? 'move.refused.same' : 'parked.closed'), help: null };
   return refusalReason(move.refusal, from, move.to, context);
 }
 
@@ -65,7 +66,7 @@ export function refusalReason(
     case 'FOUR_EYES':
       return {
         title: t(from === 'WAIT_APPROVE' ? 'move.refused.fourEyesTopic' : 'move.refused.fourEyesText'),
-        help: null,
+        help: whoCould(refusal.roles, context),
       };
     case 'TOPIC_INACTIVE':
       return { title: t('move.refused.inactive'), help: null };
@@ -73,10 +74,40 @@ export function refusalReason(
       return { title: t('move.refused.seaNotRequired'), help: null };
     case 'GUARD_FAILED':
       return { title: t(`move.refused.guard.${refusal.guard}`), help: null };
+    case 'NOT_UNDOABLE':
+      return { title: notUndoable(refusal, context), help: null };
+    case 'LIMIT_REACHED':
+      return { title: t(refusal.messageKey, { limit: refusal.limit, live: refusal.live }), help: null };
     default:
       return { title: t(`error.${refusal.code}`), help: null };
   }
 }
+
+/** Why an act cannot be undone: who changed what since, where that is why. */
+function notUndoable({ reason, since }: RefusalOf<'NOT_UNDOABLE'>, { t, scope }: LabelContext): string {
+  const [latest] = since;
+  if (latest === undefined) return t(`undo.refused.${reason}`);
+  const formats = formatsFor(currentLanguage());
+  return t(`undo.refused.${reason}`, {
+    who: scope.personOf(latest.by).name,
+    what: latest.what.map((part) => partName(t, part)).join(', '),
+    when: formats.dayTime(latest.at),
+  });
+}
+
+/** A part of a topic by the name that undo has for it: a field, or its status, people, keywords, a note, the page. */
+export function partName(t: T, part: string): string {
+  return t(Object.hasOwn(OTHER_PARTS, part) ? `undo.part.${part}` : `panel.field.${part}`);
+}
+
+type PartKind<Part> = Part extends `${infer Kind}:${string}` ? Kind : Part;
+const OTHER_PARTS: Readonly<Record<Exclude<PartKind<TopicPart>, 'field'>, true>> = {
+  status: true,
+  role: true,
+  keyword: true,
+  note: true,
+  page: true,
+};
 
 /** "Needs content manager or its author": the owner may always, so only the status's own roles are named. */
 function needs({ roles, assignedOnly, author }: RefusalOf<'ROLE_REQUIRED'>, { t }: LabelContext): string {
@@ -102,5 +133,5 @@ function whoCould(roles: readonly ActingRole[], { t, scope }: LabelContext): str
 /** "A, B or C". */
 export function listOf(t: T, names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : t('move.who.and', { list: names.slice(0, -1).join(', '), last });
+  return names.length < 2 ? last : t('move.who.and', { list: nameList(names.slice(0, -1)), last });
 }

@@ -1,18 +1,17 @@
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { useAtom, useAtomValue } from 'jotai';
+import { Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { menuKeys } from '../../ui/index.ts';
+import { AnchoredPopover, Kbd, menuKeys, StatusIcon } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { AnchoredPopover } from './anchored-popover.tsx';
 import { groupMoves } from './explain-moves.ts';
-import { type MoveMenu, moveMenuAtom } from './move-state.ts';
-import { AllowedItem, LockedItem } from './move-items.tsx';
+import { type MoveMenu, moveMenuAtom, useMoves } from './move-state.ts';
+import { effectsOf, reasonOf, verbOf } from './move-labels.ts';
 import classes from './moves.module.css';
 import { requestMove } from './make-move.ts';
-import { useMoves } from './use-moves.ts';
 
 /** The one "Move to" menu of a screen; it opens at whichever card asked for it. */
 export function MoveMenuHost() {
@@ -40,17 +39,10 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
   const t = useT();
   const scope = useProjectScope();
   const row = useAtomValue(topicRows.atomOf(menu.topicId));
-  const { moves, failed } = useMoves(menu.topicId);
+  const moves = useMoves(menu.topicId);
   const list = useRef<HTMLDivElement>(null);
-  const ready = moves !== null;
-  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [ready]);
-  if (row === null || moves === null) {
-    return (
-      <p className={classes.waiting} role="status">
-        {t(failed ? 'move.unknown' : 'move.checking')}
-      </p>
-    );
-  }
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
+  if (row === null || moves === null) return null;
   const { allowed, locked, elsewhere } = groupMoves(moves);
   const choose = (move: ExplainedTransition) => {
     close();
@@ -78,5 +70,57 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
         </p>
       )}
     </>
+  );
+}
+
+interface ItemProps {
+  move: ExplainedTransition;
+  /** Where the topic stands. */
+  topicStatus: ExplainedTransition['to'];
+}
+
+/** A move that is open to the reader, what it does and the digit that chooses it. */
+function AllowedItem(props: ItemProps & { digit: string; onClick: () => void }) {
+  const { move, digit, topicStatus, onClick } = props;
+  const t = useT();
+  const scope = useProjectScope();
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classes.item}
+      aria-keyshortcuts={digit}
+      onClick={onClick}
+    >
+      <StatusIcon status={move.to} />
+      <Words
+        what={verbOf(t, topicStatus, move.to)}
+        effect={[statusName(t, move.to), ...effectsOf(move, { t, scope })].join(' · ')}
+      />
+      <Kbd>{digit}</Kbd>
+    </button>
+  );
+}
+
+/** A move that is not open to the reader, and why. */
+function LockedItem({ move, topicStatus }: ItemProps) {
+  const t = useT();
+  const scope = useProjectScope();
+  const reason = reasonOf(move, topicStatus, { t, scope });
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} aria-disabled="true" className={classes.item}>
+      <Lock size={14} aria-hidden="true" className={classes.lock} />
+      <Words what={statusName(t, move.to)} effect={[reason.title, reason.help].filter(Boolean).join(': ')} />
+    </button>
+  );
+}
+
+function Words({ what, effect }: { what: string; effect: string }) {
+  return (
+    <span className={classes.texts}>
+      <span className={classes.what}>{what}</span>
+      <span className={classes.effect}>{effect}</span>
+    </span>
   );
 }

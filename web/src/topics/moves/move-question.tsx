@@ -4,10 +4,10 @@ import { useAtomValue } from 'jotai';
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { Button, StatusChip } from '../../ui/index.ts';
+import { useDraft } from '../../state/index.ts';
+import { AnchoredPopover, Button, LimitNote, StatusChip } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { nameOf } from '../topic-facts.ts';
-import { AnchoredPopover } from './anchored-popover.tsx';
 import { type MoveQuestion, moveQuestionAtom } from './move-state.ts';
 import { verbOf } from './move-labels.ts';
 import classes from './moves.module.css';
@@ -24,7 +24,8 @@ function Question({ question }: { question: MoveQuestion }) {
   const t = useT();
   const { topicId, from, move, anchor, answer } = question;
   const row = useAtomValue(topicRows.atomOf(topicId));
-  const [note, setNote] = useState('');
+  const [draft, keepDraft] = useDraft<string>(`${topicId}.move.${move.to}`);
+  const note = draft ?? '';
   const [result, setResult] = useState<SeaCheckStatus | null>(null);
   const [missing, setMissing] = useState<Missing>(null);
   const [opener] = useState(() => document.activeElement as HTMLElement | null);
@@ -43,7 +44,11 @@ function Question({ question }: { question: MoveQuestion }) {
     const absent: Missing =
       needsResult && result === null ? 'result' : needsNote && text === '' ? 'note' : null;
     setMissing(absent);
-    if (absent === null) return answer({ note: text === '' ? null : text, seaCheckStatus: result });
+    if (text.length > TEXT_LIMITS.note) return;
+    if (absent === null) {
+      keepDraft(undefined);
+      return answer({ note: text === '' ? null : text, seaCheckStatus: result });
+    }
     form.current?.querySelector<HTMLElement>(absent === 'note' ? 'textarea' : 'input')?.focus();
   };
 
@@ -67,7 +72,12 @@ function Question({ question }: { question: MoveQuestion }) {
           <StatusChip status={move.to} />
         </span>
         {needsResult && <ResultChoice value={result} missing={missing === 'result'} onChange={setResult} />}
-        <NoteField value={note} required={needsNote} missing={missing === 'note'} onChange={setNote} />
+        <NoteField
+          value={note}
+          required={needsNote}
+          missing={missing === 'note'}
+          onChange={(typed) => keepDraft(typed === '' ? undefined : typed)}
+        />
         <div className={classes.answers}>
           <Button onClick={cancel}>{t('move.note.cancel')}</Button>
           <Button type="submit" variant="primary">
@@ -96,12 +106,12 @@ function NoteField(props: {
         data-autofocus
         className={classes.textarea}
         value={value}
-        maxLength={TEXT_LIMITS.note}
         required={required}
         aria-invalid={missing}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      <LimitNote length={value.trim().length} limit={TEXT_LIMITS.note} />
       <span
         id={`${id}-hint`}
         className={missing ? classes.error : classes.hint}

@@ -1,16 +1,13 @@
 import type { SeaCheckStatus, TopicStatus } from '@keywright/events/catalogue';
-import type { ExplainedTransition } from '@keywright/events/topic';
-import { atom } from 'jotai';
+import type { ExplainedTransition, MoveContext } from '@keywright/events/topic';
+import { atom, useAtomValue } from 'jotai';
+import { useMemo } from 'react';
 import { familyOf } from '../../data/family.ts';
+import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
-
-/** Where a popover points: the rectangle of what was pressed or dropped on, in the window. */
-export interface Anchor {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+import { type Anchor, anchorOf } from '../../ui/index.ts';
+import { topicRows } from '../atoms.ts';
+import { explainRow } from './explain-moves.ts';
 
 /** A move that waits for a note (and, from the ads check, a result) before anything is sent. */
 export interface MoveQuestion {
@@ -55,10 +52,26 @@ export function askForInput(question: Omit<MoveQuestion, 'answer'>): Promise<Mov
 
 export const moveMenuAtom = atom<MoveMenu | null>(null);
 
+/** Opens the menu of a topic's moves at an element; `opener` is what was pressed, if not that. */
+export function openMoveMenu(topicId: string, at: Element, opener = at as HTMLElement): void {
+  store.set(moveMenuAtom, { topicId, anchor: anchorOf(at), opener });
+}
+
 /** The move of a topic that got no answer, if there is one. */
 export const failedMoveAtom = familyOf(() => atom<FailedMove | null>(null));
 
-export function anchorOf(element: Element): Anchor {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { left, top, width, height };
+/** Where a topic may go, as of its newest revision; null where its row is not there. */
+export function useMoves(topicId: string): readonly ExplainedTransition[] | null {
+  const row = useAtomValue(topicRows.atomOf(topicId));
+  const scope = useProjectScope();
+  return useMemo(() => row && explainRow(row, moveContextOf(scope)), [row, scope]);
+}
+
+/** What the decider needs to know of the reader. */
+export function moveContextOf(scope: ProjectScope): MoveContext {
+  return {
+    actor: { userId: scope.me, ...scope.membership },
+    defaultHolders: scope.defaultHolders,
+    strict: scope.strict,
+  };
 }

@@ -28,9 +28,11 @@ export function accessTo(
   context: { t: T; scope: ProjectScope },
 ): PartAccess {
   const { t, scope } = context;
+  if (row.parked) return { may: false, why: t('parked.closed') };
   if (!row.active && operation !== 'ARCHIVE_OR_ACTIVATE')
     return { may: false, why: t('move.refused.inactive') };
-  if (actingRole(operation, scope.standing, isMine(row, { userId: scope.me })) !== null) return { may: true };
+  if (actingRole(operation, scope.membership, isMine(row, { userId: scope.me })) !== null)
+    return { may: true };
   const refusal = { code: 'ROLE_REQUIRED' as const, roles: rolesThatMay(operation) };
   const { title, help } = refusalReason(refusal, row.status, row.status, context);
   return { may: false, why: help === null ? title : t('panel.access.who', { needs: title, people: help }) };

@@ -6,15 +6,22 @@ import {
 } from '@keywright/events/catalogue';
 import { keywordCount, normaliseKeyword, type TopicRow } from '@keywright/events/topic';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useT } from '../../i18n/index.ts';
+import { WordsNote } from '../../fields/index.ts';
+import { nameList, useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { useDraft } from '../../state/index.ts';
 import { Button, Segmented } from '../../ui/index.ts';
+import { rememberAct } from '../undo-act.ts';
 import { assignKeywords, type KeywordsAdded } from './edit-keywords.ts';
 import classes from './panel-keywords.module.css';
 
 /** A value and its basket. What the server says against it stands below, with the way on where there is one. */
 export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => void }) {
   const t = useT();
-  const [text, setText] = useState('');
+  const scope = useProjectScope();
+  const [draft, keepDraft] = useDraft<string>(`${row.id}.keywords`);
+  const text = draft ?? '';
+  const setText = (typed: string): void => keepDraft(typed === '' ? undefined : typed);
   const [strategy, setStrategy] = useState<KeywordStrategy>(
     keywordCount(row, 'MAIN') < RELATION_LIMITS.MAIN.max ? 'MAIN' : 'RELATED',
   );
@@ -26,15 +33,19 @@ export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => voi
     .split(/[,;\n]/)
     .map(normaliseKeyword)
     .filter(Boolean);
+  const tooLong = values.find(({ length }) => length > TEXT_LIMITS.keyword);
 
   async function add(confirm: boolean): Promise<void> {
-    if (values.length === 0 || busy) return input.current?.focus();
+    if (values.length === 0) setAnswer({ kind: 'refused', sentence: t('panel.keywords.missing') });
+    if (values.length === 0 || tooLong !== undefined || busy) return input.current?.focus();
     setBusy(true);
-    const told = await assignKeywords(row.id, values, strategy, confirm);
+    const given = await assignKeywords(row.id, values, strategy, confirm, (done) =>
+      rememberAct(row, done, t('panel.keywords.added', { values: nameList(values) }), scope),
+    );
     setBusy(false);
-    setAnswer(told);
-    if (told.kind === 'added') setText('');
-    if (told.kind !== 'confirm') input.current?.focus();
+    setAnswer(given);
+    if (given.kind === 'added') setText('');
+    if (given.kind !== 'confirm') input.current?.focus();
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,8 +78,7 @@ export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => voi
           aria-label={t('panel.keywords.value')}
           placeholder={t('panel.keywords.value')}
           value={text}
-          maxLength={TEXT_LIMITS.keyword * 5}
-          aria-invalid={answer?.kind === 'refused'}
+          aria-invalid={answer?.kind === 'refused' || tooLong !== undefined}
           aria-describedby="keyword-answer"
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -76,6 +86,7 @@ export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => voi
           {t('panel.keywords.addCount', { count: Math.max(1, values.length) })}
         </Button>
       </div>
+      <WordsNote words={values} most={Infinity} maxLength={TEXT_LIMITS.keyword} />
       <div id="keyword-answer" aria-live="polite">
         {answer?.kind === 'refused' && <p className={classes.refused}>{answer.sentence}</p>}
         {answer?.kind === 'confirm' && (

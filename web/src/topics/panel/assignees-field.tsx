@@ -1,17 +1,20 @@
 import { ROLES, type Role } from '@keywright/events/catalogue';
 import { assignmentsOf, type TopicRow } from '@keywright/events/topic';
-import { Lock, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { answer, api, ApiProblem } from '../../api/index.ts';
 import { sentTo } from '../../data/optimistic.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Avatar, Hidden, Popover, RoleIcon, showToast } from '../../ui/index.ts';
+import { Avatar, Hidden, Popover, RoleIcon, Select, showToast } from '../../ui/index.ts';
 import { assigneeIds } from '../topic-facts.ts';
 import { sendCommand } from '../atoms.ts';
+import { rememberAct } from '../undo-act.ts';
 import { holdersOf } from '../../projects/index.ts';
 import { accessTo } from './access.ts';
+import { LockMark } from './locks.tsx';
 import classes from './assignees-field.module.css';
+import fieldClasses from './editable.module.css';
 
 /** Roles that work on a topic; the others only read. */
 const WORKING: readonly Role[] = ROLES.filter((role) => role !== 'WATCHER' && role !== 'PRODUCT_ACCESS');
@@ -25,23 +28,22 @@ export function AssigneesField({ row }: { row: TopicRow }) {
   const people = <People row={row} />;
   if (!access.may) {
     return (
-      <span className={classes.locked} title={access.why}>
+      <span className={fieldClasses.locked} title={access.why}>
         {people}
-        <Lock size={11} aria-hidden="true" />
-        <Hidden>{access.why}</Hidden>
+        <LockMark why={access.why} className={fieldClasses.lock} />
       </span>
     );
   }
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={classes.open} onClick={() => setOpen(!open)}>
+        <button type="button" className={fieldClasses.read} onClick={() => setOpen(!open)}>
           <Hidden>{t('panel.edit', { field: t('panel.field.assigned') })}</Hidden>
           {people}
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('panel.field.assigned')}>
-        <Picker row={row} />
+        <AssigneesPicker row={row} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -65,17 +67,20 @@ function People({ row }: { row: TopicRow }) {
 }
 
 /** One line a role, one person each. A choice is sent at once; the whole set goes along. */
-function Picker({ row }: { row: TopicRow }) {
+export function AssigneesPicker({ row }: { row: TopicRow }) {
   const t = useT();
+  const scope = useProjectScope();
   const [saving, setSaving] = useState<Role | null>(null);
   async function assign(role: Role, userId: string): Promise<void> {
     const others = assignmentsOf(row).filter((user) => user.role !== role);
     const users = userId === '' ? others : [...others, { role, userId }];
     setSaving(role);
     try {
-      await sendCommand(row.id, (headers) =>
+      const done = await sendCommand(row.id, (headers) =>
         answer(api.POST('/api/topics/{id}/define-roles', { ...sentTo(row.id, headers), body: { users } })),
       );
+      const who = userId === '' ? t('panel.assigned.nobody') : scope.personOf(userId).name;
+      rememberAct(row, done, `${t(`role.${role}`)}: ${who}`, scope);
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
       showToast({ kind: 'error', title: t('panel.assigned.failed'), text });
@@ -105,29 +110,29 @@ function RoleLine(props: { row: TopicRow; role: Role; busy: boolean; onAssign: (
   const choices = holdersOf(scope, [role, 'OWNER']);
   const known = assigned === '' || choices.some(({ id }) => id === assigned);
   const isDefault = assigned !== '' && scope.defaultHolders[role] === assigned;
+  const options = [
+    { value: '', label: t('panel.assigned.nobody') },
+    ...(known ? [] : [{ value: assigned, label: scope.personOf(assigned).name }]),
+    ...choices.map(({ id, name }) => ({
+      value: id,
+      label: scope.defaultHolders[role] === id ? t('panel.assigned.default', { name }) : name,
+    })),
+  ];
   return (
-    <label className={classes.line}>
+    <div className={classes.line}>
       <RoleIcon role={role} />
       <span className={classes.role}>{t(`role.${role}`)}</span>
-      <select
-        className={classes.select}
+      <Select
+        label={t(`role.${role}`)}
         value={assigned}
+        options={options}
         disabled={busy}
-        onChange={(event) => onAssign(event.currentTarget.value)}
-      >
-        <option value="">{t('panel.assigned.nobody')}</option>
-        {!known && <option value={assigned}>{scope.personOf(assigned).name}</option>}
-        {choices.map((person) => (
-          <option key={person.id} value={person.id}>
-            {scope.defaultHolders[role] === person.id
-              ? t('panel.assigned.default', { name: person.name })
-              : person.name}
-          </option>
-        ))}
-      </select>
+        inPopover
+        onChange={onAssign}
+      />
       <span className={classes.star} title={isDefault ? t('role.defaultHolder') : undefined}>
         {isDefault && <Star size={12} aria-hidden="true" />}
       </span>
-    </label>
+    </div>
   );
 }

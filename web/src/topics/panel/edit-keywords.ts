@@ -1,12 +1,15 @@
 import type { Cannibalisation } from '@keywright/events';
 import type { KeywordStrategy } from '@keywright/events/catalogue';
+import type { TopicRow } from '@keywright/events/topic';
 import { answer, api, ApiProblem, refusalOf } from '../../api/index.ts';
 import { catchUp, sentTo } from '../../data/optimistic.ts';
-import { problemText, t } from '../../i18n/index.ts';
+import { nameList, problemText, t } from '../../i18n/index.ts';
+import type { ProjectScope } from '../../projects/index.ts';
 import { showToast, showUndo } from '../../ui/index.ts';
 import type { KeywordLine } from '../topic-queries.ts';
-import { sendCommand, topicRows } from '../atoms.ts';
+import { type CommandAnswer, sendCommand, topicRows } from '../atoms.ts';
 import { nameOf } from '../topic-facts.ts';
+import { wayBackOf } from '../undo-act.ts';
 
 export type KeywordsAdded =
   | { kind: 'added' }
@@ -14,21 +17,23 @@ export type KeywordsAdded =
   /** Needs a yes first: a keyword is the main one of another topic already. */
   | { kind: 'confirm'; sentence: string };
 
-/** Assigns keywords, all or none, and returns a text with the reason where they are refused. */
+/** Assigns keywords, all or none, tells `added`, and returns a text with the reason where they are refused. */
 export async function assignKeywords(
   topicId: string,
   values: readonly string[],
   strategy: KeywordStrategy,
   confirm: boolean,
+  added: (done: CommandAnswer) => void = () => undefined,
 ): Promise<KeywordsAdded> {
   const keywords = values.map((value) => ({ value, strategy }));
   try {
     const body = { keywords, confirm };
-    const { changed } = await sendCommand(topicId, (headers) =>
+    const done = await sendCommand(topicId, (headers) =>
       answer(api.POST('/api/topics/{id}/add-keywords', { ...sentTo(topicId, headers), body })),
     );
-    if (changed) return { kind: 'added' };
-    return { kind: 'refused', sentence: t('panel.keywords.there', { value: values.join(', ') }) };
+    added(done);
+    if (done.changed) return { kind: 'added' };
+    return { kind: 'refused', sentence: t('panel.keywords.there', { value: nameList(values) }) };
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) return { kind: 'refused', sentence: t('panel.notSaved') };
     const refusal = refusalOf(problem);
@@ -54,33 +59,27 @@ async function cannibalisation(conflicts: readonly Cannibalisation[]): Promise<s
       .map((id) => topicRows.get(id))
       .filter((row) => row !== null)
       .map(nameOf);
-    return t('panel.keywords.cannibal', { value, topics: names.join(', ') || t('panel.keywords.another') });
+    return t('panel.keywords.cannibal', { value, topics: nameList(names) || t('panel.keywords.another') });
   });
   return (await Promise.all(sentences)).join(' ');
 }
 
-type Taken = Pick<KeywordLine, 'id' | 'value' | 'strategy'>;
-
-/** Takes a keyword off a topic; the way back puts it into the same basket again. */
-export async function removeKeyword(topicId: string, keyword: Taken): Promise<void> {
-  const { id, value } = keyword;
+/** Takes a keyword off a topic; the way back puts it where it was. */
+export async function removeKeyword(
+  row: TopicRow,
+  { id, value }: Pick<KeywordLine, 'id' | 'value'>,
+  scope: ProjectScope,
+): Promise<void> {
   try {
     const body = { topicKeywordIds: [id] };
-    await sendCommand(topicId, (headers) =>
-      answer(api.POST('/api/topics/{id}/delete-keywords', { ...sentTo(topicId, headers), body })),
+    const done = await sendCommand(row.id, (headers) =>
+      answer(api.POST('/api/topics/{id}/delete-keywords', { ...sentTo(row.id, headers), body })),
     );
-    const undo = () => void putBack(topicId, keyword);
-    showUndo({ title: t('panel.keywords.removed', { value }), label: t('move.undo'), undo });
+    const title = t('panel.keywords.removed', { value });
+    const way = wayBackOf(row, done, title, scope);
+    if (way !== null) showUndo({ title, label: t('move.undo'), way });
   } catch (problem) {
     const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
     showToast({ kind: 'error', title: t('panel.keywords.notRemoved', { value }), text });
-  }
-}
-
-/** It was there before, so nobody is asked again whether it may be. */
-async function putBack(topicId: string, { value, strategy }: Taken): Promise<void> {
-  const told = await assignKeywords(topicId, [value], strategy, true);
-  if (told.kind === 'refused') {
-    showToast({ kind: 'error', title: t('panel.keywords.notAdded', { value }), text: told.sentence });
   }
 }

@@ -1,10 +1,10 @@
 import type { TopicDetails } from '@keywright/events/topic';
-import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { cx, Hidden } from '../../ui/index.ts';
+import { Button, cx, Hidden } from '../../ui/index.ts';
 import type { PartAccess } from './access.ts';
 import { ConflictBox } from './conflict-box.tsx';
+import { LockMark } from './locks.tsx';
 import classes from './editable.module.css';
 import type { TopicField } from './use-field-edit.ts';
 import type { FieldEdit } from './use-field-edit.ts';
@@ -30,6 +30,7 @@ export function Editable<F extends TopicField>({
   editor,
   className,
 }: EditableProps<F>) {
+  const t = useT();
   if (edit.conflict) return <ConflictBox edit={edit} label={label} show={show} />;
   if (edit.editing || edit.saving) {
     return (
@@ -48,12 +49,26 @@ export function Editable<F extends TopicField>({
     return (
       <span className={cx(classes.locked, className)} title={access.why}>
         <span className={classes.text}>{text}</span>
-        <Lock size={11} aria-hidden="true" className={classes.lock} />
-        <Hidden>{access.why}</Hidden>
+        <LockMark why={access.why} className={classes.lock} />
       </span>
     );
   }
-  return <ReadButton edit={edit} label={label} text={text} className={className} />;
+  return (
+    <>
+      <ReadButton edit={edit} label={label} text={text} className={className} />
+      {edit.draft !== undefined && (
+        <div role="status" className={classes.draft}>
+          <span className={classes.draftText}>
+            <b>{t('panel.draft')}</b> {show(edit.draft)}
+          </span>
+          <Button onClick={edit.begin}>{t('panel.draft.edit')}</Button>
+          <Button variant="quiet" onClick={edit.discard}>
+            {t('panel.draft.discard')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }
 
 function ReadButton<F extends TopicField>(props: {

@@ -1,10 +1,11 @@
 import type { TopicDetails, TopicRow } from '@keywright/events/topic';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useHotkey } from '../../hotkeys/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { LateMark, PriorityMark, Tag } from '../../ui/index.ts';
-import { daysLate } from '../topic-facts.ts';
+import { LateMark, PriorityMark, showToast, Tag } from '../../ui/index.ts';
+import { daysLate, nameOf } from '../topic-facts.ts';
 import { accessTo, fieldOperation } from './access.ts';
 import { AssigneesField } from './assignees-field.tsx';
 import { Editable } from './editable.tsx';
@@ -22,10 +23,11 @@ export function PanelFields({ row, today }: { row: TopicRow; today: string }) {
       <FieldLine
         row={row}
         field="deliveryDate"
+        hotkey="d"
         show={(day) =>
           day !== null && (
             <>
-              {formats.date(day)}
+              {formats.dayMonth(day)}
               {late > 0 && <LateMark days={late} />}
             </>
           )
@@ -37,7 +39,13 @@ export function PanelFields({ row, today }: { row: TopicRow; today: string }) {
       <FieldLine
         row={row}
         field="myTopic"
-        show={(text) => text !== null && <span className={classes.cut}>{text}</span>}
+        show={(text) =>
+          text !== null && (
+            <span dir="auto" className={classes.cut}>
+              {text}
+            </span>
+          )
+        }
       />
       <FieldLine
         row={row}
@@ -83,18 +91,26 @@ function FieldLine<F extends TopicField>(props: {
   row: TopicRow;
   field: F;
   show: (value: TopicDetails[F]) => ReactNode;
+  /** Begins to edit it, or says why not. */
+  hotkey?: 'd';
 }) {
-  const { row, field, show } = props;
+  const { row, field, show, hotkey = '' } = props;
   const use = useField(row, field);
+  const { access, edit, label } = use;
+  const begin = (): void => {
+    if (access.may) edit.begin();
+    else showToast({ kind: 'error', title: `${label}: ${nameOf(row)}`, text: access.why });
+  };
+  useHotkey({ keys: hotkey, label: 'help.calendar.type', group: 'panel', run: begin }, hotkey !== '');
   return (
-    <Line label={use.label}>
+    <Line label={label}>
       <Editable
         {...use}
         show={(value) => {
           const shown = show(value);
           return shown === false ? <span className={classes.none}>—</span> : shown;
         }}
-        editor={<TopicFieldEditor edit={use.edit} label={use.label} />}
+        editor={<TopicFieldEditor edit={edit} label={label} />}
       />
     </Line>
   );

@@ -1,17 +1,27 @@
 import type { TopicRow } from '@keywright/events/topic';
-import { useAtomValue } from 'jotai';
-import { Archive, ArchiveRestore, ChevronLeft, ChevronRight, Ellipsis, Link2, X } from 'lucide-react';
+import { useAtom, useAtomValue } from 'jotai';
+import {
+  Archive,
+  ArchiveRestore,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  ChevronUp,
+  Ellipsis,
+  Link2,
+  X,
+} from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { AvatarGroup, IconButton, Menu, usePhone } from '../../ui/index.ts';
+import { anchorOf, AvatarGroup, IconButton, Menu, usePhone } from '../../ui/index.ts';
 import { copyLink } from '../view-address.ts';
-import { anchorOf } from '../moves/move-state.ts';
-import { requestMove } from '../moves/make-move.ts';
-import { useMoves } from '../moves/use-moves.ts';
-import { neighboursAtom } from '../open-topic.ts';
+import { useMoves } from '../moves/move-state.ts';
 import { readersAtom } from '../presence.ts';
+import { QueuePlace } from '../queue/queue-place.tsx';
+import { aroundAtom, goesOnAtom } from '../queue/queue-state.ts';
+import { useAct } from '../queue/use-act.ts';
+import { steps } from '../queue/steps.ts';
 import classes from './panel.module.css';
-import { useStep } from './use-panel-keys.ts';
 
 /** Steps through the list, says where one is and who else is here; copy link, more, close. */
 export function PanelHeader({
@@ -25,9 +35,30 @@ export function PanelHeader({
 }) {
   const t = useT();
   const phone = usePhone();
-  const step = useStep(topicId);
-  const ids = useAtomValue(neighboursAtom).ids();
-  const at = ids.indexOf(topicId);
+  const { hasNext, hasPrevious } = useAtomValue(aroundAtom(topicId));
+  const size = phone ? 'lg' : 'sm';
+  // On a phone the way back has the arrow to the left, as everywhere there.
+  const [Earlier, Later] = phone ? [ChevronUp, ChevronDown] : [ChevronLeft, ChevronRight];
+  const stepButtons = (
+    <span className={classes.steps}>
+      <IconButton
+        size={size}
+        tooltip={!phone}
+        label={phone ? t('panel.previous') : `${t('panel.previous')} · K`}
+        disabled={!hasPrevious}
+        icon={<Earlier size={phone ? 20 : 15} aria-hidden="true" />}
+        onClick={steps.previous}
+      />
+      <IconButton
+        size={size}
+        tooltip={!phone}
+        label={phone ? t('panel.next') : `${t('panel.next')} · J`}
+        disabled={!hasNext}
+        icon={<Later size={phone ? 20 : 15} aria-hidden="true" />}
+        onClick={steps.next}
+      />
+    </span>
+  );
   return (
     <header className={classes.header}>
       {phone ? (
@@ -39,28 +70,11 @@ export function PanelHeader({
           onClick={onClose}
         />
       ) : (
-        <span className={classes.steps}>
-          <IconButton
-            label={`${t('panel.previous')} · K`}
-            disabled={at <= 0}
-            icon={<ChevronLeft size={15} aria-hidden="true" />}
-            onClick={() => step(-1)}
-          />
-          <IconButton
-            label={`${t('panel.next')} · J`}
-            disabled={at < 0 || at === ids.length - 1}
-            icon={<ChevronRight size={15} aria-hidden="true" />}
-            onClick={() => step(1)}
-          />
-        </span>
+        stepButtons
       )}
-      <span className={classes.facts}>
-        {[
-          ...(at >= 0 ? [t('panel.place', { at: at + 1, all: ids.length })] : []),
-          ...(row && !phone ? [t('panel.revision', { revision: row.revision })] : []),
-        ].join(' · ')}
-      </span>
+      <QueuePlace topicId={topicId} />
       <Presence topicId={topicId} />
+      {phone && stepButtons}
       {!phone && (
         <IconButton
           label={t('board.copyLink')}
@@ -103,12 +117,13 @@ function Presence({ topicId }: { topicId: string }) {
   );
 }
 
-/** What is done seldom: archive, and out of it again. */
+/** What is done seldom: archive, and out of it again; whether the panel goes on by itself. */
 function More({ row, phone }: { row: TopicRow; phone: boolean }) {
   const t = useT();
-  const scope = useProjectScope();
-  const { moves } = useMoves(row.id);
-  const door = moves?.find((move) => move.via !== null);
+  const act = useAct(row.id);
+  const [goesOn, setGoesOn] = useAtom(goesOnAtom);
+  const moves = useMoves(row.id);
+  const archiving = moves?.find((move) => move.via !== null);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -133,15 +148,20 @@ function More({ row, phone }: { row: TopicRow; phone: boolean }) {
               <Archive size={14} aria-hidden="true" />
             )
           }
-          disabled={door?.allowed !== true}
-          onClick={(event) =>
-            door &&
-            void requestMove(scope, { topicId: row.id, move: door, anchor: anchorOf(event.currentTarget) })
-          }
+          disabled={archiving?.allowed !== true}
+          onClick={(event) => archiving && act(archiving, anchorOf(event.currentTarget))}
         >
           {t(row.status === 'ARCHIVED' ? 'move.verb.unarchive' : 'move.verb.archive')}
-          {door && !door.allowed && <span className={classes.menuReason}>{t('panel.more.closed')}</span>}
+          {archiving && !archiving.allowed && (
+            <span className={classes.menuReason}>
+              {t(row.parked ? 'parked.closed' : 'panel.more.closed')}
+            </span>
+          )}
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={goesOn} onChange={setGoesOn} closeMenuOnClick>
+          {t('queue.goesOn')}
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

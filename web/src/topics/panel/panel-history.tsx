@@ -1,95 +1,65 @@
 import type { TopicRow } from '@keywright/events/topic';
-import { type T, useFormats, useT } from '../../i18n/index.ts';
-import { useProjectScope } from '../../projects/index.ts';
-import { Avatar, Button, EmptyState, SkeletonLine, StatusChip } from '../../ui/index.ts';
-import type { HistoryEntry } from '../topic-queries.ts';
-import { verbOf } from '../moves/move-labels.ts';
+import { useAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { Button, EmptyState, SkeletonLine } from '../../ui/index.ts';
+import { topicQueries } from '../topic-queries.ts';
+import { HistoryLine } from './history-line.tsx';
+import { LoadOlder } from './load-older.tsx';
 import classes from './panel-history.module.css';
 import { Section } from './section.tsx';
+import { useOlderLines } from './use-older-lines.ts';
 import { useTopicHistory } from './use-topic-parts.ts';
 
-/** Who moved it, in which role, when, from where to where and why; the newest on top. */
+/** Whether edits, keywords, people and notes stand between the moves, in this browser. */
+const editsAtom = atomWithStorage('keywright.history.edits', true, undefined, { getOnInit: true });
+
+/** Who did what to it, in which role, when, from what to what and why; the newest on top. */
 export function PanelHistory({ row, bare = false }: { row: TopicRow; bare?: boolean }) {
   const t = useT();
   const { full } = useFormats();
-  const { data, isError, refetch } = useTopicHistory(row);
-  const entries = data?._embedded.topicStatusHistory;
-  const count = data?.page?.totalElements ?? entries?.length ?? 0;
+  const [edits, setEdits] = useAtom(editsAtom);
+  const { data, isError, refetch } = useTopicHistory(row, edits);
+  const older = useOlderLines(
+    `${row.id} ${edits}`,
+    data && { lines: data._embedded.topicStatusHistory, total: data.page.totalElements },
+    async (page) => (await topicQueries.history(row.id, edits, undefined, page))._embedded.topicStatusHistory,
+  );
+  const entries = older.lines;
+  const count = data?.page.totalElements ?? entries?.length ?? 0;
+  const fold = (
+    <Button variant="quiet" aria-pressed={edits} onClick={() => setEdits(!edits)}>
+      {t(edits ? 'panel.history.movesOnly' : 'panel.history.edits')}
+    </Button>
+  );
   return (
     <Section
       title={t('panel.history')}
       bare={bare}
-      end={entries && <span>{t('panel.history.count', { count, shown: full(count) })}</span>}
+      end={
+        entries && (
+          <>
+            <span>{t('panel.history.count', { count, shown: full(count) })}</span>
+            {!bare && fold}
+          </>
+        )
+      }
     >
+      {bare && entries && <div className={classes.fold}>{fold}</div>}
       {isError && !entries && (
         <EmptyState compact kind="not-connected" title={t('panel.notLoaded')}>
           <Button onClick={() => void refetch()}>{t('board.retry')}</Button>
         </EmptyState>
       )}
       {!isError && !entries && <SkeletonLine />}
-      {entries && <HistoryTable entries={entries} />}
+      {entries && (
+        <ol className={classes.lines}>
+          {entries.map((entry) => (
+            <HistoryLine key={entry.id} row={row} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <LoadOlder from={older} />
     </Section>
   );
-}
-
-function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
-  const t = useT();
-  return (
-    <div className={classes.scroll} role="group" aria-label={t('panel.history')} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {(['role', 'date', 'from', 'description', 'status'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`panel.history.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Entry({ entry }: { entry: HistoryEntry }) {
-  const t = useT();
-  const { dayTime, long } = useFormats();
-  const { personOf } = useProjectScope();
-  const person = personOf(entry.from.id, entry.from.name);
-  const description = describe(t, entry);
-  return (
-    <tr>
-      <td>
-        {t(`role.${entry.role}`)}
-        {entry.override && <span className={classes.override}> {t('panel.history.override')}</span>}
-      </td>
-      <td>
-        <time dateTime={entry.createdDate} title={long(entry.createdDate)}>
-          {dayTime(entry.createdDate)}
-        </time>
-      </td>
-      <td>
-        <span className={classes.person}>
-          <Avatar person={person} size={16} />
-          <span className={classes.cut}>{person.name.split(' ')[0]}</span>
-        </span>
-      </td>
-      <td title={description}>{description}</td>
-      <td>
-        <StatusChip status={entry.topicStatus} tinted={false} />
-      </td>
-    </tr>
-  );
-}
-
-/** The note a move carried says most; without one, what the act is called. */
-function describe(t: T, { note, kind, fromStatus, topicStatus }: HistoryEntry): string {
-  if (note !== null) return note;
-  if (kind === 'TopicStatusChanged' && fromStatus !== null) return verbOf(t, fromStatus, topicStatus);
-  return t(`panel.event.${kind}`);
 }

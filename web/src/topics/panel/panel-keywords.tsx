@@ -1,7 +1,7 @@
 import { KEYWORD_STRATEGIES, type KeywordStrategy, RELATION_LIMITS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { Ban, KeyRound, Lock, type LucideIcon, Plus, Waypoints } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, Count, EmptyState, SkeletonLine } from '../../ui/index.ts';
@@ -9,6 +9,7 @@ import type { KeywordLine } from '../topic-queries.ts';
 import { accessTo, keywordsOperation } from './access.ts';
 import { AddKeyword } from './add-keyword.tsx';
 import classes from './panel-keywords.module.css';
+import { ReaderContext } from './locks.tsx';
 import { removeKeyword } from './edit-keywords.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { Section } from './section.tsx';
@@ -20,6 +21,7 @@ const SHOWN_AT_FIRST = 5;
 /** The topic's keywords in their baskets, how full each is, and the field to add one. */
 export function PanelKeywords({ row }: { row: TopicRow }) {
   const t = useT();
+  const reads = use(ReaderContext);
   const scope = useProjectScope();
   const access = accessTo(keywordsOperation(row.status), row, { t, scope });
   const [adding, setAdding] = useState(false);
@@ -44,9 +46,11 @@ export function PanelKeywords({ row }: { row: TopicRow }) {
               {t('panel.keywords.add')}
             </Button>
           ) : (
-            <span className={classes.locked} title={access.why}>
-              <Lock size={11} aria-hidden="true" /> {access.why}
-            </span>
+            !reads && (
+              <span className={classes.locked} title={access.why}>
+                <Lock size={11} aria-hidden="true" /> {access.why}
+              </span>
+            )
           )}
         </>
       }
@@ -94,9 +98,9 @@ function Basket({ row, strategy, keywords, removable }: BasketProps) {
         <b>{t('panel.ofLimit', { count: keywords.length, limit: max })}</b>
         <span className={classes.basketEnd}>
           {keywords.length > shown.length && (
-            <button type="button" className={classes.more} onClick={() => setAll(true)}>
+            <Button variant="link" onClick={() => setAll(true)}>
               {t('panel.keywords.more', { count: keywords.length - shown.length })}
-            </button>
+            </Button>
           )}
           {keywords.length >= max && (
             <span className={classes.full}>
@@ -117,9 +121,12 @@ function Basket({ row, strategy, keywords, removable }: BasketProps) {
 
 function Line({ row, keyword, removable }: { row: TopicRow; keyword: KeywordLine; removable: boolean }) {
   const t = useT();
+  const scope = useProjectScope();
   return (
     <li className={classes.line}>
-      <span className={classes.value}>{keyword.value}</span>
+      <span dir="auto" className={classes.value}>
+        {keyword.value}
+      </span>
       <span className={classes.number}>
         <Count value={keyword.volume} />
       </span>
@@ -130,7 +137,7 @@ function Line({ row, keyword, removable }: { row: TopicRow; keyword: KeywordLine
       {removable ? (
         <RemoveButton
           label={t('panel.keywords.remove', { value: keyword.value })}
-          onRemove={() => void removeKeyword(row.id, keyword)}
+          onRemove={() => void removeKeyword(row, keyword, scope)}
         />
       ) : (
         <span />

@@ -4,13 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { registerHotkey } from '../../hotkeys/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Kbd, StatusIcon } from '../../ui/index.ts';
+import { anchorOf, Kbd, StatusIcon } from '../../ui/index.ts';
 import { groupMoves } from '../moves/explain-moves.ts';
-import { anchorOf } from '../moves/move-state.ts';
+import { useMoves } from '../moves/move-state.ts';
 import { effectsOf, reasonOf, verbOf } from '../moves/move-labels.ts';
 import { statusName } from '../topic-facts.ts';
-import { requestMove } from '../moves/make-move.ts';
-import { useMoves } from '../moves/use-moves.ts';
+import { useAct } from '../queue/use-act.ts';
 import classes from './panel-moves.module.css';
 import { Section } from './section.tsx';
 import { usePaletteMoves } from './use-palette-moves.tsx';
@@ -19,13 +18,14 @@ import { usePaletteMoves } from './use-palette-moves.tsx';
 export function PanelMoves({ row }: { row: TopicRow }) {
   const t = useT();
   const scope = useProjectScope();
-  const { moves, failed } = useMoves(row.id);
+  const act = useAct(row.id);
+  const moves = useMoves(row.id);
   const grouped = useMemo(() => groupMoves(moves ?? []), [moves]);
   const box = useRef<HTMLDivElement>(null);
   const { allowed, locked, elsewhere, all } = grouped;
   const move = (request: ExplainedTransition) => {
     const place = box.current?.querySelector(`[data-to=${request.to}]`) ?? box.current;
-    if (place) void requestMove(scope, { topicId: row.id, move: request, anchor: anchorOf(place) });
+    if (place) act(request, anchorOf(place));
   };
   useMoveKeys(allowed, move);
   usePaletteMoves(row, allowed, move);
@@ -37,11 +37,6 @@ export function PanelMoves({ row }: { row: TopicRow }) {
       }
     >
       <div ref={box} className={classes.box}>
-        {moves === null && (
-          <p className={classes.waiting} role="status">
-            {t(failed ? 'move.unknown' : 'move.checking')}
-          </p>
-        )}
         {allowed.map((one, at) => (
           <button
             key={one.to}

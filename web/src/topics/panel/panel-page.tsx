@@ -1,11 +1,14 @@
 import type { TopicRow } from '@keywright/events/topic';
-import { useState } from 'react';
-import { useFormats, useT } from '../../i18n/index.ts';
+import { useAtomValue } from 'jotai';
+import { useRef, useState } from 'react';
+import { nameList, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Tabs } from '../../ui/index.ts';
+import { Tabs, useSwipe } from '../../ui/index.ts';
 import { DeliveryMark } from '../card/card-display.tsx';
 import { assigneeIds } from '../topic-facts.ts';
-import { CardMoves } from '../card/card-moves.tsx';
+import { ActBar } from '../queue/act-bar.tsx';
+import { aroundAtom } from '../queue/queue-state.ts';
+import { steps } from '../queue/steps.ts';
 import { NoteBox } from './note-box.tsx';
 import { PanelActivate } from './panel-activate.tsx';
 import type { PanelPartProps } from './panel-body.tsx';
@@ -16,17 +19,24 @@ import { PanelMoves } from './panel-moves.tsx';
 import { PanelNotes } from './panel-notes.tsx';
 import { PanelSubtopics } from './panel-subtopics.tsx';
 import { PanelTitle } from './panel-title.tsx';
+import { WhatChanged } from './what-changed.tsx';
 import classes from './panel-page.module.css';
 
 const TABS = ['notes', 'details', 'keywords', 'history'] as const;
 type Tab = (typeof TABS)[number];
 const PART = 'topic-part';
 
-/** The topic as a page of a phone: what it is, its parts behind tabs, and the note and the next moves always visible. */
+/**
+ * The topic as a page of a phone: what it is, its parts behind tabs, and the note and the next moves always visible. A swipe
+ * to the left leads to the next topic, to the right to the one before.
+ */
 export function PanelPage({ row, headingId, today }: PanelPartProps) {
   const t = useT();
   const { full } = useFormats();
   const [tab, setTab] = useState<Tab>('notes');
+  const page = useRef<HTMLDivElement>(null);
+  const { hasNext, hasPrevious } = useAtomValue(aroundAtom(row.id));
+  useSwipe(page, { left: hasNext ? steps.next : null, right: hasPrevious ? steps.previous : null });
   const counts: Record<Tab, number | null> = {
     notes: row.noteCount,
     details: null,
@@ -35,8 +45,9 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
   };
   return (
     <>
-      <div className={classes.page}>
+      <div ref={page} className={classes.page}>
         <PanelTitle row={row} headingId={headingId} />
+        <WhatChanged row={row} />
         <PhoneFacts row={row} />
         <Tabs
           label={t('panel.parts')}
@@ -65,7 +76,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
       </div>
       <div className={classes.bar}>
         <NoteBox row={row} size="lg" />
-        {row.active ? <CardMoves topicId={row.id} /> : <PanelActivate row={row} />}
+        {row.active ? <ActBar row={row} touch /> : <PanelActivate row={row} />}
       </div>
     </>
   );
@@ -87,7 +98,7 @@ function PhoneFacts({ row }: { row: TopicRow }) {
       </div>
       <div className={classes.fact}>
         <p className={classes.factName}>{t('panel.field.assigned')}</p>
-        {names.length === 0 ? t('panel.assigned.nobody') : names.join(', ')}
+        {names.length === 0 ? t('panel.assigned.nobody') : nameList(names)}
       </div>
     </div>
   );

@@ -6,7 +6,8 @@ import { answer, api, ApiProblem } from '../../api/index.ts';
 import { type CommandHeaders, commandHeaders, sentTo } from '../../data/optimistic.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Button, IconButton, showToast } from '../../ui/index.ts';
+import { useDraft } from '../../state/index.ts';
+import { Button, IconButton, LimitNote, showToast } from '../../ui/index.ts';
 import type { SubtopicLine } from '../topic-queries.ts';
 import { type CommandAnswer, sendCommand } from '../atoms.ts';
 import { accessTo, subtopicsOperation } from './access.ts';
@@ -27,13 +28,16 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
   const subtopics = data?._embedded.subTopics ?? [];
   if (row.subTopicCount === 0 && !access.may) return null;
 
-  async function run(send: (headers: CommandHeaders) => Promise<CommandAnswer>): Promise<void> {
+  /** Answers whether it was done. */
+  async function run(send: (headers: CommandHeaders) => Promise<CommandAnswer>): Promise<boolean> {
     try {
       await sendCommand(row.id, send);
       setEditing(null);
+      return true;
     } catch (problem) {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
       showToast({ kind: 'error', title: t('panel.subtopics.failed'), text });
+      return false;
     }
   }
   const add = (facts: Facts) =>
@@ -70,6 +74,7 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
           editing === subtopic.id ? (
             <li key={subtopic.id}>
               <SubtopicForm
+                of={`${row.id}.subtopic.${subtopic.id}`}
                 initial={subtopic}
                 onSave={(facts) => change(subtopic.id, facts)}
                 onCancel={() => setEditing(null)}
@@ -87,7 +92,12 @@ export function PanelSubtopics({ row }: { row: TopicRow }) {
         )}
       </ul>
       {editing === 'new' && (
-        <SubtopicForm initial={{ name: '', url: null }} onSave={add} onCancel={() => setEditing(null)} />
+        <SubtopicForm
+          of={`${row.id}.subtopic`}
+          initial={{ name: '', url: null }}
+          onSave={add}
+          onCancel={() => setEditing(null)}
+        />
       )}
     </Section>
   );
@@ -98,7 +108,9 @@ function Line(props: { subtopic: SubtopicLine; may: boolean; onEdit: () => void;
   const { subtopic, may, onEdit, onRemove } = props;
   const text = (
     <>
-      <span className={classes.name}>{subtopic.name}</span>
+      <span dir="auto" className={classes.name}>
+        {subtopic.name}
+      </span>
       {subtopic.url && <span className={classes.url}>{subtopic.url}</span>}
     </>
   );
@@ -123,24 +135,36 @@ function Line(props: { subtopic: SubtopicLine; may: boolean; onEdit: () => void;
   );
 }
 
-function SubtopicForm({
-  initial,
-  onSave,
-  onCancel,
-}: {
+function SubtopicForm(props: {
+  /** What is typed is kept for that until it is saved. */
+  of: string;
   initial: Facts;
-  onSave: (facts: Facts) => Promise<void>;
+  onSave: (facts: Facts) => Promise<boolean>;
   onCancel: () => void;
 }) {
+  const { of, initial, onSave, onCancel } = props;
   const t = useT();
-  const [name, setName] = useState(initial.name);
-  const [url, setUrl] = useState(initial.url ?? '');
+  const saved = { name: initial.name, url: initial.url ?? '' };
+  const [draft, keepDraft] = useDraft<typeof saved>(of);
+  const { name, url } = draft ?? saved;
+  const type = (part: Partial<typeof saved>): void => {
+    const typed = { name, url, ...part };
+    keepDraft(typed.name === saved.name && typed.url === saved.url ? undefined : typed);
+  };
+  const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+  const tooLong = name.trim().length > TEXT_LIMITS.subTopicName || url.trim().length > TEXT_LIMITS.url;
   useEffect(() => first.current?.focus(), []);
+  const save = async (): Promise<void> => {
+    setMissing(name.trim() === '');
+    if (name.trim() === '') return first.current?.focus();
+    if (tooLong) return;
+    const isSaved = await onSave({ name: name.trim(), url: url.trim() === '' ? null : url.trim() });
+    if (isSaved) keepDraft(undefined);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return first.current?.focus();
-    void onSave({ name: name.trim(), url: url.trim() === '' ? null : url.trim() });
+    void save();
   };
   return (
     <form
@@ -157,18 +181,27 @@ function SubtopicForm({
         className={classes.field}
         aria-label={t('panel.subtopics.name')}
         placeholder={t('panel.subtopics.name')}
-        maxLength={TEXT_LIMITS.subTopicName}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        aria-invalid={missing}
+        onChange={(event) => {
+          type({ name: event.currentTarget.value });
+          setMissing(false);
+        }}
       />
+      {missing && (
+        <p role="alert" className={classes.missing}>
+          {t('panel.subtopics.missing')}
+        </p>
+      )}
+      <LimitNote length={name.trim().length} limit={TEXT_LIMITS.subTopicName} />
       <input
         className={classes.field}
         aria-label={t('panel.subtopics.url')}
         placeholder={t('panel.subtopics.url')}
-        maxLength={TEXT_LIMITS.url}
         value={url}
-        onChange={(event) => setUrl(event.currentTarget.value)}
+        onChange={(event) => type({ url: event.currentTarget.value })}
       />
+      <LimitNote length={url.trim().length} limit={TEXT_LIMITS.url} />
       <div className={classes.actions}>
         <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
         <Button type="submit">{t('panel.subtopics.save')}</Button>

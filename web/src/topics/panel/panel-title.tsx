@@ -1,4 +1,5 @@
 import { keywordCount, type TopicRow } from '@keywright/events/topic';
+import { Lock } from 'lucide-react';
 import { Choice } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -7,12 +8,14 @@ import { nameOf } from '../topic-facts.ts';
 import { accessTo, fieldOperation } from './access.ts';
 import { Editable } from './editable.tsx';
 import classes from './panel.module.css';
+import { useReaderReason } from './locks.tsx';
 import { TopicFieldEditor } from './topic-field-editor.tsx';
 import { useFieldEdit } from './use-field-edit.ts';
 
 /** What the topic is: status, type, name, why, and the gauges. */
 export function PanelTitle({ row, headingId }: { row: TopicRow; headingId: string }) {
   const t = useT();
+  const reason = useReaderReason(row);
   return (
     <div className={classes.titleBlock}>
       <div className={classes.kind}>
@@ -35,6 +38,11 @@ export function PanelTitle({ row, headingId }: { row: TopicRow; headingId: strin
         <NameField row={row} />
       </h2>
       <WhyField row={row} />
+      {reason !== null && !row.parked && (
+        <p className={classes.reader}>
+          <Lock size={13} aria-hidden="true" /> {t('panel.reader', { why: reason })}
+        </p>
+      )}
       <div className={classes.gauges}>
         <GaugeStrip
           main={keywordCount(row, 'MAIN')}
@@ -78,7 +86,7 @@ function NameField({ row }: { row: TopicRow }) {
       access={useAccess(row, 'pageName')}
       label={label}
       className={classes.nameText}
-      show={(name) => <span>{name ?? nameOf(row)}</span>}
+      show={(name) => <span dir="auto">{name ?? nameOf(row)}</span>}
       editor={<TopicFieldEditor edit={edit} label={label} className={classes.nameControl} />}
     />
   );

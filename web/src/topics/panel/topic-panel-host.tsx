@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TOPIC_PARAM } from '../../paths/index.ts';
 import { LazyPart, lazyPart } from '../lazy-part.tsx';
-import { openTopicAtom, useOpenTopic } from '../open-topic.ts';
+import { openTopic, openTopicAtom, useTopicNavigation } from '../open-topic.ts';
 import { PanelFailed } from './panel-failed.tsx';
 
 export const topicPanel = lazyPart(() => import('./topic-panel.tsx').then((module) => module.TopicPanel));
@@ -12,7 +12,7 @@ export const topicPanel = lazyPart(() => import('./topic-panel.tsx').then((modul
 export function TopicPanelHost() {
   const [search] = useSearchParams();
   const setOpen = useSetAtom(openTopicAtom);
-  const openTopic = useOpenTopic();
+  useTopicNavigation();
   const id = search.get(TOPIC_PARAM);
   useEffect(() => {
     setOpen(id);

@@ -1,10 +1,17 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useAtomValue, useStore } from 'jotai';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { Button, EmptyState, SkeletonRows, usePhone, useToday } from '../../ui/index.ts';
-import { focusCard } from '../board/board-focus.ts';
+import { Button, EmptyState, SkeletonRows, usePhone } from '../../ui/index.ts';
 import { usePanelPresence } from '../report-presence.ts';
 import { CardDisplayContext } from '../card/card-display.tsx';
-import { useOpenTopic } from '../open-topic.ts';
+import { openTopic } from '../open-topic.ts';
+import { QueueOver } from '../queue/queue-over.tsx';
+import { nearestIn, spotIn } from '../queue/queue.ts';
+import { queueAtom, queueOverAtom } from '../queue/queue-state.ts';
+import { topicScreenAtom } from '../queue/topic-screen.ts';
+import { useQueue } from '../queue/use-queue.ts';
+import { useTopicReader } from '../use-topic-reader.ts';
+import { ReaderContext, useReaderReason } from './locks.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelPage } from './panel-page.tsx';
@@ -16,66 +23,79 @@ const TITLES = { absent: 'panel.absent', parked: 'parked', failed: 'panel.notLoa
 
 /**
  * One topic over the list, which stays usable; full width on narrow screens, a page with tabs on a phone. The focus comes in
- * when it opens and goes back to the topic's card when it closes.
+ * when it opens, stays in as it goes on, and goes back to the topic's row or card when it closes.
  */
 export function TopicPanel({ topicId }: { topicId: string }) {
   const t = useT();
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
   const { row, failure, retry } = useTopic(topicId);
-  const openTopic = useOpenTopic();
   const phone = usePhone();
-  const today = useToday();
+  const { today } = useTopicReader();
+  const store = useStore();
+  const over = useAtomValue(queueOverAtom);
   const close = () => {
+    const queue = store.get(queueAtom);
     openTopic(null);
-    focusCard(topicId);
+    store.get(topicScreenAtom)?.focus(nearestIn(queue, topicId), spotIn(queue, topicId));
   };
+  const reads = useReaderReason(row) !== null;
+  useQueue(topicId);
   usePanelPresence(topicId);
-  usePanelKeys(topicId, close);
+  usePanelKeys(close);
   const display = useMemo(() => ({ score: 'MSV' as const, today, phone }), [today, phone]);
   const there = row !== null || failure !== null;
+  // With the first paint: what is opened by a quick key from here has to give the focus back to the panel, not to the row.
+  useLayoutEffect(() => {
+    if (!over && document.querySelector('[aria-modal=true]') === null)
+      panel.current?.focus({ preventScroll: true });
+  }, [over]);
   useEffect(() => {
-    if (there) panel.current?.focus({ preventScroll: true });
-  }, [there]);
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [topicId, there]);
   return (
     <CardDisplayContext value={display}>
-      <section
-        ref={panel}
-        tabIndex={-1}
-        aria-labelledby={headingId}
-        className={classes.panel}
-        data-topic-panel=""
-        data-phone={phone || undefined}
-      >
-        <PanelHeader topicId={topicId} row={row} onClose={close} />
-        {row ? (
-          phone ? (
-            <PanelPage key={topicId} row={row} headingId={headingId} today={today} />
-          ) : (
-            <PanelBody key={topicId} row={row} headingId={headingId} today={today} />
-          )
-        ) : failure === null ? (
-          <SkeletonRows rows={6} height={56} />
-        ) : (
-          <EmptyState
-            kind={failure === 'absent' ? 'no-permission' : 'not-connected'}
-            title={t(TITLES[failure])}
-            text={
-              failure === 'absent'
-                ? t('panel.absent.text')
-                : failure === 'parked'
-                  ? t('parked.text')
-                  : undefined
-            }
-          >
-            {failure === 'absent' ? (
-              <Button onClick={close}>{t('panel.close')}</Button>
+      <ReaderContext value={reads}>
+        <section
+          ref={panel}
+          tabIndex={-1}
+          aria-labelledby={headingId}
+          className={classes.panel}
+          data-topic-panel=""
+          data-phone={phone || undefined}
+        >
+          <PanelHeader topicId={topicId} row={row} onClose={close} />
+          {over ? (
+            <QueueOver headingId={headingId} onClose={close} />
+          ) : row ? (
+            phone ? (
+              <PanelPage key={topicId} row={row} headingId={headingId} today={today} />
             ) : (
-              <Button onClick={retry}>{t('board.retry')}</Button>
-            )}
-          </EmptyState>
-        )}
-      </section>
+              <PanelBody key={topicId} row={row} headingId={headingId} today={today} />
+            )
+          ) : failure === null ? (
+            <SkeletonRows rows={6} height={56} />
+          ) : (
+            <EmptyState
+              kind={failure === 'absent' ? 'no-permission' : 'not-connected'}
+              title={t(TITLES[failure])}
+              text={
+                failure === 'absent'
+                  ? t('panel.absent.text')
+                  : failure === 'parked'
+                    ? t('parked.text')
+                    : undefined
+              }
+            >
+              {failure === 'absent' ? (
+                <Button onClick={close}>{t('panel.close')}</Button>
+              ) : (
+                <Button onClick={retry}>{t('board.retry')}</Button>
+              )}
+            </EmptyState>
+          )}
+        </section>
+      </ReaderContext>
     </CardDisplayContext>
   );
 }

@@ -1,34 +1,23 @@
-import { useStore } from 'jotai';
-import { useHotkey } from '../../hotkeys/index.ts';
-import { neighboursAtom, useOpenTopic } from '../open-topic.ts';
+import { type Hotkey, useHotkey, useListedKeys } from '../../hotkeys/index.ts';
+import { steps } from '../queue/steps.ts';
 
-/** J and K step through the list the panel lies over, Esc closes it. */
-export function usePanelKeys(topicId: string, close: () => void): void {
-  const step = useStep(topicId);
-  useHotkey({ keys: 'j', label: 'panel.next', group: 'panel', run: () => step(1) });
-  useHotkey({ keys: 'k', label: 'panel.previous', group: 'panel', run: () => step(-1) });
+/** What its fields and the box for notes listen to. */
+const WRITING_KEYS: readonly Omit<Hotkey, 'run'>[] = [
+  { keys: 'mod+enter', label: 'help.writing.send', group: 'writing' },
+  { keys: 'enter', label: 'help.writing.save', group: 'writing' },
+  { keys: 'shift+enter', label: 'help.writing.line', group: 'writing' },
+  { keys: 'escape', label: 'help.writing.cancel', group: 'writing' },
+];
+
+/** J and K step through the queue, Esc closes the panel. */
+export function usePanelKeys(close: () => void): void {
+  useListedKeys(WRITING_KEYS);
+  useHotkey({ keys: 'j', label: 'panel.next', group: 'panel', run: steps.next });
+  useHotkey({ keys: 'k', label: 'panel.previous', group: 'panel', run: steps.previous });
   useHotkey({
     keys: 'escape',
     label: 'panel.close',
     group: 'panel',
-    run: (event) => {
-      if (!isInFloating(event.target)) close();
-    },
+    run: close,
   });
-}
-
-/** What floats over the panel takes the first Esc for itself. */
-function isInFloating(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-portal], [role=dialog], [role=menu]') !== null;
-}
-
-/** Steps to a neighbour, in place of the last step in the browser's history. */
-export function useStep(topicId: string): (by: 1 | -1) => void {
-  const store = useStore();
-  const openTopic = useOpenTopic();
-  return (by) => {
-    const ids = store.get(neighboursAtom).ids();
-    const next = ids[ids.indexOf(topicId) + by];
-    if (ids.includes(topicId) && next !== undefined) openTopic(next, true);
-  };
 }

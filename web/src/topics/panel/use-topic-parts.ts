@@ -14,13 +14,17 @@ function useTopicPart<Answer>(
   return useQuery({
     queryKey: ['topic', row.id, part, row.revision],
     queryFn: ({ signal }) => ask(row.id, signal),
-    placeholderData: (previous, query) => (query?.queryKey[1] === row.id ? previous : undefined),
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === row.id && query.queryKey[2] === part ? previous : undefined,
     staleTime: Infinity,
     gcTime: 60_000,
   });
 }
 
 export const useTopicKeywords = (row: TopicRow) => useTopicPart(row, 'keywords', topicQueries.keywords);
-export const useTopicNotes = (row: TopicRow) => useTopicPart(row, 'notes', topicQueries.notes);
-export const useTopicHistory = (row: TopicRow) => useTopicPart(row, 'history', topicQueries.history);
+export const useTopicNotes = (row: TopicRow) =>
+  useTopicPart(row, 'notes', (id, signal) => topicQueries.notes(id, signal));
+/** With `all`, edits and notes too, not the moves alone. */
+export const useTopicHistory = (row: TopicRow, all: boolean) =>
+  useTopicPart(row, all ? 'history' : 'moves', (id, signal) => topicQueries.history(id, all, signal));
 export const useSubtopics = (row: TopicRow) => useTopicPart(row, 'subtopics', topicQueries.subtopics);

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '../cx.ts';
 import classes from './button.module.css';
 
 export interface ButtonAppearance {
-  /** `primary` once a screen; `default` has an edge; `quiet` shows its ground on hover; `danger` deletes or refuses. */
-  variant?: 'primary' | 'default' | 'quiet' | 'danger' | undefined;
+  /** `primary` once a screen; `default` has an edge; `quiet` shows its ground on hover; `danger` deletes or refuses; `link` stands in a line of text. */
+  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'link' | undefined;
   /** sm 28 px (toolbars), md 36 (forms), lg 44 (touch). */
   size?: 'sm' | 'md' | 'lg' | undefined;
   icon?: ReactNode;
@@ -32,5 +33,17 @@ export function Button({ variant, size, icon, wide, busy, className, children, .
       {icon}
       {children}
     </button>
+  );
+}
+
+type LinkButtonProps = ButtonAppearance & LinkProps;
+
+/** A link that looks like a button: for what leads to another address. */
+export function LinkButton({ variant, size, icon, wide, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonClasses({ variant, size, wide }, className)}>
+      {icon}
+      {children}
+    </Link>
   );
 }

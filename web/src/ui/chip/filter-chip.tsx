@@ -29,8 +29,8 @@ export function FilterChip({
   const t = useT();
   return (
     <span className={classes.chip}>
-      <span className={classes.quiet}>{field}</span>
-      <span className={classes.quiet}>{operator}</span>
+      {field !== '' && <span className={classes.quiet}>{field}</span>}
+      {operator !== '' && <span className={classes.quiet}>{operator}</span>}
       {onEdit ? (
         <button
           type="button"

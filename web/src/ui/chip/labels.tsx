@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { cx } from '../cx.ts';
 import { ink, StatusIcon } from '../marks/marks.tsx';
+import markStyles from '../marks/marks.module.css';
 import classes from './labels.module.css';
 
 /** A key or a sequence as one presses it: "C", "Ctrl K", "G then B". */
@@ -12,7 +13,11 @@ export function Kbd({ children }: { children: string }) {
 
 /** A small label that belongs to a thing: a page tag, a count of its kind. */
 export function Tag({ children }: { children: ReactNode }) {
-  return <span className={classes.tag}>{children}</span>;
+  return (
+    <span dir="auto" className={classes.tag}>
+      {children}
+    </span>
+  );
 }
 
 /** Icon and label; `tinted` gives it the ground of a chip (panel, audit), without it stands in a table cell. */
@@ -20,7 +25,7 @@ export function StatusChip({ status, tinted = true }: { status: TopicStatus; tin
   const t = useT();
   return (
     <span
-      className={cx(classes.status, tinted && classes.tinted)}
+      className={cx(markStyles.status, tinted && classes.tinted)}
       style={tinted ? { ...ink(status), background: `var(--sb-${status})` } : ink(status)}
     >
       <StatusIcon status={status} size={13} />

@@ -4,6 +4,7 @@ import '../theme/dialog-styles.ts';
 import { useT } from '../../i18n/index.ts';
 import { Button } from '../button/button.tsx';
 import classes from './feedback.module.css';
+import { useDialog } from './use-dialog.ts';
 
 export interface ConfirmDialogProps {
   /** A question with the count in it: "Delete 6 keywords?" */
@@ -27,8 +28,9 @@ export function ConfirmModal({
   onCancel,
 }: ConfirmDialogProps) {
   const t = useT();
+  const dialog = useDialog(onCancel);
   return (
-    <Modal opened onClose={onCancel} title={title} withCloseButton={false} size={420}>
+    <Modal {...dialog} title={title} withCloseButton={false} size={420}>
       <div className={classes.dialogText}>{children}</div>
       <div className={classes.dialogActions}>
         <Button size="md" onClick={onCancel} data-autofocus>

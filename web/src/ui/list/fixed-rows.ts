@@ -116,7 +116,9 @@ export function useFixedRows(
   const scrollTo = useCallback(
     (index: number) => {
       const now = measure();
-      const top = scrollTopFor({ count, rowHeight }, now, index);
+      // However much is covered, there is room for the row itself.
+      const seen = Math.max(rowHeight, now.seen);
+      const top = scrollTopFor({ count, rowHeight }, { ...now, seen }, index);
       if (top !== now.scrollTop) scroller.current?.scrollTo({ top });
     },
     [scroller, measure, count, rowHeight],

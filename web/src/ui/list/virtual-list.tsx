@@ -62,9 +62,11 @@ interface VirtualListProps extends VirtualOptions {
 /** A windowed list of things of any height one below the other. Every item says its place, so that readers know the true length. */
 export function VirtualList({ label, focusIndex, children, ...options }: VirtualListProps) {
   const { rows, height, measure, scrollTo } = useVirtualRows(options);
+  const covered = options.padding?.end ?? 0;
+  // Also when something comes to cover the end of the list.
   useEffect(() => {
     if (focusIndex !== null && focusIndex !== undefined) scrollTo(focusIndex);
-  }, [focusIndex, scrollTo]);
+  }, [focusIndex, scrollTo, covered]);
   return (
     <div role="list" aria-label={label} className={classes.list} style={{ height }}>
       {rows.map((row) => (

@@ -1,38 +1,50 @@
+import { isolated, nameList } from '../../i18n/index.ts';
 import classes from './avatar.module.css';
+import { initials } from './initials.ts';
 
 export interface Person {
   id: string;
   name: string;
 }
 
-/** Somebody as their letters on their colour; the name is in the title and read aloud. */
-export function Avatar({ person, size = 20 }: { person: Person; size?: number }) {
+/** Somebody as an avatar says more of them than the name: where they are. */
+export interface PlacedPerson extends Person {
+  place?: string | null;
+}
+
+const described = ({ name, place }: PlacedPerson): string => (place ? `${isolated(name)} · ${place}` : name);
+
+/** Somebody as the letters of their name on their colour; who it is stands in the title and is read aloud. */
+export function Avatar({ person, size = 20 }: { person: PlacedPerson; size?: number }) {
+  const letters = initials(person.name);
+  const label = described(person);
   return (
     <span
       role="img"
-      aria-label={person.name}
-      title={person.name}
+      aria-label={label}
+      title={label}
       className={classes.avatar}
       data-hue={personHue(person.id)}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.42) }}
     >
-      {initials(person.name)}
+      {letters}
     </span>
   );
 }
 
-/** Up to `max` people, overlapping, then how many more. */
-export function AvatarGroup(props: { people: readonly Person[]; size?: number; max?: number }) {
+/** Up to `max` people side by side, so that none covers another's letters, then how many more. */
+export function AvatarGroup(props: { people: readonly PlacedPerson[]; size?: number; max?: number }) {
   const { people, size = 20, max = 4 } = props;
-  const more = people.slice(max);
+  if (people.length === 0) return null;
+  const more = nameList(people.slice(max).map(described));
   return (
     <span className={classes.group}>
       {people.slice(0, max).map((person) => (
         <Avatar key={person.id} person={person} size={size} />
       ))}
-      {more.length > 0 && (
-        <span className={classes.more} title={more.map((person) => person.name).join(', ')}>
-          +{more.length}
+      {more !== '' && (
+        <span role="img" aria-label={more} title={more} className={classes.more}>
+          +{people.length - max}
         </span>
       )}
     </span>
@@ -46,14 +58,6 @@ export function personHue(id: string): number {
   let hash = 2166136261;
   for (let i = 0; i < id.length; i += 1) hash = Math.imul(hash ^ id.charCodeAt(i), 16777619);
   return (hash >>> 0) % HUES;
-}
-
-/** One or two letters: first and last name, or the start of the only one. */
-export function initials(name: string): string {
-  const [first = '?', ...others] = name.split(/[\s.@_-]+/).filter(Boolean);
-  const [one = '', two = ''] = first;
-  const [last = two] = others.at(-1) ?? '';
-  return (one + last).toUpperCase();
 }
 
 /** Somebody's colours as CSS values: `strong` under `soft` letters for a tag, either for a ring. */

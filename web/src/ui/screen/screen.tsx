@@ -35,7 +35,9 @@ export function ScreenHeader({ icon, title, facts, children }: ScreenHeaderProps
       {lead && <span className={classes.lead}>{lead}</span>}
       {icon && <span className={classes.headerIcon}>{icon}</span>}
       <div className={classes.titles}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 dir="auto" className={classes.title}>
+          {title}
+        </h1>
         {place && <span className={classes.place}>{place}</span>}
         {facts && <span className={classes.facts}>{facts}</span>}
       </div>
@@ -47,9 +49,20 @@ export function ScreenHeader({ icon, title, facts, children }: ScreenHeaderProps
 }
 
 /** The 44 px line of what shapes a list: view and filters left, `end` (score, display, search) right. */
-export function Toolbar({ label, children, end }: { label: string; children: ReactNode; end?: ReactNode }) {
+export function Toolbar({
+  label,
+  children,
+  end,
+  oneLine = false,
+}: {
+  label: string;
+  children: ReactNode;
+  end?: ReactNode;
+  /** Nothing wraps: what it begins with gives way. */
+  oneLine?: boolean;
+}) {
   return (
-    <div role="toolbar" aria-label={label} className={classes.toolbar}>
+    <div role="toolbar" aria-label={label} className={classes.toolbar} data-one-line={oneLine || undefined}>
       <div className={classes.toolbarStart}>{children}</div>
       {end && <div className={classes.toolbarEnd}>{end}</div>}
     </div>

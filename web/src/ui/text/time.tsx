@@ -1,36 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { atom, useAtomValue } from 'jotai';
 import { useFormats, useT } from '../../i18n/index.ts';
 
 const TICK_MS = 30_000;
-const listeners = new Set<() => void>();
-let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const listener of listeners) listener();
-  }, TICK_MS);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
 
 /** The time (ms), renewed every half minute by one timer for the whole page. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+export const nowAtom = atom(Date.now());
+nowAtom.onMount = (set) => {
+  const tick = () => set(Date.now());
+  tick();
+  const timer = setInterval(tick, TICK_MS);
+  return () => clearInterval(timer);
+};
 
-/** The day it is where the reader sits, as `YYYY-MM-DD`; renders again when it is over. */
-export const useToday = (): string => useSyncExternalStore(subscribe, () => localDay(new Date(now)));
-
-/** The day of a time where the reader sits, as `YYYY-MM-DD`. */
-export function localDay(now: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+export const useNow = (): number => useAtomValue(nowAtom);
 
 export interface Ago {
   unit: 'now' | 'minutes' | 'hours' | 'days' | 'date';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoOf, localDay } from './time.tsx';
+import { agoOf } from './time.tsx';
 
 const NOW = Date.parse('2026-03-24T12:00:00Z');
 
@@ -17,11 +17,5 @@ describe('how long ago something was', () => {
     ['2026-03-17T12:00:00Z', 'date', 0],
   ])('%s is told in %s (%d)', (at, unit, count) => {
     expect(agoOf(Date.parse(at), NOW)).toEqual({ unit, count });
-  });
-});
-
-describe('today', () => {
-  it('is the day on the reader’s own calendar', () => {
-    expect(localDay(new Date(2026, 2, 4, 23, 59))).toBe('2026-03-04');
   });
 });

@@ -1,9 +1,12 @@
 import { atom, useAtomValue } from 'jotai';
 import { Check, TriangleAlert, Undo2, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useT } from '../../i18n/index.ts';
-import { store } from '../../state/index.ts';
+import { t, useT } from '../../i18n/index.ts';
+import { store, whenPersonChanges } from '../../state/index.ts';
+import { useFocusReturn } from '../focus-return.ts';
+import { onPhone } from '../screen/screen-width.ts';
 import classes from './toasts.module.css';
+import { rememberUndo, type WayBack, waysBackAtom } from './ways-back.ts';
 
 /** How long each kind stays, in seconds, null = until closed; the clock stops while it is hovered or focused. */
 const SECONDS = { done: 5, error: null, undo: 8 } as const;
@@ -21,6 +24,18 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** null = until closed. */
   seconds: number | null;
+  /** Another one for each time it is shown: the clock of one that replaces another begins anew. */
+  nth: number;
+  /** What it gathers, the oldest act first. */
+  acts?: readonly Act[];
+  /** The acts that its action takes back. */
+  ways?: readonly WayBack[];
+}
+
+/** An act that a phone tells together with those around it: the label of how many there were, and its way back. */
+interface Act {
+  sum: string;
+  undo: () => void;
 }
 
 export const toastsAtom = atom<readonly Toast[]>([]);
@@ -33,21 +48,59 @@ function trimToasts(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast) => toast !== leaving);
 }
 
-type Given = Omit<Toast, 'id' | 'seconds'> & { id?: string };
+type Given = Omit<Toast, 'id' | 'seconds' | 'nth'> & { id?: string };
 
 /** Shows a toast and answers its id; one with the same id is replaced. */
 export function showToast(given: Given): string {
-  const id = given.id ?? `toast-${(last += 1)}`;
-  const toast = { ...given, id, seconds: SECONDS[given.kind] };
+  const nth = (last += 1);
+  const id = given.id ?? `toast-${nth}`;
+  const toast = { ...given, id, nth, seconds: SECONDS[given.kind] };
   dismissToast(id);
   store.set(toastsAtom, (toasts) => trimToasts([...toasts, toast]));
   return id;
 }
 
-/** What was done, with the way back open for eight seconds. */
-export function showUndo(given: Pick<Toast, 'title' | 'text'> & { label: string; undo: () => void }): string {
-  const { label, undo, ...texts } = given;
-  return showToast({ ...texts, kind: 'undo', action: { label, run: undo } });
+whenPersonChanges(() => store.set(toastsAtom, []));
+
+/** A toast about an act that has been taken back, or cannot be any more, has nothing to offer. */
+store.sub(waysBackAtom, () => {
+  const ways = store.get(waysBackAtom);
+  store.set(toastsAtom, (toasts) =>
+    toasts.some(isOver) ? toasts.filter((toast) => !isOver(toast)) : toasts,
+  );
+  function isOver({ ways: own }: Toast): boolean {
+    return own !== undefined && !own.some((way) => ways.includes(way));
+  }
+});
+
+/**
+ * What was done, with the way back open for eight seconds. On a phone acts in a row that have a `sum` (the label of their
+ * count) stand in one toast, with one way back for all of them.
+ */
+export function showUndo(
+  given: Pick<Given, 'id' | 'title' | 'text'> & { label: string; way: WayBack; sum?: string },
+): string | null {
+  const { id, label, sum, way, title, text } = given;
+  const run = rememberUndo(way);
+  if (run === null) return null;
+  const named = { ...(id !== undefined && { id }), ...(text !== undefined && { text }) };
+  const shown = { kind: 'undo', title, ...named } as const;
+  if (sum === undefined || !onPhone()) return showToast({ ...shown, ways: [way], action: { label, run } });
+  const earlier = store.get(toastsAtom).find(({ acts }) => acts !== undefined);
+  const acts = [...(earlier?.acts ?? []), { sum, undo: run }];
+  const ways = [...(earlier?.ways ?? []), way];
+  if (earlier === undefined) return showToast({ ...shown, ways, acts, action: { label, run } });
+  dismissToast(earlier.id);
+  const all = (): void => acts.toReversed().forEach((act) => act.undo());
+  const action = { label: t('toast.undoAll', { count: acts.length }), run: all };
+  return showToast({ ...shown, title: sumOf(acts), ways, acts, action });
+}
+
+/** "3 approved · 1 declined". */
+function sumOf(acts: readonly Act[]): string {
+  const counts = new Map<string, number>();
+  for (const { sum } of acts) counts.set(sum, (counts.get(sum) ?? 0) + 1);
+  return [...counts].map(([sum, count]) => t(sum, { count })).join(' · ');
 }
 
 export function dismissToast(id: string): void {
@@ -59,9 +112,9 @@ export function Toaster() {
   const t = useT();
   const toasts = useAtomValue(toastsAtom);
   return (
-    <section aria-label={t('toast.region')} className={classes.region}>
+    <section aria-label={t('toast.region')} className={classes.region} data-toasts="">
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.nth} toast={toast} />
       ))}
     </section>
   );
@@ -74,6 +127,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const close = () => dismissToast(toast.id);
+  useFocusReturn();
   const Icon = ICONS[toast.kind];
   const left = useCountdown(toast.seconds, hovered || focused, close);
   return (

@@ -1,0 +1,50 @@
+import type { ActingRole } from '../catalogue/roles.ts';
+import type { TopicStatus } from '../catalogue/statuses.ts';
+import type { SeaCheckStatus } from '../catalogue/topic-enums.ts';
+import { moveBetween } from '../catalogue/look-up.ts';
+import { seaCheckAfter } from './decide/change-status.ts';
+import type { Assignment } from './events.ts';
+import { publishes, submittedIn } from './evolve.ts';
+import type { TopicRow } from './fields.ts';
+import { assignedUsers, judgedIn } from './to-row.ts';
+
+/** A move as whoever makes it knows it, before it is recorded. */
+export interface MadeMove {
+  to: TopicStatus;
+  by: string;
+  /** The role acted in. */
+  role: ActingRole;
+  /** ISO 8601. */
+  at: string;
+  note: string | null;
+  seaCheckStatus: SeaCheckStatus | null;
+  /** Who is assigned along with it. */
+  assigned: Assignment | null;
+}
+
+/**
+ * What a move changes of a row, so that a screen may show it before the server answers: the same as of the row of the topic
+ * once it has evolved. Who submitted what comes back to approval no row knows; it is null until the row itself comes.
+ */
+export function patchOfMove(row: TopicRow, made: MadeMove): Partial<TopicRow> {
+  const { to, by, role, at, note, assigned } = made;
+  const { status: from } = row;
+  const move = moveBetween(from, to);
+  const submitted = submittedIn(from, to);
+  return {
+    status: to,
+    statusSince: at,
+    statusBy: by,
+    updatedAt: at,
+    submittedBy: submitted !== null && submitted === judgedIn(to) ? by : null,
+    ...(move === null
+      ? { archivedFrom: to === 'ARCHIVED' ? from : null, followed: to !== 'ARCHIVED' }
+      : { seaCheckStatus: seaCheckAfter(move, made, row) }),
+    ...(publishes(from, to) && { publishedOn: at.slice(0, 10) }),
+    ...(assigned !== null && { users: [...row.users, ...assignedUsers([assigned])] }),
+    ...(note !== null && {
+      noteCount: row.noteCount + 1,
+      lastNote: { text: note, from: { id: by }, role, topicStatus: to, at },
+    }),
+  };
+}

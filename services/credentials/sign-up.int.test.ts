@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accounts } from '../accounts/index.ts';
+import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
+import { sessions } from '../sessions/index.ts';
+import { credentials } from './index.ts';
+import { newMails, newMailTo } from './testing/mailbox.ts';
+
+const features = [sessions, credentials, accounts];
+const PASSWORD = 'a long enough one';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ features });
+  await test.addAccount('anna');
+});
+afterAll(() => test.close());
+beforeEach(() => newMails(test));
+
+const signUp = (email: string, rest: object = {}, headers: Record<string, string> = {}) =>
+  test.request(
+    null,
+    'POST',
+    '/api/users/sign-up',
+    { email, userName: 'berta', password: PASSWORD, ...rest },
+    headers,
+  );
+const activate = (token: string) =>
+  test.request(null, 'POST', `/api/users/activate-user?token=${encodeURIComponent(token)}`);
+const rowsOf = (table: 'mailed_tokens' | 'waiting_mails' | 'accounts') =>
+  test.platform.db.selectFrom(table).selectAll().execute();
+
+describe('Whoever signs up', () => {
+  it('has an account once the link in the mail is opened, and not before', async () => {
+    const email = 'berta@test.example';
+    const names = { firstName: ' Berta\ud800 ', lastName: 'Holm', localizationLanguage: 'fr-FR' };
+    expect(await signUp(email, names)).toMatchObject({ status: 202, body: {} });
+    await expect(test.login(email, PASSWORD)).rejects.toThrow('invalid_grant');
+    expect(await test.platform.db.selectFrom('accounts').where('email', '=', email).execute()).toEqual([]);
+    const mail = await newMailTo(test, email);
+    expect(mail).toMatchObject({ subject: 'Activez votre compte Keywright' });
+    expect(mail.link).toMatch(/^\/activate\?token=[\w-]{43}$/);
+    const { status, body } = await activate(mail.token);
+    expect([status, body]).toEqual([200, { purpose: 'SIGN_UP', email, userName: 'berta' }]);
+    await test.login(email, PASSWORD);
+    const id = (await rowsOf('accounts')).find((row) => 'user_name' in row && row.email === email)?.id ?? '';
+    expect((await test.request(email, 'GET', `/api/userAccounts/${id}`)).body).toMatchObject({
+      ...{ userName: 'berta', firstName: 'Berta', lastName: 'Holm' },
+      ...{ preference: { localizationLanguage: 'fr-FR' }, contactInformation: { contactLanguage: 'fr-FR' } },
+    });
+  });
+
+  it('finds neither token nor password in what is stored', async () => {
+    await signUp('carla@test.example', { userName: 'carla' });
+    const stored = JSON.stringify([await rowsOf('mailed_tokens'), await rowsOf('waiting_mails')]);
+    const { token } = await newMailTo(test, 'carla@test.example');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(PASSWORD);
+    await activate(token);
+    expect(JSON.stringify(await rowsOf('mailed_tokens'))).not.toContain('"userName":"carla"');
+  });
+
+  it('is told nothing of who has an account: the same answer, the same rows written, another mail', async () => {
+    const count = async () => (await rowsOf('mailed_tokens')).length;
+    const before = await count();
+    const [known, unknown] = [await signUp('ANNA@test.example'), await signUp('dora@test.example')];
+    expect(known).toMatchObject({ status: 202, body: {} });
+    expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers));
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(await count()).toBe(before + 2);
+    const mails = await newMails(test);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['anna@test.example', 'You have a Keywright account already'],
+      ['dora@test.example', 'Activate your Keywright account'],
+    ]);
+    expect(mails[0]?.link).toBe('/forgot-password');
+  });
+
+  it('reads their mail in the browser’s language where they name none', async () => {
+    await signUp('emil@test.example', { userName: 'emil' }, { 'accept-language': 'de-CH, en;q=0.5' });
+    expect((await newMailTo(test, 'emil@test.example')).subject).toContain('Aktivieren');
+  });
+
+  it('gets a name like theirs where it is taken, in any case', async () => {
+    await signUp('anna-2@test.example', { userName: 'ANNA' });
+    const { body } = await activate((await newMailTo(test, 'anna-2@test.example')).token);
+    expect(body).toMatchObject({ userName: 'ANNA-2' });
+  });
+
+  it.each([
+    ['jörg@bücher.example', 'JO\u0308RG@xn--bcher-kva.example'],
+    ['用户@例え.テスト', '用户@例え.テスト'],
+  ])('may have the address %s, and log in by %s', async (email, written) => {
+    await signUp(email, { userName: 'jörg' });
+    expect((await activate((await newMailTo(test, email)).token)).status).toBe(200);
+    const grant = { grant_type: 'password', username: written, password: PASSWORD };
+    expect((await test.send({ method: 'POST', url: '/oauth/token', payload: grant })).status).toBe(200);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 422, 'FIELD_INVALID', { field: 'email' }],
+    [{ email: 'a@test.example\r\nBcc: b@test.example' }, 422, 'FIELD_INVALID', { field: 'email' }],
+    [{ email: 'a@test.example,b@test.example' }, 422, 'FIELD_INVALID', { field: 'email' }],
+    [{ userName: 'frida@test.example' }, 422, 'FIELD_INVALID', { field: 'userName' }],
+    [{ userName: 'frida\nholm' }, 422, 'FIELD_INVALID', { field: 'userName' }],
+    [{ localizationLanguage: 'tlh' }, 422, 'FIELD_INVALID', { field: 'localizationLanguage' }],
+    [{ password: 'short one' }, 400, 'VALIDATION', {}],
+    [{ firstName: 'A\nB' }, 400, 'VALIDATION', {}],
+    [{ admin: true }, 400, 'UNKNOWN_FIELD', {}],
+  ])('with %j is refused, and no mail is written', async (change, status, code, members) => {
+    const answer = await signUp('frida@test.example', change);
+    expect(answer).toMatchObject({ status, body: { code, ...members } });
+    expect(await rowsOf('waiting_mails')).toEqual([]);
+  });
+});
+
+describe('A link that activates', () => {
+  const linkTo = async (email: string, userName = 'gerd') => {
+    await signUp(email, { userName });
+    return (await newMailTo(test, email)).token;
+  };
+
+  it('opens an account once, also when it is opened twenty times at once', async () => {
+    const token = await linkTo('gerd@test.example');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => activate(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of answers.filter((each) => each.status !== 200))
+      expect([status, body['code']]).toEqual([422, 'LINK_USED']);
+  });
+
+  it('is one of several that were asked for: the first that is opened makes the account', async () => {
+    const [first, second] = [await linkTo('hans@test.example'), await linkTo('hans@test.example')];
+    expect((await activate(second)).status).toBe(200);
+    expect(await activate(first)).toMatchObject({ status: 422, body: { code: 'LINK_USED' } });
+  });
+
+  it('that was altered, or cut off, is unknown', async () => {
+    const token = await linkTo('ida@test.example');
+    const altered = [token.slice(0, -1), `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`];
+    for (const wrong of [...altered, token.toLowerCase(), 'x', "'; --"])
+      expect(await activate(wrong)).toMatchObject({ status: 422, body: { code: 'LINK_UNKNOWN' } });
+    expect((await activate(token)).status).toBe(200);
+  });
+
+  it('is over after a day, and says so', async () => {
+    const token = await linkTo('jan@test.example');
+    test.clock.advance({ hours: 24 });
+    const answer = await activate(token);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'LINK_EXPIRED' } });
+    expect(answer.body['detail']).toBe('This link has expired. Ask for a new one.');
+  });
+
+  it('lasts no longer because a clock was put back, and bears one that is a little slow', async () => {
+    const token = await linkTo('karl@test.example');
+    test.clock.advance({ days: -3 });
+    expect(await activate(token)).toMatchObject({ status: 422, body: { code: 'LINK_EXPIRED' } });
+    test.clock.advance({ days: 3, minutes: -2 });
+    expect((await activate(token)).status).toBe(200);
+    test.clock.advance({ minutes: 2 });
+  });
+});
+
+describe('Signing up', () => {
+  it('is limited by whom it comes from and by whom the mail is for, alike for addresses that are known', async () => {
+    await using limited = await startTestApp({
+      features,
+      config: { mailLimits: { perAddress: 7, perRecipient: 2 } },
+    });
+    await limited.addAccount('anna');
+    const ask = async (email: string, remoteAddress: string) => {
+      const payload = { email, userName: 'berta', password: PASSWORD };
+      const { status, headers } = await limited.send({
+        ...{ method: 'POST', url: '/api/users/sign-up', payload, remoteAddress },
+      });
+      return [status, headers['retry-after']];
+    };
+    const spread = (email: string) =>
+      Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((from) => ask(email, from)));
+    for (const email of ['anna@test.example', 'berta@test.example'])
+      expect((await spread(email)).map(([status]) => status).sort()).toEqual([202, 202, 429]);
+    limited.clock.advance({ seconds: 61 });
+    expect(await ask('anna@test.example', '192.0.2.4')).toEqual([202, undefined]);
+    const many = [];
+    for (let nth = 0; nth < 8; nth += 1) many.push(await ask(`n${nth}@test.example`, '192.0.2.9'));
+    expect(many.map(([status]) => status)).toEqual([202, 202, 202, 202, 202, 202, 202, 429]);
+    expect(Number(many[7]?.[1])).toBeGreaterThan(0);
+  });
+});

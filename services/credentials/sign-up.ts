@@ -1,0 +1,92 @@
+import { cleaned } from '@keywright/events';
+import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
+import { type Static, Type } from 'typebox';
+import { USER_NAME_BOUNDS, userNameOf } from '../accounts/index.ts';
+import { hashPassword } from '../platform/auth/passwords.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { App, Platform } from '../platform/feature.ts';
+import { acceptedLanguage } from '../platform/http/languages.ts';
+import { queueMail } from '../platform/mail/waiting-mails.ts';
+import { interfaceLanguages } from '../translations/index.ts';
+import { addressIn, addressText, newPassword } from './body-fields.ts';
+import { limitMails } from './mail-limits.ts';
+import { createMailedToken, type SignUpDetails } from './mailed-tokens.ts';
+
+const personName = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f]*$' });
+
+const signUpSchema = Type.Object({
+  email: addressText,
+  userName: Type.String({ minLength: 1, maxLength: 100, description: USER_NAME_BOUNDS }),
+  password: newPassword,
+  firstName: Type.Optional(personName),
+  lastName: Type.Optional(personName),
+  localizationLanguage: Type.Optional(Type.String({ maxLength: 35 })),
+});
+
+/**
+ * POST /api/users/sign-up: asks for an account. It is made once the link in the mail is opened. Whoever has one with that address
+ * already gets another mail instead, and the answer, and the work behind it, is the same.
+ */
+export function signUpRoute(app: App, platform: Platform): void {
+  app.post(
+    '/api/users/sign-up',
+    {
+      config: { access: { kind: 'public' }, refusals: [422] },
+      schema: {
+        summary: 'Ask for an account; a mail leads on',
+        body: signUpSchema,
+        response: { 202: Type.Object({}) },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const email = addressIn(body.email);
+      const userName = userNameOf(body.userName);
+      if (userName === null) throw new AppError('FIELD_INVALID', { field: 'userName', reason: 'NOT_A_NAME' });
+      const language = await languageOf(platform, body, request.headers['accept-language']);
+      await limitMails(platform, { address: request.ip, recipient: email });
+      const passwordHash = await hashPassword(body.password);
+      const names = { firstName: cleaned(body.firstName) ?? '', lastName: cleaned(body.lastName) ?? '' };
+      await askForAccount(platform, email, { userName, ...names, passwordHash, language });
+      reply.status(202);
+      return {};
+    },
+  );
+}
+
+async function askForAccount(platform: Platform, email: string, details: SignUpDetails): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const inside = { ...platform, db: tx };
+    const known = await tx
+      .selectFrom('accounts')
+      .select('contact_language')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    const tokenId = await createMailedToken(inside, { purpose: 'SIGN_UP', accountId: null, email, details });
+    await queueMail(
+      inside,
+      known
+        ? {
+            ...{ type: 'ADDRESS_IN_USE', to: email, language: known.contact_language },
+            link: { path: '/forgot-password' },
+          }
+        : {
+            ...{ type: 'ACCOUNT_ACTIVATION', to: email, language: details.language },
+            link: { path: '/activate', tokenId },
+          },
+    );
+  });
+}
+
+/** The language that was asked for, else the browser's. */
+async function languageOf(
+  { db }: Platform,
+  { localizationLanguage: wanted }: Static<typeof signUpSchema>,
+  accepted: string | undefined,
+): Promise<string> {
+  const known = await interfaceLanguages(db);
+  if (wanted === undefined) return acceptedLanguage(accepted, known) ?? DEFAULT_LANGUAGE;
+  if (known.includes(wanted)) return wanted;
+  const refusal = { field: 'localizationLanguage', reason: 'UNKNOWN', allowed: known };
+  throw new AppError('FIELD_INVALID', refusal);
+}

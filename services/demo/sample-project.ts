@@ -1,0 +1,74 @@
+import { MSV_THRESHOLDS, SAMPLE_COUNTRY } from '@keywright/events/catalogue';
+import { v5 as uuidV5 } from 'uuid';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { App, Feature, Platform } from '../platform/feature.ts';
+import { requestSession } from '../platform/http/authorise.ts';
+import { ownReadModelPassed } from '../platform/projections/projection-gate.ts';
+import { beginProject } from '../project-settings/index.ts';
+import { findProjectOf, findProjectsOf, projectViewSchema } from '../projects/index.ts';
+import { seedMetrics, seedTopics } from './seed-topics.ts';
+import { demoHistoryOf } from './topics/demo-events.ts';
+import { outdoor } from './trades/outdoor.ts';
+
+const NAME = 'Northpeak Outfitters';
+const LANGUAGE = 'en';
+const TOPICS = 60;
+
+/** A project to look around in, with a year of history, which its owner removes as any other. */
+export const sampleProjects: Feature = { name: 'projects', routes: addSampleRoute };
+
+/** POST /api/projects/sample: the caller's own sample, made where they have none. */
+function addSampleRoute(app: App, platform: Platform): void {
+  app.post(
+    '/api/projects/sample',
+    {
+      config: { access: { kind: 'session' }, refusals: [404] },
+      schema: {
+        summary: 'Load a project to look around in',
+        response: {
+          200: { ...projectViewSchema, description: 'The one that is there already' },
+          201: projectViewSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId, scope } = requestSession(request);
+      if (scope === 'ADMIN') throw new AppError('NOT_FOUND');
+      const owned = await findProjectsOf(platform.db, userId, { owned: true });
+      const before = owned.find(({ sample }) => sample);
+      if (before !== undefined) return reply.code(200).send(before);
+      const { commandId, id: correlationId } = request;
+      const id = await makeSample(platform, { userId, commandId, correlationId });
+      const project = await findProjectOf(platform.db, userId, id);
+      if (project === null) throw new AppError('NOT_FOUND');
+      return reply.code(201).header('location', `/api/projects/${id}`).send(project);
+    },
+  );
+}
+
+/** Everything in it was done by whose it is: nobody else is in it, and nobody is made up. */
+async function makeSample(
+  platform: Platform,
+  by: { userId: string; commandId: string; correlationId: string },
+): Promise<string> {
+  const id = uuidV5('sample', by.commandId);
+  const scoring = {
+    ...{ country: SAMPLE_COUNTRY, language: LANGUAGE },
+    ...{ msvLow: MSV_THRESHOLDS.low, msvMedium: MSV_THRESHOLDS.medium },
+  };
+  const project = { id, customerId: null, name: NAME, timeZone: 'Europe/London', sample: true };
+  let made = 0;
+  const newId = () => uuidV5(`sample ${made++}`, id);
+  const { events, metrics } = demoHistoryOf(
+    { id, trade: outdoor, topics: TOPICS },
+    { people: [{ userId: by.userId, owner: true, roles: [] }], defaultHolders: {}, strict: false },
+    platform.clock.now().getTime(),
+    newId,
+    1,
+  );
+  await seedMetrics(platform, metrics, { country: SAMPLE_COUNTRY, language: LANGUAGE });
+  await beginProject(platform, { ...by, project, scoring });
+  await seedTopics(platform.store, events);
+  await ownReadModelPassed(platform, { readModel: 'topics' }, await platform.store.head(), id);
+  return id;
+}

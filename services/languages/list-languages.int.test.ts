@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../processes/testing/start-test-app.ts';
+
+let test: TestApp;
+let authorization: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.addAccount('admin', { admin: true });
+  await test.addAccount('anna');
+  const payload = {
+    grant_type: 'password',
+    username: 'admin@test.example',
+    password: TEST_PASSWORD,
+    scope: 'ADMIN',
+  };
+  const { body } = await test.send({ method: 'POST', url: '/oauth/token', payload });
+  authorization = `Bearer ${String(body['access_token'])}`;
+});
+
+afterAll(() => test.close());
+
+const list = (query = '') => test.send({ url: `/api/languages${query}`, headers: { authorization } });
+
+describe('Languages', () => {
+  it('are those of the interface, and those that a project may be about, for any session', async () => {
+    const url = '/api/languages?projection=languageProjection&size=3&sort=systemLanguage,desc&sort=code';
+    expect(await test.request('anna', 'GET', url)).toMatchObject({
+      status: 200,
+      body: {
+        _embedded: {
+          languages: [
+            { code: 'de-DE', systemLanguage: true, name: 'German', nativeName: 'Deutsch' },
+            { code: 'en-GB', systemLanguage: true, name: 'English', nativeName: 'English' },
+            { code: 'fr-FR', systemLanguage: true, name: 'French', nativeName: 'Français' },
+          ],
+        },
+        page: { size: 3, number: 0 },
+      },
+    });
+    const { body } = await list('?size=1000');
+    const { languages } = body['_embedded'] as { languages: object[] };
+    expect(languages.length).toBeGreaterThan(45);
+    expect(languages).toContainEqual({
+      ...{ code: 'nl', systemLanguage: false, name: 'Dutch', nativeName: 'Nederlands' },
+    });
+    expect((await test.request(null, 'GET', url)).status).toBe(401);
+  });
+
+  it('say in the presets how many texts they have', async () => {
+    const { body } = await list('?projection=languagePresetsProjection&size=1000');
+    const { languages } = body['_embedded'] as { languages: { labels: number; systemLanguage: boolean }[] };
+    const ours = languages.filter(({ systemLanguage }) => systemLanguage);
+    expect(ours).toHaveLength(3);
+    for (const { labels } of ours) expect(labels).toBeGreaterThan(30);
+  });
+
+  it('come in the order and the pages asked for', async () => {
+    const { body } = await list('?sort=name,desc&size=2&page=1');
+    expect(body).toMatchObject({
+      _embedded: { languages: [{ code: 'uk' }, { code: 'tr' }] },
+      page: { size: 2, number: 1 },
+      _links: { prev: { href: '/api/languages?sort=name%2Cdesc&size=2&page=0' } },
+    });
+  });
+
+  it.each(['?sort=colour', '?size=0', '?size=5000', '?page=-1', '?projection=everything', '?colour=red'])(
+    'refuse %s',
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
+});

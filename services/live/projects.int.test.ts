@@ -1,0 +1,70 @@
+import type { TopicRow } from '@keywright/events/topic';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLiveApp, type LiveApp } from './testing/live-app.ts';
+import type { RawClient } from './testing/raw-client.ts';
+
+let live: LiveApp;
+beforeAll(async () => {
+  live = await startLiveApp({ bus: 'memory', members: { ann: ['CONTENT_MANAGER'] } });
+  await live.test.settled();
+});
+afterAll(() => live.close());
+
+/** Somebody on a channel of the project, from where its rows stand now. */
+async function listening(as: string, kind: 'topics' | 'members'): Promise<RawClient> {
+  const url =
+    kind === 'topics'
+      ? `/api/topicViews/search/byFilter?projectId=${live.projectId}`
+      : `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${live.projectId}`;
+  const { headers } = await live.test.request(as, 'GET', url);
+  const client = await live.connect(as);
+  const [epoch, position] = [String(headers['x-epoch']), String(headers['x-position'])];
+  client.send({ t: 'subscribe', channel: `${kind}:${live.projectId}`, epoch, position });
+  await client.next('subscribed');
+  return client;
+}
+
+const project = () => `/api/projects/${live.projectId}`;
+
+describe('a project with screens open', () => {
+  it('sends every row that another threshold or market changes, and no other', async () => {
+    const { db } = live.test.platform;
+    const nothing = { cpc: null, position: null, previous_position: null, impressions: null };
+    await live.test.request('owner', 'PATCH', project(), { country: 'GB', language: 'en' });
+    await db
+      .insertInto('keyword_metrics')
+      .values({ keyword: 'microspikes', country: 'GB', language: 'en', volume: 900, ...nothing })
+      .execute();
+    const add = async (pageName: string) =>
+      String(
+        (await live.test.request('ann', 'POST', '/api/topics', { projectId: live.projectId, pageName })).body[
+          'id'
+        ],
+      );
+    const [concerned] = [await add('Microspikes'), await add('Nothing is known of it')];
+    const keywords = [{ value: 'microspikes', strategy: 'MAIN' }];
+    await live.test.request('ann', 'POST', `/api/topics/${concerned}/add-keywords`, { keywords });
+    await live.test.settled();
+    await using ann = await listening('ann', 'topics');
+    await live.test.request('owner', 'PATCH', project(), { msvThresholds: { low: 1_000 } });
+    const { ops } = await ann.next('change');
+    const rows = ops.flatMap((op) => (op.op === 'row' ? [op.row as unknown as TopicRow] : []));
+    expect(
+      rows.map(({ id, totalMsv, msvScoreStatus, revision }) => [id, totalMsv, msvScoreStatus, revision]),
+    ).toEqual([[concerned, 900, 'LOW', '1']]);
+  });
+
+  it('has them ask again when it is called otherwise', async () => {
+    await using ann = await listening('ann', 'members');
+    await live.test.request('owner', 'PATCH', project(), { name: 'Renamed' });
+    expect(await ann.next('nudge')).toMatchObject({ channel: `members:${live.projectId}`, what: 'project' });
+  });
+
+  it('closes all channels once it is deleted, as if it had never been', async () => {
+    await using members = await listening('ann', 'members');
+    await using topics = await listening('ann', 'topics');
+    expect((await live.test.request('owner', 'DELETE', project())).status).toBe(200);
+    for (const client of [members, topics])
+      expect(await client.next('denied')).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,127 @@
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { WaitingMailsTable } from '@keywright/migrations/tables/mails.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { mailedToken } from '../auth/mailed-token.ts';
+import type { Platform } from '../feature.ts';
+import { mailTexts } from './mail-contents.ts';
+import { MailRefused, type MailType } from './port.ts';
+import { renderMail } from './render-mail.ts';
+
+export interface NewMail {
+  /** null: nobody gets it; writing it down takes as long as writing down one that is sent. */
+  type: MailType | null;
+  to: string;
+  language: string;
+  values?: Readonly<Record<string, string>>;
+  /** A page of the app, and the token that it is given, by its id. */
+  link?: { path: string; tokenId?: string };
+}
+
+type Facts = Pick<NewMail, 'values' | 'link'>;
+
+const MINUTE_MS = 60_000;
+/** A mail in the hands of a process that died is tried again so much later. */
+const LEASE_MS = 2 * MINUTE_MS;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+/** What nobody took for so long has nothing to say any more. */
+const GIVEN_UP_MS = 24 * 60 * MINUTE_MS;
+const AT_ONCE = 20;
+
+/** Writes a mail down, with whatever it is about in one transaction; it goes out a moment later. */
+export async function queueMail(
+  { db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>,
+  { type, to, language, values, link }: NewMail,
+): Promise<void> {
+  const now = clock.now();
+  const facts: Facts = { ...(values && { values }), ...(link && { link }) };
+  await db
+    .insertInto('waiting_mails')
+    .values({
+      id: ids.uuid(),
+      mail_type: type,
+      recipient: to,
+      language,
+      facts: JSON.stringify(facts),
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .execute();
+}
+
+type Sender = Pick<Platform, 'db' | 'clock' | 'config' | 'mail'> & { log: Pick<Platform['log'], 'warn'> };
+type WaitingMail = Omit<Selectable<WaitingMailsTable>, 'facts'> & { facts: Facts };
+
+/** Sends what waits and is due. Several processes may do it at once: each takes others. */
+export async function sendWaitingMails(sender: Sender): Promise<void> {
+  if (sender.mail === null) return;
+  for (;;) {
+    const taken = await takeDue(sender);
+    for (const mail of taken) await sendOne(sender, mail);
+    if (taken.length < AT_ONCE) return;
+  }
+}
+
+/** Those whose time has come; also what stands in a future that a clock was put back from. */
+async function takeDue({ db, clock }: Sender): Promise<WaitingMail[]> {
+  const now = clock.now();
+  const never = new Date(now.getTime() + LONGEST_WAIT_MS + LEASE_MS);
+  const { rows } = await sql<WaitingMail>`
+    update waiting_mails set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
+    where id = any(array(
+      select id from waiting_mails where next_attempt_at <= ${now} or next_attempt_at > ${never}
+      order by created_at limit ${AT_ONCE} for update skip locked
+    ))
+    returning *`.execute(db);
+  return rows;
+}
+
+async function sendOne(sender: Sender, mail: WaitingMail): Promise<void> {
+  const { db, clock, log } = sender;
+  try {
+    await handOver(sender, mail);
+  } catch (error) {
+    const now = clock.now().getTime();
+    const isOver = error instanceof MailRefused || now - mail.created_at.getTime() >= GIVEN_UP_MS;
+    // Neither the address nor what the server said of it.
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+    const what = { mail: mail.id, type: mail.mail_type, attempts: mail.attempts, code, responseCode };
+    log.warn(what, isOver ? 'a mail was given up' : 'a mail could not be sent, and is tried again');
+    if (!isOver) return waitLonger(db, mail, now);
+  }
+  await db.deleteFrom('waiting_mails').where('id', '=', mail.id).execute();
+}
+
+async function handOver({ db, config, mail: transport }: Sender, mail: WaitingMail): Promise<void> {
+  const { id, mail_type: type, recipient: to, facts } = mail;
+  if (type === null) return;
+  const { language, texts } = await mailTexts(db, type as MailType, mail.language);
+  const { values = {}, link } = facts;
+  const rendered = renderMail(texts, { values, link: link ? addressOf(link, config) : null, language });
+  await transport?.send({ id, to, ...rendered });
+}
+
+function addressOf(
+  { path, tokenId }: NonNullable<Facts['link']>,
+  { publicUrl, jwtSecret }: Platform['config'],
+): string {
+  return publicUrl + path + (tokenId === undefined ? '' : `?token=${mailedToken(tokenId, jwtSecret)}`);
+}
+
+/** A mail that has waited for so long is in somebody's way. */
+export const LATE_MINUTES = 10;
+
+/** How many mails should have gone out long ago. */
+export async function lateMails({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
+  const row = await db
+    .selectFrom('waiting_mails')
+    .where('created_at', '<', new Date(clock.now().getTime() - LATE_MINUTES * MINUTE_MS))
+    .select((mails) => mails.fn.countAll<string>().as('late'))
+    .executeTakeFirstOrThrow();
+  return Number(row.late);
+}
+
+async function waitLonger(db: Kysely<Database>, { id, attempts }: WaitingMail, now: number): Promise<void> {
+  const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** Math.min(10, attempts - 1));
+  const next_attempt_at = new Date(now + wait);
+  await db.updateTable('waiting_mails').set({ next_attempt_at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,189 @@
+import { type FieldTable, sortTermsOf } from '@keywright/events/fields';
+import { EMPTY_FILTER, TOPIC_FIELDS } from '@keywright/events/topic';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findDelegations } from '../membership/find-delegations.ts';
+import { defaultHoldersOf } from '../membership/members.ts';
+import { poolOf } from '../platform/db/connect.ts';
+import { idColumnOf } from '../platform/read-models/filter-sql.ts';
+import type { ListOrder } from '../platform/read-models/order-sql.ts';
+import type { RowModel } from '../platform/read-models/row-model.ts';
+import { knownPages } from '../topics/import/check-pages.ts';
+import { countListed } from '../topics/read/topic-counts.ts';
+import { topicList } from '../topics/read/topic-list.ts';
+import { findNotes } from '../topics/read/topic-parts.ts';
+import { type SmallWorld, startSmallWorld } from '../topics/read/testing/small-world.ts';
+import { readModels } from './testing/stored-events.ts';
+
+type Order = ListOrder<typeof TOPIC_FIELDS>;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Plan[];
+}
+
+/** Every column by which the rows of any read model can be ordered. */
+const ordered = readModels.flatMap((each) => {
+  const { model } = each as {
+    model?: Pick<RowModel<FieldTable, never, never>, 'fields' | 'table' | 'scope'>;
+  };
+  if (model === undefined) return [];
+  const { fields, table, scope = 'project_id' } = model;
+  return [...sortTermsOf(fields).values()].map(({ column }) => ({
+    table,
+    column,
+    scope,
+    id: idColumnOf(fields),
+  }));
+});
+const DIRECTIONS = ['asc', 'desc'] as const;
+
+let world: SmallWorld;
+let db: Kysely<Database>;
+const asked: CompiledQuery[] = [];
+beforeAll(async () => {
+  world = await startSmallWorld();
+  // Of rows that all tie none stands before the page: whoever sorts, sorts all of them.
+  await sql`update topic_views set my_topic_key = '-', page_tag_key = '-', delivery_date = '2026-01-01', published_on = '2026-01-01'`.execute(
+    world.test.platform.db,
+  );
+  const pool = poolOf(world.test.platform.db);
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+});
+afterAll(() => world.test.close());
+beforeEach(() => void asked.splice(0));
+
+/** The plans of all that was asked of the database, where reading a whole table and sorting are dear as can be. */
+async function plans(): Promise<{ text: string; nodes: Plan[] }[]> {
+  const questions = asked.splice(0);
+  return world.test.platform.db.transaction().execute(async (tx) => {
+    await sql`set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off`.execute(
+      tx,
+    );
+    const found: { text: string; nodes: Plan[] }[] = [];
+    for (const { sql: text, parameters } of questions) {
+      const explained = { ...sql`select`.compile(tx), sql: `explain (format json) ${text}`, parameters };
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained);
+      found.push({ text, nodes: nodesOf(rows[0]!['QUERY PLAN'][0].Plan) });
+    }
+    return found;
+  });
+}
+
+function nodesOf(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+function wholeTables(nodes: readonly Plan[]): string[] {
+  return nodes.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []));
+}
+
+describe('A list with an order', () => {
+  it.each(ordered)(
+    'of $table by $column has an index to read it along',
+    async ({ table, column, scope, id }) => {
+      const { rows } = await sql<{ indexdef: string }>`
+      select indexdef from pg_indexes where schemaname = 'public' and tablename = ${table}`.execute(
+        world.test.platform.db,
+      );
+      const pattern = new RegExp(`\\(${scope}(, \\w+)*, "?${column}"?, "?${id}"?\\)`);
+      expect(rows.filter(({ indexdef }) => pattern.test(indexdef))).not.toEqual([]);
+    },
+  );
+
+  it.each(
+    [...sortTermsOf(TOPIC_FIELDS).values()].flatMap((term) => DIRECTIONS.map((to) => ({ ...term, to }))),
+  )(
+    'by $name $to reads the rows of a page along an index, and sorts none but those of one moment',
+    async ({ name, column, type, to }) => {
+      const scope = { scopeId: world.project, userId: world.owner, today: '2026-03-05' };
+      const order = { first: null, keys: [{ field: name, direction: to }] } as Order;
+      const first = await topicList.page(db, scope, EMPTY_FILTER, order, { skip: 0 }, 2);
+      const after = topicList.order.keysOf(first.rows[1]!, order, scope);
+      await topicList.page(db, scope, EMPTY_FILTER, order, { after }, 2);
+      await topicList.page(db, scope, EMPTY_FILTER, order, { skip: 3 }, 2);
+      const found = await plans();
+      expect(found.length).toBeGreaterThan(2);
+      for (const { text, nodes } of found) {
+        const types = nodes.map((node) => node['Node Type']);
+        expect({ text, whole: wholeTables(nodes) }).toEqual({ text, whole: [] });
+        expect(types, text).not.toContain('Sort');
+        // What comes before a value that was looked up is less than a page.
+        const isBounded = type === 'moment' || text.includes(`"${column}" > `);
+        if (!isBounded) expect(types, text).not.toContain('Incremental Sort');
+      }
+    },
+  );
+
+  it('of the own topics first looks for those by their author and their assignees, and for no others', async () => {
+    const scope = { scopeId: world.project, userId: world.writer, today: '2026-03-05' };
+    const order = { first: 'mine', keys: [{ field: 'updatedAt', direction: 'desc' }] } as Order;
+    await topicList.page(db, scope, EMPTY_FILTER, order, { skip: 0 }, 20);
+    const found = await plans();
+    expect(found.flatMap(({ nodes }) => wholeTables(nodes))).toEqual([]);
+    const indexes = found.flatMap(({ nodes }) => nodes.map((node) => node['Index Name']));
+    expect(indexes).toEqual(expect.arrayContaining(['topic_views_by_author', 'topic_assignees_user']));
+  });
+
+  it('and filters is counted without reading its rows', async () => {
+    const scope = { scopeId: world.project, userId: world.owner, today: '2026-03-05' };
+    for (const filter of [
+      { types: ['CONTENT' as const] },
+      { pageScores: ['HIGH' as const] },
+      { followedTypes: ['FOLLOWED' as const] },
+      { deliveryBefore: '2027-01-01' },
+      { deliveryAfter: '2027-01-01' },
+    ])
+      await countListed(db, scope, { ...EMPTY_FILTER, ...filter });
+    await sql`vacuum topic_views`.execute(world.test.platform.db);
+    for (const { text, nodes } of await plans())
+      expect(
+        nodes.map((node) => node['Node Type']),
+        text,
+      ).toContain('Index Only Scan');
+  });
+});
+
+describe('The people of a project', () => {
+  it('are listed without reading all accounts', async () => {
+    await findDelegations(db, world.project);
+    for (const { text, nodes } of await plans())
+      expect({ text, whole: wholeTables(nodes) }).toEqual({ text, whole: [] });
+  });
+
+  it('who hold a default are found without reading all members', async () => {
+    await defaultHoldersOf(db, world.project);
+    const indexes = (await plans()).flatMap(({ nodes }) => nodes.map((node) => node['Index Name']));
+    expect(indexes).toEqual(['project_members_default_for']);
+  });
+});
+
+describe('The notes of a topic', () => {
+  it('are read along an index, and of its history nothing but what took notes back or gave them back', async () => {
+    await findNotes(db, world.project, { page: 0, size: 20 });
+    const found = await plans();
+    expect(found.flatMap(({ nodes }) => wholeTables(nodes))).toEqual([]);
+    const indexes = found.flatMap(({ nodes }) => nodes.map((node) => node['Index Name'] ?? ''));
+    expect(new Set(indexes.filter(Boolean))).toEqual(
+      new Set(['topic_history_note_undone', 'topic_notes_topic']),
+    );
+  });
+});
+
+describe('An import', () => {
+  it('looks for the pages of its file by their keys, not for all pages of the project', async () => {
+    await knownPages(db, world.project, [{ address: 'https://example.org/a' }]);
+    const found = await plans();
+    expect(found.flatMap(({ nodes }) => wholeTables(nodes))).toEqual([]);
+    expect(found.map(({ text }) => text).join()).not.toContain('topic_views');
+    const indexes = found.flatMap(({ nodes }) => nodes.map((node) => node['Index Name']));
+    expect(indexes).toEqual(expect.arrayContaining(['topic_pages_page', 'topic_pages_pkey']));
+  });
+});

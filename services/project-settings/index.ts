@@ -1,0 +1,19 @@
+import type { Feature } from '../platform/feature.ts';
+import { addProjectRoute } from './add-project.ts';
+import { changeProjectRoute } from './change-project.ts';
+import { deleteProjectRoute } from './delete-project.ts';
+import { readLogoRoute, uploadLogoRoute } from './logo-routes.ts';
+
+export { beginProject } from './begin-project.ts';
+
+/** Beginning, changing and deleting projects, and their logos. */
+export const projectSettings: Feature = {
+  name: 'projects',
+  routes(app, platform) {
+    addProjectRoute(app, platform);
+    changeProjectRoute(app, platform);
+    deleteProjectRoute(app, platform);
+    uploadLogoRoute(app, platform);
+    readLogoRoute(app, platform);
+  },
+};

@@ -1,0 +1,172 @@
+import { TextInput } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiProblem } from '../api/index.ts';
+import { hasText, problemText, type T, useT } from '../i18n/index.ts';
+import { PasswordField, waitText } from '../sessions/index.ts';
+import { Button } from '../ui/index.ts';
+import classes from './accounts.module.css';
+
+/** One field of a form: what it is called in the request, and to password managers. */
+export interface EntryField<Name extends string> {
+  name: Name;
+  label: string;
+  kind?: 'text' | 'email' | 'tel' | 'current-password' | 'new-password';
+  autoComplete?: string;
+  /** What it holds at first. */
+  value?: string;
+  hint?: string;
+  optional?: boolean;
+  /** It shares a line with the next one where there is room. */
+  half?: boolean;
+}
+
+export type Entries<Name extends string> = Record<Name, string>;
+
+interface EntryFormProps<Name extends string> {
+  fields: readonly EntryField<Name>[];
+  /** The effect: "Create the account". */
+  submit: string;
+  /** While it is under way. */
+  busyText?: string;
+  /** May throw ApiProblem, which is said where it belongs. */
+  onSend: (entries: Entries<Name>) => Promise<void>;
+  /** The first field has the focus at once. */
+  begin?: boolean;
+  /** As wide as its fields, for a form that is a page; else as wide as its words. */
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+const LEAST_PASSWORD = 10;
+/** Fields beside each other stand on one line, whichever has a hint. */
+const HINT_BELOW = ['label', 'input', 'description', 'error'] as (
+  'label' | 'input' | 'description' | 'error'
+)[];
+
+/** Fields one below the other, with what is wrong said at each: what is missing before it is sent, what is refused afterwards. */
+export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
+  const { fields, submit, busyText = submit, onSend, begin = false, wide = false, children } = props;
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Partial<Entries<string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+
+  const show = (found: Partial<Entries<string>>) => {
+    setFaults(found);
+    const first = fields.find(({ name }) => found[name] !== undefined);
+    if (first) inputOf(first.name)?.focus();
+    return first !== undefined;
+  };
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setRefusal(null);
+    const entries = Object.fromEntries(
+      fields.map(({ name }) => [name, inputOf(name)?.value ?? '']),
+    ) as Entries<Name>;
+    if (show(faultsOf(t, fields, entries))) return;
+    setBusy(true);
+    try {
+      await onSend(entries);
+    } catch (problem) {
+      const fault = faultIn(t, fields, problem);
+      if (!fault || !show(fault)) setRefusal(refusalText(t, problem));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form ref={form} onSubmit={send} noValidate className={classes.form}>
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          <CircleAlert size={15} aria-hidden="true" />
+          {refusal}
+        </p>
+      )}
+      <div className={classes.fields}>
+        {fields.map((field, index) => (
+          <div key={field.name} className={field.half ? classes.half : classes.whole}>
+            <Entry field={field} error={faults[field.name]} begin={begin && index === 0} />
+          </div>
+        ))}
+      </div>
+      {children}
+      <div className={wide ? undefined : classes.act}>
+        <Button type="submit" variant={wide ? 'primary' : 'default'} size="md" wide={wide} busy={busy}>
+          {busy ? busyText : submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Entry({
+  field,
+  error,
+  begin,
+}: {
+  field: EntryField<string>;
+  error: string | undefined;
+  begin: boolean;
+}) {
+  const { name, label, kind = 'text', autoComplete = 'off', value = '', hint } = field;
+  if (kind === 'current-password' || kind === 'new-password')
+    return <PasswordField name={name} label={label} autoComplete={kind} description={hint} error={error} />;
+  return (
+    <TextInput
+      size="md"
+      name={name}
+      type={kind}
+      label={label}
+      description={hint}
+      inputWrapperOrder={HINT_BELOW}
+      error={error}
+      autoComplete={autoComplete}
+      defaultValue={value}
+      dir={kind === 'text' ? 'auto' : undefined}
+      {...(kind === 'email' || name === 'userName' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+      autoFocus={begin}
+    />
+  );
+}
+
+function faultsOf<Name extends string>(
+  t: T,
+  fields: readonly EntryField<Name>[],
+  entries: Entries<Name>,
+): Partial<Entries<string>> {
+  const faults: Partial<Entries<string>> = {};
+  for (const { name, kind, optional = false } of fields) {
+    const entry = entries[name];
+    if (entry.trim() === '') {
+      if (!optional) faults[name] = t('entry.missing');
+    } else if (kind === 'new-password' && [...entry].length < LEAST_PASSWORD)
+      faults[name] = t('entry.passwordShort', { count: LEAST_PASSWORD });
+    else if (kind === 'email' && !/^\s*\S+@\S+\s*$/.test(entry)) faults[name] = t('entry.invalid.email');
+  }
+  return faults;
+}
+
+/** What an answer says of one of the fields. */
+function faultIn(
+  t: T,
+  fields: readonly EntryField<string>[],
+  problem: unknown,
+): Partial<Entries<string>> | null {
+  if (!(problem instanceof ApiProblem)) return null;
+  const field = problem.body['field'];
+  if (typeof field !== 'string' || !fields.some(({ name }) => name === field)) return null;
+  const label = `entry.${problem.code === 'DUPLICATE' ? 'taken' : 'invalid'}.${field}`;
+  return { [field]: hasText(label) ? t(label) : problemText(t, problem) };
+}
+
+function refusalText(t: T, problem: unknown): string {
+  if (!(problem instanceof ApiProblem)) return t('error.other', { code: 'CLIENT' });
+  if (problem.code === 'RATE_LIMITED') return waitText(t, problem.retryAfterSeconds ?? 60);
+  return problemText(t, problem);
+}

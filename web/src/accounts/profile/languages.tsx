@@ -1,0 +1,52 @@
+import { answer, api, ApiProblem } from '../../api/index.ts';
+import { LANGUAGE_NAMES, LANGUAGES, problemText, useLanguage, useT } from '../../i18n/index.ts';
+import { chooseAccountLanguage } from '../../sessions/index.ts';
+import { Select, showToast } from '../../ui/index.ts';
+import { FormGroup } from '../../fields/index.ts';
+import classes from '../accounts.module.css';
+import { type FullAccount, useSaved } from './use-saved.ts';
+
+const OPTIONS = LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }));
+
+/** The language of the interface, and that of mails. */
+export function Languages({ account }: { account: FullAccount }) {
+  const t = useT();
+  const shown = useLanguage();
+  const saved = useSaved();
+  const attempt = (change: Promise<unknown>) =>
+    change.catch((problem: unknown) => {
+      const text = problem instanceof ApiProblem ? problemText(t, problem) : t('failure.text');
+      showToast({ kind: 'error', title: t('profile.notSaved'), text });
+    });
+  const chooseMails = async (contactLanguage: string) => {
+    const params = { path: { id: account.id } };
+    const path = '/api/userAccountContactInformations/{id}';
+    saved(await answer(api.PATCH(path, { params, body: { contactLanguage } })));
+  };
+  return (
+    <div className={classes.fields}>
+      <div className={classes.half}>
+        <FormGroup label={t('profile.interfaceLanguage')}>
+          <Select
+            label={t('profile.interfaceLanguage')}
+            value={shown}
+            options={OPTIONS}
+            className={classes.select}
+            onChange={(code) => void attempt(chooseAccountLanguage(code))}
+          />
+        </FormGroup>
+      </div>
+      <div className={classes.half}>
+        <FormGroup label={t('profile.mailLanguage')}>
+          <Select
+            label={t('profile.mailLanguage')}
+            value={account.contactInformation.contactLanguage}
+            options={OPTIONS}
+            className={classes.select}
+            onChange={(code) => void attempt(chooseMails(code))}
+          />
+        </FormGroup>
+      </div>
+    </div>
+  );
+}

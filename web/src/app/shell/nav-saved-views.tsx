@@ -1,0 +1,201 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Bookmark, Ellipsis, House, Plus, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { shownFilterAtom } from '../../filters/index.ts';
+import { isolated, useFormats, useT } from '../../i18n/index.ts';
+import { type PaletteCommand, usePaletteCommands } from '../../palette/index.ts';
+import {
+  linkTo,
+  namingAtom,
+  saveAsView,
+  type SavedView,
+  useOpenSavedView,
+  useSavedViews,
+  useViewChanges,
+} from '../../saved-views/index.ts';
+import { accountAtom } from '../../state/index.ts';
+import {
+  Button,
+  ConfirmDialog,
+  Count,
+  cx,
+  Hidden,
+  IconButton,
+  Menu,
+  SkeletonLine,
+  Tooltip,
+} from '../../ui/index.ts';
+import classes from './nav.module.css';
+import { useRecentlyChanged } from './nav-item.tsx';
+import { NavSection } from './nav-section.tsx';
+
+/** Saved views as entries of the palette. */
+export function useSavedViewCommands(): void {
+  const { data: views } = useSavedViews();
+  const navigate = useNavigate();
+  usePaletteCommands(
+    useMemo(
+      () =>
+        (views ?? []).map((view): PaletteCommand => {
+          const Icon = view.shared ? Users : Bookmark;
+          return {
+            id: `saved:${view.id}`,
+            group: 'views',
+            label: { text: view.name },
+            icon: <Icon size={16} aria-hidden="true" />,
+            run: () => void navigate(linkTo(view)),
+          };
+        }),
+      [views, navigate],
+    ),
+  );
+}
+
+/** The reader's own views of the project, then those shared in it. */
+export function NavSavedViews({ compact }: { compact: boolean }) {
+  const t = useT();
+  const views = useSavedViews();
+  const list = useAtomValue(shownFilterAtom);
+  if (compact && !views.data?.length) return null;
+  return (
+    <NavSection
+      label="nav.views"
+      compact={compact}
+      action={
+        list !== null && (
+          <IconButton
+            label={t('views.saveAs.title')}
+            className={classes.add}
+            icon={<Plus size={13} aria-hidden="true" />}
+            onClick={saveAsView}
+          />
+        )
+      }
+    >
+      {views.data === undefined ? (
+        <div className={classes.hint} role="status">
+          {views.isError ? (
+            <>
+              {t('views.failed')}{' '}
+              <Button variant="quiet" onClick={() => void views.refetch()}>
+                {t('failure.retry')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Hidden>{t('loading')}</Hidden>
+              <SkeletonLine />
+            </>
+          )}
+        </div>
+      ) : views.data.length === 0 ? (
+        <p className={classes.hint}>{t('views.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {views.data.map((view) => (
+            <Entry key={view.id} view={view} compact={compact} />
+          ))}
+        </ul>
+      )}
+    </NavSection>
+  );
+}
+
+function Entry({ view, compact }: { view: SavedView; compact: boolean }) {
+  const t = useT();
+  const { full } = useFormats();
+  const open = useOpenSavedView();
+  const active = open?.view.id === view.id;
+  const begins = useAtomValue(accountAtom)?.startView?.id === view.id;
+  const changed = useRecentlyChanged(view.count);
+  const Icon = view.shared ? Users : Bookmark;
+  const link = (
+    <Link
+      to={linkTo(view)}
+      aria-current={active ? 'page' : undefined}
+      className={cx(classes.item, active && classes.active, compact && classes.compact)}
+    >
+      <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+      <span dir="auto" className={compact ? classes.unseen : classes.itemName}>
+        {view.name}
+      </span>
+      {view.shared && <Hidden>{t('views.shared')}</Hidden>}
+      {begins && !compact && (
+        <span className={classes.start} title={t('views.start.mark')}>
+          <House size={12} strokeWidth={1.75} aria-hidden="true" />
+          <Hidden>{t('views.start.mark')}</Hidden>
+        </span>
+      )}
+      {active && open.edited && !compact && <span className={classes.you}>{t('views.edited.short')}</span>}
+      <span className={compact ? classes.unseen : classes.count}>
+        {view.capped ? t('board.orMore', { count: full(view.count) }) : <Count value={view.count} />}{' '}
+        {view.count !== null && <Hidden>{t('nav.topics', { count: view.count })}</Hidden>}
+      </span>
+      {changed && <span className={classes.changed} title={t('nav.changed')} />}
+    </Link>
+  );
+  if (compact)
+    return (
+      <li>
+        <Tooltip label={`${isolated(view.name)} · ${full(view.count)}`} position="right">
+          {link}
+        </Tooltip>
+      </li>
+    );
+  return (
+    <li className={classes.saved}>
+      {link}
+      <Acts view={view} begins={begins} />
+    </li>
+  );
+}
+
+function Acts({ view, begins }: { view: SavedView; begins: boolean }) {
+  const t = useT();
+  const { share, remove, beginWith } = useViewChanges();
+  const setNaming = useSetAtom(namingAtom);
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton
+            label={t('views.acts', { name: view.name })}
+            className={classes.acts}
+            tooltip={false}
+            icon={<Ellipsis size={14} aria-hidden="true" />}
+          />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void beginWith(view, !begins)}>
+            {t(begins ? 'views.start.end' : 'views.start')}
+          </Menu.Item>
+          {view.mayChange && (
+            <>
+              <Menu.Item onClick={() => setNaming(view)}>{t('views.rename')}</Menu.Item>
+              <Menu.Item onClick={() => void share(view, !view.shared)}>
+                {t(view.shared ? 'views.unshare' : 'views.share')}
+              </Menu.Item>
+              <Menu.Item onClick={() => setDeleting(true)}>{t('views.delete')}</Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {deleting && (
+        <ConfirmDialog
+          title={t('views.delete.title', { name: view.name })}
+          confirm={t('views.delete')}
+          danger
+          onConfirm={() => {
+            setDeleting(false);
+            void remove(view);
+          }}
+          onCancel={() => setDeleting(false)}
+        >
+          {t(view.shared ? 'views.delete.shared' : 'views.delete.text')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

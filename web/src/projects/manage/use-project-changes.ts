@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answer, api, type ApiPaths } from '../../api/index.ts';
+import { type Project, toProject } from '../api-mappers.ts';
+import { customersQuery, projectsQuery } from '../queries.ts';
+
+type BodyOf<Path extends keyof ApiPaths, Method extends 'post' | 'patch'> =
+  ApiPaths[Path] extends Record<Method, { requestBody?: { content: { 'application/json': infer Body } } }>
+    ? Body
+    : never;
+
+/** What PATCH takes of a project. */
+export type ProjectChanges = BodyOf<'/api/projects/{id}', 'patch'>;
+export type NewProject = BodyOf<'/api/projects', 'post'>;
+
+/** Every call that begins, changes or ends projects and customers; the lists are asked for again after each. Throw ApiProblem. */
+export function useProjectChanges() {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const afresh = async <T>(call: Promise<T>): Promise<T> => {
+      const done = await call;
+      await Promise.all(
+        [projectsQuery, customersQuery].map(({ queryKey }) => queries.invalidateQueries({ queryKey })),
+      );
+      return done;
+    };
+    const at = (id: string) => ({ params: { path: { id } } });
+    return {
+      add: async (body: NewProject): Promise<Project> =>
+        toProject(await afresh(answer(api.POST('/api/projects', { body })))),
+      loadSample: async (): Promise<Project> =>
+        toProject(await afresh(answer(api.POST('/api/projects/sample')))),
+      change: (id: string, body: ProjectChanges) =>
+        afresh(answer(api.PATCH('/api/projects/{id}', { ...at(id), body }))),
+      remove: (id: string) => afresh(answer(api.DELETE('/api/projects/{id}', at(id)))),
+      uploadLogo: (projectId: string, file: File) =>
+        afresh(
+          answer(
+            api.POST('/api/files/upload/project/logo', {
+              params: { query: { projectId } },
+              body: { file: file.name },
+              bodySerializer() {
+                const form = new FormData();
+                form.set('file', file);
+                return form;
+              },
+            }),
+          ),
+        ),
+      addCustomer: (name: string) => afresh(answer(api.POST('/api/customers', { body: { name } }))),
+      renameCustomer: (id: string, name: string) =>
+        afresh(answer(api.PATCH('/api/customers/{id}', { ...at(id), body: { name } }))),
+      removeCustomer: (id: string) => afresh(answer(api.DELETE('/api/customers/{id}', at(id)))),
+    };
+  }, [queries]);
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { continued, joined, type Line, PAGE_OF_LINES } from '../older-lines.ts';
+
+/** Lines of a topic as far as they were asked for, the newest first. */
+export interface OlderLines<L extends Line> {
+  lines: readonly L[] | undefined;
+  /** How many stand behind them. */
+  older: number;
+  /** Asks for the next page of them. */
+  load: () => void;
+  isLoading: boolean;
+  failed: boolean;
+}
+
+/**
+ * The newest lines of a topic, which are asked for again whenever it changes, and older ones once somebody wants them. What
+ * was shown stays: lines are never taken back, newer ones only push it further down.
+ */
+export function useOlderLines<L extends Line>(
+  topicId: string,
+  newest: { lines: readonly L[]; total: number } | undefined,
+  ask: (page: number) => Promise<readonly L[]>,
+): OlderLines<L> {
+  const [kept, setKept] = useState<{ topicId: string; lines: readonly L[] }>({ topicId, lines: [] });
+  const lines = newest && continued(newest.lines, kept.topicId === topicId ? kept.lines : []);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (shown: readonly L[]) => ask(Math.floor(shown.length / PAGE_OF_LINES)),
+    onSuccess: (page, shown) => setKept({ topicId, lines: joined(shown, page) }),
+  });
+  return {
+    lines,
+    older: newest && lines ? Math.max(0, newest.total - lines.length) : 0,
+    load: () => lines && mutate(lines),
+    isLoading: isPending,
+    failed: isError,
+  };
+}

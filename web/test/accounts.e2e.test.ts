@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newMailTo } from '../../services/credentials/testing/mailbox.ts';
+import { type TestSite, startSite } from './testing/start-site.ts';
+
+const EMAIL = 'stella@test.example';
+const [FIRST, SECOND] = ['a password to begin with', 'another one, later'];
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Log in');
+}
+
+describe('a stranger', () => {
+  it('signs up, activates the account from the mail, chooses a plan, forgets the password and chooses another', async () => {
+    const window = await site.window();
+    const page = await window.open('/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await titled(page, 'Create an account');
+    await press(page, 'Create the account');
+    await page.getByText('This is missing.').first().waitFor();
+    await page.getByLabel('User name').fill('stella@test');
+    await page.getByLabel('E-mail').fill(EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill(FIRST);
+    await press(page, 'Create the account');
+    await page.getByText('2 to 40 letters and digits').waitFor();
+    await page.getByLabel('User name').fill('stella');
+    await press(page, 'Create the account');
+    await titled(page, 'Look into your mailbox');
+
+    await page.goto((await newMailTo(site.server, EMAIL)).link);
+    await press(page, 'It is mine');
+    await titled(page, 'Your account is active');
+    await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await logIn(page, FIRST);
+    await titled(page, 'Choose a plan');
+    await page.goto('/profile');
+    await titled(page, 'Choose a plan');
+    await press(page, 'Choose Free');
+    await page.waitForURL('**/profile');
+    await titled(page, 'Your account');
+
+    const stranger = await (await site.window()).open('/login');
+    await stranger.getByRole('link', { name: 'Forgot it?' }).click();
+    await stranger.getByLabel('E-mail').fill(EMAIL);
+    await press(stranger, 'Send the link');
+    await titled(stranger, 'Look into your mailbox');
+    const { link } = await newMailTo(site.server, EMAIL);
+    await stranger.goto(link);
+    await stranger.getByLabel('New password').fill(SECOND);
+    await press(stranger, 'Change the password');
+    await titled(stranger, 'Your password is changed');
+    await stranger.goto(link);
+    await stranger.getByLabel('New password').fill(SECOND);
+    await press(stranger, 'Change the password');
+    await stranger.getByText('This link has been used already.').waitFor();
+    await stranger.goto('/login');
+    await logIn(stranger, SECOND);
+    await titled(stranger, 'Begin your first project');
+    expect(window.complaints).toEqual([]);
+  });
+});
+
+describe('one’s own account', () => {
+  it('is changed by its owner, who ends the sessions of all other browsers', async () => {
+    const projectId = await site.project('olga', {});
+    const other = await (await site.window()).openAs('olga', `/projects/${projectId}/all-topics`);
+    await other.getByText('Live', { exact: true }).waitFor();
+    const page = await (await site.window()).openAs('olga', '/profile');
+    const names = page.getByRole('region', { name: 'Names' });
+    await names.getByLabel('First name').fill('Olga Maria');
+    await names.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Log out the other one' }).click();
+    await other.waitForURL(/\/login/);
+    await page.getByRole('button', { name: 'Log out the other one' }).waitFor({ state: 'detached' });
+    const credentials = page.getByRole('region', { name: 'Log-in' });
+    await credentials.getByLabel('New e-mail').fill('olga-maria@test.example');
+    await credentials.getByLabel('Current password').first().fill('wrong');
+    await credentials.getByRole('button', { name: 'Change the e-mail' }).click();
+    await credentials.getByText('The current password is not right.').waitFor();
+  });
+});
