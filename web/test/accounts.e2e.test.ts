@@ -52,6 +52,7 @@ describe('a stranger', () => {
 
     const stranger = await (await site.window()).open('/login');
     await stranger.getByRole('link', { name: 'Forgot it?' }).click();
+    await titled(stranger, 'Forgot your password?');
     await stranger.getByLabel('E-mail').fill(EMAIL);
     await press(stranger, 'Send the link');
     await titled(stranger, 'Look into your mailbox');
