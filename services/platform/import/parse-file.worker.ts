@@ -11,8 +11,8 @@ export interface FileToParse {
 export type ParsedFile =
   { table: CsvTable } | { refused: Pick<FileRefusal, 'code' | 'details'> } | { failed: unknown };
 
-// Whoever answers people comes first. On Linux that is said of a thread, elsewhere of the whole process.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+// Whoever answers people comes first, however nicely they run. On Linux that is said of a thread, elsewhere of the whole process.
+if (process.platform === 'linux') os.setPriority(Math.min(19, os.getPriority() + 10));
 
 parentPort?.on('message', ({ bytes, limits }: FileToParse) => {
   parentPort?.postMessage(parsed(bytes, limits));
