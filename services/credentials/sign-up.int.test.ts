@@ -88,14 +88,14 @@ describe('Whoever signs up', () => {
   });
 
   it('is told at the log-in that the account waits for its link, once the password is right; alike where the address is known', async () => {
-    const [email, known] = ['karl@test.example', 'anna@test.example'];
+    const [email, known] = ['olaf@test.example', 'anna@test.example'];
     const logIn = async (username: string, password: string) => {
       const payload = { grant_type: 'password', username, password };
       const { status, body } = await test.send({ method: 'POST', url: '/oauth/token', payload });
       return [status, body['error'], body['reason']];
     };
-    await signUp(email, { userName: 'karl' });
-    await signUp(known, { userName: 'karl' });
+    await signUp(email, { userName: 'olaf' });
+    await signUp(known, { userName: 'olaf' });
     for (const address of [email, known]) {
       expect(await logIn(address, PASSWORD)).toEqual([400, 'invalid_grant', 'NOT_ACTIVATED']);
       expect(await logIn(address, 'another one')).toEqual([400, 'invalid_grant', undefined]);
@@ -106,7 +106,7 @@ describe('Whoever signs up', () => {
       expect(await logIn(address, PASSWORD)).toEqual([400, 'invalid_grant', undefined]);
     test.clock.advance({ hours: -24 });
     await newMails(test);
-    await signUp(email, { userName: 'karl' });
+    await signUp(email, { userName: 'olaf' });
     expect((await activate((await newMailTo(test, email)).token)).status).toBe(200);
     expect((await logIn(email, PASSWORD))[0]).toBe(200);
   });
