@@ -43,6 +43,7 @@ describe('a stranger', () => {
     await press(page, 'Create the account');
     await page.getByText('2 to 40 letters and digits').waitFor();
     await page.getByLabel('User name').fill('stella');
+    await page.getByText('2 to 40 letters and digits').waitFor({ state: 'detached' });
     await page.context().setOffline(true);
     await press(page, 'Create the account');
     await page.getByRole('alert').waitFor();

@@ -80,8 +80,14 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
     }
   }
 
+  /** What was wrong with a field is over once it is another. */
+  const forget = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement;
+    if (faults[name] !== undefined) setFaults(({ [name]: _, ...others }) => others);
+  };
+
   return (
-    <form ref={form} onSubmit={send} noValidate className={classes.form}>
+    <form ref={form} onSubmit={send} onInput={forget} noValidate className={classes.form}>
       {refusal && (
         <p role="alert" className={classes.refusal}>
           <CircleAlert size={15} aria-hidden="true" />
