@@ -24,7 +24,7 @@ async function logIn(page: Page, password: string): Promise<void> {
 describe('a stranger', () => {
   it('signs up, activates the account from the outbox, chooses a plan, forgets the password and ends the other window with another', async () => {
     const window = await site.window();
-    const page = await window.open('/login');
+    const page = await window.open('/projects/new');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await titled(page, 'Create an account');
     await press(page, 'Create the account');
@@ -65,6 +65,7 @@ describe('a stranger', () => {
     await press(page, 'It is mine');
     await titled(page, 'Your account is active');
     await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/login?next=%2Fprojects%2Fnew');
     await logIn(page, FIRST);
     await titled(page, 'Choose a plan');
     await page.goto('/profile');

@@ -7,6 +7,7 @@ import { Button } from '../ui/index.ts';
 import classes from './accounts.module.css';
 import { type Entries, type EntryField, EntryForm } from './entry-form.tsx';
 import { EntryPage, MailHints } from './entry-page.tsx';
+import { keepPageBehind } from './page-behind-sign-up.ts';
 
 type Name = 'firstName' | 'lastName' | 'userName' | 'email' | 'password';
 
@@ -15,7 +16,9 @@ export function SignUpScreen() {
   const t = useT();
   const language = useLanguage();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const given = useLocation().state as { email?: unknown } | null;
+  const location = useLocation();
+  const { search } = location;
+  const given = location.state as { email?: unknown } | null;
   // So that whoever tries another address types nothing else again but the password.
   const [typed, setTyped] = useState<Partial<Entries<Name>>>(
     typeof given?.email === 'string' ? { email: given.email } : {},
@@ -70,12 +73,13 @@ export function SignUpScreen() {
         onSend={async (entries) => {
           const body = { ...entries, localizationLanguage: language };
           await answer(api.POST('/api/users/sign-up', { body }));
+          keepPageBehind(search);
           setTyped(entries);
           setSentTo(entries.email.trim());
         }}
       />
       <p className={classes.aft}>
-        {t('signUp.known')} <Link to={paths.logIn}>{t('login.submit')}</Link>
+        {t('signUp.known')} <Link to={paths.logIn + search}>{t('login.submit')}</Link>
       </p>
     </EntryPage>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ApiProblem } from '../api/index.ts';
 import { problemText, type T, useT } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
@@ -14,6 +14,7 @@ import { waitText } from './wait-text.ts';
 /** E-mail and password for either log-in; the session it opens leads on. The fields carry what password managers look for, and nothing stops a paste. */
 export function LogInForm({ admin = false }: { admin?: boolean }) {
   const t = useT();
+  const { search } = useLocation();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -55,7 +56,7 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
             {waiting !== null && (
               <>
                 {' '}
-                <Link to={paths.signUp} state={{ email: waiting }}>
+                <Link to={paths.signUp + search} state={{ email: waiting }}>
                   {t('login.mailAgain')}
                 </Link>
               </>
