@@ -169,6 +169,18 @@ create table accounts (
   constraint accounts_user_name_key UNIQUE (user_name)
 );
 
+create table api_call_logs (
+  id uuid not null,
+  account_id uuid not null,
+  project_id uuid,
+  type text not null,
+  calls integer not null,
+  called_at timestamp with time zone not null,
+  constraint api_call_logs_calls_check CHECK ((calls > 0)),
+  constraint api_call_logs_pkey PRIMARY KEY (id),
+  constraint api_call_logs_type_check CHECK ((type = ANY (ARRAY['API'::text, 'AI'::text])))
+);
+
 create table billing_contact_informations (
   account_id uuid not null,
   company text,
@@ -774,6 +786,10 @@ CREATE INDEX accounts_start_view ON public.accounts USING btree (start_view) WHE
 
 CREATE UNIQUE INDEX accounts_user_name_folded ON public.accounts USING btree (lower(user_name));
 
+CREATE INDEX api_call_logs_account ON public.api_call_logs USING btree (account_id, called_at);
+
+CREATE INDEX api_call_logs_project ON public.api_call_logs USING btree (project_id, called_at);
+
 CREATE INDEX bulk_refusals_by_age ON public.bulk_refusals USING btree (refused_at);
 
 CREATE INDEX change_feed_projection ON public.change_feed USING btree (projection, id);
@@ -785,6 +801,8 @@ CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (cr
 CREATE INDEX log_in_failures_forgotten ON public.log_in_failures USING btree (forgotten_at);
 
 CREATE INDEX mailed_tokens_account ON public.mailed_tokens USING btree (account_id);
+
+CREATE INDEX mailed_tokens_asked ON public.mailed_tokens USING btree (email) WHERE (purpose = 'SIGN_UP'::text);
 
 CREATE INDEX mailed_tokens_expires ON public.mailed_tokens USING btree (expires_at);
 

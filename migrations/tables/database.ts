@@ -1,4 +1,5 @@
 import type { AccountTables } from './accounts.ts';
+import type { ApiCallTables } from './api-calls.ts';
 import type { EngineTables } from './engine.ts';
 import type { MailTables } from './mails.ts';
 import type { ProjectTables } from './projects.ts';
@@ -19,4 +20,5 @@ export interface Database
     TranslationTables,
     MailTables,
     SubscriptionPlanTables,
+    ApiCallTables,
     SavedViewTables {}

@@ -47,8 +47,9 @@ describe('A subscription plan', () => {
     });
   });
 
-  it('that is closed, unknown or no id at all is not to be had', async () => {
-    const [free] = await plans();
+  it('that is closed, unknown or no id at all is not to be had, though it stands in the list of all', async () => {
+    const [free, ...others] = await plans();
+    expect(others).toHaveLength(3);
     const setOpen = (enable: boolean) =>
       test.platform.db
         .updateTable('subscription_plans')
@@ -56,6 +57,9 @@ describe('A subscription plan', () => {
         .where('id', '=', free?.id ?? '')
         .execute();
     await setOpen(false);
+    expect(await plans()).toEqual(others);
+    const all = await test.request<Plans>('anna', 'GET', '/api/subscriptionPlans?projection=list');
+    expect(all.body._embedded.subscriptionPlans).toEqual([{ ...free, enable: false }, ...others]);
     for (const subscriptionPlan of [free?.id, anna, 'free', "'; --", ''])
       expect(await account({ subscriptionPlan })).toMatchObject({ status: 422, body: { reason: 'UNKNOWN' } });
     await setOpen(true);

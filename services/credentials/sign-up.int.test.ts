@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../accounts/index.ts';
-import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../processes/testing/start-test-app.ts';
 import { sessions } from '../sessions/index.ts';
 import { credentials } from './index.ts';
 import { newMails, newMailTo } from './testing/mailbox.ts';
@@ -73,6 +73,56 @@ describe('Whoever signs up', () => {
       ['dora@test.example', 'Activate your Keywright account'],
     ]);
     expect(mails[0]?.link).toBe('/forgot-password');
+  });
+
+  it('twice at once has one account, whichever of the links is opened', async () => {
+    const email = 'lena@test.example';
+    const asked = await Promise.all(['lena', 'lena.b'].map((userName) => signUp(email, { userName })));
+    expect(asked.map(({ status }) => status)).toEqual([202, 202]);
+    const links = (await newMails(test)).filter(({ to }) => to === email);
+    const answers = await Promise.all(links.map(({ token }) => activate(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(
+      (await rowsOf('accounts')).filter((row) => 'user_name' in row && row.email === email),
+    ).toHaveLength(1);
+  });
+
+  it('is told at the log-in that the account waits for its link, once the password is right; alike where the address is known', async () => {
+    const [email, known] = ['olaf@test.example', 'anna@test.example'];
+    const logIn = async (username: string, password: string) => {
+      const payload = { grant_type: 'password', username, password };
+      const { status, body } = await test.send({ method: 'POST', url: '/oauth/token', payload });
+      return [status, body['error'], body['reason']];
+    };
+    await signUp(email, { userName: 'olaf' });
+    await signUp(known, { userName: 'olaf' });
+    for (const address of [email, known]) {
+      expect(await logIn(address, PASSWORD)).toEqual([400, 'invalid_grant', 'NOT_ACTIVATED']);
+      expect(await logIn(address, 'another one')).toEqual([400, 'invalid_grant', undefined]);
+    }
+    expect((await logIn(known, TEST_PASSWORD))[0]).toBe(200);
+    test.clock.advance({ hours: 24 });
+    for (const address of [email, known])
+      expect(await logIn(address, PASSWORD)).toEqual([400, 'invalid_grant', undefined]);
+    test.clock.advance({ hours: -24 });
+    await newMails(test);
+    await signUp(email, { userName: 'olaf' });
+    expect((await activate((await newMailTo(test, email)).token)).status).toBe(200);
+    expect((await logIn(email, PASSWORD))[0]).toBe(200);
+  });
+
+  it('has no more guesses at a password for having asked for an account with its address', async () => {
+    await using limited = await startTestApp({
+      features,
+      config: { rateLimits: { ...test.platform.config.rateLimits, loginsPerAccount: 2 } },
+    });
+    await limited.addAccount('anna');
+    const send = (url: string, payload: object) => limited.send({ method: 'POST', url, payload });
+    const username = 'anna@test.example';
+    await send('/api/users/sign-up', { email: username, userName: 'berta', password: PASSWORD });
+    const guess = async (password: string) =>
+      (await send('/oauth/token', { grant_type: 'password', username, password })).status;
+    expect([await guess('wrong'), await guess(PASSWORD), await guess('wrong')]).toEqual([400, 400, 429]);
   });
 
   it('reads their mail in the browser’s language where they name none', async () => {

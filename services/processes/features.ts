@@ -1,4 +1,5 @@
 import { accounts } from '../accounts/index.ts';
+import { apiCalls } from '../api-calls/index.ts';
 import { credentials } from '../credentials/index.ts';
 import { customers } from '../customers/index.ts';
 import { devOutbox } from '../dev-outbox/index.ts';
@@ -31,6 +32,7 @@ const slices: readonly Feature[] = [
   translations,
   languages,
   subscriptionPlans,
+  apiCalls,
   devOutbox,
 ];
 

@@ -1,5 +1,5 @@
 import type { AccountsTable } from '@keywright/migrations/tables/accounts.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { decoyHash, hashPassword, needsRehash, verifyPassword } from '../platform/auth/passwords.ts';
 import type { Platform } from '../platform/feature.ts';
 import { asMailAddress } from '../platform/mail/mail-address.ts';
@@ -21,25 +21,47 @@ export function emailOf(username: string): string {
 
 /**
  * The account of an e-mail address and password. A wrong password and an unknown address take the same time and give
- * the same answer; both count against the limits of failed log-ins.
+ * the same answer; both count against the limits of failed log-ins. Whoever knows the password of an account that was asked for and
+ * waits for its link is told so: also where the address is somebody's already, or it would say whether it is.
  */
 export async function authenticate(
   platform: Platform,
   { password, ...guesser }: LogInAttempt,
 ): Promise<Selectable<AccountsTable>> {
+  let waits = false;
   const account = await limitGuesses(platform, guesser, async () => {
     const decoy = await decoyHash();
-    const found = await platform.db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('email', '=', guesser.email)
-      .executeTakeFirst();
+    const [found, asked] = await Promise.all([
+      platform.db.selectFrom('accounts').selectAll().where('email', '=', guesser.email).executeTakeFirst(),
+      askedPassword(platform, guesser.email),
+    ]);
     const right = await verifyPassword(found?.password_hash ?? decoy, password);
-    return found && right ? found : null;
+    if (found && right) return found;
+    // It counts as a failure: whoever asks for an account with somebody's address has no more guesses at theirs for it.
+    waits = (await verifyPassword(asked ?? decoy, password)) && asked !== null;
+    return null;
   });
-  if (!account) throw new OAuthError('invalid_grant', 'wrong e-mail address or password');
+  if (!account)
+    throw waits
+      ? new OAuthError('invalid_grant', 'the account is not activated yet', 'NOT_ACTIVATED')
+      : new OAuthError('invalid_grant', 'wrong e-mail address or password');
   if (needsRehash(account.password_hash)) await rehash(platform, account.id, password);
   return account;
+}
+
+/** The hash of the password with which an account was asked for last, as long as the link to it works. */
+async function askedPassword({ db, clock }: Platform, email: string): Promise<string | null> {
+  const link = await db
+    .selectFrom('mailed_tokens')
+    .select(sql<string | null>`details ->> 'passwordHash'`.as('hash'))
+    .where('purpose', '=', 'SIGN_UP')
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return link?.hash ?? null;
 }
 
 async function rehash(platform: Platform, id: string, password: string): Promise<void> {

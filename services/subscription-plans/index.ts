@@ -1,6 +1,7 @@
 import type { SubscriptionPlansTable } from '@keywright/migrations/tables/subscription-plans.ts';
 import { type Static, Type } from 'typebox';
 import type { App, Feature, Platform } from '../platform/feature.ts';
+import { oneOf } from '../platform/http/json-types.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
 
 /** The plan that costs nothing: what an account begins with where nobody chooses. */
@@ -26,19 +27,45 @@ export function planOf(row: SubscriptionPlansTable): Static<typeof planSchema> {
 }
 
 /** What may be subscribed to. */
-export const subscriptionPlans: Feature = { name: 'subscription-plans', routes: listPlansRoute };
+export const subscriptionPlans: Feature = {
+  name: 'subscription-plans',
+  routes(app, platform) {
+    listPlansRoute(app, platform, {
+      path: '/api/subscriptionPlans',
+      summary: 'All plans, also those that can no longer be chosen',
+      projection: 'list',
+      openAlone: false,
+    });
+    listPlansRoute(app, platform, {
+      path: '/api/subscriptionPlans/search/findAllByEnableTrue',
+      summary: 'Plans that can be chosen',
+      projection: 'subscriptionPlanProjection',
+      openAlone: true,
+    });
+  },
+};
 
-/** GET /api/subscriptionPlans/search/findAllByEnableTrue: the plans that can be chosen, by price. */
-function listPlansRoute(app: App, { db }: Platform): void {
+interface PlanList {
+  path: string;
+  summary: string;
+  projection: string;
+  /** Those alone that can be chosen. */
+  openAlone: boolean;
+}
+
+/** A list of plans, the cheapest first. */
+function listPlansRoute(
+  app: App,
+  { db }: Platform,
+  { path, summary, projection, openAlone }: PlanList,
+): void {
   app.get(
-    '/api/subscriptionPlans/search/findAllByEnableTrue',
+    path,
     {
       config: { access: { kind: 'session' } },
       schema: {
-        summary: 'Plans that can be chosen',
-        querystring: Type.Object({
-          projection: Type.Optional(Type.Enum(['subscriptionPlanProjection'])),
-        }),
+        summary,
+        querystring: Type.Object({ projection: Type.Optional(oneOf([projection])) }),
         response: { 200: listSchema('subscriptionPlans', planSchema) },
       },
     },
@@ -46,7 +73,7 @@ function listPlansRoute(app: App, { db }: Platform): void {
       const rows = await db
         .selectFrom('subscription_plans')
         .selectAll()
-        .where('enable', '=', true)
+        .$if(openAlone, (plans) => plans.where('enable', '=', true))
         .orderBy('month_price_usd')
         .orderBy('name')
         .execute();

@@ -22,26 +22,50 @@ async function logIn(page: Page, password: string): Promise<void> {
 }
 
 describe('a stranger', () => {
-  it('signs up, activates the account from the mail, chooses a plan, forgets the password and chooses another', async () => {
+  it('signs up, activates the account from the outbox, chooses a plan, forgets the password and ends the other window with another', async () => {
     const window = await site.window();
-    const page = await window.open('/login');
+    const page = await window.open('/projects/new');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await titled(page, 'Create an account');
     await press(page, 'Create the account');
     await page.getByText('This is missing.').first().waitFor();
     await page.getByLabel('User name').fill('stella@test');
     await page.getByLabel('E-mail').fill(EMAIL);
-    await page.getByLabel('Password', { exact: true }).fill(FIRST);
+    const password = page.getByLabel('Password', { exact: true });
+    for (const [text, strength] of [
+      ['stella', 'Too short'],
+      ['password12', 'Weak'],
+      [FIRST, 'Strong'],
+    ] as const) {
+      await password.fill(text);
+      await page.getByRole('status').getByText(strength).waitFor();
+    }
     await press(page, 'Create the account');
     await page.getByText('2 to 40 letters and digits').waitFor();
     await page.getByLabel('User name').fill('stella');
+    await page.getByText('2 to 40 letters and digits').waitFor({ state: 'detached' });
+    await page.context().setOffline(true);
+    await press(page, 'Create the account');
+    await page.getByRole('alert').waitFor();
+    await page.context().setOffline(false);
     await press(page, 'Create the account');
     await titled(page, 'Look into your mailbox');
 
-    await page.goto((await newMailTo(site.server, EMAIL)).link);
+    await page.goto('/login');
+    await logIn(page, FIRST);
+    await page.getByText('This account is not active yet.').waitFor();
+    await page.getByRole('link', { name: 'No mail? Ask for it again.' }).click();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(EMAIL);
+
+    await page.goto('/dev/outbox');
+    const mail = page.getByRole('article').filter({ hasText: 'Activate your Keywright account' });
+    const { pathname, search } = new URL((await mail.getByRole('link').getAttribute('href')) ?? '');
+    await newMailTo(site.server, EMAIL);
+    await page.goto(pathname + search);
     await press(page, 'It is mine');
     await titled(page, 'Your account is active');
     await page.getByRole('link', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/login?next=%2Fprojects%2Fnew');
     await logIn(page, FIRST);
     await titled(page, 'Choose a plan');
     await page.goto('/profile');
@@ -68,6 +92,8 @@ describe('a stranger', () => {
     await stranger.goto('/login');
     await logIn(stranger, SECOND);
     await titled(stranger, 'Begin your first project');
+    await page.reload();
+    await page.getByText('Your session has ended.').waitFor();
     expect(window.complaints).toEqual([]);
   });
 });

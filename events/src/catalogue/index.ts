@@ -3,6 +3,7 @@ export * from './enums.ts';
 export * from './guards.ts';
 export * from './limits.ts';
 export * from './look-up.ts';
+export * from './mails.ts';
 export * from './markets.ts';
 export * from './permission-scope.ts';
 export * from './permissions.ts';

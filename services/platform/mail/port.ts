@@ -28,17 +28,6 @@ export class MailRefused extends Error {
   }
 }
 
-/** The kinds of mails; what each says stands in the database, in every language of the interface. */
-export const MAIL_TYPES = [
-  'ACCOUNT_ACTIVATION',
-  'ADDRESS_IN_USE',
-  'PASSWORD_RESET',
-  'PASSWORD_CHANGED',
-  'ADDRESS_CONFIRMATION',
-  'ADDRESS_CHANGE_NOTICE',
-] as const;
-export type MailType = (typeof MAIL_TYPES)[number];
-
 /** The parts of a mail: BODY in paragraphs, BUTTON above the link where it has one, NOTE in small print at its end. */
 export const MAIL_PARTS = ['SUBJECT', 'BODY', 'BUTTON', 'NOTE'] as const;
 export type MailPart = (typeof MAIL_PARTS)[number];

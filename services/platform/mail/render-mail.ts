@@ -1,7 +1,10 @@
-import type { Mail } from './port.ts';
+import type { MailType } from '@keywright/events/catalogue';
 import type { MailTexts } from './mail-contents.ts';
+import { filledIn, oneLine } from './mail-template.ts';
+import type { Mail } from './port.ts';
 
 export interface MailFacts {
+  type: MailType;
   /** What stands for `{{name}}` in its texts. */
   values: Readonly<Record<string, string>>;
   /** Where its button leads; null where it has none. */
@@ -9,16 +12,12 @@ export interface MailFacts {
   language: string;
 }
 
-/** Of what somebody wrote, so much at most is repeated in a mail. */
-const LONGEST_VALUE = 300;
-
 /** Subject, text and HTML of a mail. A value is shown as it is: as a line of its own it begins no header, and no tag. */
 export function renderMail(
   texts: MailTexts,
-  { values, link, language }: MailFacts,
+  { type, values, link, language }: MailFacts,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const said = (text = '') =>
-    text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => oneLine(values[name] ?? ''));
+  const said = (text = '') => filledIn(type, text, values);
   const subject = oneLine(said(texts.SUBJECT));
   const paragraphs = said(texts.BODY).split(/\n{2,}/);
   const [button, note] = [said(texts.BUTTON), said(texts.NOTE)];
@@ -54,12 +53,6 @@ function buttonTo(link: string, label: string): string {
   const address = escaped(link);
   return `<p style="margin:24px 0 8px"><a href="${address}" style="${style}">${escaped(label)}</a></p>
 <p style="margin:0;font-size:13px;color:#57534e;word-break:break-all">${address}</p>`;
-}
-
-/** Without line breaks and what else cannot be seen. */
-function oneLine(text: string): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

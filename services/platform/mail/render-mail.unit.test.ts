@@ -1,11 +1,18 @@
+import { MAIL_TYPES, MAIL_VARIABLES, type MailType } from '@keywright/events/catalogue';
 import { describe, expect, it } from 'vitest';
-import { MAIL_TYPES } from './port.ts';
+import { type MailTextFault, mailTextFault } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
 import { MAIL_LANGUAGES, seededMails } from './seed-mail-contents.ts';
 
-const texts = { SUBJECT: 'For {{name}}', BODY: 'Hello {{name}},\n\nread on.', BUTTON: 'Read', NOTE: 'Once.' };
-const render = (name: string, link: string | null = 'https://kw.example/x?token=a&b=c') =>
-  renderMail(texts, { values: { name }, link, language: 'en-GB' });
+const type = 'ADDRESS_CHANGE_NOTICE';
+const texts = {
+  SUBJECT: 'For {{email}}',
+  BODY: 'Hello {{ email }},\n\nread on.',
+  BUTTON: 'Read',
+  NOTE: 'Once.',
+};
+const render = (email: string, link: string | null = 'https://kw.example/x?token=a&b=c') =>
+  renderMail(texts, { type, values: { email }, link, language: 'en-GB' });
 
 describe('A mail', () => {
   it('says the same as text and as HTML', () => {
@@ -18,8 +25,8 @@ describe('A mail', () => {
   });
 
   it('shows what somebody wrote as it is: no header, no tag, no text of its own', () => {
-    const { subject, text, html } = render('A\r\nBcc: x@y.example\u2028{{name}}<img src=x onerror="a">');
-    expect(subject).toBe('For A Bcc: x@y.example {{name}}<img src=x onerror="a">');
+    const { subject, text, html } = render('A\r\nBcc: x@y.example\u2028{{email}}<img src=x onerror="a">');
+    expect(subject).toBe('For A Bcc: x@y.example {{email}}<img src=x onerror="a">');
     expect(text.split('\n')[0]).toBe(`Hello ${subject.slice(4)},`);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;a&quot;&gt;');
@@ -29,10 +36,26 @@ describe('A mail', () => {
   it('has neither button nor note where its kind has none', () => {
     const { text, html } = renderMail(
       { SUBJECT: 'S', BODY: 'B' },
-      { values: {}, link: null, language: 'de-DE' },
+      { type, values: {}, link: null, language: 'de-DE' },
     );
     expect(text).toBe('B\n');
     expect(html).not.toContain('<a ');
+  });
+});
+
+describe('A text of a mail', () => {
+  it.each<[string, MailTextFault | null]>([
+    ['Hello {{email}}, and {{ email }}, } and { alone', null],
+    ['{{email', { reason: 'MALFORMED' }],
+    ['{{#each email}}x', { reason: 'MALFORMED' }],
+    ['{{name}}', { reason: 'UNKNOWN_VARIABLE', name: 'name' }],
+    ['{{constructor}}', { reason: 'UNKNOWN_VARIABLE', name: 'constructor' }],
+    ...[
+      ...['{{#if email}}x{{/if}}', '{{> email}}', '{{{email}}}', '{{&email}}', '{{! email}}', '{{email 1}}'],
+      ...['{{email.length}}', '{{../email}}', '{{@root}}', '{{this}}', '{{"email"}}', '{{email a=1}}'],
+    ].map((text) => [text, { reason: 'LOGIC' }] as [string, MailTextFault]),
+  ])('%j has this fault: %j', (text, fault) => {
+    expect(mailTextFault(type, text)).toEqual(fault);
   });
 });
 
@@ -41,18 +64,20 @@ describe('The seeded mails', () => {
     'say every kind in %s, with the parts and variables of the others',
     async (code) => {
       const shapeOf = (mails: Record<string, object>) =>
-        Object.entries(mails).map(([type, parts]) => [
-          type,
-          Object.entries(parts as Record<string, string>).map(([part, text]) => [
-            part,
-            [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name),
-            text.trim() === '',
-          ]),
+        Object.entries(mails).map(([kind, parts]) => [
+          kind,
+          Object.entries(parts as Record<string, string>).map(([part, text]) => [part, text.trim() === '']),
         ]);
       const mails = await seededMails(code);
       expect(Object.keys(mails).sort()).toEqual([...MAIL_TYPES].sort());
       expect(shapeOf(mails)).toEqual(shapeOf(await seededMails('en-GB')));
       expect(JSON.stringify(shapeOf(mails))).not.toContain('true');
+      for (const [kind, parts] of Object.entries(mails) as [MailType, Record<string, string>][]) {
+        const texts = Object.values(parts);
+        expect(texts.map((text) => mailTextFault(kind, text))).toEqual(texts.map(() => null));
+        for (const name of MAIL_VARIABLES[kind])
+          expect(texts.join('\n'), `${kind} in ${code}`).toContain(`{{${name}}}`);
+      }
     },
   );
 });

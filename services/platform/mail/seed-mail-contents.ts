@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
+import type { MailType } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Clock, Ids } from '../feature.ts';
 import type { MailTexts } from './mail-contents.ts';
-import type { MailType } from './port.ts';
 
 const SEEDS = new URL('../../../migrations/seeds/mails/', import.meta.url);
 

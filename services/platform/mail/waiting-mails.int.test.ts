@@ -79,7 +79,7 @@ describe('A mail that waits', () => {
     expect(mail?.html).toContain(`<html lang="${language === 'tlh' ? 'en-GB' : language}">`);
   });
 
-  it('says what the back-office has changed, also after the next start', async () => {
+  it('says what the back-office has changed, also after the next start, unless that cannot be sent', async () => {
     const change = (translation: string) =>
       db
         .updateTable('mail_content_translations')
@@ -98,6 +98,10 @@ describe('A mail that waits', () => {
     await queue();
     await sendWaitingMails(sender());
     expect(sink.taken[0]?.source).toContain('Subject: Our own words');
+    await change('{{#if name}}Not to be sent{{/if}}');
+    await queue();
+    await sendWaitingMails(sender());
+    expect(sink.taken[1]?.source).toContain('Subject: Choose a new password for Keywright');
     await change('Choose a new password for Keywright');
   });
 

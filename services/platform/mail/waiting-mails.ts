@@ -1,10 +1,11 @@
+import type { MailType } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { WaitingMailsTable } from '@keywright/migrations/tables/mails.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { mailedToken } from '../auth/mailed-token.ts';
 import type { Platform } from '../feature.ts';
 import { mailTexts } from './mail-contents.ts';
-import { MailRefused, type MailType } from './port.ts';
+import { MailRefused } from './port.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface NewMail {
@@ -92,11 +93,12 @@ async function sendOne(sender: Sender, mail: WaitingMail): Promise<void> {
 }
 
 async function handOver({ db, config, mail: transport }: Sender, mail: WaitingMail): Promise<void> {
-  const { id, mail_type: type, recipient: to, facts } = mail;
-  if (type === null) return;
-  const { language, texts } = await mailTexts(db, type as MailType, mail.language);
+  const { id, recipient: to, facts } = mail;
+  if (mail.mail_type === null) return;
+  const type = mail.mail_type as MailType;
+  const { language, texts } = await mailTexts(db, type, mail.language);
   const { values = {}, link } = facts;
-  const rendered = renderMail(texts, { values, link: link ? addressOf(link, config) : null, language });
+  const rendered = renderMail(texts, { type, values, link: link ? addressOf(link, config) : null, language });
   await transport?.send({ id, to, ...rendered });
 }
 

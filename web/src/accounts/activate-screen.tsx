@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../ui/index.ts';
 import classes from './accounts.module.css';
 import { BrokenLink, isLinkProblem } from './broken-link.tsx';
 import { EntryPage } from './entry-page.tsx';
+import { takePageBehind } from './page-behind-sign-up.ts';
 
 interface Activated {
   purpose: 'SIGN_UP' | 'NEW_ADDRESS';
@@ -21,13 +22,16 @@ export function ActivateScreen() {
   const token = search.get('token') ?? '';
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Activated | null>(null);
+  const [behind, setBehind] = useState('');
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const activate = async () => {
     setBusy(true);
     setProblem(null);
     try {
       const params = { query: { token } };
-      setDone(await answer(api.POST('/api/users/activate-user', { params })));
+      const activated = await answer(api.POST('/api/users/activate-user', { params }));
+      if (activated.purpose === 'SIGN_UP') setBehind(takePageBehind());
+      setDone(activated);
     } catch (failure) {
       if (failure instanceof ApiProblem) setProblem(failure);
       setBusy(false);
@@ -43,7 +47,7 @@ export function ActivateScreen() {
         title={t(`activate.done.${done.purpose}`)}
         lead={<RichText text={t(`activate.text.${done.purpose}`, { ...done })} />}
       >
-        <LinkButton to={paths.logIn} variant="primary" size="md" wide>
+        <LinkButton to={paths.logIn + behind} variant="primary" size="md" wide>
           {t('login.submit')}
         </LinkButton>
       </EntryPage>

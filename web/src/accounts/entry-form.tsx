@@ -6,6 +6,7 @@ import { hasText, problemText, type T, useT } from '../i18n/index.ts';
 import { PasswordField, waitText } from '../sessions/index.ts';
 import { Button } from '../ui/index.ts';
 import classes from './accounts.module.css';
+import { LEAST_PASSWORD, NewPasswordField } from './new-password-field.tsx';
 
 /** One field of a form: what it is called in the request, and to password managers. */
 export interface EntryField<Name extends string> {
@@ -38,7 +39,6 @@ interface EntryFormProps<Name extends string> {
   children?: ReactNode;
 }
 
-const LEAST_PASSWORD = 10;
 /** Fields beside each other stand on one line, whichever has a hint. */
 const HINT_BELOW = ['label', 'input', 'description', 'error'] as (
   'label' | 'input' | 'description' | 'error'
@@ -80,8 +80,14 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
     }
   }
 
+  /** What was wrong with a field is over once it is another. */
+  const forget = ({ target }: FormEvent) => {
+    const { name } = target as HTMLInputElement;
+    if (faults[name] !== undefined) setFaults(({ [name]: _, ...others }) => others);
+  };
+
   return (
-    <form ref={form} onSubmit={send} noValidate className={classes.form}>
+    <form ref={form} onSubmit={send} onInput={forget} noValidate className={classes.form}>
       {refusal && (
         <p role="alert" className={classes.refusal}>
           <CircleAlert size={15} aria-hidden="true" />
@@ -115,7 +121,9 @@ function Entry({
   begin: boolean;
 }) {
   const { name, label, kind = 'text', autoComplete = 'off', value = '', hint } = field;
-  if (kind === 'current-password' || kind === 'new-password')
+  if (kind === 'new-password')
+    return <NewPasswordField name={name} label={label} description={hint} error={error} />;
+  if (kind === 'current-password')
     return <PasswordField name={name} label={label} autoComplete={kind} description={hint} error={error} />;
   return (
     <TextInput
@@ -152,17 +160,28 @@ function faultsOf<Name extends string>(
   return faults;
 }
 
-/** What an answer says of one of the fields. */
+/** What an answer says of the fields: of one that the route refused, or of all whose shape is wrong. */
 function faultIn(
   t: T,
   fields: readonly EntryField<string>[],
   problem: unknown,
 ): Partial<Entries<string>> | null {
   if (!(problem instanceof ApiProblem)) return null;
-  const field = problem.body['field'];
-  if (typeof field !== 'string' || !fields.some(({ name }) => name === field)) return null;
-  const label = `entry.${problem.code === 'DUPLICATE' ? 'taken' : 'invalid'}.${field}`;
-  return { [field]: hasText(label) ? t(label) : problemText(t, problem) };
+  const { code, body } = problem;
+  const kind = code === 'DUPLICATE' ? 'taken' : 'invalid';
+  const named = fields.filter(({ name }) => name === body['field'] || shapesIn(body).includes(`#/${name}`));
+  const said = (name: string) => {
+    const label = `entry.${kind}.${name}`;
+    if (hasText(label)) return t(label);
+    return code === 'VALIDATION' ? t('entry.invalid') : problemText(t, problem);
+  };
+  return Object.fromEntries(named.map(({ name }) => [name, said(name)]));
+}
+
+/** Where, in what was sent, a shape is wrong: `#/userName`. */
+function shapesIn({ errors }: Readonly<Record<string, unknown>>): unknown[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.map((error: { pointer?: unknown } | null) => error?.pointer);
 }
 
 function refusalText(t: T, problem: unknown): string {

@@ -9,6 +9,7 @@ import { EntryPage, MailHints } from './entry-page.tsx';
 export function ForgotPasswordScreen() {
   const t = useT();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
   if (sentTo !== null)
     return (
       <EntryPage title={t('entry.mail.title')} lead={<RichText text={t('forgot.sent', { email: sentTo })} />}>
@@ -23,11 +24,14 @@ export function ForgotPasswordScreen() {
       <EntryForm
         begin
         wide
-        fields={[{ name: 'email', label: t('login.email'), kind: 'email', autoComplete: 'username' }]}
+        fields={[
+          { name: 'email', label: t('login.email'), kind: 'email', autoComplete: 'username', value: typed },
+        ]}
         submit={t('forgot.submit')}
         onSend={async ({ email }) => {
           const params = { query: { email } };
           await answer(api.POST('/api/users/send-reset-password-email', { params }));
+          setTyped(email);
           setSentTo(email.trim());
         }}
       />

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { answer, api } from '../api/index.ts';
 import { RichText, useLanguage, useT } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
 import { Button } from '../ui/index.ts';
 import classes from './accounts.module.css';
-import { type EntryField, EntryForm } from './entry-form.tsx';
+import { type Entries, type EntryField, EntryForm } from './entry-form.tsx';
 import { EntryPage, MailHints } from './entry-page.tsx';
+import { keepPageBehind } from './page-behind-sign-up.ts';
 
 type Name = 'firstName' | 'lastName' | 'userName' | 'email' | 'password';
 
@@ -15,11 +16,19 @@ export function SignUpScreen() {
   const t = useT();
   const language = useLanguage();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const location = useLocation();
+  const { search } = location;
+  const given = location.state as { email?: unknown } | null;
+  // So that whoever tries another address types nothing else again but the password.
+  const [typed, setTyped] = useState<Partial<Entries<Name>>>(
+    typeof given?.email === 'string' ? { email: given.email } : {},
+  );
   const fields: EntryField<Name>[] = [
     {
       name: 'firstName',
       label: t('account.firstName'),
       autoComplete: 'given-name',
+      value: typed.firstName ?? '',
       optional: true,
       half: true,
     },
@@ -27,6 +36,7 @@ export function SignUpScreen() {
       name: 'lastName',
       label: t('account.lastName'),
       autoComplete: 'family-name',
+      value: typed.lastName ?? '',
       optional: true,
       half: true,
     },
@@ -34,9 +44,13 @@ export function SignUpScreen() {
       name: 'userName',
       label: t('account.userName'),
       autoComplete: 'nickname',
+      value: typed.userName ?? '',
       hint: t('account.userNameHint'),
     },
-    { name: 'email', label: t('login.email'), kind: 'email', autoComplete: 'username' },
+    {
+      ...{ name: 'email', label: t('login.email'), kind: 'email', autoComplete: 'username' },
+      value: typed.email ?? '',
+    },
     { name: 'password', label: t('login.password'), kind: 'new-password', hint: t('entry.passwordHint') },
   ];
   if (sentTo !== null)
@@ -59,11 +73,13 @@ export function SignUpScreen() {
         onSend={async (entries) => {
           const body = { ...entries, localizationLanguage: language };
           await answer(api.POST('/api/users/sign-up', { body }));
+          keepPageBehind(search);
+          setTyped(entries);
           setSentTo(entries.email.trim());
         }}
       />
       <p className={classes.aft}>
-        {t('signUp.known')} <Link to={paths.logIn}>{t('login.submit')}</Link>
+        {t('signUp.known')} <Link to={paths.logIn + search}>{t('login.submit')}</Link>
       </p>
     </EntryPage>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ApiProblem } from '../api/index.ts';
 import { problemText, type T, useT } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
@@ -14,9 +14,11 @@ import { waitText } from './wait-text.ts';
 /** E-mail and password for either log-in; the session it opens leads on. The fields carry what password managers look for, and nothing stops a paste. */
 export function LogInForm({ admin = false }: { admin?: boolean }) {
   const t = useT();
+  const { search } = useLocation();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   async function submit(event: FormEvent) {
@@ -24,6 +26,7 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
     const username = field('username')?.value.trim() ?? '';
     const password = field('password')?.value ?? '';
     setRefusal(null);
+    setWaiting(null);
     setMissing({
       ...(username === '' && { username: t('login.emailMissing') }),
       ...(password === '' && { password: t('login.passwordMissing') }),
@@ -36,6 +39,7 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
     } catch (problem) {
       setBusy(false);
       setRefusal(refusalText(t, problem));
+      if (isNotActivated(problem)) setWaiting(username);
       field('password')?.select();
     }
   }
@@ -47,7 +51,17 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
       {refusal && (
         <p role="alert" className={classes.refusal}>
           <CircleAlert size={15} aria-hidden="true" />
-          {refusal}
+          <span>
+            {refusal}
+            {waiting !== null && (
+              <>
+                {' '}
+                <Link to={paths.signUp + search} state={{ email: waiting }}>
+                  {t('login.mailAgain')}
+                </Link>
+              </>
+            )}
+          </span>
         </p>
       )}
       <TextInput
@@ -75,8 +89,13 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
   );
 }
 
+/** The password is that of an account whose link was not opened yet. */
+const isNotActivated = (problem: unknown): boolean =>
+  problem instanceof ApiProblem && problem.body['reason'] === 'NOT_ACTIVATED';
+
 function refusalText(t: T, problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return t('error.other', { code: 'CLIENT' });
+  if (isNotActivated(problem)) return t('login.notActivated');
   if (problem.code === 'invalid_grant') return t('login.wrong');
   if (problem.code === 'invalid_scope') return t('login.noAdministrator');
   if (problem.code === 'RATE_LIMITED') return waitText(t, problem.retryAfterSeconds ?? 60);

@@ -35,7 +35,7 @@ export function LogInScreen() {
       {session.kind === 'anonymous' && session.ended && <SessionEnded />}
       <LogInForm />
       <p className={classes.aft}>
-        {t('login.new')} <Link to={paths.signUp}>{t('login.signUp')}</Link>
+        {t('login.new')} <Link to={paths.signUp + search}>{t('login.signUp')}</Link>
       </p>
     </LogInFrame>
   );

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { Eye, EyeOff, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
@@ -14,6 +14,7 @@ interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
   description?: string | undefined;
   error?: string | undefined;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
   /** Stands at the end of the label's line. */
   beside?: ReactNode;
 }

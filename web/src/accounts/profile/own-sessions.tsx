@@ -10,7 +10,7 @@ export function OwnSessions() {
   const t = useT();
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
-  const { data: sessions } = useQuery({
+  const { data: sessions, error } = useQuery({
     queryKey: ['sessions'],
     queryFn: async ({ signal }) =>
       (await answer(api.GET('/api/users/sessions', { signal })))._embedded.sessions,
@@ -29,6 +29,12 @@ export function OwnSessions() {
       setEnding(null);
     }
   };
+  if (!sessions && error)
+    return (
+      <p role="alert" className={classes.refusal}>
+        {error instanceof ApiProblem ? problemText(t, error) : t('failure.text')}
+      </p>
+    );
   if (!sessions) return <SkeletonRows rows={2} height={44} />;
   return (
     <>
