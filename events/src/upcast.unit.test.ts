@@ -54,13 +54,19 @@ describe('Events of every stored version', () => {
     expect(foldMembership(events.slice(0, 4))).toEqual({
       members: { [id]: { delegationId: expect.any(String), userId: id, roles: ['COPYWRITER', 'WATCHER'] } },
       defaultHolders: { COPYWRITER: id },
+      ownerId: null,
+      offer: null,
       scoring: null,
+      settings: null,
       deleted: false,
     });
     expect(foldMembership(events)).toEqual({
       members: {},
       defaultHolders: {},
+      ownerId: id,
+      offer: null,
       scoring: { country: 'DE', language: 'de', msvLow: 300, msvMedium: 3_000 },
+      settings: expect.objectContaining({ name: 'Kruste & Korn', strictWorkflow: true }),
       deleted: true,
     });
   });

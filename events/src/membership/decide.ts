@@ -1,37 +1,21 @@
-import type { ProjectRoles } from '../catalogue/permission-scope.ts';
-import { isMarket } from '../catalogue/markets.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
-import { accept, type ActedAs, deciderOf, type Decision, refuse, unchanged } from '../decision.ts';
+import { accept, type ActedAs, deciderOf, refuse, unchanged } from '../decision.ts';
 import { permit } from '../permit.ts';
-import { invalid, type Refusal } from '../refusal.ts';
-import { VALUES } from '../values.ts';
+import type { Refusal } from '../refusal.ts';
+import { changeProject, scoringProblem, staleSettings } from './change-project.ts';
+import {
+  asOwned,
+  mayManage,
+  type MembershipContext,
+  type MembershipDecision,
+  normalisedRoles,
+} from './context.ts';
 import type { DefaultHolderMoved, MembershipEvent, ProjectScoring } from './events.ts';
+import { OWNERSHIP_DECIDERS } from './ownership.ts';
 import { type MemberState, memberByDelegation, type MembershipState } from './state.ts';
-
-type MembershipDecision = Decision<MembershipEvent>;
-
-/** Who asks, and who owns the project (a fact of the project, not of this stream). */
-export interface MembershipContext {
-  actor: ProjectRoles & { userId: string };
-  ownerId: string;
-}
-
-/** Roles in display order without repeats; a member without a role is a contributor. */
-function normalised(roles: readonly Role[]): Role[] {
-  const held = ROLES.filter((role) => roles.includes(role));
-  return held.length > 0 ? held : ['CONTRIBUTOR'];
-}
 
 function rolesLedBy(state: MembershipState, userId: string): Role[] {
   return ROLES.filter((role) => state.defaultHolders[role] === userId);
-}
-
-/** The refusal for touching `target`, or the role the actor manages members in. */
-function mayManage(context: MembershipContext, target: string): ActedAs | Refusal {
-  const as = permit('MANAGE_MEMBERS', context.actor);
-  if ('code' in as) return as;
-  if (target === context.ownerId && !context.actor.owner) return { code: 'ROLE_REQUIRED', roles: ['OWNER'] };
-  return as;
 }
 
 /** The member that a command names and the role the actor manages them in, or the refusal for touching them. */
@@ -46,17 +30,6 @@ function onMember(
   return 'code' in as ? as : { member, as };
 }
 
-/** Why topics cannot be scored by this; null where they can. What was there before is not asked about. */
-function scoringProblem(
-  { country, language, msvLow, msvMedium }: ProjectScoring,
-  before?: ProjectScoring,
-): Refusal | null {
-  if (country !== before?.country && !isMarket.country(country)) return invalid('country', 'UNKNOWN');
-  if (language !== before?.language && !isMarket.language(language)) return invalid('language', 'UNKNOWN');
-  const wrong = [msvLow, msvMedium].some((value) => VALUES.msvThreshold.problem(value) !== null);
-  return wrong || msvLow >= msvMedium ? invalid('msvThresholds', 'OUT_OF_RANGE') : null;
-}
-
 /** Begins a project, by whoever is going to own it. */
 function createProject(
   { scoring }: { scoring: ProjectScoring },
@@ -67,34 +40,33 @@ function createProject(
   if ('code' in as) return refuse(as);
   const problem = scoringProblem(scoring);
   if (problem !== null) return refuse(problem);
-  if (state.scoring !== null) return refuse({ code: 'DUPLICATE', field: 'id', value: context.ownerId });
+  if (state.ownerId !== null) return refuse({ code: 'DUPLICATE', field: 'id', value: context.ownerId });
   return accept([{ type: 'ProjectCreated', data: { ownerId: context.ownerId, scoring } }], as);
 }
 
-/** Changes what topics are scored by; `known` is what holds as long as the stream does not say it. */
-function changeScoring(
-  { changes, known }: { changes: Partial<ProjectScoring>; known: ProjectScoring },
+/** Records of a project that began before this was recorded whose it is, and what its topics are scored by; once. */
+function recordProject(
+  { known }: { known: ProjectScoring },
   state: MembershipState,
   context: MembershipContext,
 ): MembershipDecision {
   const as = permit('EDIT_PROJECT', context.actor);
   if ('code' in as) return refuse(as);
-  const before = state.scoring ?? known;
-  const scoring = { ...before, ...changes };
-  const problem = scoringProblem(scoring, before);
-  if (problem !== null) return refuse(problem);
-  const names = Object.keys(scoring) as (keyof ProjectScoring)[];
-  if (names.every((name) => scoring[name] === before[name])) return unchanged();
-  return accept([{ type: 'ProjectScoringChanged', data: { scoring, before } }], as);
+  if (state.ownerId !== null) return unchanged();
+  const data = { ownerId: context.ownerId, scoring: state.scoring ?? known };
+  return accept([{ type: 'ProjectCreated', data }], as);
 }
 
+/** Ends a project, unless its settings are others than the caller has seen. */
 function deleteProject(
-  _command: object,
-  _state: MembershipState,
+  { seen }: { seen: string | null },
+  state: MembershipState,
   context: MembershipContext,
 ): MembershipDecision {
   const as = permit('EDIT_PROJECT', context.actor);
   if ('code' in as) return refuse(as);
+  const stale = staleSettings(seen, state);
+  if (stale !== null) return refuse(stale);
   return accept([{ type: 'ProjectDeleted', data: { ownerId: context.ownerId } }], as);
 }
 
@@ -110,7 +82,7 @@ function addMember(
     return refuse({ code: 'DUPLICATE', field: 'userId', value: command.userId });
   const { delegationId, userId } = command;
   return accept(
-    [{ type: 'MemberAdded', data: { delegationId, userId, roles: normalised(command.roles) } }],
+    [{ type: 'MemberAdded', data: { delegationId, userId, roles: normalisedRoles(command.roles) } }],
     as,
   );
 }
@@ -127,7 +99,7 @@ function setRoles(
   const managed = onMember(command, state, context);
   if ('code' in managed) return refuse(managed);
   const { member, as } = managed;
-  const wanted = normalised(ROLES.filter((role) => command.roles[role] !== undefined));
+  const wanted = normalisedRoles(ROLES.filter((role) => command.roles[role] !== undefined));
   const led = rolesLedBy(state, member.userId);
   const locked = led.filter((role) => command.roles[role] !== true);
   if (locked.length > 0) return refuse({ code: 'DEFAULT_HOLDER_LOCKED', roles: locked });
@@ -181,12 +153,14 @@ function announceRename(
 
 const DECIDERS = {
   CreateProject: createProject,
-  ChangeScoring: changeScoring,
+  RecordProject: recordProject,
+  ChangeProject: changeProject,
   DeleteProject: deleteProject,
   AddMember: addMember,
   SetRoles: setRoles,
   RemoveMember: removeMember,
   AnnounceRename: announceRename,
+  ...OWNERSHIP_DECIDERS,
 };
 
 const decideOnLiving = deciderOf(DECIDERS);
@@ -196,4 +170,6 @@ const decideOnLiving = deciderOf(DECIDERS);
  * project that was deleted. Refusals in order: unknown member, role, then the rule it breaks.
  */
 export const decideMembership: typeof decideOnLiving = (command, state, context) =>
-  state.deleted ? refuse({ code: 'NOT_FOUND', field: 'id' }) : decideOnLiving(command, state, context);
+  state.deleted
+    ? refuse({ code: 'NOT_FOUND', field: 'id' })
+    : decideOnLiving(command, state, asOwned(context, state));

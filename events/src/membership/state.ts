@@ -1,5 +1,8 @@
 import type { Role } from '../catalogue/roles.ts';
+import type { Stale } from '../refusal.ts';
 import type { MembershipEvent, ProjectScoring } from './events.ts';
+import type { OwnershipOffer } from './ownership-events.ts';
+import type { ProjectSettings } from './settings-events.ts';
 
 export interface MemberState {
   delegationId: string;
@@ -8,10 +11,17 @@ export interface MemberState {
   roles: readonly Role[];
 }
 
-/** A project as its stream has it: its people by user id, who holds the default of each role, and what topics are scored by. */
+/** A project as its stream has it: whose it is, its people by user id, who holds the default of each role, and what topics are scored by. */
 export interface MembershipState {
+  /** Null of a project that began before this was recorded. */
+  ownerId: string | null;
+  offer: OwnershipOffer | null;
   /** Null of a project that began before this was recorded, and has not changed it since. */
   scoring: ProjectScoring | null;
+  /** Null as long as nobody has changed it since that is recorded. */
+  settings: ProjectSettings | null;
+  /** Who changed scoring or settings last; its revision is the position of the event. Absent: nobody has. */
+  revised?: Stale;
   deleted: boolean;
   members: Readonly<Record<string, MemberState>>;
   defaultHolders: Readonly<Partial<Record<Role, string>>>;
@@ -20,7 +30,10 @@ export interface MembershipState {
 export const NO_MEMBERS: MembershipState = {
   members: {},
   defaultHolders: {},
+  ownerId: null,
+  offer: null,
   scoring: null,
+  settings: null,
   deleted: false,
 };
 
@@ -28,10 +41,13 @@ export const NO_MEMBERS: MembershipState = {
 export function evolveMembership(state: MembershipState, event: MembershipEvent): MembershipState {
   switch (event.type) {
     case 'ProjectCreated':
+      return { ...state, ownerId: event.data.ownerId, scoring: event.data.scoring };
     case 'ProjectScoringChanged':
       return { ...state, scoring: event.data.scoring };
+    case 'ProjectSettingsChanged':
+      return { ...state, settings: event.data.settings };
     case 'ProjectDeleted':
-      return { ...state, members: {}, defaultHolders: {}, deleted: true };
+      return { ...state, members: {}, defaultHolders: {}, offer: null, deleted: true };
     case 'MemberAdded':
       return { ...state, members: { ...state.members, [event.data.userId]: { ...event.data } } };
     case 'RolesChanged': {
@@ -44,10 +60,16 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
       return { ...state, defaultHolders: { ...state.defaultHolders, [event.data.role]: event.data.to } };
     case 'MemberRemoved': {
       const { [event.data.userId]: _gone, ...members } = state.members;
-      return { ...state, members };
+      return { ...state, members, offer: state.offer?.userId === event.data.userId ? null : state.offer };
     }
     case 'MemberRenamed':
       return state;
+    case 'OwnershipOffered':
+      return { ...state, offer: { ...event.data } };
+    case 'OwnershipOfferWithdrawn':
+      return { ...state, offer: null };
+    case 'OwnerChanged':
+      return { ...state, ownerId: event.data.to, offer: null };
     default:
       return event satisfies never;
   }
