@@ -1,6 +1,8 @@
 import { COUNTRIES, SEARCH_LANGUAGES } from '@keywright/events/catalogue';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type T, useLanguage, useT } from '../../i18n/index.ts';
+import { type Country, countriesQuery } from '../queries.ts';
 
 export interface MarketChoice {
   code: string;
@@ -8,16 +10,26 @@ export interface MarketChoice {
 }
 
 /** The countries and languages that a project may be about, named and ordered as readers of a language expect. */
-export function useMarkets(): { countries: readonly MarketChoice[]; languages: readonly MarketChoice[] } {
+export function useMarkets(): {
+  countries: readonly MarketChoice[];
+  languages: readonly MarketChoice[];
+  /** What is known of a country: what most people there speak, and by which clock. */
+  countryOf: (code: string) => Country | undefined;
+} {
   const locale = useLanguage();
-  return useMemo(
-    () => ({
-      countries: named(COUNTRIES, 'region', locale),
+  const { data: known = NO_COUNTRIES } = useQuery(countriesQuery);
+  return useMemo(() => {
+    const codes = known.length === 0 ? COUNTRIES : known.map(({ code }) => code);
+    return {
+      countries: named(codes, 'region', locale),
       languages: named(SEARCH_LANGUAGES, 'language', locale),
-    }),
-    [locale],
-  );
+      countryOf: (code) => known.find((country) => country.code === code),
+    };
+  }, [locale, known]);
 }
+
+/** Until the list of them is there, those the catalogue has. */
+const NO_COUNTRIES: readonly Country[] = [];
 
 /** A project's market in words: "Germany, German"; of a sample that it is none. */
 export function useMarketName(): (project: { country: string; language: string; sample: boolean }) => string {
@@ -47,6 +59,10 @@ export function likelyMarket(said: string = navigator.language): { country: stri
     return { country: 'GB', language: 'en' };
   }
 }
+
+/** Whether a project may be about searches in it. */
+export const isSearchLanguage = (code: string | null | undefined): code is string =>
+  SEARCH_LANGUAGES.includes(code ?? '');
 
 function named(codes: readonly string[], type: 'region' | 'language', locale: string): MarketChoice[] {
   const names = new Intl.DisplayNames([locale], { type, fallback: 'code' });
