@@ -18,7 +18,7 @@ type Asked = { what: 'add' } | { what: 'rename' | 'delete'; customer: Customer }
 export function CustomersScreen() {
   const t = useT();
   const projects = useProjects();
-  const customers = useQuery(customersQuery);
+  const customers = useQuery({ ...customersQuery, refetchOnMount: 'always' });
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   const failed = [projects, customers].find(({ isError }) => isError);

@@ -7,8 +7,7 @@ import { useT } from '../../i18n/index.ts';
 import { CUSTOMER_PARAM, paths } from '../../paths/index.ts';
 import { Button, EmptyState, LinkButton, SearchField, SkeletonRows } from '../../ui/index.ts';
 import type { Project } from '../api-mappers.ts';
-import { type Customer, customersQuery } from '../queries.ts';
-import { useProjects } from '../use-projects.ts';
+import { type Customer, customersQuery, projectsQuery } from '../queries.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ManagePage } from './manage-page.tsx';
 import classes from './manage.module.css';
@@ -19,11 +18,14 @@ import { SampleOffer } from './sample-offer.tsx';
 /** From so many projects on they are searched. */
 const SEARCHED = 4;
 
+/** What is counted of projects changes all the time, and no channel of theirs is open here. */
+const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchInterval: 60_000 } as const;
+
 /** /projects: all projects of the reader as cards under their customers, and what may be done to each. */
 export function ProjectsScreen() {
   const t = useT();
-  const projects = useProjects();
-  const customers = useQuery(customersQuery);
+  const projects = useQuery({ ...projectsQuery, ...FRESH });
+  const customers = useQuery({ ...customersQuery, refetchOnMount: 'always' });
   const failed = [projects, customers].find(({ isError }) => isError);
   return (
     <ManagePage title={t('projects.title')}>

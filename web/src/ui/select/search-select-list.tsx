@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,11 +14,10 @@ export function SearchSelectList<Value extends string>(props: SelectProps<Value>
   const { label, value, options, onChange, disabled, inPopover = false } = props;
   const t = useT();
   const [sought, setSought] = useState('');
+  // The option that typing has led to: arrows say themselves where they are.
+  const [typedTo, setTypedTo] = useState<string | null>(null);
   const list = useCombobox({
-    onDropdownOpen() {
-      list.focusSearchInput();
-      list.updateSelectedOptionIndex('active', { scrollIntoView: true });
-    },
+    onDropdownOpen: () => list.focusSearchInput(),
     onDropdownClose() {
       list.resetSelectedOption();
       setSought('');
@@ -30,10 +29,6 @@ export function SearchSelectList<Value extends string>(props: SelectProps<Value>
     button.current?.focus();
   }
   useEscape(list.dropdownOpened, close);
-  const { selectFirstOption } = list;
-  useEffect(() => {
-    if (sought !== '') selectFirstOption();
-  }, [sought, selectFirstOption]);
   const found = matching(options, sought);
   return (
     <Combobox
@@ -60,7 +55,8 @@ export function SearchSelectList<Value extends string>(props: SelectProps<Value>
           onClick={() => list.toggleDropdown()}
           onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
             if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
-            setSought(key);
+            // Fast fingers are ahead of the field that is to have the focus.
+            setSought((typed) => typed + key);
             list.openDropdown('keyboard');
           }}
         >
@@ -73,6 +69,7 @@ export function SearchSelectList<Value extends string>(props: SelectProps<Value>
           aria-label={t('select.search', { label })}
           aria-autocomplete="list"
           aria-expanded
+          {...(typedTo !== null && { 'aria-activedescendant': typedTo })}
           placeholder={t('select.search.hint')}
           variant="unstyled"
           classNames={{ input: classes.sought }}
@@ -80,11 +77,18 @@ export function SearchSelectList<Value extends string>(props: SelectProps<Value>
           onChange={(event) => setSought(event.currentTarget.value)}
           onBlur={() => list.closeDropdown()}
           onKeyDown={({ key }) => {
+            if (key.startsWith('Arrow')) setTypedTo(null);
             // The next stop is that after the button, not after the page.
             if (key === 'Tab') close();
           }}
         />
-        <Combobox.Options aria-label={label} className={classes.found}>
+        <Combobox.Options
+          aria-label={label}
+          className={classes.found}
+          // The field keeps the focus, and with it the list.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <Led sought={sought} list={list} onLed={setTypedTo} />
           {found.map((option) => (
             <Combobox.Option
               key={option.value}
@@ -110,4 +114,14 @@ export function SearchSelectList<Value extends string>(props: SelectProps<Value>
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** Stands in the list, so that it is there: leads to the chosen option as it opens, and to the first one found while one types. */
+function Led(props: { sought: string; list: ComboboxStore; onLed: (option: string | null) => void }) {
+  const { sought, onLed } = props;
+  const { selectFirstOption, selectActiveOption } = props.list;
+  useEffect(() => {
+    onLed(sought === '' ? selectActiveOption() : selectFirstOption());
+  }, [sought, selectFirstOption, selectActiveOption, onLed]);
+  return null;
 }
