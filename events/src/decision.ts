@@ -2,6 +2,9 @@ import type { ActingRole } from './catalogue/roles.ts';
 import type { AnyEvent } from './envelope.ts';
 import type { Refusal } from './refusal.ts';
 
+/** In the events of what the product did by itself. */
+export const SYSTEM_USER_ID = '00000000-0000-0000-0000-000000000000';
+
 /** In which role the actor acted; `override` where only the owner's privilege permitted it. */
 export interface ActedAs {
   role: ActingRole;

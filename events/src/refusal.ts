@@ -100,6 +100,21 @@ export const REFUSALS = {
     'a default holder’s role is taken away before the default has moved',
     ['roles'],
   ),
+  ALREADY_OWNER: refusal<{ field: string }>('INVALID', 'ownership is offered to whoever has it', ['field']),
+  NOT_A_MEMBER: refusal<{ field: string }>('INVALID', 'ownership is offered to somebody who is no member', [
+    'field',
+  ]),
+  OWNERSHIP_OFFER_OPEN: refusal<{ userId: string; expiresAt: string }>(
+    'CONFLICT',
+    'ownership is offered to somebody else already: to whom, and until when',
+    ['userId', 'expiresAt'],
+  ),
+  NO_OWNERSHIP_OFFER: refusal('CONFLICT', 'no offer of ownership is open, or none to the caller'),
+  OWNERSHIP_OFFER_ENDED: refusal<{ expiresAt: string }>(
+    'CONFLICT',
+    'the offer of ownership to the caller has ended',
+    ['expiresAt'],
+  ),
   SELF_REVOCATION: refusal('CONFLICT', 'members cannot remove themselves'),
   STALE_REVISION: refusal<{ stale: Stale }>('STALE', 'If-Match names an earlier revision', ['stale']),
 };

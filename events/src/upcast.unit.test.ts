@@ -54,12 +54,16 @@ describe('Events of every stored version', () => {
     expect(foldMembership(events.slice(0, 4))).toEqual({
       members: { [id]: { delegationId: expect.any(String), userId: id, roles: ['COPYWRITER', 'WATCHER'] } },
       defaultHolders: { COPYWRITER: id },
+      ownerId: null,
+      offer: null,
       scoring: null,
       deleted: false,
     });
     expect(foldMembership(events)).toEqual({
       members: {},
       defaultHolders: {},
+      ownerId: id,
+      offer: null,
       scoring: { country: 'DE', language: 'de', msvLow: 300, msvMedium: 3_000 },
       deleted: true,
     });

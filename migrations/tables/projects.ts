@@ -14,9 +14,15 @@ export interface ProjectsTable {
   id: string;
   customer_id: string | null;
   name: string;
-  owner_name: string;
-  /** The account of that name; kept by a trigger. */
+  /** What processes of an earlier version know the owner by; kept by a trigger. */
+  owner_name: Generated<string>;
+  /** The account of the owner; null: it is no more. */
   owner_id: Generated<string | null>;
+  /** Of the event that owner and offer are as of; 0: none says whose it is yet. */
+  owner_position: Generated<string>;
+  /** To whom ownership is offered, and until when. */
+  offered_to: Generated<string | null>;
+  offer_ends_at: Generated<Date | null>;
   country: string;
   language: string;
   /** IANA name; null: that of the country. */

@@ -11,13 +11,15 @@ interface Customer {
 }
 
 let test: TestApp;
+let ownerId: string;
 let memberId: string;
+let strangerId: string;
 
 beforeAll(async () => {
   test = await startTestApp({ now: '2026-03-02T09:00:00Z' });
-  await test.addAccount('owner');
+  ownerId = await test.addAccount('owner');
   memberId = await test.addAccount('member');
-  await test.addAccount('stranger');
+  strangerId = await test.addAccount('stranger');
 });
 afterAll(() => test.close());
 
@@ -31,7 +33,7 @@ async function add(as: string, name: string): Promise<string> {
 
 async function projectUnder(customerId: string, name: string, member?: string): Promise<string> {
   const id = randomUUID();
-  await createProject(test.platform, { id, customerId, name, ownerName: 'owner' });
+  await createProject(test.platform, { id, customerId, name, ownerId });
   if (member !== undefined)
     await test.platform.db
       .insertInto('project_members')
@@ -107,7 +109,7 @@ describe('A customer', () => {
     const id = await add('owner', 'Given away');
     const project = await projectUnder(id, 'Elsewhere');
     const { db } = test.platform;
-    await db.updateTable('projects').set({ owner_name: 'stranger' }).where('id', '=', project).execute();
+    await db.updateTable('projects').set({ owner_id: strangerId }).where('id', '=', project).execute();
     const { status, body } = await test.request('owner', 'DELETE', at(id));
     expect([status, body['projects']]).toEqual([409, []]);
   });

@@ -34,12 +34,12 @@ function addSampleRoute(app: App, platform: Platform): void {
     async (request, reply) => {
       const { userId, scope } = requestSession(request);
       if (scope === 'ADMIN') throw new AppError('NOT_FOUND');
-      const owned = await findProjectsOf(platform.db, userId, { owned: true });
+      const owned = await findProjectsOf(platform, userId, { owned: true });
       const before = owned.find(({ sample }) => sample);
       if (before !== undefined) return reply.code(200).send(before);
       const { commandId, id: correlationId } = request;
       const id = await makeSample(platform, { userId, commandId, correlationId });
-      const project = await findProjectOf(platform.db, userId, id);
+      const project = await findProjectOf(platform, userId, id);
       if (project === null) throw new AppError('NOT_FOUND');
       return reply.code(201).header('location', `/api/projects/${id}`).send(project);
     },

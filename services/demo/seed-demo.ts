@@ -4,7 +4,7 @@ import type { Platform } from '../platform/feature.ts';
 import { FREE_PLAN } from '../subscription-plans/index.ts';
 import { createProject } from '../projects/index.ts';
 import { demoId, demoIds } from './demo-ids.ts';
-import { demoEmail, demoPerson, demoUserName, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
+import { demoEmail, demoUserName, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { DEMO_CUSTOMERS, DEMO_PROJECTS, type DemoProject } from './projects.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { teamOf, demoUserId } from './topics/team.ts';
@@ -38,7 +38,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
       id,
       customerId: demoId(`customer/${project.customer}`),
       name: project.name,
-      ownerName: demoUserName(demoPerson(project.owner)),
+      ownerId: demoUserId(project.owner),
       strictWorkflow: project.strictWorkflow,
       productEnabled: index === 0,
       createdAt: new Date(now - YEAR + index * 1000),

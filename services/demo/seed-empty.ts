@@ -35,7 +35,7 @@ export async function seedEmpty(platform: Platform): Promise<NewLogin[]> {
     }
     const customerId = ids.uuid();
     await createCustomer(inside, { id: customerId, name: 'First customer', ownerId });
-    await createProject(inside, { id: ids.uuid(), customerId, name: 'First project', ownerName: 'owner' });
+    await createProject(inside, { id: ids.uuid(), customerId, name: 'First project', ownerId });
     await tx.insertInto('seeds').values({ name: SEED, completed_at: clock.now() }).execute();
   });
   return logins;

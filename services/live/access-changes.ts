@@ -28,7 +28,7 @@ export interface AccessChangesOptions {
  *   idle ──every 0.3 s from `start` until nobody is connected──▶ checking: ended log-ins, changed access ──▶ idle
  *
  * Access changes by the events up to where the read model has come, so that what is then asked of it is already true
- * there. Once a minute all of it counts as changed, for changes that are no events, such as a new owner.
+ * there. Once a minute all of it counts as changed, for changes that are no events, such as a row that somebody repairs.
  */
 export class AccessChangesReader {
   readonly #options: AccessChangesOptions;

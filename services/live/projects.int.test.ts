@@ -1,3 +1,4 @@
+import { membershipStream } from '@keywright/events/membership';
 import type { TopicRow } from '@keywright/events/topic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLiveApp, type LiveApp } from './testing/live-app.ts';
@@ -58,6 +59,46 @@ describe('a project with screens open', () => {
     await using ann = await listening('ann', 'members');
     await live.test.request('owner', 'PATCH', project(), { name: 'Renamed' });
     expect(await ann.next('nudge')).toMatchObject({ channel: `members:${live.projectId}`, what: 'project' });
+  });
+
+  it('changes hands before both sides, within a second and without letting go of either', async () => {
+    const { platform } = live.test;
+    const bea = await live.test.addAccount('bea');
+    const data = { delegationId: platform.ids.uuid(), userId: bea, roles: ['WATCHER'] };
+    const actor = { userId: live.people['owner']!, role: 'OWNER' };
+    const metadata = { schemaVersion: 1, at: platform.clock.now().toISOString(), actor };
+    const joined = {
+      ...{ id: platform.ids.uuid(), type: 'MemberAdded', data },
+      metadata: { ...metadata, correlationId: 'c', causationId: 'c' },
+    };
+    await platform.store.append(membershipStream(live.projectId), 'any', [joined]);
+    await live.test.settled();
+    await using owner = await listening('owner', 'members');
+    await using topics = await listening('owner', 'topics');
+    await using other = await listening('bea', 'members');
+    await live.test.request('owner', 'POST', `${project()}/offer-ownership`, { userId: bea });
+    for (const client of [owner, other])
+      expect(await client.next('nudge')).toMatchObject({ what: 'project' });
+
+    const began = performance.now();
+    expect((await live.test.request('bea', 'POST', `${project()}/accept-ownership`)).status).toBe(200);
+    for (const client of [owner, other]) {
+      const { ops } = await client.next('change');
+      expect(ops).toContainEqual({ op: 'touched', what: { owner: bea } });
+      expect(ops).toContainEqual(
+        expect.objectContaining({
+          row: expect.objectContaining({ userId: live.people['owner'], roles: ['CONTENT_MANAGER'] }),
+        }),
+      );
+      expect(await client.next('nudge')).toMatchObject({ what: 'project' });
+    }
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await live.test.request('bea', 'PATCH', project(), { name: 'Bea’s' });
+    await Promise.all([owner, other].map((client) => client.next('nudge')));
+    expect([owner, topics].flatMap((client) => client.all('denied'))).toEqual([]);
+
+    await live.test.request('bea', 'POST', `${project()}/offer-ownership`, { userId: live.people['owner'] });
+    expect((await live.test.request('owner', 'POST', `${project()}/accept-ownership`)).status).toBe(200);
   });
 
   it('closes all channels once it is deleted, as if it had never been', async () => {

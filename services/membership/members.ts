@@ -5,7 +5,7 @@ import type { Membership } from '../platform/http/access.ts';
 import { projectPeople } from '../projects/index.ts';
 
 /**
- * A person's membership of a project: the owner by the project's owner name, members by their row. A stranger, an
+ * A person's membership of a project: the owner by the project's row, members by their own. A stranger, an
  * unknown project and an unknown person all answer null, so that none can be told from another.
  */
 export async function membershipOf(

@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCustomer } from '../customers/index.ts';
 import { demoId } from '../demo/demo-ids.ts';
-import { DEMO_PASSWORD, demoPerson, demoUserName } from '../demo/people.ts';
+import { DEMO_PASSWORD } from '../demo/people.ts';
 import { DEMO_PROJECTS } from '../demo/projects.ts';
 import { seedAccounts } from '../demo/seed-demo.ts';
 import { seedMembers } from '../demo/seed-demo.ts';
+import { demoUserId } from '../demo/topics/team.ts';
 import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
 import { createProject } from '../projects/index.ts';
 
@@ -32,7 +33,7 @@ async function seedTeam(): Promise<string> {
   await seedAccounts(platform);
   await createCustomer(platform, { id: customerId, name: project.customer });
   await createProject(platform, {
-    ...{ id, customerId, name: project.name, ownerName: demoUserName(demoPerson(project.owner)) },
+    ...{ id, customerId, name: project.name, ownerId: demoUserId(project.owner) },
     ...{ strictWorkflow: false, productEnabled: true, createdAt },
   });
   await seedMembers(platform.store, project, createdAt.toISOString());

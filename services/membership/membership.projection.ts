@@ -6,12 +6,14 @@ import {
   endsProject,
   MEMBERSHIP_CATEGORY,
   type MembershipEvent,
+  ownerChangedBy,
   renamedBy,
   upcastMembershipEvent,
 } from '@keywright/events/membership';
 import type { BulkFold } from '../platform/projections/port.ts';
 import { rowProjection } from '../platform/read-models/row-projection.ts';
 import { removeProject } from '../projects/index.ts';
+import { applyOwnerships, OwnershipFold } from './ownership-rows.ts';
 
 /** A member as stored: the row and what stands beside it. */
 interface StoredMember extends MemberRow {
@@ -38,26 +40,29 @@ const memberRows = rowProjection({
 
 /**
  * Members of every project, with their roles and what they hold the default of. No row has a name: of whom is called
- * otherwise, be it an owner without a row, the channel says that they are (LP41). A project that was deleted has neither
- * members nor a row of its own any more, should whoever deleted it have been cut off in between.
+ * otherwise, be it an owner without a row, the channel says that they are, and of a project that it has another owner (LP41).
+ * Whose it is and to whom it is offered stands in the project's row. A project that was deleted has neither members nor a row
+ * of its own any more, should whoever deleted it have been cut off in between.
  */
 export const membershipProjection: typeof memberRows = {
   ...memberRows,
   fold: foldLiving,
   async apply(events, tx) {
     const changes = await memberRows.apply(events, tx);
-    const renames = events.flatMap((event) => {
-      const renamed = renamedBy(event);
-      if (renamed === null) return [];
+    await applyOwnerships(events, tx);
+    const told = events.flatMap((event) => {
+      const [renamed, owner] = [renamedBy(event), ownerChangedBy(event)];
+      if (renamed === null && owner === null) return [];
       const channel = `members:${idOfStream(event.stream)}`;
-      return [{ channel, position: event.position, ops: [{ op: 'touched', what: { renamed } }] }];
+      const what = renamed === null ? { owner } : { renamed };
+      return [{ channel, position: event.position, ops: [{ op: 'touched', what }] }];
     });
     for (const { stream } of events.filter(endsProject)) {
       const projectId = idOfStream(stream);
       await tx.deleteFrom('project_members').where('project_id', '=', projectId).execute();
       await removeProject(tx, projectId);
     }
-    return [...changes, ...renames];
+    return [...changes, ...told];
   },
 };
 
@@ -65,15 +70,18 @@ export const membershipProjection: typeof memberRows = {
 function foldLiving(): BulkFold {
   const all = memberRows.fold();
   const ended = new Set<string>();
+  const ownerships = new OwnershipFold();
   return {
     take(event) {
       all.take(event);
       if (endsProject(event)) ended.add(idOfStream(event.stream));
+      ownerships.take(event);
     },
     finished: () => all.finished(),
     async *drain(db) {
       for await (const { table, rows } of all.drain(db))
         yield { table, rows: rows.filter((row) => !ended.has(String(row['project_id']))) };
+      await ownerships.drain(db);
     },
     sums: () => all.sums(),
   };
@@ -84,6 +92,9 @@ function usersOf({ type, data }: MembershipEvent): string[] {
     case 'ProjectCreated':
     case 'ProjectScoringChanged':
     case 'ProjectDeleted':
+    case 'OwnershipOffered':
+    case 'OwnershipOfferWithdrawn':
+    case 'OwnerChanged':
       return [];
     case 'DefaultHolderMoved':
       return data.from === null || data.from === data.to ? [data.to] : [data.from, data.to];

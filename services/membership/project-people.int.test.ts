@@ -83,7 +83,9 @@ async function membership(ofProject: number, ofAccount: number) {
   expect(listed && { owner: listed.owner, roles: Object.keys(listed.roles) }).toEqual(
     one ? { owner: one.owner, roles: one.roles } : undefined,
   );
-  expect((await findProjectsOf(db, userId)).some(({ id }) => id === projectId)).toBe(one !== null);
+  expect((await findProjectsOf({ db, clock: systemClock }, userId)).some(({ id }) => id === projectId)).toBe(
+    one !== null,
+  );
   return one && { owner: one.owner, roles: one.roles };
 }
 
@@ -103,7 +105,7 @@ describe('Who belongs to a project', () => {
     const asking = [1, 2, 3].map((nth) => ({ projectId: project(nth), userId: account(nth) }));
     expect(await touchedBy(membershipsOf(db, asking))).toBeLessThan(80);
     expect(await touchedBy(findDelegations(db, project(9)))).toBeLessThan(40);
-    expect(await touchedBy(findProjectsOf(db, account(9)))).toBeLessThan(40);
+    expect(await touchedBy(findProjectsOf({ db, clock: systemClock }, account(9)))).toBeLessThan(40);
     expect(await touchedBy(findCustomersOf(db, account(9)))).toBeLessThan(40);
   });
 

@@ -35,7 +35,7 @@ export function addProjectRoute(app: App, platform: Platform): void {
         commandId: request.commandId,
         correlationId: request.id,
       });
-      const project = await findProjectOf(platform.db, userId, id);
+      const project = await findProjectOf(platform, userId, id);
       if (project === null) throw new AppError('NOT_FOUND');
       return reply.code(201).header('location', `/api/projects/${id}`).send(project);
     },

@@ -8,7 +8,7 @@ import type { Platform } from '../platform/feature.ts';
 import { createProject, findProjectsOf, type NewProject } from '../projects/index.ts';
 
 export interface ProjectBeginning {
-  project: Omit<NewProject, 'ownerName' | 'country' | 'language' | 'createdAt'>;
+  project: Omit<NewProject, 'ownerId' | 'ownerPosition' | 'country' | 'language' | 'createdAt'>;
   scoring: ProjectScoring;
   userId: string;
   commandId: string;
@@ -24,7 +24,7 @@ export async function beginProject(
   platform: Platform,
   { project, scoring, userId, commandId, correlationId }: ProjectBeginning,
 ): Promise<void> {
-  const owned = await findProjectsOf(platform.db, userId, { owned: true });
+  const owned = await findProjectsOf(platform, userId, { owned: true });
   if (owned.length >= LIMITS.projects && !owned.some(({ id }) => id === project.id))
     throw new AppError('LIMIT_REACHED', { limit: LIMITS.projects });
   const at = platform.clock.now();
@@ -40,13 +40,9 @@ export async function beginProject(
   });
   if (!outcome.ok) throw refusalError(MEMBERSHIP, outcome.refusal);
   const { country, language, msvLow, msvMedium } = scoring;
-  const { user_name: ownerName } = await platform.db
-    .selectFrom('accounts')
-    .where('id', '=', userId)
-    .select('user_name')
-    .executeTakeFirstOrThrow();
   await createProject(platform, {
     ...project,
-    ...{ ownerName, country, language, msvThresholds: { low: msvLow, medium: msvMedium }, createdAt: at },
+    ...{ ownerId: userId, ownerPosition: BigInt(outcome.position), createdAt: at },
+    ...{ country, language, msvThresholds: { low: msvLow, medium: msvMedium } },
   });
 }

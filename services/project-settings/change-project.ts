@@ -50,7 +50,7 @@ export function changeProjectRoute(app: App, platform: Platform): void {
     async (request) => {
       const { userId, projectId } = requestMembership(request);
       const { body } = request;
-      const before = await foundProject(platform.db, userId, projectId);
+      const before = await foundProject(platform, userId, projectId);
       const name = body.name === undefined ? undefined : usableName(body.name);
       requireKnownPlace(body, before);
       const calls = body.projectProductConfig?.aiPlan?.maxNumberOfCalls;
@@ -62,7 +62,7 @@ export function changeProjectRoute(app: App, platform: Platform): void {
       await keepingCustomer(() => store(platform.db, projectId, { ...body, name }));
       if (body.logo !== undefined) await logos.remove(projectId);
       nudge(platform.bus, `members:${projectId}`, 'project');
-      return foundProject(platform.db, userId, projectId);
+      return foundProject(platform, userId, projectId);
     },
   );
 }
@@ -138,8 +138,8 @@ async function keepingCustomer(write: () => Promise<void>): Promise<void> {
   }
 }
 
-async function foundProject(db: Kysely<Database>, userId: string, projectId: string): Promise<ProjectView> {
-  const project = await findProjectOf(db, userId, projectId);
+async function foundProject(platform: Platform, userId: string, projectId: string): Promise<ProjectView> {
+  const project = await findProjectOf(platform, userId, projectId);
   if (project === null) throw new AppError('NOT_FOUND');
   return project;
 }

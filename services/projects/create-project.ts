@@ -5,7 +5,9 @@ export interface NewProject {
   id: string;
   customerId: string | null;
   name: string;
-  ownerName: string;
+  ownerId: string;
+  /** Of the event that says whose it is. Default: none does yet. */
+  ownerPosition?: bigint;
   country?: string;
   language?: string;
   /** IANA name. Default: the time zone of the country. */
@@ -29,7 +31,8 @@ export async function createProject(
       id: project.id,
       customer_id: project.customerId,
       name: project.name,
-      owner_name: project.ownerName,
+      owner_id: project.ownerId,
+      owner_position: String(project.ownerPosition ?? 0n),
       country: project.country ?? 'GB',
       language: project.language ?? 'en',
       time_zone: project.timeZone ?? null,

@@ -1,7 +1,9 @@
-import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import { ROLES } from '@keywright/events/catalogue';
 import { type Static, Type } from 'typebox';
+import type { Platform } from '../platform/feature.ts';
 import { textOrNull } from '../platform/http/json-types.ts';
+import { activityOf, activitySchema, projectActivity } from './project-activity.ts';
+import { offerOf, offerSchema } from './ownership.ts';
 import { projectPeople } from './project-people.ts';
 import { timeZoneOf } from './time-zone.ts';
 
@@ -25,42 +27,55 @@ export const projectViewSchema = Type.Object({
   customer: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]),
   logo: textOrNull('which image it is now, to be loaded anew when it changes; null: none'),
   sample: Type.Boolean({ description: 'made to look around in' }),
+  owner: Type.Boolean({ description: 'the caller owns it' }),
+  roles: Type.Array(Type.String(), { maxItems: ROLES.length, description: 'stored roles of the caller' }),
+  ...activitySchema.properties,
+  ownershipOffer: offerSchema,
 });
 
 export type ProjectView = Static<typeof projectViewSchema>;
 
+type Source = Pick<Platform, 'db' | 'clock'>;
+
 /** The projects a person owns or is a member of, oldest first; `owned`: those they own alone. */
 export async function findProjectsOf(
-  db: Kysely<Database>,
+  source: Source,
   userId: string,
   { owned = false }: { owned?: boolean } = {},
 ): Promise<ProjectView[]> {
-  let query = projectRows(db).where('user_id', '=', userId);
+  let query = projectRows(source).where('project_people.user_id', '=', userId);
   if (owned) query = query.where('owner', '=', true);
   const rows = await query.orderBy('projects.created_at').orderBy('projects.name').execute();
-  return rows.map(toView);
+  return rows.map((row) => toView(row, source));
 }
 
 /** One project as somebody who belongs to it sees it; null for everybody else. */
 export async function findProjectOf(
-  db: Kysely<Database>,
+  source: Source,
   userId: string,
   projectId: string,
 ): Promise<ProjectView | null> {
-  const query = projectRows(db).where('user_id', '=', userId).where('project_id', '=', projectId);
-  const row = await query.executeTakeFirst();
-  return row === undefined ? null : toView(row);
+  const row = await projectRows(source)
+    .where('project_people.user_id', '=', userId)
+    .where('project_people.project_id', '=', projectId)
+    .executeTakeFirst();
+  return row === undefined ? null : toView(row, source);
 }
 
-function projectRows(db: Kysely<Database>) {
+function projectRows({ db }: Source) {
   return db
     .selectFrom(projectPeople)
-    .innerJoin('projects', 'projects.id', 'project_id')
+    .innerJoin('projects', 'projects.id', 'project_people.project_id')
     .leftJoin('customers', 'customers.id', 'projects.customer_id')
+    .leftJoin('accounts as owners', 'owners.id', 'projects.owner_id')
+    .leftJoin('accounts as offered', 'offered.id', 'projects.offered_to')
     .select([
+      'project_people.user_id',
+      'project_people.owner',
+      'project_people.roles',
       'projects.id',
       'projects.name',
-      'projects.owner_name',
+      'owners.user_name as owner_name',
       'projects.country',
       'projects.language',
       'projects.time_zone',
@@ -73,14 +88,23 @@ function projectRows(db: Kysely<Database>) {
       'projects.sample',
       'projects.customer_id',
       'customers.name as customer_name',
-    ]);
+      'projects.offered_to',
+      'projects.offer_ends_at',
+      'offered.first_name',
+      'offered.last_name',
+      'offered.user_name',
+    ])
+    .select(projectActivity);
 }
 
-function toView(row: Awaited<ReturnType<ReturnType<typeof projectRows>['execute']>>[number]): ProjectView {
+function toView(
+  row: Awaited<ReturnType<ReturnType<typeof projectRows>['execute']>>[number],
+  { clock }: Source,
+): ProjectView {
   return {
     id: row.id,
     name: row.name,
-    ownerName: row.owner_name,
+    ownerName: row.owner_name ?? '',
     country: row.country,
     language: row.language,
     timeZone: timeZoneOf(row),
@@ -91,5 +115,9 @@ function toView(row: Awaited<ReturnType<ReturnType<typeof projectRows>['execute'
       row.customer_id === null ? null : { id: row.customer_id, name: row.customer_name ?? row.customer_id },
     logo: row.logo_id,
     sample: row.sample,
+    owner: row.owner,
+    roles: row.roles,
+    ...activityOf(row),
+    ownershipOffer: offerOf(row, clock.now()),
   };
 }

@@ -9,6 +9,7 @@ export { applyScoring, removeProject } from './apply-scoring.ts';
 export { createProject, type NewProject } from './create-project.ts';
 export { findProjectOf, findProjectsOf, type ProjectView, projectViewSchema } from './find-projects.ts';
 export { projectPeople, type ProjectPerson } from './project-people.ts';
+export { applyOwnership } from './ownership.ts';
 export { projectDay, todayIn } from './project-day.ts';
 export { projectFacts, type ProjectFacts } from './project-facts.ts';
 
@@ -36,7 +37,7 @@ function listProjectsRoute(app: App, platform: Platform): void {
     },
     async (request) => {
       const { userId, scope } = requestSession(request);
-      const projects = scope === 'ADMIN' ? [] : await findProjectsOf(platform.db, userId);
+      const projects = scope === 'ADMIN' ? [] : await findProjectsOf(platform, userId);
       return toList('projects', projects, request.url);
     },
   );
@@ -59,7 +60,7 @@ function listOwnedRoute(app: App, platform: Platform): void {
     },
     async (request) => {
       const { userId, scope } = requestSession(request);
-      const projects = scope === 'ADMIN' ? [] : await findProjectsOf(platform.db, userId, { owned: true });
+      const projects = scope === 'ADMIN' ? [] : await findProjectsOf(platform, userId, { owned: true });
       return toList('projects', projects, request.url);
     },
   );
@@ -81,7 +82,7 @@ function readProjectRoute(app: App, platform: Platform): void {
       },
     },
     async (request) => {
-      const project = await findProjectOf(platform.db, requestSession(request).userId, request.params.id);
+      const project = await findProjectOf(platform, requestSession(request).userId, request.params.id);
       if (project === null) throw new AppError('NOT_FOUND');
       return project;
     },

@@ -7,13 +7,14 @@ export interface ProjectFacts {
   strictWorkflow: boolean;
 }
 
-/** The facts of one project, or null where there is none. */
+/** The facts of one project, or null where there is none that anybody owns. */
 export async function projectFacts(db: Kysely<Database>, projectId: string): Promise<ProjectFacts | null> {
   const facts = await db
     .selectFrom('projects')
-    .innerJoin('accounts', 'accounts.user_name', 'projects.owner_name')
-    .where('projects.id', '=', projectId)
-    .select(['accounts.id as ownerId', 'strict_workflow as strictWorkflow'])
+    .where('id', '=', projectId)
+    .where('owner_id', 'is not', null)
+    .select(['owner_id as ownerId', 'strict_workflow as strictWorkflow'])
+    .$narrowType<{ ownerId: string }>()
     .executeTakeFirst();
   return facts ?? null;
 }

@@ -15,6 +15,8 @@ export const LIMITS = {
   countCap: 10_000,
   /** Days a move stays undoable. */
   undoDays: 30,
+  /** Days an offer of ownership stands. */
+  ownershipOfferDays: 7,
   /** Pages of a site imported at once, and bytes of the file that lists them. */
   importRows: 5_000,
   importBytes: 5 * 1024 * 1024,

@@ -1,37 +1,22 @@
-import type { ProjectRoles } from '../catalogue/permission-scope.ts';
 import { isMarket } from '../catalogue/markets.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
-import { accept, type ActedAs, deciderOf, type Decision, refuse, unchanged } from '../decision.ts';
+import { accept, type ActedAs, deciderOf, refuse, unchanged } from '../decision.ts';
 import { permit } from '../permit.ts';
 import { invalid, type Refusal } from '../refusal.ts';
 import { VALUES } from '../values.ts';
+import {
+  asOwned,
+  mayManage,
+  type MembershipContext,
+  type MembershipDecision,
+  normalisedRoles,
+} from './context.ts';
 import type { DefaultHolderMoved, MembershipEvent, ProjectScoring } from './events.ts';
+import { OWNERSHIP_DECIDERS } from './ownership.ts';
 import { type MemberState, memberByDelegation, type MembershipState } from './state.ts';
-
-type MembershipDecision = Decision<MembershipEvent>;
-
-/** Who asks, and who owns the project (a fact of the project, not of this stream). */
-export interface MembershipContext {
-  actor: ProjectRoles & { userId: string };
-  ownerId: string;
-}
-
-/** Roles in display order without repeats; a member without a role is a contributor. */
-function normalised(roles: readonly Role[]): Role[] {
-  const held = ROLES.filter((role) => roles.includes(role));
-  return held.length > 0 ? held : ['CONTRIBUTOR'];
-}
 
 function rolesLedBy(state: MembershipState, userId: string): Role[] {
   return ROLES.filter((role) => state.defaultHolders[role] === userId);
-}
-
-/** The refusal for touching `target`, or the role the actor manages members in. */
-function mayManage(context: MembershipContext, target: string): ActedAs | Refusal {
-  const as = permit('MANAGE_MEMBERS', context.actor);
-  if ('code' in as) return as;
-  if (target === context.ownerId && !context.actor.owner) return { code: 'ROLE_REQUIRED', roles: ['OWNER'] };
-  return as;
 }
 
 /** The member that a command names and the role the actor manages them in, or the refusal for touching them. */
@@ -67,8 +52,21 @@ function createProject(
   if ('code' in as) return refuse(as);
   const problem = scoringProblem(scoring);
   if (problem !== null) return refuse(problem);
-  if (state.scoring !== null) return refuse({ code: 'DUPLICATE', field: 'id', value: context.ownerId });
+  if (state.ownerId !== null) return refuse({ code: 'DUPLICATE', field: 'id', value: context.ownerId });
   return accept([{ type: 'ProjectCreated', data: { ownerId: context.ownerId, scoring } }], as);
+}
+
+/** Records of a project that began before this was recorded whose it is, and what its topics are scored by; once. */
+function recordProject(
+  { known }: { known: ProjectScoring },
+  state: MembershipState,
+  context: MembershipContext,
+): MembershipDecision {
+  const as = permit('EDIT_PROJECT', context.actor);
+  if ('code' in as) return refuse(as);
+  if (state.ownerId !== null) return unchanged();
+  const data = { ownerId: context.ownerId, scoring: state.scoring ?? known };
+  return accept([{ type: 'ProjectCreated', data }], as);
 }
 
 /** Changes what topics are scored by; `known` is what holds as long as the stream does not say it. */
@@ -110,7 +108,7 @@ function addMember(
     return refuse({ code: 'DUPLICATE', field: 'userId', value: command.userId });
   const { delegationId, userId } = command;
   return accept(
-    [{ type: 'MemberAdded', data: { delegationId, userId, roles: normalised(command.roles) } }],
+    [{ type: 'MemberAdded', data: { delegationId, userId, roles: normalisedRoles(command.roles) } }],
     as,
   );
 }
@@ -127,7 +125,7 @@ function setRoles(
   const managed = onMember(command, state, context);
   if ('code' in managed) return refuse(managed);
   const { member, as } = managed;
-  const wanted = normalised(ROLES.filter((role) => command.roles[role] !== undefined));
+  const wanted = normalisedRoles(ROLES.filter((role) => command.roles[role] !== undefined));
   const led = rolesLedBy(state, member.userId);
   const locked = led.filter((role) => command.roles[role] !== true);
   if (locked.length > 0) return refuse({ code: 'DEFAULT_HOLDER_LOCKED', roles: locked });
@@ -181,12 +179,14 @@ function announceRename(
 
 const DECIDERS = {
   CreateProject: createProject,
+  RecordProject: recordProject,
   ChangeScoring: changeScoring,
   DeleteProject: deleteProject,
   AddMember: addMember,
   SetRoles: setRoles,
   RemoveMember: removeMember,
   AnnounceRename: announceRename,
+  ...OWNERSHIP_DECIDERS,
 };
 
 const decideOnLiving = deciderOf(DECIDERS);
@@ -196,4 +196,6 @@ const decideOnLiving = deciderOf(DECIDERS);
  * project that was deleted. Refusals in order: unknown member, role, then the rule it breaks.
  */
 export const decideMembership: typeof decideOnLiving = (command, state, context) =>
-  state.deleted ? refuse({ code: 'NOT_FOUND', field: 'id' }) : decideOnLiving(command, state, context);
+  state.deleted
+    ? refuse({ code: 'NOT_FOUND', field: 'id' })
+    : decideOnLiving(command, state, asOwned(context, state));

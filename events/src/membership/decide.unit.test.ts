@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { foldMembership } from '../testing/folds.ts';
-import { decideMembership, type MembershipContext } from './decide.ts';
+import type { MembershipContext } from './context.ts';
+import { decideMembership } from './decide.ts';
 import type { MembershipEvent } from './events.ts';
 import type { MembershipState } from './state.ts';
 
@@ -22,6 +23,8 @@ const given = deciderSpec<
 const acting = (userId: string, ...roles: Role[]): MembershipContext => ({
   actor: { userId, owner: userId === 'olga', roles },
   ownerId: 'olga',
+  now: '2026-03-01T08:00:00.000Z',
+  newId: () => 'd-new',
 });
 const joined = (userId: string, ...roles: Role[]): MembershipEvent => ({
   type: 'MemberAdded',

@@ -2,6 +2,7 @@ import type { Role } from '../catalogue/roles.ts';
 import type { DomainEvent } from '../envelope.ts';
 import { streamOf } from '../stream.ts';
 import { upcaster, type UpcastTable } from '../upcast.ts';
+import { OWNERSHIP_SCHEMA, type OwnershipEvent } from './ownership-events.ts';
 
 /** What the figures of a project's topics go by: its market, and the monthly search volumes from which priorities rise. */
 export type ProjectScoring = {
@@ -69,7 +70,8 @@ export type MembershipEvent =
   | RolesChanged
   | DefaultHolderMoved
   | MemberRemoved
-  | MemberRenamed;
+  | MemberRenamed
+  | OwnershipEvent;
 
 /** Category of the streams of project members. */
 export const MEMBERSHIP_CATEGORY = 'membership';
@@ -88,6 +90,7 @@ export const MEMBERSHIP_SCHEMA: UpcastTable<MembershipEvent['type']> = {
   DefaultHolderMoved: { version: 1, steps: [] },
   MemberRemoved: { version: 1, steps: [] },
   MemberRenamed: { version: 1, steps: [] },
+  ...OWNERSHIP_SCHEMA,
 };
 
 export const upcastMembershipEvent = upcaster<MembershipEvent>(MEMBERSHIP_SCHEMA);

@@ -1,5 +1,6 @@
 import type { Role } from '../catalogue/roles.ts';
 import type { MembershipEvent, ProjectScoring } from './events.ts';
+import type { OwnershipOffer } from './ownership-events.ts';
 
 export interface MemberState {
   delegationId: string;
@@ -8,8 +9,11 @@ export interface MemberState {
   roles: readonly Role[];
 }
 
-/** A project as its stream has it: its people by user id, who holds the default of each role, and what topics are scored by. */
+/** A project as its stream has it: whose it is, its people by user id, who holds the default of each role, and what topics are scored by. */
 export interface MembershipState {
+  /** Null of a project that began before this was recorded. */
+  ownerId: string | null;
+  offer: OwnershipOffer | null;
   /** Null of a project that began before this was recorded, and has not changed it since. */
   scoring: ProjectScoring | null;
   deleted: boolean;
@@ -20,6 +24,8 @@ export interface MembershipState {
 export const NO_MEMBERS: MembershipState = {
   members: {},
   defaultHolders: {},
+  ownerId: null,
+  offer: null,
   scoring: null,
   deleted: false,
 };
@@ -28,10 +34,11 @@ export const NO_MEMBERS: MembershipState = {
 export function evolveMembership(state: MembershipState, event: MembershipEvent): MembershipState {
   switch (event.type) {
     case 'ProjectCreated':
+      return { ...state, ownerId: event.data.ownerId, scoring: event.data.scoring };
     case 'ProjectScoringChanged':
       return { ...state, scoring: event.data.scoring };
     case 'ProjectDeleted':
-      return { ...state, members: {}, defaultHolders: {}, deleted: true };
+      return { ...state, members: {}, defaultHolders: {}, offer: null, deleted: true };
     case 'MemberAdded':
       return { ...state, members: { ...state.members, [event.data.userId]: { ...event.data } } };
     case 'RolesChanged': {
@@ -44,10 +51,16 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
       return { ...state, defaultHolders: { ...state.defaultHolders, [event.data.role]: event.data.to } };
     case 'MemberRemoved': {
       const { [event.data.userId]: _gone, ...members } = state.members;
-      return { ...state, members };
+      return { ...state, members, offer: state.offer?.userId === event.data.userId ? null : state.offer };
     }
     case 'MemberRenamed':
       return state;
+    case 'OwnershipOffered':
+      return { ...state, offer: { ...event.data } };
+    case 'OwnershipOfferWithdrawn':
+      return { ...state, offer: null };
+    case 'OwnerChanged':
+      return { ...state, ownerId: event.data.to, offer: null };
     default:
       return event satisfies never;
   }

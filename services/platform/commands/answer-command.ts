@@ -21,6 +21,8 @@ export interface RequestedCommand<C, S, E extends AnyEvent, R extends FastifyReq
   command(request: R, platform: Platform): C | Promise<C>;
   /** What the answer says otherwise than `{ id, changed, position, revision, eventId, warnings, stale }`. */
   answer?(done: CommandDone<S, E>, request: R): Record<string, unknown>;
+  /** Tells others of it where something has changed; they may ask at once. */
+  announce?(platform: Platform, projectId: string): void;
   /** Where to find what was made. */
   location?(id: string): string;
 }
@@ -54,6 +56,7 @@ export function commandHandler<C, S, E extends AnyEvent, F, R extends FastifyReq
     else await ownReadModelPassed(platform, aggregate, BigInt(done.position), projectId);
 
     const { changed, position, eventId, warnings, stale } = done;
+    if (changed) route.announce?.(platform, projectId);
     const revision = done.revision ?? '-1';
     reply.status(route.status ?? 200).header('etag', etagOf(revision));
     if (route.location) reply.header('location', route.location(id));

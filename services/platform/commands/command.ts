@@ -61,6 +61,3 @@ export interface CommandRefused<S> {
 }
 
 export type CommandOutcome<S, E extends AnyEvent> = CommandDone<S, E> | CommandRefused<S>;
-
-/** In the events of what the product did by itself. */
-export const SYSTEM_USER_ID = '00000000-0000-0000-0000-000000000000';

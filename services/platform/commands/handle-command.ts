@@ -5,6 +5,7 @@ import {
   type Recorded,
   refuse,
   streamOf,
+  SYSTEM_USER_ID,
   type Stale,
 } from '@keywright/events';
 import { v5 as uuidV5 } from 'uuid';
@@ -13,7 +14,7 @@ import { outcomeUnknown, WrongExpectedRevision } from '../event-store/errors.ts'
 import type { EventStore, Json, NewEvent } from '../event-store/port.ts';
 import { isParked } from '../projections/is-parked.ts';
 import type { Aggregate } from './aggregate.ts';
-import { type CommandDone, type CommandOutcome, type CommandRequest, SYSTEM_USER_ID } from './command.ts';
+import { type CommandDone, type CommandOutcome, type CommandRequest } from './command.ts';
 import { inTurn, type Turn } from './in-turn.ts';
 import { loadAggregate, type Source } from './load-aggregate.ts';
 import { eventIdOf, type Loaded, withMore, withNewer } from './loaded.ts';

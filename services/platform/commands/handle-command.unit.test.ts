@@ -6,6 +6,7 @@ import {
   type DomainEvent,
   type Recorded,
   refuse,
+  SYSTEM_USER_ID,
   unchanged,
   upcaster,
 } from '@keywright/events';
@@ -17,7 +18,6 @@ import { MemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { commandIdOf } from '../http/request-ids.ts';
 import { defineAggregate } from './aggregate.ts';
-import { SYSTEM_USER_ID } from './command.ts';
 import { handleCommand } from './handle-command.ts';
 import { eventIdOf } from './loaded.ts';
 

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, demoEmail, seedDemo, seedEmpty } from '../../demo/index.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { recordProjects } from '../../project-settings/index.ts';
 
 /** The demo's logins by role, then those with several, with none here, and with the back-office. */
 const SHOWN = [
@@ -13,6 +14,12 @@ const SHOWN = [
  * demo's logins again.
  */
 export async function seedFirstStart(platform: Platform, demo: boolean): Promise<string[]> {
+  const lines = await seedWorld(platform, demo);
+  await recordProjects(platform);
+  return lines;
+}
+
+async function seedWorld(platform: Platform, demo: boolean): Promise<string[]> {
   const seeds = await platform.db.selectFrom('seeds').select('name').execute();
   const empty = seeds.some(({ name }) => name === 'empty');
   const hasDemo = seeds.some(({ name }) => name === 'demo');

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/feature.ts';
 import { sendWaitingMails } from '../../platform/mail/waiting-mails.ts';
 import { pruneKeys } from '../../platform/http/idempotency-upkeep.ts';
 import { dropAbandonedVersions, dropWeekOldVersions } from '../../platform/projections/operate/drop-old.ts';
+import { recordProjects } from '../../project-settings/index.ts';
 import { forgetExpiredFamilies, forgetFailures } from '../../sessions/index.ts';
 import { forgetRefusals, sendRenamed } from '../../topics/index.ts';
 import type { Job } from './scheduler.ts';
@@ -14,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** How long the change feed keeps what clients may have missed; whoever was away for longer loads the lists again. */
 const FEED_MINUTES = 60;
 
-/** Deletes what is too old to be of use, and sends what is shown under an old name again. */
+/** Deletes what is too old to be of use, and makes up for what could not be sent or recorded when it happened. */
 export function housekeepingJobs(platform: Platform): Job[] {
   const { db, clock } = platform;
   return [
@@ -24,6 +25,7 @@ export function housekeepingJobs(platform: Platform): Job[] {
     { name: 'abandoned versions', everyMs: 10 * MINUTE_MS, run: () => dropAbandonedVersions(db) },
     { name: 'mails', everyMs: 2_000, run: () => sendWaitingMails(platform) },
     { name: 'renamed accounts', everyMs: 5_000, run: () => sendRenamed(platform) },
+    { name: 'projects without a beginning', everyMs: 10 * MINUTE_MS, run: () => recordProjects(platform) },
     { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
     { name: 'idempotency keys', everyMs: 10 * MINUTE_MS, run: () => pruneKeys(platform) },
     { name: 'failed log-ins', everyMs: 10 * MINUTE_MS, run: () => forgetFailures(db, clock.now()) },
