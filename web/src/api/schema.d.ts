@@ -3192,6 +3192,24 @@ export interface paths {
                                     logo: string | null;
                                     /** @description made to look around in */
                                     sample: boolean;
+                                    /** @description the caller owns it */
+                                    owner: boolean;
+                                    /** @description stored roles of the caller */
+                                    roles: string[];
+                                    /** @description everybody in it, the owner once */
+                                    memberCount: number;
+                                    /** @description active topics neither declined, published nor archived; null where the caller may read no topics */
+                                    openTopics: number | null;
+                                    /** @description of the last act on its topics, ISO 8601; null: none, or none the caller may read of */
+                                    lastActivityAt: string | null;
+                                    /** @description an offer of ownership; shown to the owner and to whom it is made, while it is open */
+                                    ownershipOffer: {
+                                        /** @description to whom */
+                                        userId: string;
+                                        name: string;
+                                        /** @description ISO 8601 */
+                                        expiresAt: string;
+                                    } | null;
                                 }[];
                             };
                             _links: {
@@ -3366,6 +3384,24 @@ export interface paths {
                                     logo: string | null;
                                     /** @description made to look around in */
                                     sample: boolean;
+                                    /** @description the caller owns it */
+                                    owner: boolean;
+                                    /** @description stored roles of the caller */
+                                    roles: string[];
+                                    /** @description everybody in it, the owner once */
+                                    memberCount: number;
+                                    /** @description active topics neither declined, published nor archived; null where the caller may read no topics */
+                                    openTopics: number | null;
+                                    /** @description of the last act on its topics, ISO 8601; null: none, or none the caller may read of */
+                                    lastActivityAt: string | null;
+                                    /** @description an offer of ownership; shown to the owner and to whom it is made, while it is open */
+                                    ownershipOffer: {
+                                        /** @description to whom */
+                                        userId: string;
+                                        name: string;
+                                        /** @description ISO 8601 */
+                                        expiresAt: string;
+                                    } | null;
                                 }[];
                             };
                             _links: {
@@ -3538,6 +3574,24 @@ export interface paths {
                             logo: string | null;
                             /** @description made to look around in */
                             sample: boolean;
+                            /** @description the caller owns it */
+                            owner: boolean;
+                            /** @description stored roles of the caller */
+                            roles: string[];
+                            /** @description everybody in it, the owner once */
+                            memberCount: number;
+                            /** @description active topics neither declined, published nor archived; null where the caller may read no topics */
+                            openTopics: number | null;
+                            /** @description of the last act on its topics, ISO 8601; null: none, or none the caller may read of */
+                            lastActivityAt: string | null;
+                            /** @description an offer of ownership; shown to the owner and to whom it is made, while it is open */
+                            ownershipOffer: {
+                                /** @description to whom */
+                                userId: string;
+                                name: string;
+                                /** @description ISO 8601 */
+                                expiresAt: string;
+                            } | null;
                         };
                     };
                 };
@@ -3920,6 +3974,24 @@ export interface paths {
                             logo: string | null;
                             /** @description made to look around in */
                             sample: boolean;
+                            /** @description the caller owns it */
+                            owner: boolean;
+                            /** @description stored roles of the caller */
+                            roles: string[];
+                            /** @description everybody in it, the owner once */
+                            memberCount: number;
+                            /** @description active topics neither declined, published nor archived; null where the caller may read no topics */
+                            openTopics: number | null;
+                            /** @description of the last act on its topics, ISO 8601; null: none, or none the caller may read of */
+                            lastActivityAt: string | null;
+                            /** @description an offer of ownership; shown to the owner and to whom it is made, while it is open */
+                            ownershipOffer: {
+                                /** @description to whom */
+                                userId: string;
+                                name: string;
+                                /** @description ISO 8601 */
+                                expiresAt: string;
+                            } | null;
                         };
                     };
                 };
@@ -4884,6 +4956,24 @@ export interface paths {
                             logo: string | null;
                             /** @description made to look around in */
                             sample: boolean;
+                            /** @description the caller owns it */
+                            owner: boolean;
+                            /** @description stored roles of the caller */
+                            roles: string[];
+                            /** @description everybody in it, the owner once */
+                            memberCount: number;
+                            /** @description active topics neither declined, published nor archived; null where the caller may read no topics */
+                            openTopics: number | null;
+                            /** @description of the last act on its topics, ISO 8601; null: none, or none the caller may read of */
+                            lastActivityAt: string | null;
+                            /** @description an offer of ownership; shown to the owner and to whom it is made, while it is open */
+                            ownershipOffer: {
+                                /** @description to whom */
+                                userId: string;
+                                name: string;
+                                /** @description ISO 8601 */
+                                expiresAt: string;
+                            } | null;
                         };
                     };
                 };
@@ -5182,6 +5272,588 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/projects/{id}/offer-ownership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer the project to a member
+         * @description Members of the project whose roles permit EDIT_PROJECT.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the project */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description account of a member */
+                        userId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the project */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of what happened to the project after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /**
+         * Withdraw the offer of the project
+         * @description Members of the project whose roles permit EDIT_PROJECT.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the project */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the project */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of what happened to the project after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/projects/{id}/accept-ownership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a project that is offered to the caller
+         * @description Members of the project.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the project */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the project */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of what happened to the project after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/upload/project/logo": {
         parameters: {
             query?: never;
@@ -5441,6 +6113,24 @@ export interface paths {
                             logo: string | null;
                             /** @description made to look around in */
                             sample: boolean;
+                            /** @description the caller owns it */
+                            owner: boolean;
+                            /** @description stored roles of the caller */
+                            roles: string[];
+                            /** @description everybody in it, the owner once */
+                            memberCount: number;
+                            /** @description active topics neither declined, published nor archived; null where the caller may read no topics */
+                            openTopics: number | null;
+                            /** @description of the last act on its topics, ISO 8601; null: none, or none the caller may read of */
+                            lastActivityAt: string | null;
+                            /** @description an offer of ownership; shown to the owner and to whom it is made, while it is open */
+                            ownershipOffer: {
+                                /** @description to whom */
+                                userId: string;
+                                name: string;
+                                /** @description ISO 8601 */
+                                expiresAt: string;
+                            } | null;
                         };
                     };
                 };
@@ -5482,6 +6172,24 @@ export interface paths {
                             logo: string | null;
                             /** @description made to look around in */
                             sample: boolean;
+                            /** @description the caller owns it */
+                            owner: boolean;
+                            /** @description stored roles of the caller */
+                            roles: string[];
+                            /** @description everybody in it, the owner once */
+                            memberCount: number;
+                            /** @description active topics neither declined, published nor archived; null where the caller may read no topics */
+                            openTopics: number | null;
+                            /** @description of the last act on its topics, ISO 8601; null: none, or none the caller may read of */
+                            lastActivityAt: string | null;
+                            /** @description an offer of ownership; shown to the owner and to whom it is made, while it is open */
+                            ownershipOffer: {
+                                /** @description to whom */
+                                userId: string;
+                                name: string;
+                                /** @description ISO 8601 */
+                                expiresAt: string;
+                            } | null;
                         };
                     };
                 };
