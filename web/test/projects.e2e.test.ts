@@ -115,12 +115,12 @@ describe('the projects of somebody who has several', () => {
     await cards.first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('northp');
-    await expect.poll(() => page.getByRole('region').count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByRole('region').count()).toBe(1);
     await page.getByRole('link', { name: 'Northpeak Outfitters' }).waitFor();
     await page.keyboard.type('!');
     await page.getByText('No project, customer or owner is called that.').waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('region').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByRole('main').getByRole('region').count()).toBeGreaterThan(1);
   });
 });
 

@@ -11,7 +11,7 @@ import { Monogram } from '../monogram.tsx';
 import { AcceptOwnership } from './accept-ownership.tsx';
 import { useDaysLeft } from './days-left.ts';
 import classes from './project-card.module.css';
-import { useMarketName } from './markets.ts';
+import { useMarketName } from './use-markets.ts';
 
 /** Roles beyond these are counted. */
 const ROLES_SHOWN = 2;

@@ -4,8 +4,9 @@ import { useLanguage, useT } from '../../i18n/index.ts';
 import { Select, useNow } from '../../ui/index.ts';
 import type { Country, Customer } from '../queries.ts';
 import classes from './manage.module.css';
-import { type MarketChoice, useMarkets } from './markets.ts';
+import type { MarketChoice } from './markets.ts';
 import { timeIn, timeZones } from './time-zones.ts';
+import { useMarkets } from './use-markets.ts';
 
 interface LabelledChoiceProps {
   label: string;
