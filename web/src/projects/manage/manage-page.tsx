@@ -43,18 +43,18 @@ export function ManagePage(props: { title: string; aside?: ReactNode; children: 
         <span className={classes.ways}>
           {projects.length > 0 && (
             <LinkButton to={paths.start} variant="quiet" icon={<ArrowLeft size={14} aria-hidden="true" />}>
-              {t('projects.back')}
+              <span className={classes.word}>{t('projects.back')}</span>
             </LinkButton>
           )}
           <LinkButton to={paths.profile} variant="quiet" icon={<CircleUser size={14} aria-hidden="true" />}>
-            {t('user.account')}
+            <span className={classes.word}>{t('user.account')}</span>
           </LinkButton>
           <Button
             variant="quiet"
             icon={<LogOut size={14} aria-hidden="true" />}
             onClick={() => void logOut()}
           >
-            {t('user.logOut')}
+            <span className={classes.word}>{t('user.logOut')}</span>
           </Button>
         </span>
       </header>

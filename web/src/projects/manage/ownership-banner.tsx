@@ -1,5 +1,5 @@
 import { Crown } from 'lucide-react';
-import { useT } from '../../i18n/index.ts';
+import { isolated, useT } from '../../i18n/index.ts';
 import { Banner } from '../../ui/index.ts';
 import type { Project } from '../api-mappers.ts';
 import { useProjectScope } from '../project-scope.ts';
@@ -16,10 +16,8 @@ export function OwnershipBanner({ project }: { project: Project }) {
     <Banner
       tone="info"
       icon={<Crown size={16} aria-hidden="true" />}
-      title={t('projects.offer.banner', { name: owner })}
+      title={`${t('projects.offer.banner', { name: isolated(owner) })} ${left}`}
       action={<AcceptOwnership project={project} owner={owner} />}
-    >
-      {left}
-    </Banner>
+    />
   );
 }

@@ -57,6 +57,7 @@ function OfferField({ project }: { project: Project }) {
   const { busy, failure, attempt } = useAttempt();
   const [userId, setUserId] = useState('');
   const [asking, setAsking] = useState(false);
+  const [unchosen, setUnchosen] = useState(false);
   const others = members.filter((member) => !member.owner);
   const chosen = others.find(({ id }) => id === userId);
   if (others.length === 0) return <p className={classes.hint}>{t('projects.offer.nobody')}</p>;
@@ -70,10 +71,10 @@ function OfferField({ project }: { project: Project }) {
           ...(chosen ? [] : [{ code: '', name: t('projects.offer.choose') }]),
           ...others.map((member) => ({ code: member.id, name: member.name })),
         ]}
-        error={failure}
+        error={unchosen && !chosen ? t('projects.offer.choose') : failure}
         onChange={setUserId}
       />
-      <Button size="md" busy={busy} disabled={chosen === undefined} onClick={() => setAsking(true)}>
+      <Button size="md" busy={busy} onClick={() => (chosen ? setAsking(true) : setUnchosen(true))}>
         {t('projects.offer.submit')}
       </Button>
       {asking && chosen && (

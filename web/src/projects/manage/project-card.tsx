@@ -78,8 +78,8 @@ function HandOver({ project }: { project: Project }) {
       <span>
         {mine
           ? t('projects.offer.banner', { name: isolated(ownerName) })
-          : t('projects.offer.to', { name: isolated(offer.name) })}{' '}
-        {left}
+          : t('projects.offer.to', { name: isolated(offer.name) })}
+        <span className={classes.left}>{left}</span>
       </span>
       {mine && <AcceptOwnership project={project} owner={ownerName} />}
     </div>

@@ -16,7 +16,7 @@ import { type ProjectGroup, projectGroups } from './project-groups.ts';
 import { SampleOffer } from './sample-offer.tsx';
 
 /** From so many projects on they are searched. */
-const SEARCHED = 4;
+const SEARCHED = 2;
 
 /** What is counted of projects changes all the time, and no channel of theirs is open here. */
 const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchInterval: 60_000 } as const;
@@ -120,9 +120,8 @@ function Group({
             className={classes.groupAct}
             icon={<Plus size={14} aria-hidden="true" />}
             aria-label={t('projects.new.under', { name })}
-          >
-            {t('projects.new')}
-          </LinkButton>
+            title={t('projects.new.under', { name })}
+          />
         )}
       </div>
       {projects.length === 0 ? (

@@ -162,7 +162,6 @@ function SettingsForm({ project }: { project: Project }) {
                 numeric
                 onChange={(calls) => edit({ calls })}
               />
-              <span />
             </Beside>
           </SettingsPart>
           <input type="submit" hidden />
