@@ -125,7 +125,11 @@ CREATE OR REPLACE FUNCTION public.keep_project_owner()
  LANGUAGE plpgsql
 AS $function$
     begin
-      new.owner_id := (select id from accounts where user_name = new.owner_name);
+      if new.owner_id is not null and (tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id) then
+        new.owner_name := (select user_name from accounts where id = new.owner_id);
+      elsif tg_op = 'INSERT' or new.owner_name is distinct from old.owner_name then
+        new.owner_id := (select id from accounts where user_name = new.owner_name);
+      end if;
       return new;
     end $function$
 ;
@@ -413,7 +417,7 @@ create table projects (
   id uuid not null,
   customer_id uuid,
   name text not null,
-  owner_name text not null,
+  owner_name text default ''::text not null,
   country text not null,
   language text not null,
   strict_workflow boolean default false not null,
@@ -428,6 +432,9 @@ create table projects (
   logo_id uuid,
   logo_type text,
   scoring_position bigint default 0 not null,
+  owner_position bigint default 0 not null,
+  offered_to uuid,
+  offer_ends_at timestamp with time zone,
   constraint projects_pkey PRIMARY KEY (id)
 );
 
@@ -752,6 +759,8 @@ alter table mailed_tokens add constraint mailed_tokens_account_id_fkey FOREIGN K
 
 alter table projects add constraint projects_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id);
 
+alter table projects add constraint projects_offered_to_fkey FOREIGN KEY (offered_to) REFERENCES accounts(id) ON DELETE SET NULL;
+
 alter table projects add constraint projects_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE SET NULL;
 
 alter table refresh_families add constraint refresh_families_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
@@ -894,4 +903,4 @@ CREATE TRIGGER accounts_made_disabled AFTER INSERT ON public.accounts FOR EACH R
 
 CREATE TRIGGER accounts_renamed AFTER UPDATE OF user_name, first_name, last_name ON public.accounts FOR EACH ROW WHEN (((old.user_name <> new.user_name) OR (old.first_name <> new.first_name) OR (old.last_name <> new.last_name))) EXECUTE FUNCTION keep_renamed_account();
 
-CREATE TRIGGER projects_owned BEFORE INSERT OR UPDATE OF owner_name ON public.projects FOR EACH ROW EXECUTE FUNCTION keep_project_owner();
+CREATE TRIGGER projects_owned BEFORE INSERT OR UPDATE OF owner_name, owner_id ON public.projects FOR EACH ROW EXECUTE FUNCTION keep_project_owner();

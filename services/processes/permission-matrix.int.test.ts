@@ -114,7 +114,7 @@ async function extraView(): Promise<string> {
   return String(body['id']);
 }
 
-async function extraMember(): Promise<string> {
+async function extraMember(projectId = test.projectId): Promise<string> {
   const { store, ids, clock } = test.platform;
   const delegationId = ids.uuid();
   const userId = await test.addAccount(`extra-${delegationId}`);
@@ -127,9 +127,26 @@ async function extraMember(): Promise<string> {
   };
   const data = { delegationId, userId, roles: ['WATCHER'] };
   const event = { id: ids.uuid(), type: 'MemberAdded', data, metadata };
-  await store.append(membershipStream(test.projectId), 'exists', [event]);
+  await store.append(membershipStream(projectId), 'exists', [event]);
   await test.settled();
   return delegationId;
+}
+
+/** Ids by scope of what there was in a project that its owner has deleted. */
+async function deletedProject(): Promise<Record<string, string>> {
+  const make = async (path: string, body: object) =>
+    String((await test.post('owner', path, body)).body['id']);
+  const place = { country: 'GB', language: 'en' };
+  const projectId = await make('/api/projects', { name: 'Short-lived', ...place });
+  const topicId = await make('/api/topics', { projectId, pageName: 'Rye' });
+  const subTopic = await make('/api/subTopics', { topicId, name: 'Part', url: '/part' });
+  const savedView = await make('/api/savedViews', { projectId, name: 'Ours', shared: true });
+  const delegation = await extraMember(projectId);
+  await test.settled();
+  const { status } = await test.request('owner', 'DELETE', `/api/projects/${projectId}`);
+  if (status !== 200) throw new Error(`not deleted: ${status}`);
+  await test.settled();
+  return { project: projectId, topic: topicId, subTopic, savedView, delegation };
 }
 
 async function ask(
@@ -196,6 +213,22 @@ describe('The permission table', () => {
         ({ status, body: { instance: _instance, ...problem } }) => `${status} ${JSON.stringify(problem)}`,
       );
       expect(real, nameOf(route)).toBe(none);
+    }
+  });
+
+  it('answers who owned a project that was deleted, byte for byte, as about what nobody has', async () => {
+    const gone = await deletedProject();
+    for (const route of routes) {
+      const { scope } = route.access;
+      if (gone[scope] === undefined) throw new Error(`this test knows nothing of the scope ${scope}`);
+      const [real, none] = [
+        await ask('owner', route, gone[scope]),
+        await ask('owner', route, randomUUID()),
+      ].map(
+        ({ status, body: { instance: _instance, ...problem } }) => `${status} ${JSON.stringify(problem)}`,
+      );
+      expect(real, nameOf(route)).toBe(none);
+      expect(real, nameOf(route)).toMatch(/^404/);
     }
   });
 

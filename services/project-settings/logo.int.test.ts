@@ -17,6 +17,9 @@ afterAll(() => test.close());
 const KINDS = ['png', 'jpeg', 'webp'] as const;
 const GPS = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
 
+/** The end of an archive without files. */
+const ZIP = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
+
 /** A picture that says where it was taken, and by whom. */
 const picture = (kind: (typeof KINDS)[number], width = 40, height = 20): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } })
@@ -89,12 +92,38 @@ describe('The logo of a project', () => {
       async () => Buffer.concat([(await picture('jpeg')).subarray(0, 3), Buffer.from(svg)]),
       'BROKEN',
     ],
+    [
+      'an SVG behind a whole PNG',
+      async () => Buffer.concat([await picture('png'), Buffer.from(svg)]),
+      'BROKEN',
+    ],
+    ['an archive behind a whole JPEG', async () => Buffer.concat([await picture('jpeg'), ZIP]), 'BROKEN'],
+    [
+      'a page behind a whole WebP',
+      async () => Buffer.concat([await picture('webp'), Buffer.from(svg)]),
+      'BROKEN',
+    ],
     ['more pixels than anybody needs', () => picture('png', 6_000, 5_000), 'PIXELS'],
   ])('is not %s', async (_what, file, reason) => {
     const before = (await load('owner')).headers['etag'];
     const answer = await upload('owner', await file());
     expect(answer).toMatchObject({ status: 422, body: { code: 'IMAGE_INVALID', reason } });
     expect((await load('owner')).headers['etag']).toBe(before);
+  });
+
+  it('is no bomb of 10,000 by 10,000 pixels in few bytes, and nothing of it is unpacked', async () => {
+    const background = '#c2410c';
+    const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background } })
+      .toColourspace('b-w')
+      .png()
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(200_000);
+    const before = process.memoryUsage.rss();
+    const began = performance.now();
+    for (let time = 0; time < 5; time += 1)
+      expect((await upload('owner', bomb)).body).toMatchObject({ code: 'IMAGE_INVALID', reason: 'PIXELS' });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 * 1024);
   });
 
   it('has at most 2 MiB', async () => {
