@@ -54,9 +54,13 @@ function Projects(props: { projects: readonly Project[]; customers: readonly Cus
   const t = useT();
   const [params, setParams] = useSearchParams();
   const [deleting, setDeleting] = useState<Project | null>(null);
-  const sought = params.get('str') ?? '';
+  // The address follows what is typed, a moment later.
+  const [sought, setSought] = useState(() => params.get('str') ?? '');
   const groups = projectGroups(projects, customers, sought);
-  const search = (str: string) => setParams(str === '' ? {} : { str }, { replace: true });
+  function search(str: string): void {
+    setSought(str);
+    setParams(str === '' ? {} : { str }, { replace: true });
+  }
   return (
     <>
       <div className={classes.head}>
