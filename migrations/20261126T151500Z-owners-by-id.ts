@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A project knows its owner by id, as of an event, and to whom ownership is offered until when. Processes of the version before
+ * A project knows its owner by id and its settings, each as of an event, and to whom ownership is offered until when. Processes of the version before
  * read and write the owner's name: it follows from the id, and the id from the name where that alone is given.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table projects
       alter column owner_name set default '',
       add column owner_position bigint not null default 0,
+      add column settings_position bigint not null default 0,
       add column offered_to uuid references accounts (id) on delete set null,
       add column offer_ends_at timestamptz`.execute(db);
   await sql`
@@ -43,5 +44,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     for each row execute function keep_project_owner()`.execute(db);
   await sql`
     alter table projects alter column owner_name drop default,
-      drop column owner_position, drop column offered_to, drop column offer_ends_at`.execute(db);
+      drop column owner_position, drop column settings_position, drop column offered_to, drop column offer_ends_at`.execute(
+    db,
+  );
 }

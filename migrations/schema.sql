@@ -433,6 +433,7 @@ create table projects (
   logo_type text,
   scoring_position bigint default 0 not null,
   owner_position bigint default 0 not null,
+  settings_position bigint default 0 not null,
   offered_to uuid,
   offer_ends_at timestamp with time zone,
   constraint projects_pkey PRIMARY KEY (id)

@@ -57,6 +57,7 @@ describe('Events of every stored version', () => {
       ownerId: null,
       offer: null,
       scoring: null,
+      settings: null,
       deleted: false,
     });
     expect(foldMembership(events)).toEqual({
@@ -65,6 +66,7 @@ describe('Events of every stored version', () => {
       ownerId: id,
       offer: null,
       scoring: { country: 'DE', language: 'de', msvLow: 300, msvMedium: 3_000 },
+      settings: expect.objectContaining({ name: 'Kruste & Korn', strictWorkflow: true }),
       deleted: true,
     });
   });

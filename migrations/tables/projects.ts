@@ -20,6 +20,8 @@ export interface ProjectsTable {
   owner_id: Generated<string | null>;
   /** Of the event that owner and offer are as of; 0: none says whose it is yet. */
   owner_position: Generated<string>;
+  /** Of the event that name, customer, time zone and the rest of the settings are of; 0: those it was made with. */
+  settings_position: Generated<string>;
   /** To whom ownership is offered, and until when. */
   offered_to: Generated<string | null>;
   offer_ends_at: Generated<Date | null>;

@@ -35,13 +35,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { key: 'admin', firstName: 'Ada', lastName: 'Lindqvist', language: 'en-GB', admin: true },
 ];
 
-/** The demo person of a key. */
-export function demoPerson(key: string): DemoPerson {
-  const person = DEMO_PEOPLE.find((each) => each.key === key);
-  if (!person) throw new Error(`the demo has nobody called ${key}`);
-  return person;
-}
-
 /** Who belongs to a project; the first holder of a role that a status assigns is its default holder. */
 export interface DemoMember {
   person: string;

@@ -4,6 +4,7 @@ import {
   MEMBERSHIP_CATEGORY,
   MEMBERSHIP_SCHEMA,
   NO_MEMBERS,
+  revisesProject,
   upcastMembershipEvent,
 } from '@keywright/events/membership';
 import { defineAggregate } from '../platform/commands/aggregate.ts';
@@ -15,7 +16,11 @@ import { membershipProjection } from './membership.projection.ts';
 export const MEMBERSHIP = defineAggregate({
   category: MEMBERSHIP_CATEGORY,
   initial: NO_MEMBERS,
-  evolve: (state, { event }) => evolveMembership(state, event),
+  evolve(state, { event, position: revision, meta }) {
+    const after = evolveMembership(state, event);
+    if (!revisesProject(event.type)) return after;
+    return { ...after, revised: { revision, by: meta.actor.userId, at: meta.at } };
+  },
   upcast: upcastMembershipEvent,
   schema: MEMBERSHIP_SCHEMA,
   decide: decideMembership,

@@ -13,7 +13,7 @@ import {
 import type { BulkFold } from '../platform/projections/port.ts';
 import { rowProjection } from '../platform/read-models/row-projection.ts';
 import { removeProject } from '../projects/index.ts';
-import { applyOwnerships, OwnershipFold } from './ownership-rows.ts';
+import { applyToProjects, ProjectFold } from './project-rows.ts';
 
 /** A member as stored: the row and what stands beside it. */
 interface StoredMember extends MemberRow {
@@ -41,7 +41,7 @@ const memberRows = rowProjection({
 /**
  * Members of every project, with their roles and what they hold the default of. No row has a name: of whom is called
  * otherwise, be it an owner without a row, the channel says that they are, and of a project that it has another owner (LP41).
- * Whose it is and to whom it is offered stands in the project's row. A project that was deleted has neither members nor a row
+ * Whose it is, to whom it is offered and how it is set up stands in the project's row. A project that was deleted has neither members nor a row
  * of its own any more, should whoever deleted it have been cut off in between.
  */
 export const membershipProjection: typeof memberRows = {
@@ -49,7 +49,7 @@ export const membershipProjection: typeof memberRows = {
   fold: foldLiving,
   async apply(events, tx) {
     const changes = await memberRows.apply(events, tx);
-    await applyOwnerships(events, tx);
+    await applyToProjects(events, tx);
     const told = events.flatMap((event) => {
       const [renamed, owner] = [renamedBy(event), ownerChangedBy(event)];
       if (renamed === null && owner === null) return [];
@@ -70,18 +70,18 @@ export const membershipProjection: typeof memberRows = {
 function foldLiving(): BulkFold {
   const all = memberRows.fold();
   const ended = new Set<string>();
-  const ownerships = new OwnershipFold();
+  const projects = new ProjectFold();
   return {
     take(event) {
       all.take(event);
       if (endsProject(event)) ended.add(idOfStream(event.stream));
-      ownerships.take(event);
+      projects.take(event);
     },
     finished: () => all.finished(),
     async *drain(db) {
       for await (const { table, rows } of all.drain(db))
         yield { table, rows: rows.filter((row) => !ended.has(String(row['project_id']))) };
-      await ownerships.drain(db);
+      await projects.drain(db);
     },
     sums: () => all.sums(),
   };
@@ -91,6 +91,7 @@ function usersOf({ type, data }: MembershipEvent): string[] {
   switch (type) {
     case 'ProjectCreated':
     case 'ProjectScoringChanged':
+    case 'ProjectSettingsChanged':
     case 'ProjectDeleted':
     case 'OwnershipOffered':
     case 'OwnershipOfferWithdrawn':

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type MembershipEvent, membershipStream } from '@keywright/events/membership';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -119,5 +120,39 @@ describe('Who belongs to a project', () => {
     });
     expect(await membership(5, 4)).toBeNull();
     expect(await membership(5, 5)).toEqual({ owner: true, roles: [] });
+  });
+
+  it('is told by a rebuild as well, should nobody have applied what was recorded before', async () => {
+    const store = new MemoryEventStore();
+    const before = {
+      ...{ name: 'P11', customerId: null, timeZone: null },
+      ...{ strictWorkflow: false, productEnabled: false, aiMaxCalls: 0 },
+    };
+    const events: MembershipEvent[] = [
+      { type: 'MemberAdded', data: { delegationId: randomUUID(), userId: account(12), roles: ['WATCHER'] } },
+      { type: 'OwnershipOffered', data: { userId: account(12), expiresAt: '2999-01-01T00:00:00.000Z' } },
+      { type: 'OwnerChanged', data: { from: account(11), to: account(12) } },
+      { type: 'ProjectSettingsChanged', data: { settings: { ...before, name: 'Rye' }, before } },
+    ];
+    const actor = { userId: account(11), role: 'OWNER' };
+    const metadata = { schemaVersion: 1, at: '2026-03-01T08:00:00.000Z', actor };
+    await store.append(
+      membershipStream(project(11)),
+      'none',
+      events.map(({ type, data }) => ({
+        ...{ id: randomUUID(), type, data },
+        metadata: { ...metadata, correlationId: 'c', causationId: 'c' },
+      })),
+    );
+    await rebuild(membershipProjection, {
+      db: database.db,
+      store,
+      clock: systemClock,
+      ids: { uuid: randomUUID },
+    });
+    expect(await membership(11, 12)).toEqual({ owner: true, roles: ['WATCHER'] });
+    expect(await membership(11, 11)).toBeNull();
+    const owned = await findProjectsOf({ db, clock: systemClock }, account(12), { owned: true });
+    expect(owned.find(({ id }) => id === project(11))).toMatchObject({ name: 'Rye', ownerName: 'u12', ownershipOffer: null });
   });
 });

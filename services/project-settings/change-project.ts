@@ -1,27 +1,24 @@
-import { problemOf, VALUES } from '@keywright/events';
-import type { ProjectScoring } from '@keywright/events/membership';
-import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { ProjectScoring, ProjectSettings } from '@keywright/events/membership';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { nudge } from '../live/index.ts';
 import { MEMBERSHIP } from '../membership/index.ts';
 import { runCommand } from '../platform/commands/answer-command.ts';
-import { isForeignKeyViolation } from '../platform/db/connection-errors.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
-import { prefersAsync } from '../platform/http/consistency.ts';
+import { etagOf, parseIfMatch, prefersAsync } from '../platform/http/consistency.ts';
 import { ownReadModelPassed } from '../platform/projections/projection-gate.ts';
-import { applyScoring, findProjectOf, type ProjectView, projectViewSchema } from '../projects/index.ts';
-import { logosOf } from './logos.ts';
 import {
-  projectChangesSchema,
-  requireKnownPlace,
-  requireOwnCustomer,
-  throwAny,
-  usableName,
-} from './project-body.ts';
+  applyScoring,
+  applySettings,
+  findProjectOf,
+  type ProjectView,
+  projectViewSchema,
+  storedSettings,
+} from '../projects/index.ts';
+import { logosOf } from './logos.ts';
+import { projectChangesSchema, requireKnownPlace, requireOwnCustomer, usableName } from './project-body.ts';
 
 type Changes = Static<typeof projectChangesSchema>;
 
@@ -29,8 +26,8 @@ type Changes = Static<typeof projectChangesSchema>;
 const SCORED = { readModel: 'topics' };
 
 /**
- * PATCH /api/projects/{id}: what is not named stays. What topics are scored by is an event, after which their rows are made
- * anew on every screen; the rest stands in the project's row alone.
+ * PATCH /api/projects/{id}: what is not named stays; If-Match refuses where somebody has changed it meanwhile. All of it is
+ * events but the logo; where topics are scored otherwise their rows are made anew on every screen.
  */
 export function changeProjectRoute(app: App, platform: Platform): void {
   const logos = logosOf(platform);
@@ -39,6 +36,7 @@ export function changeProjectRoute(app: App, platform: Platform): void {
     {
       config: {
         access: { kind: 'project', operation: 'EDIT_PROJECT', scope: 'project', id: 'params.id' },
+        refusals: [412],
       },
       schema: {
         summary: 'Change the settings of a project',
@@ -47,22 +45,21 @@ export function changeProjectRoute(app: App, platform: Platform): void {
         response: { 200: projectViewSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId, projectId } = requestMembership(request);
       const { body } = request;
       const before = await foundProject(platform, userId, projectId);
-      const name = body.name === undefined ? undefined : usableName(body.name);
       requireKnownPlace(body, before);
-      const calls = body.projectProductConfig?.aiPlan?.maxNumberOfCalls;
-      if (calls !== undefined) throwAny(problemOf('aiPlan.maxNumberOfCalls', VALUES.aiCalls, calls));
-      if (body.customerId !== undefined && body.customerId !== before.customer?.id)
-        await requireOwnCustomer(platform, userId, body.customerId);
+      const settings = settingsIn(body);
+      if (settings.customerId !== undefined && settings.customerId !== before.customer?.id)
+        await requireOwnCustomer(platform, userId, settings.customerId);
 
-      await rescore(platform, request, before, scoringIn(body));
-      await keepingCustomer(() => store(platform.db, projectId, { ...body, name }));
+      await change(platform, request, { scoring: scoringIn(body), settings });
       if (body.logo !== undefined) await logos.remove(projectId);
       nudge(platform.bus, `members:${projectId}`, 'project');
-      return foundProject(platform, userId, projectId);
+      const project = await foundProject(platform, userId, projectId);
+      void reply.header('etag', etagOf(project.revision));
+      return project;
     },
   );
 }
@@ -72,70 +69,57 @@ function scoringIn({
   language,
   msvThresholds: { low, medium } = {},
 }: Changes): Partial<ProjectScoring> {
-  return {
-    ...(country === undefined ? {} : { country }),
-    ...(language === undefined ? {} : { language }),
-    ...(low === undefined ? {} : { msvLow: low }),
-    ...(medium === undefined ? {} : { msvMedium: medium }),
-  };
+  return named({ country, language, msvLow: low, msvMedium: medium });
 }
 
-/** Records another scoring, and has the row say so at once. */
-async function rescore(
+/** @throws AppError for a name that is none */
+function settingsIn({
+  name,
+  customerId,
+  timeZone,
+  strictWorkflow,
+  projectProductConfig: { enabled, aiPlan } = {},
+}: Changes): Partial<ProjectSettings> {
+  return named({
+    ...{ customerId, timeZone, strictWorkflow, productEnabled: enabled },
+    name: name === undefined ? undefined : usableName(name),
+    aiMaxCalls: aiPlan?.maxNumberOfCalls,
+  });
+}
+
+/** The members that are there. */
+function named<T extends object>(some: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const there = Object.entries(some).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(there) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}
+
+/** Records what is otherwise, and has the row say so at once. */
+async function change(
   platform: Platform,
   request: FastifyRequest,
-  { country, language, msvThresholds }: ProjectView,
-  changes: Partial<ProjectScoring>,
+  changes: { scoring: Partial<ProjectScoring>; settings: Partial<ProjectSettings> },
 ): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
   const { projectId, ...actor } = requestMembership(request);
-  const known = { country, language, msvLow: msvThresholds.low, msvMedium: msvThresholds.medium };
-  const { changed, state, position } = await runCommand(platform, MEMBERSHIP, {
+  const { db } = platform;
+  const known = await storedSettings(db, projectId);
+  if (known === null) throw new AppError('NOT_FOUND');
+  const seen = parseIfMatch(request.headers['if-match'])?.toString() ?? null;
+  const done = await runCommand(platform, MEMBERSHIP, {
     id: projectId,
     projectId,
-    command: { type: 'ChangeScoring', changes, known },
+    command: { type: 'ChangeProject', ...changes, known, seen },
     actor,
     commandId: request.commandId,
     correlationId: request.id,
   });
-  if (!changed || state.scoring === null) return;
-  await applyScoring(platform.db, projectId, { scoring: state.scoring, position: BigInt(position) });
-  if (!prefersAsync(request)) await ownReadModelPassed(platform, SCORED, BigInt(position), projectId);
-}
-
-async function store(
-  db: Kysely<Database>,
-  projectId: string,
-  {
-    name,
-    customerId,
-    timeZone,
-    strictWorkflow,
-    projectProductConfig,
-  }: Omit<Changes, 'name'> & { name?: string | undefined },
-): Promise<void> {
-  const columns = {
-    ...(name === undefined ? {} : { name }),
-    ...(customerId === undefined ? {} : { customer_id: customerId }),
-    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
-    ...(strictWorkflow === undefined ? {} : { strict_workflow: strictWorkflow }),
-    ...(projectProductConfig?.enabled === undefined ? {} : { product_enabled: projectProductConfig.enabled }),
-    ...(projectProductConfig?.aiPlan === undefined
-      ? {}
-      : { ai_max_calls: projectProductConfig.aiPlan.maxNumberOfCalls }),
-  };
-  if (Object.keys(columns).length === 0) return;
-  await db.updateTable('projects').set(columns).where('id', '=', projectId).execute();
-}
-
-/** The customer may be deleted between the question and the answer. */
-async function keepingCustomer(write: () => Promise<void>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (!isForeignKeyViolation(error)) throw error;
-    throw new AppError('FIELD_INVALID', { field: 'customerId', reason: 'UNKNOWN' }, { cause: error });
-  }
+  const position = BigInt(done.position);
+  const { scoring, settings } = done.state;
+  const wrote = (type: string) => done.events.some(({ event }) => event.type === type);
+  if (settings !== null && wrote('ProjectSettingsChanged'))
+    await applySettings(db, projectId, { settings, position });
+  if (scoring === null || !wrote('ProjectScoringChanged')) return;
+  await applyScoring(db, projectId, { scoring, position });
+  if (!prefersAsync(request)) await ownReadModelPassed(platform, SCORED, position, projectId);
 }
 
 async function foundProject(platform: Platform, userId: string, projectId: string): Promise<ProjectView> {

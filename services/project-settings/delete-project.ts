@@ -4,12 +4,13 @@ import { runCommand } from '../platform/commands/answer-command.ts';
 import { commandAnswerOf } from '../platform/commands/command-route.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
+import { parseIfMatch } from '../platform/http/consistency.ts';
 import { ownReadModelPassed } from '../platform/projections/projection-gate.ts';
 import { removeProject } from '../projects/index.ts';
 import { logosOf } from './logos.ts';
 
 /**
- * DELETE /api/projects/{id}: records the tombstone and takes the project's row away. From then on every call about it answers
+ * DELETE /api/projects/{id}: unless If-Match names other settings than there are, records the tombstone and takes the project's row away. From then on every call about it answers
  * as for one that nobody has, and its channels are closed; what was recorded stays in the event store.
  */
 export function deleteProjectRoute(app: App, platform: Platform): void {
@@ -19,6 +20,7 @@ export function deleteProjectRoute(app: App, platform: Platform): void {
     {
       config: {
         access: { kind: 'project', operation: 'EDIT_PROJECT', scope: 'project', id: 'params.id' },
+        refusals: [412],
       },
       schema: {
         summary: 'Delete a project',
@@ -33,7 +35,10 @@ export function deleteProjectRoute(app: App, platform: Platform): void {
       const { changed, position, revision, eventId } = await runCommand(platform, MEMBERSHIP, {
         id: projectId,
         projectId,
-        command: { type: 'DeleteProject' },
+        command: {
+          type: 'DeleteProject',
+          seen: parseIfMatch(request.headers['if-match'])?.toString() ?? null,
+        },
         actor,
         commandId: request.commandId,
         correlationId: request.id,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { membershipStream } from '@keywright/events/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { membershipProjection } from '../membership/membership.projection.ts';
 import { startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
 
 let test: TopicsApp;
@@ -127,6 +128,48 @@ describe('The settings of a project', () => {
       status: 409,
       body: { code: 'GUARD_FAILED' },
     });
+  });
+
+  it('are events, whose row follows should whoever recorded them have been cut off', async () => {
+    const id = await add('owner');
+    const { db, store } = test.platform;
+    await patch('owner', id, { name: 'Rye', strictWorkflow: true, msvThresholds: { low: 7 } });
+    await patch('owner', id, { name: 'Rye' });
+    const events = await store.readStream(membershipStream(id));
+    expect(events.map(({ type }) => type)).toEqual([
+      ...['ProjectCreated', 'ProjectScoringChanged', 'ProjectSettingsChanged'],
+    ]);
+    expect(events.at(-1)?.data).toMatchObject({
+      settings: { name: 'Rye', strictWorkflow: true, aiMaxCalls: 0 },
+      before: { name: NEW.name, strictWorkflow: false },
+    });
+    await test.settled();
+    const lost = { name: 'Lost', strict_workflow: false, settings_position: '0' };
+    await db.updateTable('projects').set(lost).where('id', '=', id).execute();
+    await db.transaction().execute((tx) => membershipProjection.apply(events, tx));
+    expect((await test.request('owner', 'GET', at(id))).body).toMatchObject({
+      name: 'Rye',
+      strictWorkflow: true,
+    });
+  });
+
+  it('are refused to who has not seen the latest ones, and so is the end of the project', async () => {
+    const id = await add('owner');
+    const revision = async () => String((await test.request('owner', 'GET', at(id))).body['revision']);
+    const as = (seen: string, method: 'PATCH' | 'DELETE', changes?: object) =>
+      test.request('owner', method, at(id), changes, { 'if-match': `"${seen}"` });
+    const first = await revision();
+    const changed = await as(first, 'PATCH', { name: 'Rye' });
+    expect(changed).toMatchObject({ status: 200, headers: { etag: `"${await revision()}"` } });
+    for (const stale of [await as(first, 'PATCH', { name: 'Wheat' }), await as(first, 'DELETE')]) {
+      expect(stale).toMatchObject({
+        status: 412,
+        body: { code: 'STALE_REVISION', stale: { revision: await revision(), by: test.users['owner'] } },
+      });
+    }
+    expect((await as(await revision(), 'PATCH', { timeZone: 'Europe/Vienna' })).status).toBe(200);
+    await patch('owner', id, { msvThresholds: { low: 9 } });
+    expect((await as(await revision(), 'DELETE')).status).toBe(200);
   });
 
   it.each([

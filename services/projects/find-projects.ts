@@ -1,4 +1,5 @@
 import { ROLES } from '@keywright/events/catalogue';
+import { sql } from 'kysely';
 import { type Static, Type } from 'typebox';
 import type { Platform } from '../platform/feature.ts';
 import { textOrNull } from '../platform/http/json-types.ts';
@@ -31,6 +32,7 @@ export const projectViewSchema = Type.Object({
   roles: Type.Array(Type.String(), { maxItems: ROLES.length, description: 'stored roles of the caller' }),
   ...activitySchema.properties,
   ownershipOffer: offerSchema,
+  revision: Type.String({ description: 'decimal; of its settings, to be sent as If-Match' }),
 });
 
 export type ProjectView = Static<typeof projectViewSchema>;
@@ -94,6 +96,7 @@ function projectRows({ db }: Source) {
       'offered.last_name',
       'offered.user_name',
     ])
+    .select(sql<string>`greatest(projects.scoring_position, projects.settings_position)`.as('revision'))
     .select(projectActivity);
 }
 
@@ -119,5 +122,6 @@ function toView(
     roles: row.roles,
     ...activityOf(row),
     ownershipOffer: offerOf(row, clock.now()),
+    revision: row.revision,
   };
 }

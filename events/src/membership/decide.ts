@@ -1,9 +1,8 @@
-import { isMarket } from '../catalogue/markets.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { accept, type ActedAs, deciderOf, refuse, unchanged } from '../decision.ts';
 import { permit } from '../permit.ts';
-import { invalid, type Refusal } from '../refusal.ts';
-import { VALUES } from '../values.ts';
+import type { Refusal } from '../refusal.ts';
+import { changeProject, scoringProblem, staleSettings } from './change-project.ts';
 import {
   asOwned,
   mayManage,
@@ -29,17 +28,6 @@ function onMember(
   if (!member) return { code: 'NOT_FOUND', field: 'id' };
   const as = mayManage(context, member.userId);
   return 'code' in as ? as : { member, as };
-}
-
-/** Why topics cannot be scored by this; null where they can. What was there before is not asked about. */
-function scoringProblem(
-  { country, language, msvLow, msvMedium }: ProjectScoring,
-  before?: ProjectScoring,
-): Refusal | null {
-  if (country !== before?.country && !isMarket.country(country)) return invalid('country', 'UNKNOWN');
-  if (language !== before?.language && !isMarket.language(language)) return invalid('language', 'UNKNOWN');
-  const wrong = [msvLow, msvMedium].some((value) => VALUES.msvThreshold.problem(value) !== null);
-  return wrong || msvLow >= msvMedium ? invalid('msvThresholds', 'OUT_OF_RANGE') : null;
 }
 
 /** Begins a project, by whoever is going to own it. */
@@ -69,30 +57,16 @@ function recordProject(
   return accept([{ type: 'ProjectCreated', data }], as);
 }
 
-/** Changes what topics are scored by; `known` is what holds as long as the stream does not say it. */
-function changeScoring(
-  { changes, known }: { changes: Partial<ProjectScoring>; known: ProjectScoring },
+/** Ends a project, unless its settings are others than the caller has seen. */
+function deleteProject(
+  { seen }: { seen: string | null },
   state: MembershipState,
   context: MembershipContext,
 ): MembershipDecision {
   const as = permit('EDIT_PROJECT', context.actor);
   if ('code' in as) return refuse(as);
-  const before = state.scoring ?? known;
-  const scoring = { ...before, ...changes };
-  const problem = scoringProblem(scoring, before);
-  if (problem !== null) return refuse(problem);
-  const names = Object.keys(scoring) as (keyof ProjectScoring)[];
-  if (names.every((name) => scoring[name] === before[name])) return unchanged();
-  return accept([{ type: 'ProjectScoringChanged', data: { scoring, before } }], as);
-}
-
-function deleteProject(
-  _command: object,
-  _state: MembershipState,
-  context: MembershipContext,
-): MembershipDecision {
-  const as = permit('EDIT_PROJECT', context.actor);
-  if ('code' in as) return refuse(as);
+  const stale = staleSettings(seen, state);
+  if (stale !== null) return refuse(stale);
   return accept([{ type: 'ProjectDeleted', data: { ownerId: context.ownerId } }], as);
 }
 
@@ -180,7 +154,7 @@ function announceRename(
 const DECIDERS = {
   CreateProject: createProject,
   RecordProject: recordProject,
-  ChangeScoring: changeScoring,
+  ChangeProject: changeProject,
   DeleteProject: deleteProject,
   AddMember: addMember,
   SetRoles: setRoles,

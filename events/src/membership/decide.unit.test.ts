@@ -188,10 +188,15 @@ describe('Removing a member', () => {
 const market = { country: 'GB', language: 'en', msvLow: 500, msvMedium: 5_000 };
 const created: MembershipEvent = { type: 'ProjectCreated', data: { ownerId: 'olga', scoring: market } };
 const deleted: MembershipEvent = { type: 'ProjectDeleted', data: { ownerId: 'olga' } };
-const rescore = (changes: Partial<typeof market>): MembershipCommand => ({
-  type: 'ChangeScoring',
-  changes,
-  known: market,
+const settings = {
+  ...{ name: 'Rye', customerId: null, timeZone: null },
+  ...{ strictWorkflow: false, productEnabled: false, aiMaxCalls: 0 },
+};
+const rescore = (scoring: Partial<typeof market>, known = market): MembershipCommand => ({
+  ...{ type: 'ChangeProject', scoring, settings: {}, known: { scoring: known, settings }, seen: null },
+});
+const setUp = (changes: Partial<typeof settings>, seen: string | null = null): MembershipCommand => ({
+  ...{ type: 'ChangeProject', scoring: {}, settings: changes, known: { scoring: market, settings }, seen },
 });
 
 describe('What topics are scored by', () => {
@@ -231,7 +236,7 @@ describe('What topics are scored by', () => {
   it('may be of a market that is known no more, as long as it stays', () => {
     const old = { ...market, language: 'en-GB' };
     given()
-      .when({ type: 'ChangeScoring', changes: { msvLow: 100 }, known: old }, owner)
+      .when(rescore({ msvLow: 100 }, old), owner)
       .then({ type: 'ProjectScoringChanged', data: { scoring: { ...old, msvLow: 100 }, before: old } });
   });
 
@@ -242,9 +247,53 @@ describe('What topics are scored by', () => {
   });
 });
 
+describe('What a project is set up as', () => {
+  const changed = (after: typeof settings, before: typeof settings): MembershipEvent => ({
+    type: 'ProjectSettingsChanged',
+    data: { settings: after, before },
+  });
+
+  it('changes as a whole, from what the stream says or else from what is known, together with the scoring', () => {
+    const strict = { ...settings, strictWorkflow: true };
+    given()
+      .when(setUp({ strictWorkflow: true }), owner)
+      .then(changed(strict, settings));
+    given(changed(strict, settings))
+      .when(setUp({ name: 'Wheat' }), owner)
+      .then(changed({ ...strict, name: 'Wheat' }, strict));
+    given(changed(strict, settings))
+      .when(setUp({ strictWorkflow: true }), owner)
+      .thenNothing();
+    given()
+      .when({ ...setUp({ aiMaxCalls: 4 }), scoring: { msvLow: 1 } } as MembershipCommand, owner)
+      .then(
+        { type: 'ProjectScoringChanged', data: { scoring: { ...market, msvLow: 1 }, before: market } },
+        changed({ ...settings, aiMaxCalls: 4 }, settings),
+      );
+  });
+
+  it.each([
+    [{ name: 'x'.repeat(101) }, 'name'],
+    [{ aiMaxCalls: -1 }, 'aiPlan.maxNumberOfCalls'],
+  ] as const)('is refused as %j', (changes, field) => {
+    given().when(setUp(changes), owner).thenRefused({ code: 'FIELD_INVALID', field });
+  });
+
+  it('is the owner’s to change, who may say what they have seen', () => {
+    given()
+      .when(setUp({ name: 'Wheat' }), manager)
+      .thenRefused({ code: 'ROLE_REQUIRED', roles: ['OWNER'] });
+    const revised = { revision: '7', by: 'olga', at: '2026-03-01T08:00:00.000Z' };
+    const state: MembershipState = { ...foldMembership([created]), revised };
+    const outcome = (seen: string | null) => decideMembership(setUp({ name: 'Wheat' }, seen), state, owner);
+    expect(outcome('6')).toEqual({ ok: false, refusal: { code: 'STALE_REVISION', stale: revised } });
+    expect([outcome('7').ok, outcome(null).ok]).toEqual([true, true]);
+  });
+});
+
 describe('Deleting a project', () => {
   it('is for its owner alone, and leaves nothing to be known of it', () => {
-    const command: MembershipCommand = { type: 'DeleteProject' };
+    const command: MembershipCommand = { type: 'DeleteProject', seen: null };
     given(joined('mia', 'CONTENT_MANAGER'))
       .when(command, manager)
       .thenRefused({ code: 'ROLE_REQUIRED', roles: ['OWNER'] });

@@ -3,6 +3,7 @@ import type { DomainEvent } from '../envelope.ts';
 import { streamOf } from '../stream.ts';
 import { upcaster, type UpcastTable } from '../upcast.ts';
 import { OWNERSHIP_SCHEMA, type OwnershipEvent } from './ownership-events.ts';
+import { type ProjectSettingsChanged, SETTINGS_SCHEMA } from './settings-events.ts';
 
 /** What the figures of a project's topics go by: its market, and the monthly search volumes from which priorities rise. */
 export type ProjectScoring = {
@@ -71,6 +72,7 @@ export type MembershipEvent =
   | DefaultHolderMoved
   | MemberRemoved
   | MemberRenamed
+  | ProjectSettingsChanged
   | OwnershipEvent;
 
 /** Category of the streams of project members. */
@@ -91,6 +93,7 @@ export const MEMBERSHIP_SCHEMA: UpcastTable<MembershipEvent['type']> = {
   MemberRemoved: { version: 1, steps: [] },
   MemberRenamed: { version: 1, steps: [] },
   ...OWNERSHIP_SCHEMA,
+  ...SETTINGS_SCHEMA,
 };
 
 export const upcastMembershipEvent = upcaster<MembershipEvent>(MEMBERSHIP_SCHEMA);

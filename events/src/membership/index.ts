@@ -3,4 +3,5 @@ export * from './decide.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './ownership-events.ts';
+export * from './settings-events.ts';
 export * from './state.ts';

@@ -1,6 +1,8 @@
 import type { Role } from '../catalogue/roles.ts';
+import type { Stale } from '../refusal.ts';
 import type { MembershipEvent, ProjectScoring } from './events.ts';
 import type { OwnershipOffer } from './ownership-events.ts';
+import type { ProjectSettings } from './settings-events.ts';
 
 export interface MemberState {
   delegationId: string;
@@ -16,6 +18,10 @@ export interface MembershipState {
   offer: OwnershipOffer | null;
   /** Null of a project that began before this was recorded, and has not changed it since. */
   scoring: ProjectScoring | null;
+  /** Null as long as nobody has changed it since that is recorded. */
+  settings: ProjectSettings | null;
+  /** Who changed scoring or settings last; its revision is the position of the event. Absent: nobody has. */
+  revised?: Stale;
   deleted: boolean;
   members: Readonly<Record<string, MemberState>>;
   defaultHolders: Readonly<Partial<Record<Role, string>>>;
@@ -27,6 +33,7 @@ export const NO_MEMBERS: MembershipState = {
   ownerId: null,
   offer: null,
   scoring: null,
+  settings: null,
   deleted: false,
 };
 
@@ -37,6 +44,8 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
       return { ...state, ownerId: event.data.ownerId, scoring: event.data.scoring };
     case 'ProjectScoringChanged':
       return { ...state, scoring: event.data.scoring };
+    case 'ProjectSettingsChanged':
+      return { ...state, settings: event.data.settings };
     case 'ProjectDeleted':
       return { ...state, members: {}, defaultHolders: {}, offer: null, deleted: true };
     case 'MemberAdded':

@@ -3210,6 +3210,8 @@ export interface paths {
                                         /** @description ISO 8601 */
                                         expiresAt: string;
                                     } | null;
+                                    /** @description decimal; of its settings, to be sent as If-Match */
+                                    revision: string;
                                 }[];
                             };
                             _links: {
@@ -3402,6 +3404,8 @@ export interface paths {
                                         /** @description ISO 8601 */
                                         expiresAt: string;
                                     } | null;
+                                    /** @description decimal; of its settings, to be sent as If-Match */
+                                    revision: string;
                                 }[];
                             };
                             _links: {
@@ -3592,6 +3596,8 @@ export interface paths {
                                 /** @description ISO 8601 */
                                 expiresAt: string;
                             } | null;
+                            /** @description decimal; of its settings, to be sent as If-Match */
+                            revision: string;
                         };
                     };
                 };
@@ -3806,6 +3812,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -3992,6 +4007,8 @@ export interface paths {
                                 /** @description ISO 8601 */
                                 expiresAt: string;
                             } | null;
+                            /** @description decimal; of its settings, to be sent as If-Match */
+                            revision: string;
                         };
                     };
                 };
@@ -4051,6 +4068,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4974,6 +5000,8 @@ export interface paths {
                                 /** @description ISO 8601 */
                                 expiresAt: string;
                             } | null;
+                            /** @description decimal; of its settings, to be sent as If-Match */
+                            revision: string;
                         };
                     };
                 };
@@ -6131,6 +6159,8 @@ export interface paths {
                                 /** @description ISO 8601 */
                                 expiresAt: string;
                             } | null;
+                            /** @description decimal; of its settings, to be sent as If-Match */
+                            revision: string;
                         };
                     };
                 };
@@ -6190,6 +6220,8 @@ export interface paths {
                                 /** @description ISO 8601 */
                                 expiresAt: string;
                             } | null;
+                            /** @description decimal; of its settings, to be sent as If-Match */
+                            revision: string;
                         };
                     };
                 };
