@@ -8,6 +8,8 @@ type DelegationAnswer =
 /** One of the reader's projects. */
 export interface Project {
   id: string;
+  /** Of its settings; decimal. */
+  revision: string;
   name: string;
   /** User name of the owner. */
   ownerName: string;

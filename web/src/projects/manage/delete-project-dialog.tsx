@@ -21,7 +21,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
     if (typed.trim() !== project.name.trim()) return setFailure(t('projects.delete.type.wrong'));
     setBusy(true);
     try {
-      await remove(project.id, () => {
+      await remove(project, () => {
         onClose();
         void navigate(paths.projects);
       });

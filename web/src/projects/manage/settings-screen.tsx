@@ -60,7 +60,7 @@ function SettingsForm({ project }: { project: Project }) {
     setBusy(true);
     setFailure(null);
     try {
-      await change(project.id, changes);
+      await change(project, changes);
       setEdits(undefined);
       showToast({ kind: 'done', title: t('projects.saved') });
     } catch (problem) {

@@ -31,20 +31,32 @@ export function useProjectChanges() {
       return done;
     };
     const at = (id: string) => ({ params: { path: { id } } });
+    const asKnown = ({ id, revision }: Project) => ({
+      ...at(id),
+      headers: { 'If-Match': `"${revision}"` },
+    });
     return {
       add: async (body: NewProject): Promise<Project> =>
         toProject(await afresh(answer(api.POST('/api/projects', { body })))),
       loadSample: async (): Promise<Project> =>
         toProject(await afresh(answer(api.POST('/api/projects/sample')))),
-      change: (id: string, body: ProjectChanges) =>
-        afresh(answer(api.PATCH('/api/projects/{id}', { ...at(id), body }))),
+      /** What somebody else has saved meanwhile is shown before anything is saved over it. */
+      change: async (project: Project, body: ProjectChanges) => {
+        try {
+          await answer(api.PATCH('/api/projects/{id}', { ...asKnown(project), body }));
+        } finally {
+          await again();
+        }
+      },
       /** `leave` goes to where the project is not, before the lists are asked for. */
-      remove: async (id: string, leave: () => void) => {
+      remove: async (project: Project, leave: () => void) => {
+        const { id } = project;
         store.set(leavingAtom, id);
         try {
-          await answer(api.DELETE('/api/projects/{id}', at(id)));
+          await answer(api.DELETE('/api/projects/{id}', asKnown(project)));
         } catch (problem) {
           store.set(leavingAtom, null);
+          await again();
           throw problem;
         }
         queries.setQueryData(projectsQuery.queryKey, (list) => list?.filter((one) => one.id !== id));

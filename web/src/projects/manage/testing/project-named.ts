@@ -4,6 +4,7 @@ import type { Project } from '../../api-mappers.ts';
 export function projectNamed(name: string, rest: Partial<Project> = {}): Project {
   return {
     id: name,
+    revision: '1',
     name,
     ownerName: 'freya',
     timeZone: 'Europe/Berlin',
