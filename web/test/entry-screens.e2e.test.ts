@@ -6,6 +6,7 @@ import { describeScenarios } from './testing/scenarios.contract.ts';
 type StateName =
   | 'no-project'
   | 'project-absent'
+  | 'project-gone'
   | 'no-permission'
   | 'palette'
   | 'help-sheet'
@@ -29,7 +30,8 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'update-payments': 'payment overdue',
   'account-disabled': 'account blocked',
   start: 'start',
-  projects: 'projects and customers',
+  projects: 'projects by customer',
+  customers: 'customers',
   'new-project': 'account without a project',
   project: 'start of a project',
   'project-start': 'start of a project',
@@ -40,6 +42,7 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'not-found': 'address that leads nowhere',
   'no-project': 'account without a project',
   'project-absent': 'project of others',
+  'project-gone': 'project that was deleted',
   'no-permission': 'roles that open nothing here',
   palette: 'command palette',
   'help-sheet': 'keyboard help',

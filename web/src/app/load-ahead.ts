@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { tokens } from '../api/index.ts';
+import { paths } from '../paths/index.ts';
 import { membersQuery, projectsQuery } from '../projects/index.ts';
 import { restoreSession } from '../sessions/index.ts';
 import { liveClient } from './live-client.ts';
@@ -11,7 +12,7 @@ import { liveClient } from './live-client.ts';
  */
 export function loadAhead(queries: QueryClient): void {
   const projectId = matchPath('/projects/:projectId/*', location.pathname)?.params.projectId;
-  if (projectId === undefined) return;
+  if (projectId === undefined || location.pathname === paths.newProject) return;
   const stop = tokens.onChange((token) => {
     stop();
     if (token === null) return;

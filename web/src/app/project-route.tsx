@@ -1,10 +1,16 @@
 import { firstViewFor, permissionScope, viewBySlug } from '@keywright/events/catalogue';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { Palette } from '../palette/index.ts';
 import { paths } from '../paths/index.ts';
-import { ProjectScopeContext, useProjects, useProjectScope, useScopeState } from '../projects/index.ts';
+import {
+  leavingAtom,
+  ProjectScopeContext,
+  useProjects,
+  useProjectScope,
+  useScopeState,
+} from '../projects/index.ts';
 import { linkTo, useSavedViews } from '../saved-views/index.ts';
 import { accountAtom, lastProjectAtom, type ProjectScreen } from '../state/index.ts';
 import { topicsKind, WorkflowScreen } from '../topics/index.ts';
@@ -13,6 +19,7 @@ import { LiveProvider } from './live-provider.tsx';
 import { Failure } from './screens/failure.tsx';
 import { NoPermission } from './screens/no-permission.tsx';
 import { NotFound } from './screens/not-found.tsx';
+import { ProjectGone } from './screens/project-gone.tsx';
 import { Shell } from './shell/shell.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
 
@@ -22,14 +29,26 @@ export function ProjectRoute() {
   const state = useScopeState(projectId);
   const { data: projects } = useProjects();
   const setLast = useSetAtom(lastProjectAtom);
-  const ready = state.phase === 'ready';
+  const leaving = useAtomValue(leavingAtom);
+  const open = useRef({ id: '', name: '' });
+  const name = state.phase === 'ready' ? state.scope.projectName : null;
   useEffect(() => {
-    if (ready) setLast(projectId);
-  }, [ready, projectId, setLast]);
+    if (name !== null) open.current = { id: projectId, name };
+  }, [name, projectId]);
+  useEffect(() => {
+    if (name !== null) setLast(projectId);
+  }, [name, projectId, setLast]);
   if (state.phase === 'loading') return <LoadingFallback />;
   if (state.phase === 'failed') return <Failure problem={state.problem} onRetry={state.retry} />;
   const project = projects?.find(({ id }) => id === projectId);
-  if (state.phase === 'absent' || !project) return <NotFound what="project" />;
+  if (state.phase === 'absent' || !project) {
+    if (leaving === projectId) return <LoadingFallback />;
+    return open.current.id === projectId ? (
+      <ProjectGone name={open.current.name} />
+    ) : (
+      <NotFound what="project" />
+    );
+  }
   return (
     <ProjectScopeContext value={state.scope}>
       <LiveProvider projectId={projectId} key={projectId}>

@@ -10,7 +10,7 @@ import {
 } from '../accounts/index.ts';
 import { BackOffice, GlobalSettings } from '../back-office/index.ts';
 import { paths } from '../paths/index.ts';
-import { NewProjectScreen, ProjectsScreen } from '../projects/index.ts';
+import { CustomersScreen, NewProjectScreen, ProjectsScreen } from '../projects/index.ts';
 import { AdminLogInScreen, Guard, LogInScreen } from '../sessions/index.ts';
 import { SCREENS } from './features.ts';
 import { ProjectRoute, ProjectStart, ScreenRoute, ViewRoute } from './project-route.tsx';
@@ -70,6 +70,7 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   start: { path: paths.start, element: guarded('user', <Start />) },
   projects: { path: paths.projects, element: guarded('user', <ProjectsScreen />) },
   'new-project': { path: paths.newProject, element: guarded('user', <NewProjectScreen />) },
+  customers: { path: paths.customers, element: guarded('user', <CustomersScreen />) },
   project: {
     path: '/projects/:projectId',
     element: guarded('user', <ProjectRoute />),

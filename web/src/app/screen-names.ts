@@ -16,6 +16,7 @@ type OwnRouteName =
   | 'start'
   | 'projects'
   | 'new-project'
+  | 'customers'
   | 'project'
   | 'project-start'
   | 'workflow-view'

@@ -18,11 +18,15 @@ export const paths = {
   accountDisabled: '/account-disabled',
   projects: '/projects',
   newProject: '/projects/new',
+  customers: '/customers',
   project: (projectId: string) => `/projects/${projectId}`,
   /** A feature's screen in a project, by its path. */
   screen: (projectId: string, path: string) => `/projects/${projectId}/${path}`,
   view: (projectId: string, view: ViewName) => `/projects/${projectId}/${viewNamed(view).slug}`,
 } as const;
+
+/** The search parameter that says under which customer a new project begins. */
+export const CUSTOMER_PARAM = 'customer';
 
 /** The search parameter that opens a topic's panel on any view. */
 export const TOPIC_PARAM = 'topic';

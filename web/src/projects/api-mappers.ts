@@ -8,6 +8,8 @@ type DelegationAnswer =
 /** One of the reader's projects. */
 export interface Project {
   id: string;
+  /** Of its settings; decimal. */
+  revision: string;
   name: string;
   /** User name of the owner. */
   ownerName: string;
@@ -24,6 +26,16 @@ export interface Project {
   /** Made to look around in. */
   sample: boolean;
   customer: { id: string; name: string } | null;
+  /** The reader's place in it. */
+  owner: boolean;
+  roles: readonly Role[];
+  memberCount: number;
+  /** Topics that are neither declined, published nor archived; null of who reads none. */
+  openTopics: number | null;
+  /** ISO, of the last act on its topics; null: none, or not the reader's to know. */
+  lastActivityAt: string | null;
+  /** To whom its owner offers it (user id) and until when (ISO), said to the two of them alone. */
+  ownershipOffer: { userId: string; name: string; expiresAt: string } | null;
 }
 
 /** A confirmed person of a project; `roles` maps a role to "is its default holder". */
@@ -36,8 +48,10 @@ export interface Delegation {
   roles: Partial<Record<Role, boolean>>;
 }
 
+/** Roles this version does not know are left out. */
 export const toProject = ({ projectProductConfig: product, ...project }: ProjectAnswer): Project => ({
   ...project,
+  roles: ROLES.filter((role) => project.roles.includes(role)),
   product: { enabled: product.enabled, calls: product.aiPlan.maxNumberOfCalls },
 });
 

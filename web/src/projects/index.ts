@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { membersKind } from './members-kind.ts';
 
 export type { Project } from './api-mappers.ts';
+export { leavingAtom } from './leaving.ts';
 export { Monogram } from './monogram.tsx';
 export { type Member, type ProjectScope, ProjectScopeContext, useProjectScope } from './project-scope.ts';
 export { ProjectChoice, ProjectSwitcher } from './project-switcher.tsx';
@@ -11,9 +12,14 @@ export { membersQuery, projectsQuery } from './queries.ts';
 export { type ScopeState, useProjects, useScopeState } from './use-projects.ts';
 export { useNewTopic } from './use-new-topic.ts';
 
-/** /projects: all projects and customers of the reader. */
+/** /projects: all projects of the reader, by customer. */
 export const ProjectsScreen = lazy(() =>
   import('./manage/projects-screen.tsx').then((module) => ({ default: module.ProjectsScreen })),
+);
+
+/** /customers: the reader's customers, and those of their projects. */
+export const CustomersScreen = lazy(() =>
+  import('./manage/customers-screen.tsx').then((module) => ({ default: module.CustomersScreen })),
 );
 
 /** /projects/new, and what somebody sees who has no project yet. */
@@ -24,6 +30,11 @@ export const NewProjectScreen = lazy(() =>
 /** Says of a sample that it is one, and removes it. */
 export const SampleBanner = lazy(() =>
   import('./manage/sample-banner.tsx').then((module) => ({ default: module.SampleBanner })),
+);
+
+/** Says to whom a project is offered that it is, and takes it. */
+export const OwnershipBanner = lazy(() =>
+  import('./manage/ownership-banner.tsx').then((module) => ({ default: module.OwnershipBanner })),
 );
 
 /** What every project has: its people and its settings. */

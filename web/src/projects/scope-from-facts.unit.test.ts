@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { projectNamed } from './manage/testing/project-named.ts';
 import { projectScope } from './scope-from-facts.ts';
 
 const scope = projectScope({
-  project: {
-    id: 'p1',
-    name: 'Northpeak',
-    ownerName: 'freya',
-    timeZone: 'UTC',
-    country: 'GB',
-    language: 'en',
-    strictWorkflow: true,
-    msvThresholds: { low: 500, medium: 5_000 },
-    product: { enabled: false, calls: 0 },
-    logo: null,
-    sample: false,
-    customer: null,
-  },
+  project: projectNamed('Northpeak', { strictWorkflow: true }),
   membership: { owner: false, roles: ['COPYWRITER'] },
   delegations: [
     { id: 'u1', userId: 'u1', name: 'Freya Lund', email: 'f@x.test', owner: true, roles: {} },

@@ -132,8 +132,22 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     await page.getByText('Your roles do not open this').waitFor();
   }),
   screen('account without a project', WITHOUT_PROJECT, '/', 'Begin your first project'),
-  screen('projects and customers', 'owner', '/projects', 'Projects and customers', {
-    address: { path: '/projects', there: 'h1' },
+  screen('projects by customer', 'owner', '/projects', 'Projects', {
+    address: { path: '/projects', there: 'li dl' },
+    narrower: true,
+  }),
+  screen('customers', 'owner', '/customers', 'Customers', {
+    address: { path: '/customers', there: 'h1' },
+    narrower: true,
+  }),
+  scenario('project that was deleted', 'outsider', async (page, api) => {
+    const outsider = await api('outsider');
+    const market = { country: 'GB', language: 'en', customerId: null };
+    const { id } = await outsider.call<{ id: string }>('POST', '/api/projects', { name: 'Short', ...market });
+    await page.goto(`/projects/${id}`);
+    await whenLive(page);
+    await outsider.call('DELETE', `/api/projects/${id}`);
+    await titled(page, '“Short” is no longer here');
   }),
   screen('settings of a project', 'owner', `/projects/${NORTHPEAK}/settings`, 'Settings', { narrower: true }),
   screen('start', 'copywriter', '/', 'Copywriting'),

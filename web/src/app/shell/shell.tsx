@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { useT } from '../../i18n/index.ts';
 import {
   Monogram,
+  OwnershipBanner,
   type Project,
   ProjectChoice,
   SampleBanner,
@@ -76,15 +77,16 @@ export function Shell({ project, children }: { project: Project; children: React
 /** One at a time: without a connection nothing else matters. */
 function Banners({ project }: { project: Project }) {
   const { state } = useAtomValue(connectionAtom);
+  const { me } = useProjectScope();
   const away = state === 'reconnecting' || state === 'offline';
+  const offered = project.ownershipOffer?.userId === me;
   return (
     <>
       <ConnectionBanner />
-      {project.sample && !away && (
-        <Suspense fallback={null}>
-          <SampleBanner project={project} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {!away && offered && <OwnershipBanner project={project} />}
+        {!away && !offered && project.sample && <SampleBanner project={project} />}
+      </Suspense>
     </>
   );
 }

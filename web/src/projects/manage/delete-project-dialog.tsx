@@ -21,9 +21,10 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
     if (typed.trim() !== project.name.trim()) return setFailure(t('projects.delete.type.wrong'));
     setBusy(true);
     try {
-      await remove(project.id);
-      onClose();
-      void navigate(paths.projects);
+      await remove(project, () => {
+        onClose();
+        void navigate(paths.projects);
+      });
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
       setFailure(problemText(t, problem));

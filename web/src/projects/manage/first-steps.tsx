@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/index.ts';
+import own from './first-steps.module.css';
 import classes from './manage.module.css';
 
 const STEPS = ['create', 'keywords', 'sort', 'topic', 'team'] as const;
@@ -7,22 +8,22 @@ const STEPS = ['create', 'keywords', 'sort', 'topic', 'team'] as const;
 export function FirstSteps({ done }: { done: number }) {
   const t = useT();
   return (
-    <section aria-labelledby="first-steps" className={classes.steps}>
-      <div className={classes.stepsHead}>
+    <section aria-labelledby="first-steps" className={own.steps}>
+      <div className={own.stepsHead}>
         <h2 id="first-steps">{t('projects.steps')}</h2>
         <span>{t('projects.steps.of', { done, all: STEPS.length })}</span>
       </div>
-      <div className={classes.bar} aria-hidden="true">
+      <div className={own.bar} aria-hidden="true">
         <i style={{ width: `${(100 * done) / STEPS.length}%` }} />
       </div>
-      <ol className={classes.stepList}>
+      <ol className={own.stepList}>
         {STEPS.map((step, at) => (
-          <li key={step} aria-current={at === done ? 'step' : undefined} className={classes.step}>
-            <span aria-hidden="true" className={classes.stepNumber}>
+          <li key={step} aria-current={at === done ? 'step' : undefined} className={own.step}>
+            <span aria-hidden="true" className={own.stepNumber}>
               {at + 1}
             </span>
             <span>
-              <strong className={classes.stepName}>{t(`projects.step.${step}`)}</strong>
+              <strong className={own.stepName}>{t(`projects.step.${step}`)}</strong>
               <span className={classes.hint}>{t(`projects.step.${step}.hint`)}</span>
             </span>
           </li>

@@ -58,7 +58,7 @@ export function LogoField({ project }: { project: Project }) {
           <Button
             size="md"
             variant="quiet"
-            onClick={() => void attempt(() => change(project.id, { logo: null }))}
+            onClick={() => void attempt(() => change(project, { logo: null }))}
           >
             {t('projects.logo.remove')}
           </Button>

@@ -1,38 +1,8 @@
 import { COUNTRIES, SEARCH_LANGUAGES } from '@keywright/events/catalogue';
-import { useMemo } from 'react';
-import { type T, useLanguage, useT } from '../../i18n/index.ts';
 
 export interface MarketChoice {
   code: string;
   name: string;
-}
-
-/** The countries and languages that a project may be about, named and ordered as readers of a language expect. */
-export function useMarkets(): { countries: readonly MarketChoice[]; languages: readonly MarketChoice[] } {
-  const locale = useLanguage();
-  return useMemo(
-    () => ({
-      countries: named(COUNTRIES, 'region', locale),
-      languages: named(SEARCH_LANGUAGES, 'language', locale),
-    }),
-    [locale],
-  );
-}
-
-/** A project's market in words: "Germany, German"; of a sample that it is none. */
-export function useMarketName(): (project: { country: string; language: string; sample: boolean }) => string {
-  const t = useT();
-  const locale = useLanguage();
-  return useMemo(() => marketNames(t, locale), [t, locale]);
-}
-
-function marketNames(t: T, locale: string) {
-  const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
-  const languages = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
-  return ({ country, language, sample }: { country: string; language: string; sample: boolean }): string =>
-    sample && !COUNTRIES.includes(country)
-      ? t('projects.sample.market')
-      : `${nameIn(countries, country)}, ${nameIn(languages, language)}`;
 }
 
 /** Where most people who use a browser like this one search; Great Britain in English where it does not say. */
@@ -48,7 +18,12 @@ export function likelyMarket(said: string = navigator.language): { country: stri
   }
 }
 
-function named(codes: readonly string[], type: 'region' | 'language', locale: string): MarketChoice[] {
+/** Whether a project may be about searches in it. */
+export const isSearchLanguage = (code: string | null | undefined): code is string =>
+  SEARCH_LANGUAGES.includes(code ?? '');
+
+/** What codes are called in a language, in the order of its letters. */
+export function named(codes: readonly string[], type: 'region' | 'language', locale: string): MarketChoice[] {
   const names = new Intl.DisplayNames([locale], { type, fallback: 'code' });
   const { compare } = new Intl.Collator(locale);
   return codes
@@ -57,7 +32,7 @@ function named(codes: readonly string[], type: 'region' | 'language', locale: st
 }
 
 /** Names begin in capitals in a list of them, whatever the language does in a sentence. */
-function nameIn(names: Intl.DisplayNames, code: string): string {
+export function nameIn(names: Intl.DisplayNames, code: string): string {
   const name = names.of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase() + name.slice(1);
 }

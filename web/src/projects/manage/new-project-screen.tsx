@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
-import { paths } from '../../paths/index.ts';
+import { CUSTOMER_PARAM, paths } from '../../paths/index.ts';
+import { useDraft } from '../../state/index.ts';
 import { Button } from '../../ui/index.ts';
 import { customersQuery } from '../queries.ts';
 import { useProjects } from '../use-projects.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { ManagePage } from './manage-page.tsx';
 import classes from './manage.module.css';
-import { likelyMarket } from './markets.ts';
+import { isSearchLanguage, likelyMarket } from './markets.ts';
 import { LabelledChoice, customerChoices, MarketFields, TextField } from './project-fields.tsx';
 import { faultsOf } from './project-draft.ts';
+import { SampleOffer } from './sample-offer.tsx';
 import { useProjectChanges } from './use-project-changes.ts';
 
 /** /projects/new, and the first thing that somebody sees who has no project: the field to start with, already focused. */
@@ -33,28 +34,46 @@ export function NewProjectScreen() {
   );
 }
 
+interface NewProjectDraft {
+  name: string;
+  /** Empty: none. */
+  customerId: string;
+  country: string;
+  language: string;
+  /** Otherwise it is that of the country. */
+  languageChosen: boolean;
+}
+
 function NewProjectForm() {
   const t = useT();
   const navigate = useNavigate();
   const { add } = useProjectChanges();
   const { data: customers = [] } = useQuery(customersQuery);
-  const [form, setForm] = useState(() => ({ name: '', customerId: '', ...likelyMarket() }));
+  const [search] = useSearchParams();
+  const under = search.get(CUSTOMER_PARAM) ?? '';
+  const [draft, keep] = useDraft<Partial<NewProjectDraft>>(`new-project ${under}`);
+  const begun = useMemo(() => ({ name: '', ...likelyMarket(), languageChosen: false }), []);
+  const form: NewProjectDraft = { customerId: under, ...begun, ...draft };
+  const setForm = (changes: Partial<NewProjectDraft>) => keep({ ...draft, ...changes });
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const choices = customerChoices(customers, t('project.noCustomer'));
+  const customer = choices.some(({ code }) => code === form.customerId) ? form.customerId : '';
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const { name: wrong } = faultsOf({ ...UNASKED, ...form });
+    const { name: wrong } = faultsOf({ ...UNASKED, name: form.name });
     setFault(wrong === undefined ? null : t(wrong));
     if (wrong !== undefined) return;
     setBusy(true);
     setFailure(null);
     try {
-      const customerId = form.customerId === '' ? null : form.customerId;
-      const { id } = await add({ ...form, name: form.name.trim(), customerId });
+      const { name, country, language } = form;
+      const customerId = customer === '' ? null : customer;
+      const { id } = await add({ name: name.trim(), country, language, customerId });
+      keep(undefined);
       void navigate(paths.project(id));
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
@@ -75,19 +94,24 @@ function NewProjectForm() {
         value={form.name}
         error={fault}
         begin
-        onChange={(name) => setForm({ ...form, name })}
+        onChange={(name) => setForm({ name })}
       />
       <MarketFields
         country={form.country}
         language={form.language}
-        onChange={(market) => setForm({ ...form, ...market })}
+        onChange={({ country, language }, known) => {
+          if (language !== undefined) return setForm({ language, languageChosen: true });
+          const spoken = known?.language;
+          const follows = !form.languageChosen && isSearchLanguage(spoken);
+          setForm({ ...(country !== undefined && { country }), ...(follows && { language: spoken }) });
+        }}
       />
       {choices.length > 1 && (
         <LabelledChoice
           label={t('projects.customer')}
-          value={form.customerId}
+          value={customer}
           options={choices}
-          onChange={(customerId) => setForm({ ...form, customerId })}
+          onChange={(customerId) => setForm({ customerId })}
         />
       )}
       <div className={classes.act}>
@@ -102,47 +126,10 @@ function NewProjectForm() {
 
 /** What a new project is not asked about, as it will be. */
 const UNASKED = {
+  ...{ customerId: '', country: '', language: '', timeZone: '' },
   strictWorkflow: false,
   low: '500',
   medium: '5000',
   productEnabled: false,
   calls: '0',
 };
-
-/** Rather look around first: a project with a history, gone again in one click. */
-function SampleOffer() {
-  const t = useT();
-  const navigate = useNavigate();
-  const { loadSample } = useProjectChanges();
-  const { data: projects = [] } = useProjects();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  if (projects.some(({ sample }) => sample)) return null;
-  async function load(): Promise<void> {
-    setBusy(true);
-    try {
-      const { id } = await loadSample();
-      void navigate(paths.project(id));
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      setFailure(problemText(t, problem));
-      setBusy(false);
-    }
-  }
-  return (
-    <div className={classes.offer}>
-      <FlaskConical size={16} aria-hidden="true" className={classes.offerIcon} />
-      <span className={classes.offerText}>
-        {t('projects.sample.offer')}
-        {failure && (
-          <span role="alert" className={classes.offerFailure}>
-            {failure}
-          </span>
-        )}
-      </span>
-      <Button busy={busy} onClick={() => void load()}>
-        {t(busy ? 'projects.sample.loading' : 'projects.sample.load')}
-      </Button>
-    </div>
-  );
-}

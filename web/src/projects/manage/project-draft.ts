@@ -9,6 +9,8 @@ export interface ProjectDraft {
   customerId: string;
   country: string;
   language: string;
+  /** IANA name. */
+  timeZone: string;
   strictWorkflow: boolean;
   low: string;
   medium: string;
@@ -21,6 +23,7 @@ export const draftOf = (project: Project): ProjectDraft => ({
   customerId: project.customer?.id ?? '',
   country: project.country,
   language: project.language,
+  timeZone: project.timeZone,
   strictWorkflow: project.strictWorkflow,
   low: String(project.msvThresholds.low),
   medium: String(project.msvThresholds.medium),
@@ -59,6 +62,7 @@ export function projectChangesOf(draft: ProjectDraft, project: Project): Project
     ...(differs('customerId') && { customerId: draft.customerId === '' ? null : draft.customerId }),
     ...(differs('country') && { country: draft.country }),
     ...(differs('language') && { language: draft.language }),
+    ...(differs('timeZone') && { timeZone: draft.timeZone }),
     ...(differs('strictWorkflow') && { strictWorkflow: draft.strictWorkflow }),
     ...(Object.keys(msvThresholds).length > 0 && { msvThresholds }),
     ...(Object.keys(projectProductConfig).length > 0 && { projectProductConfig }),

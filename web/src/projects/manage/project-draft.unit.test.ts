@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Project } from '../api-mappers.ts';
 import { projectChangesOf, draftOf, faultsOf } from './project-draft.ts';
+import { projectNamed } from './testing/project-named.ts';
 
-const project: Project = {
-  id: 'p',
-  name: 'Korn',
-  ownerName: 'freya',
-  timeZone: 'Europe/Berlin',
-  country: 'DE',
-  language: 'de',
-  strictWorkflow: false,
-  msvThresholds: { low: 500, medium: 5_000 },
-  product: { enabled: false, calls: 0 },
-  logo: null,
-  sample: false,
-  customer: { id: 'c', name: 'Bakers' },
-};
+const project = projectNamed('Korn', { customer: { id: 'c', name: 'Bakers' } });
 const draft = draftOf(project);
 
 describe('the settings of a project in a form', () => {
@@ -28,8 +15,11 @@ describe('the settings of a project in a form', () => {
         msvThresholds: { low: 100 },
       },
     );
-    expect(projectChangesOf({ ...draft, country: 'AT', calls: '40' }, project)).toEqual({
+    expect(
+      projectChangesOf({ ...draft, country: 'AT', timeZone: 'Europe/Vienna', calls: '40' }, project),
+    ).toEqual({
       country: 'AT',
+      timeZone: 'Europe/Vienna',
       projectProductConfig: { aiPlan: { maxNumberOfCalls: 40 } },
     });
   });

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormField } from '../../fields/index.ts';
-import { useT } from '../../i18n/index.ts';
-import { cx } from '../../ui/index.ts';
-import type { Customer } from '../queries.ts';
+import { useLanguage, useT } from '../../i18n/index.ts';
+import { Select, useNow } from '../../ui/index.ts';
+import type { Country, Customer } from '../queries.ts';
 import classes from './manage.module.css';
-import { type MarketChoice, useMarkets } from './markets.ts';
+import type { MarketChoice } from './markets.ts';
+import { timeIn, timeZones } from './time-zones.ts';
+import { useMarkets } from './use-markets.ts';
 
 interface LabelledChoiceProps {
   label: string;
@@ -15,23 +17,25 @@ interface LabelledChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** One of many by name: the browser's own list, which is found in by typing. */
+/** From so many on a list is searched. */
+const SEARCHED = 10;
+
+/** One of several by name; where there are many they are found by typing. */
 export function LabelledChoice({ label, value, options, onChange, ...said }: LabelledChoiceProps) {
   return (
     <FormField label={label} {...said}>
-      {({ className, ...props }) => (
-        <select
-          {...props}
-          className={cx(className, classes.select)}
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }) => (
+        <Select
+          id={id}
+          describedBy={describedBy}
+          invalid={invalid}
+          label={label}
           value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          {options.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={options.map(({ code, name }) => ({ value: code, label: name }))}
+          search={options.length >= SEARCHED}
+          className={classes.select}
+          onChange={onChange}
+        />
       )}
     </FormField>
   );
@@ -67,16 +71,25 @@ export function TextField(props: {
   );
 }
 
-/** Country and language side by side. */
+interface Market {
+  country: string;
+  language: string;
+  timeZone: string;
+}
+
+/**
+ * Country and language side by side. A change of the country says what is known of it beside, and takes a `timeZone` along
+ * that was the country's before.
+ */
 export function MarketFields(props: {
   country: string;
   language: string;
-  errors?: { country?: string | null; language?: string | null };
-  onChange: (market: { country?: string; language?: string }) => void;
+  timeZone?: string;
+  onChange: (market: Partial<Market>, country?: Country) => void;
 }) {
-  const { country, language, errors = {}, onChange } = props;
+  const { country, language, timeZone, onChange } = props;
   const t = useT();
-  const { countries, languages } = useMarkets();
+  const { countries, languages, countryOf } = useMarkets();
   const withOwn = (choices: readonly MarketChoice[], code: string, name: string) =>
     choices.some((choice) => choice.code === code) ? choices : [{ code, name }, ...choices];
   return (
@@ -85,17 +98,35 @@ export function MarketFields(props: {
         label={t('projects.country')}
         value={country}
         options={withOwn(countries, country, t('projects.sample.market'))}
-        error={errors.country ?? null}
-        onChange={(code) => onChange({ country: code })}
+        onChange={(code) => {
+          const [before, after] = [countryOf(country), countryOf(code)];
+          const clock = before?.timeZone === timeZone ? after?.timeZone : null;
+          onChange({ country: code, ...(clock && { timeZone: clock }) }, after);
+        }}
       />
       <LabelledChoice
         label={t('projects.language')}
         value={language}
         options={withOwn(languages, language, language)}
-        error={errors.language ?? null}
         onChange={(code) => onChange({ language: code })}
       />
     </Beside>
+  );
+}
+
+/** Which clock a project goes by, and what it says now. */
+export function TimeZoneField({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
+  const t = useT();
+  const locale = useLanguage();
+  const now = useNow();
+  return (
+    <LabelledChoice
+      label={t('projects.timeZone')}
+      value={value}
+      options={timeZones(value)}
+      hint={t('projects.timeZone.hint', { time: timeIn(value, locale, now) })}
+      onChange={onChange}
+    />
   );
 }
 

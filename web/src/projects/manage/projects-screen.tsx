@@ -1,153 +1,142 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useHotkey } from '../../hotkeys/index.ts';
 import { useT } from '../../i18n/index.ts';
-import { paths } from '../../paths/index.ts';
-import { accountAtom } from '../../state/index.ts';
-import { Button, EmptyState, LinkButton, SkeletonRows, Tag } from '../../ui/index.ts';
+import { CUSTOMER_PARAM, paths } from '../../paths/index.ts';
+import { Button, EmptyState, LinkButton, SearchField, SkeletonRows } from '../../ui/index.ts';
 import type { Project } from '../api-mappers.ts';
-import { Monogram } from '../monogram.tsx';
-import { type Customer, customersQuery } from '../queries.ts';
-import { useProjects } from '../use-projects.ts';
-import { CustomerDialog, DeleteCustomerDialog } from './customer-dialogs.tsx';
+import { type Customer, customersQuery, projectsQuery } from '../queries.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { ManagePage } from './manage-page.tsx';
 import classes from './manage.module.css';
-import { useMarketName } from './markets.ts';
+import { ProjectCard } from './project-card.tsx';
+import { type ProjectGroup, projectGroups } from './project-groups.ts';
+import { SampleOffer } from './sample-offer.tsx';
 
-type Asked =
-  | { what: 'add-customer' }
-  | { what: 'rename-customer' | 'delete-customer'; customer: Customer }
-  | { what: 'delete-project'; project: Project };
+/** From so many projects on they are searched. */
+const SEARCHED = 2;
 
-/** /projects: all projects of the reader under their customers, and what may be done to each. */
+/** What is counted of projects changes all the time, and no channel of theirs is open here. */
+const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchInterval: 60_000 } as const;
+
+/** /projects: all projects of the reader as cards under their customers, and what may be done to each. */
 export function ProjectsScreen() {
   const t = useT();
-  const projects = useProjects();
-  const customers = useQuery(customersQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const projects = useQuery({ ...projectsQuery, ...FRESH });
+  const customers = useQuery({ ...customersQuery, refetchOnMount: 'always' });
   const failed = [projects, customers].find(({ isError }) => isError);
   return (
     <ManagePage title={t('projects.title')}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>{t('projects.title')}</h1>
-        <Button size="md" onClick={() => setAsked({ what: 'add-customer' })}>
-          {t('projects.customer.new')}
-        </Button>
-        <LinkButton
-          to={paths.newProject}
-          variant="primary"
-          size="md"
-          icon={<Plus size={15} aria-hidden="true" />}
-        >
-          {t('projects.new')}
-        </LinkButton>
-      </div>
       {projects.data && customers.data ? (
-        <Groups projects={projects.data} customers={customers.data} onAsk={setAsked} />
-      ) : failed ? (
-        <EmptyState kind="not-connected" title={t('failure.title')} text={t('failure.text')}>
-          <Button onClick={() => void failed.refetch()}>{t('failure.retry')}</Button>
-        </EmptyState>
+        <Projects projects={projects.data} customers={customers.data} />
       ) : (
-        <SkeletonRows rows={5} height={44} />
+        <>
+          <h1 className={classes.title}>{t('projects.title')}</h1>
+          {failed ? (
+            <EmptyState kind="not-connected" title={t('failure.title')} text={t('failure.text')}>
+              <Button onClick={() => void failed.refetch()}>{t('failure.retry')}</Button>
+            </EmptyState>
+          ) : (
+            <div className={classes.group}>
+              <SkeletonRows rows={4} height={112} gap={12} />
+            </div>
+          )}
+        </>
       )}
-      {asked?.what === 'add-customer' && <CustomerDialog customer={null} onClose={close} />}
-      {asked?.what === 'rename-customer' && <CustomerDialog customer={asked.customer} onClose={close} />}
-      {asked?.what === 'delete-customer' && (
-        <DeleteCustomerDialog customer={asked.customer} onClose={close} />
-      )}
-      {asked?.what === 'delete-project' && <DeleteProjectDialog project={asked.project} onClose={close} />}
     </ManagePage>
   );
 }
 
-interface GroupProps {
-  projects: readonly Project[];
-  onAsk: (asked: Asked) => void;
-}
-
-/** Customers by name, those without a project too, then the projects of nobody. */
-function Groups({ projects, customers, onAsk }: GroupProps & { customers: readonly Customer[] }) {
+function Projects(props: { projects: readonly Project[]; customers: readonly Customer[] }) {
+  const { projects, customers } = props;
   const t = useT();
-  const alone = projects.filter(({ customer }) => customer === null);
+  const [params, setParams] = useSearchParams();
+  const [deleting, setDeleting] = useState<Project | null>(null);
+  // The address follows what is typed, a moment later.
+  const [sought, setSought] = useState(() => params.get('str') ?? '');
+  const groups = projectGroups(projects, customers, sought);
+  function search(str: string): void {
+    setSought(str);
+    setParams(str === '' ? {} : { str }, { replace: true });
+  }
   return (
     <>
-      {customers.map((customer) => (
-        <section key={customer.id} aria-label={customer.name} className={classes.group}>
-          <div className={classes.groupHead}>
-            <h2 dir="auto">{customer.name}</h2>
-            {customer.mayChange && (
-              <>
-                <Button variant="quiet" onClick={() => onAsk({ what: 'rename-customer', customer })}>
-                  {t('projects.customer.rename')}
-                </Button>
-                <Button variant="quiet" onClick={() => onAsk({ what: 'delete-customer', customer })}>
-                  {t('projects.customer.delete')}
-                </Button>
-              </>
-            )}
-          </div>
-          <Rows projects={projects.filter((project) => project.customer?.id === customer.id)} onAsk={onAsk} />
-        </section>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{t('projects.title')}</h1>
+        {(projects.length >= SEARCHED || sought !== '') && <Search value={sought} onChange={search} />}
+        <LinkButton to={paths.newProject} variant="primary" icon={<Plus size={15} aria-hidden="true" />}>
+          {t('projects.new')}
+        </LinkButton>
+      </div>
+      {groups.map((group) => (
+        <Group key={group.customer?.id ?? ''} group={group} onDelete={setDeleting} />
       ))}
-      {(alone.length > 0 || customers.length === 0) && (
-        <section aria-label={t('project.noCustomer')} className={classes.group}>
-          <div className={classes.groupHead}>
-            <h2>{t('project.noCustomer')}</h2>
-          </div>
-          <Rows projects={alone} onAsk={onAsk} />
-        </section>
-      )}
+      {groups.length === 0 &&
+        (sought === '' ? (
+          <EmptyState kind="nothing" title={t('projects.none')} text={t('projects.none.text')} />
+        ) : (
+          <EmptyState kind="no-match" title={t('projects.noMatch')}>
+            <Button onClick={() => search('')}>{t('filter.clearSearch')}</Button>
+          </EmptyState>
+        ))}
+      <SampleOffer />
+      {deleting && <DeleteProjectDialog project={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }
 
-function Rows({ projects, onAsk }: GroupProps) {
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT();
-  const marketOf = useMarketName();
-  const me = useAtomValue(accountAtom)?.userName;
-  if (projects.length === 0) return <p className={classes.none}>{t('projects.none')}</p>;
+  const input = useRef<HTMLInputElement>(null);
+  useHotkey({
+    keys: '/',
+    label: 'projects.search',
+    group: 'general',
+    run: () => input.current?.focus(),
+  });
   return (
-    <ul className={classes.rows}>
-      {projects.map((project) => {
-        const own = project.ownerName === me;
-        return (
-          <li key={project.id} className={classes.row}>
-            <Monogram project={project} />
-            <span className={classes.rowNames}>
-              <Link to={paths.project(project.id)} dir="auto" className={classes.rowName}>
-                {project.name}
-              </Link>
-              <span className={classes.hint}>
-                {marketOf(project)} ·{' '}
-                {own ? t('projects.own') : t('projects.of', { name: project.ownerName })}
-              </span>
-            </span>
-            {project.sample && <Tag>{t('projects.sample')}</Tag>}
-            {own && (
-              <span className={classes.rowActs}>
-                <LinkButton
-                  to={paths.screen(project.id, 'settings')}
-                  aria-label={t('projects.settings.of', { name: project.name })}
-                >
-                  {t('projects.settings')}
-                </LinkButton>
-                <Button
-                  variant="danger"
-                  aria-label={t('projects.delete.of', { name: project.name })}
-                  onClick={() => onAsk({ what: 'delete-project', project })}
-                >
-                  {t('projects.delete')}
-                </Button>
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <span className={classes.search}>
+      <SearchField ref={input} label={t('projects.search')} value={value} hint="/" onChange={onChange} />
+    </span>
+  );
+}
+
+function Group({
+  group: { customer, projects },
+  onDelete,
+}: {
+  group: ProjectGroup;
+  onDelete: (project: Project) => void;
+}) {
+  const t = useT();
+  const name = customer?.name ?? t('project.noCustomer');
+  return (
+    <section aria-label={name} className={classes.group}>
+      <div className={classes.groupHead}>
+        <h2 dir="auto">{name}</h2>
+        <span className={classes.hint}>{t('projects.count', { count: projects.length })}</span>
+        {customer?.mayChange && (
+          <LinkButton
+            to={`${paths.newProject}?${new URLSearchParams({ [CUSTOMER_PARAM]: customer.id })}`}
+            variant="quiet"
+            className={classes.groupAct}
+            icon={<Plus size={14} aria-hidden="true" />}
+            aria-label={t('projects.new.under', { name })}
+            title={t('projects.new.under', { name })}
+          />
+        )}
+      </div>
+      {projects.length === 0 ? (
+        <p className={classes.none}>{t('projects.none')}</p>
+      ) : (
+        <ul className={classes.cards}>
+          {projects.map((project) => (
+            <ProjectCard key={project.id} project={project} onDelete={() => onDelete(project)} />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

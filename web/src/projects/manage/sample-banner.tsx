@@ -17,8 +17,7 @@ export function SampleBanner({ project }: { project: Project }) {
   async function removeIt(): Promise<void> {
     setBusy(true);
     try {
-      await remove(project.id);
-      void navigate(paths.start);
+      await remove(project, () => void navigate(paths.start));
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
       setBusy(false);

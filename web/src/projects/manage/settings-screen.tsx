@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
+import { useDraft } from '../../state/index.ts';
 import { Button, ScreenHeader, showToast } from '../../ui/index.ts';
 import type { Project } from '../api-mappers.ts';
 import { useProjectScope } from '../project-scope.ts';
@@ -10,10 +11,18 @@ import { customersQuery } from '../queries.ts';
 import { useProjects } from '../use-projects.ts';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { LogoField } from './logo-field.tsx';
-import classes from './manage.module.css';
-import own from './settings.module.css';
+import { OwnershipPart } from './ownership-part.tsx';
 import { projectChangesOf, draftOf, faultsOf, type ProjectDraft } from './project-draft.ts';
-import { Beside, LabelledChoice, customerChoices, MarketFields, TextField } from './project-fields.tsx';
+import {
+  Beside,
+  customerChoices,
+  LabelledChoice,
+  MarketFields,
+  TextField,
+  TimeZoneField,
+} from './project-fields.tsx';
+import { SettingsPart, SettingsParts, Switched } from './settings-part.tsx';
+import own from './settings.module.css';
 import { useProjectChanges } from './use-project-changes.ts';
 
 /** /projects/:projectId/settings, for the owner of the project. */
@@ -21,7 +30,7 @@ export function SettingsScreen() {
   const { projectId } = useProjectScope();
   const { data: projects = [] } = useProjects();
   const project = projects.find(({ id }) => id === projectId);
-  return project && <SettingsForm project={project} />;
+  return project && <SettingsForm key={projectId} project={project} />;
 }
 
 function SettingsForm({ project }: { project: Project }) {
@@ -29,23 +38,30 @@ function SettingsForm({ project }: { project: Project }) {
   const { change } = useProjectChanges();
   const { data: customers = [] } = useQuery(customersQuery);
   /** What was typed and is not saved; the rest follows the project, whoever changes it. */
-  const [edits, setEdits] = useState<Partial<ProjectDraft>>({});
+  const [edits = {}, setEdits] = useDraft<Partial<ProjectDraft>>(`settings ${project.id}`);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const draft = { ...draftOf(project), ...edits };
   const faults = faultsOf(draft);
   const changes = projectChangesOf(draft, project);
   const edit = (more: Partial<ProjectDraft>) => setEdits({ ...edits, ...more });
   const faultOf = (field: keyof ProjectDraft) => (faults[field] === undefined ? null : t(faults[field]));
+  function discard(): void {
+    setEdits(undefined);
+    setFailure(null);
+  }
 
   async function save(): Promise<void> {
-    if (changes === null || busy || Object.keys(faults).length > 0) return;
+    if (changes === null || busy) return;
+    if (Object.keys(faults).length > 0)
+      return form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     setBusy(true);
     setFailure(null);
     try {
-      await change(project.id, changes);
-      setEdits({});
+      await change(project, changes);
+      setEdits(undefined);
       showToast({ kind: 'done', title: t('projects.saved') });
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
@@ -59,15 +75,21 @@ function SettingsForm({ project }: { project: Project }) {
       <ScreenHeader icon={<Settings size={16} aria-hidden="true" />} title={t('projects.settings')}>
         {changes !== null && (
           <>
-            <Button onClick={() => setEdits({})}>{t('projects.discard')}</Button>
+            <Button onClick={discard}>{t('projects.discard')}</Button>
             <Button variant="primary" busy={busy} onClick={() => void save()}>
               {t('projects.save')}
             </Button>
           </>
         )}
       </ScreenHeader>
-      <div className={own.settings}>
+      {failure && (
+        <p role="alert" className={own.failure}>
+          {failure}
+        </p>
+      )}
+      <SettingsParts>
         <form
+          ref={form}
           noValidate
           className={own.form}
           onSubmit={(event) => {
@@ -75,13 +97,7 @@ function SettingsForm({ project }: { project: Project }) {
             void save();
           }}
         >
-          {failure && (
-            <p role="alert" className={classes.refusal}>
-              {failure}
-            </p>
-          )}
-          <section className={own.part}>
-            <h2>{t('projects.part.project')}</h2>
+          <SettingsPart part="general">
             <TextField
               label={t('projects.name')}
               value={draft.name}
@@ -95,11 +111,17 @@ function SettingsForm({ project }: { project: Project }) {
               onChange={(customerId) => edit({ customerId })}
             />
             <LogoField project={project} />
-          </section>
-          <section className={own.part}>
-            <h2>{t('projects.part.market')}</h2>
-            <p className={classes.hint}>{t('projects.part.market.hint')}</p>
-            <MarketFields country={draft.country} language={draft.language} onChange={edit} />
+          </SettingsPart>
+          <SettingsPart part="market">
+            <MarketFields
+              country={draft.country}
+              language={draft.language}
+              timeZone={draft.timeZone}
+              onChange={edit}
+            />
+            <TimeZoneField value={draft.timeZone} onChange={(timeZone) => edit({ timeZone })} />
+          </SettingsPart>
+          <SettingsPart part="thresholds">
             <Beside>
               <TextField
                 label={t('projects.msv.low')}
@@ -116,19 +138,17 @@ function SettingsForm({ project }: { project: Project }) {
                 onChange={(medium) => edit({ medium })}
               />
             </Beside>
-          </section>
-          <section className={own.part}>
-            <h2>{t('projects.part.workflow')}</h2>
-            <Check
+          </SettingsPart>
+          <SettingsPart part="workflow">
+            <Switched
               label={t('projects.strict')}
               hint={t('projects.strict.hint')}
               checked={draft.strictWorkflow}
               onChange={(strictWorkflow) => edit({ strictWorkflow })}
             />
-          </section>
-          <section className={own.part}>
-            <h2>{t('projects.part.product')}</h2>
-            <Check
+          </SettingsPart>
+          <SettingsPart part="product">
+            <Switched
               label={t('projects.product')}
               hint={t('projects.product.hint')}
               checked={draft.productEnabled}
@@ -142,40 +162,22 @@ function SettingsForm({ project }: { project: Project }) {
                 numeric
                 onChange={(calls) => edit({ calls })}
               />
-              <span />
             </Beside>
-          </section>
-          <section className={own.part}>
-            <h2>{t('projects.part.delete')}</h2>
-            <p className={classes.hint}>{t('projects.part.delete.hint')}</p>
-            <span>
-              <Button variant="danger" size="md" onClick={() => setDeleting(true)}>
-                {t('projects.delete.submit')}
-              </Button>
-            </span>
-          </section>
+          </SettingsPart>
           <input type="submit" hidden />
         </form>
-      </div>
+        <SettingsPart part="ownership">
+          <OwnershipPart project={project} />
+        </SettingsPart>
+        <SettingsPart part="delete">
+          <span>
+            <Button variant="danger" size="md" onClick={() => setDeleting(true)}>
+              {t('projects.delete.submit')}
+            </Button>
+          </span>
+        </SettingsPart>
+      </SettingsParts>
       {deleting && <DeleteProjectDialog project={project} onClose={() => setDeleting(false)} />}
     </>
-  );
-}
-
-function Check(props: {
-  label: string;
-  hint: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  const { label, hint, checked, onChange } = props;
-  return (
-    <label className={own.check}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span>
-        {label}
-        <span className={classes.hint}>{hint}</span>
-      </span>
-    </label>
   );
 }

@@ -20,6 +20,12 @@ export interface SelectProps<Value extends string> {
   disabled?: boolean;
   /** It stands in a popover itself, which a press outside of it would close. */
   inPopover?: boolean;
+  /** There are so many that one finds them by typing a part of their name. */
+  search?: boolean;
+  /** What labels and describes it by id, and whether what it holds is wrong. */
+  id?: string;
+  describedBy?: string | undefined;
+  invalid?: boolean;
   /** Has the focus and is open at once. */
   begin?: boolean;
   className?: string | undefined;
@@ -32,7 +38,7 @@ export function SelectFace({ option }: { option: SelectOption<string> | undefine
   return (
     <>
       {option?.mark}
-      <span className={classes.chosen} lang={option?.lang}>
+      <span dir="auto" className={classes.chosen} lang={option?.lang}>
         {option?.label}
       </span>
       <ChevronDown size={14} aria-hidden="true" className={classes.chevron} />

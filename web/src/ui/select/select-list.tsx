@@ -86,7 +86,10 @@ export function SelectList<Value extends string>(props: SelectProps<Value>) {
       >
         <button
           type="button"
+          id={props.id}
           aria-label={label}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid}
           disabled={disabled}
           className={cx(classes.control, props.className)}
           onClick={() => list.toggleDropdown()}
@@ -111,7 +114,9 @@ export function SelectList<Value extends string>(props: SelectProps<Value>) {
               className={classes.option}
             >
               {option.mark}
-              <span className={classes.optionLabel}>{option.label}</span>
+              <span dir="auto" className={classes.optionLabel}>
+                {option.label}
+              </span>
               {option.value === value && <Check size={14} aria-hidden="true" />}
             </Combobox.Option>
           ))}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { cx } from '../cx.ts';
 import { SelectFace, type SelectProps } from './select-face.tsx';
+import type { SearchSelectList } from './search-select-list.tsx';
 import type { SelectList } from './select-list.tsx';
 import classes from './select.module.css';
 
@@ -10,7 +11,14 @@ const List = lazy(() =>
   import('./select-list.tsx').then((module) => ({ default: module.SelectList })),
 ) as unknown as typeof SelectList;
 
-/** One of a few options, behind a button that shows the chosen one; the list loads with the first of them. */
+const Found = lazy(() =>
+  import('./search-select-list.tsx').then((module) => ({ default: module.SearchSelectList })),
+) as unknown as typeof SearchSelectList;
+
+/**
+ * One of several options, behind a button that shows the chosen one; with `search` they are found by a part of their name.
+ * The list loads with the first of them.
+ */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const chosen = props.options.find(({ value }) => value === props.value);
   return (
@@ -21,7 +29,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </span>
       }
     >
-      <List {...props} />
+      {props.search ? <Found {...props} /> : <List {...props} />}
     </Suspense>
   );
 }
