@@ -17,9 +17,7 @@ import { topicsKind, WorkflowScreen } from '../topics/index.ts';
 import { ErrorArea } from './error-area.tsx';
 import { LiveProvider } from './live-provider.tsx';
 import { Failure } from './screens/failure.tsx';
-import { NoPermission } from './screens/no-permission.tsx';
-import { NotFound } from './screens/not-found.tsx';
-import { ProjectGone } from './screens/project-gone.tsx';
+import { NoPermission, NotFound, ProjectGone } from './screens/rare-screens.ts';
 import { Shell } from './shell/shell.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
 
