@@ -1,6 +1,6 @@
 import { firstViewFor, permissionScope, viewBySlug } from '@keywright/events/catalogue';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { Palette } from '../palette/index.ts';
 import { paths } from '../paths/index.ts';
@@ -19,9 +19,12 @@ import { LiveProvider } from './live-provider.tsx';
 import { Failure } from './screens/failure.tsx';
 import { NoPermission } from './screens/no-permission.tsx';
 import { NotFound } from './screens/not-found.tsx';
-import { ProjectGone } from './screens/project-gone.tsx';
 import { Shell } from './shell/shell.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
+
+const ProjectGone = lazy(() =>
+  import('./screens/project-gone.tsx').then((module) => ({ default: module.ProjectGone })),
+);
 
 /** /projects/:projectId and below: the project is loaded once, then shell, live channel and the screen stand in it. */
 export function ProjectRoute() {
@@ -44,7 +47,9 @@ export function ProjectRoute() {
   if (state.phase === 'absent' || !project) {
     if (leaving === projectId) return <LoadingFallback />;
     return open.current.id === projectId ? (
-      <ProjectGone name={open.current.name} />
+      <Suspense fallback={<LoadingFallback />}>
+        <ProjectGone name={open.current.name} />
+      </Suspense>
     ) : (
       <NotFound what="project" />
     );
