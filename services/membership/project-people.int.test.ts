@@ -153,6 +153,10 @@ describe('Who belongs to a project', () => {
     expect(await membership(11, 12)).toEqual({ owner: true, roles: ['WATCHER'] });
     expect(await membership(11, 11)).toBeNull();
     const owned = await findProjectsOf({ db, clock: systemClock }, account(12), { owned: true });
-    expect(owned.find(({ id }) => id === project(11))).toMatchObject({ name: 'Rye', ownerName: 'u12', ownershipOffer: null });
+    expect(owned.find(({ id }) => id === project(11))).toMatchObject({
+      name: 'Rye',
+      ownerName: 'u12',
+      ownershipOffer: null,
+    });
   });
 });
