@@ -36,10 +36,9 @@ export function ProjectRoute() {
   const open = useRef({ id: '', name: '' });
   const name = state.phase === 'ready' ? state.scope.projectName : null;
   useEffect(() => {
-    if (name !== null) open.current = { id: projectId, name };
-  }, [name, projectId]);
-  useEffect(() => {
-    if (name !== null) setLast(projectId);
+    if (name === null) return;
+    open.current = { id: projectId, name };
+    setLast(projectId);
   }, [name, projectId, setLast]);
   if (state.phase === 'loading') return <LoadingFallback />;
   if (state.phase === 'failed') return <Failure problem={state.problem} onRetry={state.retry} />;
