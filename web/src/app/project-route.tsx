@@ -31,10 +31,9 @@ export function ProjectRoute() {
   const open = useRef({ id: '', name: '' });
   const name = state.phase === 'ready' ? state.scope.projectName : null;
   useEffect(() => {
-    if (name !== null) open.current = { id: projectId, name };
-  }, [name, projectId]);
-  useEffect(() => {
-    if (name !== null) setLast(projectId);
+    if (name === null) return;
+    open.current = { id: projectId, name };
+    setLast(projectId);
   }, [name, projectId, setLast]);
   if (state.phase === 'loading') return <LoadingFallback />;
   if (state.phase === 'failed') return <Failure problem={state.problem} onRetry={state.retry} />;
@@ -42,7 +41,9 @@ export function ProjectRoute() {
   if (state.phase === 'absent' || !project) {
     if (leaving === projectId) return <LoadingFallback />;
     return open.current.id === projectId ? (
-      <ProjectGone name={open.current.name} />
+      <Suspense fallback={<LoadingFallback />}>
+        <ProjectGone name={open.current.name} />
+      </Suspense>
     ) : (
       <NotFound what="project" />
     );

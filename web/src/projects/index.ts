@@ -27,14 +27,9 @@ export const NewProjectScreen = lazy(() =>
   import('./manage/new-project-screen.tsx').then((module) => ({ default: module.NewProjectScreen })),
 );
 
-/** Says of a sample that it is one, and removes it. */
-export const SampleBanner = lazy(() =>
-  import('./manage/sample-banner.tsx').then((module) => ({ default: module.SampleBanner })),
-);
-
-/** Says to whom a project is offered that it is, and takes it. */
-export const OwnershipBanner = lazy(() =>
-  import('./manage/ownership-banner.tsx').then((module) => ({ default: module.OwnershipBanner })),
+/** Says to whom a project is offered that it is, and of a sample that it is one. */
+export const ProjectBanner = lazy(() =>
+  import('./manage/project-banner.tsx').then((module) => ({ default: module.ProjectBanner })),
 );
 
 /** What every project has: its people and its settings. */

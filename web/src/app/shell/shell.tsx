@@ -4,10 +4,9 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { useT } from '../../i18n/index.ts';
 import {
   Monogram,
-  OwnershipBanner,
   type Project,
+  ProjectBanner,
   ProjectChoice,
-  SampleBanner,
   useProjects,
   useProjectScope,
 } from '../../projects/index.ts';
@@ -77,16 +76,15 @@ export function Shell({ project, children }: { project: Project; children: React
 /** One at a time: without a connection nothing else matters. */
 function Banners({ project }: { project: Project }) {
   const { state } = useAtomValue(connectionAtom);
-  const { me } = useProjectScope();
   const away = state === 'reconnecting' || state === 'offline';
-  const offered = project.ownershipOffer?.userId === me;
   return (
     <>
       <ConnectionBanner />
-      <Suspense fallback={null}>
-        {!away && offered && <OwnershipBanner project={project} />}
-        {!away && !offered && project.sample && <SampleBanner project={project} />}
-      </Suspense>
+      {!away && (project.sample || project.ownershipOffer) && (
+        <Suspense fallback={null}>
+          <ProjectBanner project={project} />
+        </Suspense>
+      )}
     </>
   );
 }

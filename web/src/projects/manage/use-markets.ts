@@ -2,7 +2,7 @@ import { COUNTRIES, SEARCH_LANGUAGES } from '@keywright/events/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type T, useLanguage, useT } from '../../i18n/index.ts';
-import { type Country, countriesQuery } from '../queries.ts';
+import { type Country, countriesQuery } from './countries.ts';
 import { type MarketChoice, named, nameIn } from './markets.ts';
 
 /** The countries and languages that a project may be about, named and ordered as readers of a language expect. */
