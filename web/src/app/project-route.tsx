@@ -17,7 +17,7 @@ import { topicsKind, WorkflowScreen } from '../topics/index.ts';
 import { ErrorArea } from './error-area.tsx';
 import { LiveProvider } from './live-provider.tsx';
 import { Failure } from './screens/failure.tsx';
-import { NoPermission, NotFound, ProjectGone } from './screens/rare-screens.ts';
+import { NoPermission, NotFound, ProjectGone } from './screens/index.ts';
 import { Shell } from './shell/shell.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
 

@@ -15,7 +15,7 @@ import { AdminLogInScreen, Guard, LogInScreen } from '../sessions/index.ts';
 import { SCREENS } from './features.ts';
 import { ProjectRoute, ProjectStart, ScreenRoute, ViewRoute } from './project-route.tsx';
 import type { RouteName, ScreenRouteName } from './screen-names.ts';
-import { NotFound } from './screens/rare-screens.ts';
+import { NotFound } from './screens/index.ts';
 import { ServiceUnavailable } from './screens/service-unavailable.tsx';
 import { Start } from './start.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
