@@ -13,7 +13,6 @@ export interface Bench {
 interface BenchOptions {
   /** Stores what the product begins with, in place of the demo world. */
   fill?: (platform: Platform) => Promise<unknown>;
-  browserArguments?: readonly string[];
 }
 
 /**
@@ -22,7 +21,7 @@ interface BenchOptions {
  */
 export async function withBench(
   measure: (bench: Bench) => Promise<void>,
-  { fill, browserArguments }: BenchOptions = {},
+  { fill }: BenchOptions = {},
 ): Promise<void> {
   const closings: (() => Promise<unknown>)[] = [];
   try {
@@ -30,7 +29,7 @@ export async function withBench(
     closings.unshift(() => postgres.stop());
     const product = await runProduct(postgres.url, { fill });
     closings.unshift(() => product.stop());
-    const browser = await startChromium(browserArguments);
+    const browser = await startChromium();
     closings.unshift(() => browser.close());
     await measure({ url: product.url, browser });
   } finally {

@@ -16,7 +16,7 @@ const MEANINGLESS_WORDS = new Set([
   'shared',
   'stuff',
 ]);
-const LEVELS = /\.(unit|int|e2e|system)\.test\.tsx?$/;
+const LEVELS = /\.(unit|int|e2e|timing|system|long)\.test\.tsx?$/;
 
 export const names: Check = {
   name: 'names of files',
@@ -33,7 +33,7 @@ export function fileNameProblems(file: string): string[] {
   const word = file.split(/[/.]/).find((part) => MEANINGLESS_WORDS.has(part));
   if (word !== undefined) problems.push(`${file}: "${word}" says nothing of what is inside`);
   if (/\.test\.tsx?$/.test(file) && !LEVELS.test(file))
-    problems.push(`${file} names no level: unit, int, e2e or system`);
+    problems.push(`${file} names no level: unit, int, e2e, timing, system or long`);
   return problems;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { buildTraceableWeb, buildWeb } from './build-web.mjs';
+import { buildWeb } from './build-web.mjs';
 import { findChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
 import { ROOT } from './paths.mjs';
@@ -9,13 +9,8 @@ import { LaunchError } from './log.mjs';
 import { nodeArguments } from './typescript.mjs';
 
 const FOLDER = 'loadtest/bench';
-/** Those that look at screens need a browser and the web app, built in one of these ways. */
-const ON_SCREEN = new Map([
-  ['board', buildWeb],
-  ['live', buildWeb],
-  ['screens', buildWeb],
-  ['walk', buildTraceableWeb],
-]);
+/** Those that look at screens need a browser and the web app. */
+const ON_SCREEN = ['board', 'live', 'screens'];
 
 /** Runs loadtest/bench/NAME.ts; without a name, says which there are. */
 export async function bench([name, ...args]) {
@@ -26,9 +21,8 @@ export async function bench([name, ...args]) {
   if (!names.includes(name)) throw new LaunchError(`Name a benchmark: ${names.join(', ')}.`);
   await installPackages();
   const env = { ...process.env };
-  const build = ON_SCREEN.get(name);
-  if (build) {
-    env['WEB_ROOT'] = await build();
+  if (ON_SCREEN.includes(name)) {
+    env['WEB_ROOT'] = await buildWeb();
     env['CHROMIUM_PATH'] = await findChromium();
   }
   process.exitCode = await runProgram(process.execPath, nodeArguments(`${FOLDER}/${name}.bench.ts`, args), {

@@ -7,41 +7,24 @@ import { LaunchError, withProgress } from './log.mjs';
 
 const IGNORED = new Set(['node_modules', 'dist', 'test', 'testing']);
 const SOURCES = ['web', 'events/src', 'package-lock.json'];
-const SERVED = { folder: path.join(ROOT, 'web/dist'), hashName: 'web-build.sha256', options: [] };
-const TRACEABLE = {
-  folder: path.join(STATE, 'web-traceable'),
-  hashName: 'web-traceable.sha256',
-  options: ['--minify', 'false', '--sourcemap', 'hidden'],
-};
+const FOLDER = path.join(ROOT, 'web/dist');
 
 /** Builds the web app into web/dist when a source of it changed since the last build; answers the folder. */
-export function buildWeb() {
-  return build(SERVED);
-}
-
-/**
- * The same into a folder of its own, with every function as the source has it (a minifier merges some) and a source map
- * beside each chunk.
- */
-export function buildTraceableWeb() {
-  return build(TRACEABLE);
-}
-
-async function build({ folder, hashName, options }) {
+export async function buildWeb() {
   const hash = sourceHash(ROOT, SOURCES);
-  const hashFile = path.join(STATE, hashName);
-  const built = existsSync(path.join(folder, 'index.html')) && existsSync(hashFile);
-  if (built && readFileSync(hashFile, 'utf8') === hash) return folder;
+  const hashFile = path.join(STATE, 'web-build.sha256');
+  const built = existsSync(path.join(FOLDER, 'index.html')) && existsSync(hashFile);
+  if (built && readFileSync(hashFile, 'utf8') === hash) return FOLDER;
   rmSync(hashFile, { force: true });
   await withProgress('Building the web app', async () => {
     const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-    const args = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, ...options];
+    const args = [vite, 'build', '--logLevel', 'warn', '--outDir', FOLDER];
     const { code, output } = await captureProgram(process.execPath, args, { cwd: path.join(ROOT, 'web') });
     if (code !== 0) throw new LaunchError(`The web app could not be built:\n${output.trim()}`);
   });
   mkdirSync(STATE, { recursive: true });
   writeFileSync(hashFile, hash);
-  return folder;
+  return FOLDER;
 }
 
 /** A hash over the names and contents of files, folders read whole, tests left out. */

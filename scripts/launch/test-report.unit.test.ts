@@ -53,33 +53,65 @@ describe('The totals of a run', () => {
 });
 
 describe('What failed beside other tests', () => {
+  const how = { root: '/clone', partial: false };
   const failing = (name: string) => file(name, 'failed', 'passed', 'failed');
+  const passing = (name: string) => file(name, 'passed', 'passed', 'passed');
+  const crash = (name: string | null) => ({ file: name && `/clone/${name}`, message: 'nobody caught it' });
+  const alone = (name: string, run: { code: number; report: unknown }) => new Map([[`/clone/${name}`, run]]);
+  const judged = (first: unknown, second: ReturnType<typeof alone>) => {
+    const { report, unsteady } = joinReports(first, second, how);
+    return { ...checkReport(report, 0, how), unsteady };
+  };
 
-  it('is run once more, where it drives servers or browsers and is little', () => {
-    const few = [failing('a.e2e.test.ts'), file('b.int.test.ts', 'failed'), file('c.int.test.ts', 'passed')];
-    expect(filesToRepeat({ testResults: [...few, failing('d.unit.test.ts')] })).toEqual([
-      '/clone/a.e2e.test.ts',
-      '/clone/b.int.test.ts',
+  it('is asked again, whatever its level, where it is six files or fewer', () => {
+    const six = [1, 2, 3, 4].map((nth) => failing(`${nth}.system.test.ts`));
+    six.push(file('5.int.test.ts', 'failed'), failing('6.unit.test.ts'));
+    const testResults = [...six, passing('7.int.test.ts')];
+    expect(filesToRepeat({ testResults })).toEqual(six.map(({ name }) => name));
+    expect(filesToRepeat({ testResults, crashes: [crash('7.int.test.ts')] })).toEqual([]);
+    expect(filesToRepeat({ testResults: [passing('a.ts')], crashes: [crash('a.ts')] })).toEqual([
+      '/clone/a.ts',
     ]);
-    const many = [1, 2, 3, 4, 5].map((nth) => failing(`${nth}.system.test.ts`));
-    expect(filesToRepeat({ testResults: many })).toEqual([]);
     expect(filesToRepeat(null)).toEqual([]);
   });
 
-  it('counts by its second run, and is named where it passed only then', () => {
-    const first = { testResults: [failing('a.ts'), failing('b.ts'), file('c.ts', 'passed', 'passed')] };
-    const second = { testResults: [file('a.ts', 'passed', 'passed', 'passed'), failing('b.ts')] };
-    const { report, again } = joinReports(first, second, { root: '/clone' });
-    expect(again).toEqual(['a.ts > counts 1: expected 1 to be 2']);
-    expect(checkReport(report, 1, { root: '/clone', partial: false })).toEqual({
+  it('is judged by its second run, and is named where it passed only then', () => {
+    const first = { testResults: [failing('a.ts'), passing('c.ts')] };
+    expect(judged(first, alone('a.ts', { code: 0, report: { testResults: [passing('a.ts')] } }))).toEqual({
       passed: 4,
-      failures: ['b.ts > counts 1: expected 1 to be 2'],
+      failures: [],
+      unsteady: ['a.ts › counts 1'],
+    });
+    expect(judged(first, alone('a.ts', { code: 1, report: { testResults: [failing('a.ts')] } }))).toEqual({
+      passed: 3,
+      failures: ['a.ts > counts 1: expected 1 to be 2'],
+      unsteady: [],
     });
   });
 
-  it('has failed where its second run left no report', () => {
-    const { report, again } = joinReports({ testResults: [failing('a.ts')] }, null, { root: '/clone' });
-    expect(again).toEqual([]);
-    expect(checkReport(report, 1, { root: '/clone', partial: false }).failures).toHaveLength(1);
+  it.each([
+    ['left no report', { code: 137, report: null }, 'ended without a report, asked again (exit code 137)'],
+    [
+      'failed for no reason',
+      { code: 1, report: { testResults: [passing('a.ts')] } },
+      'failed the test runner',
+    ],
+    [
+      'crashed beside its tests',
+      { code: 1, report: { testResults: [passing('a.ts')], crashes: [crash(null)] } },
+      'nobody caught it',
+    ],
+  ])('has failed where its second run %s', (_, second, reason) => {
+    const { failures, unsteady } = judged({ testResults: [failing('a.ts')] }, alone('a.ts', second));
+    expect(failures.join()).toContain(reason);
+    expect(unsteady).toEqual([]);
+  });
+
+  it('hides no error of the first run that belongs to no file', () => {
+    const first = { testResults: [failing('a.ts')], crashes: [crash(null)] };
+    const second = alone('a.ts', { code: 0, report: { testResults: [passing('a.ts')] } });
+    expect(judged(first, second).failures).toEqual([
+      'The test runner caught an error of no file: nobody caught it',
+    ]);
   });
 });

@@ -3,12 +3,12 @@ import { log } from './log.mjs';
 
 /**
  * Prints what failed, a line each, and the closing line of totals, and sets the exit code by it. KEYWRIGHT_TOTALS names a
- * file that collects the totals and the failures of several runs, for a caller that closes with them all. `again` is what
- * passed only when it was run by itself: it is named, and counted as passed.
+ * file that collects the totals and the failures of several runs, for a caller that closes with them all. `unsteady` is
+ * what passed only when it was asked again: it is named, and counted as passed.
  */
-export function reportTotals({ passed, failures, again = [] }) {
+export function reportTotals({ passed, failures, unsteady = [] }) {
   const lines = [
-    ...again.map((failure) => `↻ passed only by itself: ${failure}`),
+    ...unsteady.map((test) => `unsteady: ${test}`),
     ...failures.map((failure) => `✗ ${failure}`),
   ];
   const collected = process.env.KEYWRIGHT_TOTALS;

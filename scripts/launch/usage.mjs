@@ -24,7 +24,10 @@ export const COMMANDS = {
   test: {
     does: 'runs the tests, or those of --system; arguments choose the files whose path holds them',
     words: '[PART OF A PATH …]',
-    options: { system: [null, 'runs the tests of whole processes instead'] },
+    options: {
+      system: [null, 'runs the tests of whole processes instead'],
+      all: [null, 'of those, the longest too, which run else only where they are asked for by path'],
+    },
   },
   check: {
     does: 'format, types, lint, dependency rules, dead code, sizes and drift; arguments choose checks',
@@ -34,12 +37,7 @@ export const COMMANDS = {
   bench: {
     does: 'runs a benchmark by its name',
     words: 'NAME [WORD …]',
-    options: {
-      minutes: ['NUMBER', 'how long soak runs'],
-      json: ['FILE', 'where walk writes its figures'],
-      compare: ['FILE', 'which figures walk compares with'],
-      functions: ['FILE', 'where walk writes the functions it counted'],
-    },
+    options: { minutes: ['NUMBER', 'how long soak runs'] },
   },
   cluster: {
     does: 'runs every kind of process on this machine, to work on or to kill',

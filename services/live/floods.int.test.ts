@@ -25,7 +25,7 @@ afterAll(() => live.close());
 
 /** Nothing of it is kept: what was sent before the end is little, however long it goes on. */
 async function expectEnded(flooding: FloodingSocket): Promise<void> {
-  await until('the flooding socket is closed', () => flooding.closed, 3_000);
+  await until('the flooding socket is closed', () => flooding.closed);
   await using witness = await live.connect();
   witness.send({ t: 'ping' });
   await witness.next('heartbeat');
@@ -140,7 +140,7 @@ describe('what nobody reads', () => {
     for (let written = 0; written < 120; written += 1) await writer.write(`row-${written % 7}`, FRAME);
     const asking = setInterval(subscribe, 100);
     try {
-      await until('it is dropped', async () => (await quick.metric('keywright_live_sockets')) === 0, 6_000);
+      await until('it is dropped', async () => (await quick.metric('keywright_live_sockets')) === 0);
     } finally {
       clearInterval(asking);
     }

@@ -37,16 +37,16 @@ describe('Requests of one tick', () => {
     expect(batches).toEqual([[1], [2]]);
   });
 
-  it('of a burst wait for each other, and its last for a tick only', async () => {
+  it('of a burst wait for each other, and its last for a tick only', () => {
     vi.useFakeTimers();
     try {
       const { batches, ask } = doubling();
       for (const first of [20, 30, 40]) {
         for (const number of [0, 1, 2, 3]) void ask(first + number);
-        await vi.advanceTimersByTimeAsync(5);
+        vi.advanceTimersByTime(5);
       }
       expect(batches).toEqual([]);
-      await vi.advanceTimersByTimeAsync(5);
+      vi.advanceTimersByTime(5);
       expect(batches.map(({ length }) => length)).toEqual([12]);
     } finally {
       vi.useRealTimers();

@@ -55,6 +55,7 @@ describe('a stranger', () => {
     await logIn(page, FIRST);
     await page.getByText('This account is not active yet.').waitFor();
     await page.getByRole('link', { name: 'No mail? Ask for it again.' }).click();
+    await titled(page, 'Create an account');
     expect(await page.getByLabel('E-mail').inputValue()).toBe(EMAIL);
 
     await page.goto('/dev/outbox');

@@ -215,16 +215,25 @@ describe('Somebody who acts on thirty topics at once', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches(':last-child'))).toBe(true);
     await expect.poll(above).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Home');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('[aria-rowindex="2"]')))
+      .toBe(true);
 
     const stages = page.getByRole('dialog', { name: 'Other stages' });
+    const note = stages.getByRole('textbox');
     const decline = async () => {
       await page.keyboard.press('m');
       await stages.getByRole('button', { name: /^Declined/ }).click();
+      // Escape reaches the form once it has the focus.
+      await expect.poll(() => note.evaluate((box) => box === document.activeElement)).toBe(true);
+    };
+    const closed = async () => {
+      await page.keyboard.press('Escape');
+      await stages.waitFor({ state: 'detached' });
     };
     await decline();
-    await stages.getByRole('textbox').fill('Not this season');
-    await page.keyboard.press('Escape');
-    await stages.waitFor({ state: 'detached' });
+    await note.fill('Not this season');
+    await closed();
     const newTags = page.getByRole('dialog').getByLabel(/Add tags/);
     await bar(page).getByRole('button', { name: 'Tags' }).click();
     await newTags.fill('Winter');
@@ -236,15 +245,17 @@ describe('Somebody who acts on thirty topics at once', () => {
     await page.keyboard.press('x');
     await bar(page).getByText('1 selected').waitFor();
     await decline();
-    expect(await stages.getByRole('textbox').inputValue()).toBe('Not this season');
-    await page.keyboard.press('Escape');
+    expect(await note.inputValue()).toBe('Not this season');
+    await closed();
     await bar(page).getByRole('button', { name: 'Tags' }).click();
     expect(await newTags.inputValue()).toBe('Winter');
     await page.keyboard.press('Escape');
     await newTags.waitFor({ state: 'detached' });
     await page.keyboard.press('Shift+S');
-    await page.getByRole('menuitemradio', { name: 'Waiting longest first' }).waitFor();
+    const order = page.getByRole('menuitemradio', { name: 'Waiting longest first' });
+    await order.waitFor();
     await page.keyboard.press('Escape');
+    await order.waitFor({ state: 'detached' });
 
     // On a phone the bar is as high as it has to be, and messages stand clear of it.
     await page.setViewportSize({ width: 390, height: 844 });
@@ -254,7 +265,7 @@ describe('Somebody who acts on thirty topics at once', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await decline();
-    await stages.getByRole('textbox').press('Control+Enter');
+    await note.press('Control+Enter');
     await results(page).getByText('1 moved to Declined').waitFor();
   });
 });

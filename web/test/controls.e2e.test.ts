@@ -88,17 +88,20 @@ describe('a day', () => {
 
   it('is written as German writes it', async () => {
     await speak(product, 'owner', 'de-DE');
-    const window = await product.window('owner', { viewport: DESK, locale: 'de-DE' });
-    const page = await window.open(`/projects/${NORTHPEAK}/to-suggest?as=board&new=Spikes`);
-    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Liefertermin' });
-    await field.fill('7.3.2027');
-    await field.press('ArrowDown');
-    await page.getByRole('gridcell', { name: 'Sonntag, 7. März 2027' }).waitFor();
-    expect(await page.getByRole('columnheader').first().innerText()).toMatch(/^Mo/);
-    await page.getByRole('gridcell', { name: 'Montag, 8. März 2027' }).click();
-    expect(await field.inputValue()).toBe('08.03.2027');
-    expect(await native(page)).toEqual([]);
-    await speak(product, 'owner', 'en-GB');
+    try {
+      const window = await product.window('owner', { viewport: DESK, locale: 'de-DE' });
+      const page = await window.open(`/projects/${NORTHPEAK}/to-suggest?as=board&new=Spikes`);
+      const field = page.getByRole('dialog').getByRole('textbox', { name: 'Liefertermin' });
+      await field.fill('7.3.2027');
+      await field.press('ArrowDown');
+      await page.getByRole('gridcell', { name: 'Sonntag, 7. März 2027' }).waitFor();
+      expect(await page.getByRole('columnheader').first().innerText()).toMatch(/^Mo/);
+      await page.getByRole('gridcell', { name: 'Montag, 8. März 2027' }).click();
+      expect(await field.inputValue()).toBe('08.03.2027');
+      expect(await native(page)).toEqual([]);
+    } finally {
+      await speak(product, 'owner', 'en-GB');
+    }
   });
 });
 

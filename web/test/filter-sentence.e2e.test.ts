@@ -304,6 +304,7 @@ describe('the filter as a sentence', () => {
     const other = await product.window('manager', { viewport: { width: 1440, height: 900 } });
     const elsewhere = await other.open(`/projects/${NORTHPEAK}/check-seo`);
     await elsewhere.getByRole('navigation').getByRole('link', { name: 'Without volume' }).click();
+    await elsewhere.getByRole('heading', { level: 1, name: 'Without volume' }).waitFor();
     await elsewhere.getByRole('columnheader', { name: 'Page name' }).waitFor();
     expect(await elsewhere.getByRole('columnheader', { name: 'MSV' }).count()).toBe(0);
 

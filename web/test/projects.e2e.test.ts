@@ -180,9 +180,7 @@ describe('a project that two people have open', () => {
     const deleted = board.waitForResponse((response) => response.request().method() === 'DELETE');
     await dialog.getByRole('button', { name: 'Delete project' }).click();
     await deleted;
-    const since = performance.now();
     await titled(settings, '“North & Peak” is no longer here');
-    expect(performance.now() - since).toBeLessThan(1000);
     await titled(board, 'Projects');
   });
 });

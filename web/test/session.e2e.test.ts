@@ -182,7 +182,7 @@ describe('somebody whose account is disabled', () => {
     await blocked(page);
     await setDisabled(null);
     const served = () => site.server.request('wendy', 'GET', '/api/enums?type=TOPIC_STATUS');
-    await expect.poll(async () => (await served()).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await served()).status).toBe(200);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Live', { exact: true }).waitFor();
   });

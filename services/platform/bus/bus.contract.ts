@@ -58,7 +58,7 @@ export function busContract(name: string, across: boolean, start: () => Promise<
         await under.settled(to);
         for (const number of HUNDRED) from.publish('a.b', { number });
         expect(first).toEqual([]);
-        await waitUntil(() => first.length >= 100 && second.length >= 100, 5_000);
+        await waitUntil(() => first.length >= 100 && second.length >= 100, 20_000);
         await under.settled(from);
         expect(first).toEqual(HUNDRED.map((number) => ({ number })));
         expect(second).toEqual(first);
@@ -88,7 +88,7 @@ export function busContract(name: string, across: boolean, start: () => Promise<
         await under.settled(to);
         for (const other of others) from.publish(other, 'another');
         from.publish(subject, 'mine');
-        await waitUntil(() => heard.length > 0, 5_000);
+        await waitUntil(() => heard.length > 0, 20_000);
         await under.settled(from);
         expect(heard).toEqual(['mine']);
       });
@@ -109,7 +109,7 @@ export function busContract(name: string, across: boolean, start: () => Promise<
         const sent = structuredClone(message);
         from.publish('a', sent);
         if (Array.isArray(sent)) sent.length = 0;
-        await waitUntil(() => heard.length > 0, 5_000);
+        await waitUntil(() => heard.length > 0, 20_000);
         expect(heard).toEqual([message]);
       });
 
@@ -121,11 +121,11 @@ export function busContract(name: string, across: boolean, start: () => Promise<
         to.subscribe('a', handler);
         await under.settled(to);
         from.publish('a', 'both');
-        await waitUntil(() => heard.length >= 2, 5_000);
+        await waitUntil(() => heard.length >= 2, 20_000);
         leave();
         leave();
         from.publish('a', 'one');
-        await waitUntil(() => heard.length >= 3, 5_000);
+        await waitUntil(() => heard.length >= 3, 20_000);
         await under.settled(from);
         expect(heard).toEqual(['both', 'both', 'one']);
       });
@@ -138,7 +138,7 @@ export function busContract(name: string, across: boolean, start: () => Promise<
         const heard = hears(to, 'a');
         await under.settled(to);
         from.publish('a', 1);
-        await waitUntil(() => heard.length > 0, 5_000);
+        await waitUntil(() => heard.length > 0, 20_000);
         expect(heard).toEqual([1]);
       });
 
@@ -151,7 +151,7 @@ export function busContract(name: string, across: boolean, start: () => Promise<
         await under.settled(to);
         from.publish('a', 1);
         from.publish('a', 2);
-        await waitUntil(() => heard.length >= 2, 5_000);
+        await waitUntil(() => heard.length >= 2, 20_000);
         expect([heard, errors.map(String)]).toEqual([
           [1, 2],
           ['Error: no', 'Error: no'],
@@ -165,7 +165,7 @@ export function busContract(name: string, across: boolean, start: () => Promise<
       bus.publish('a', { position: 5n });
       bus.publish('a', undefined);
       bus.publish('a', 'next');
-      await waitUntil(() => heard.length >= 2, 5_000);
+      await waitUntil(() => heard.length >= 2, 20_000);
       expect(heard).toEqual([null, 'next']);
       expect(errors.map(String)).toEqual([expect.stringContaining('BigInt')]);
     });

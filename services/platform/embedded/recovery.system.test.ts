@@ -86,7 +86,7 @@ describe('After its owner was killed', () => {
     const children = childrenOf(orphan.pid);
     for (const pid of children) process.kill(pid, 'SIGSTOP');
     process.kill(orphan.pid, 'SIGKILL');
-    await waitUntil(() => !isRunning(orphan.pid), 5_000);
+    await waitUntil(() => !isRunning(orphan.pid), 20_000);
     expect(children.filter(isRunning).length).toBeGreaterThan(0);
     const server = await start();
     expect(children.filter(isRunning)).toEqual([]);
@@ -112,7 +112,7 @@ describe('A postmaster.pid left behind', () => {
     const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
     const zombie = Number(String(chunk).trim());
     const state = () => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(' ')[2];
-    await waitUntil(() => state() === 'Z', 5_000);
+    await waitUntil(() => state() === 'Z', 20_000);
     expect(state()).toBe('Z');
     try {
       await leavePidFile(zombie);

@@ -31,7 +31,7 @@ describe('A process that has appended', () => {
   it('wakes every other one, and not itself', async () => {
     const { mine, counts } = twoProcesses();
     await append(mine);
-    await vi.waitFor(() => expect(counts).toEqual({ published: 1, woken: 1, wokeItself: 0 }));
+    await vi.waitFor(() => expect(counts).toEqual({ published: 1, woken: 1, wokeItself: 0 }), 20_000);
   });
 
   it('says so at once, and then once in 10 ms however often it appends', async () => {

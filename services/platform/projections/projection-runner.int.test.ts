@@ -76,7 +76,7 @@ describe('A read model', () => {
     })();
     const saved = async () => (await bench.gate.state('tallies')).position >= position;
     await expect
-      .poll(saved, { timeout: 10_000 })
+      .poll(saved)
       .toBe(true)
       .finally(() => (coming = false));
     await load;
@@ -116,12 +116,15 @@ describe('A read model', () => {
         return [];
       },
     };
-    for (const db of [tally.db, prepared]) {
-      await record(tally.store, 'tally-a', 1);
-      await using bench = projectionBench(db, tally.store, [asking]);
-      await bench.runner.processAll();
+    try {
+      for (const db of [tally.db, prepared]) {
+        await record(tally.store, 'tally-a', 1);
+        await using bench = projectionBench(db, tally.store, [asking]);
+        await bench.runner.processAll();
+      }
+    } finally {
+      await prepared.destroy();
     }
-    await prepared.destroy();
     expect(seen).toEqual(['1', '2']);
   });
 

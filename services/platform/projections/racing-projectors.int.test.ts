@@ -56,10 +56,11 @@ describe('Projectors', () => {
     await zombie.runner.start();
     await reached;
     await using active = projectionBench(tallies.db, tallies.store, [tallyProjection()]);
-    await record(tallies.store, 'tally-a', 2);
-    await active.runner.processAll();
-    const [before, feed] = [await readTallies(tallies.db), await feedIds()];
-    letGo();
+    const [before, feed] = await (async () => {
+      await record(tallies.store, 'tally-a', 2);
+      await active.runner.processAll();
+      return [await readTallies(tallies.db), await feedIds()];
+    })().finally(() => letGo());
     await expect
       .poll(() => zombie.log.entries.map((entry) => entry.message))
       .toContain('projection lost its place');

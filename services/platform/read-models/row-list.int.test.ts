@@ -12,7 +12,7 @@ import {
 import { anyFilterOf, anyFilterValues, anyRowOf } from '@keywright/events/testing/fields';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { Anchors } from './anchors.ts';
 import { columnsOf } from './columns.ts';
@@ -326,22 +326,40 @@ describe('a page far down a list', () => {
       sql`insert into channel_heads values (${epoch}, ${`keywords:${scopeId}`}, ${position})
         on conflict (epoch, channel) do update set position = excluded.position`.execute(db);
     await sql`create sequence samplings`.execute(db);
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     const anchors = new Anchors({ name: 'keywords', kind: 'keywords' });
+    const LOCK = 7_001;
+    const waiting = async () =>
+      (
+        await sql`select count(*)::integer as waiting from pg_locks
+          where locktype = 'advisory' and objid = ${LOCK} and not granted`.execute(db)
+      ).rows;
     const slow = {
       question: 'slow',
       scopeId,
-      // Neither of them a join: by what it knows of the table, a plan might sleep once for each row.
-      rows: sql`keyword_rows where project_id = ${scopeId} and (select nextval('samplings') from pg_sleep(2.1)) > 0`,
+      // Neither of them a join: by what it knows of the table, a plan might wait once for each row.
+      rows: sql`keyword_rows where project_id = ${scopeId}
+        and (select nextval('samplings') from pg_advisory_xact_lock(${LOCK})) > 0`,
       terms: list.order.terms(byValue),
       ranges: list.order.ranges(byValue, { scopeId, ...viewer }, null),
     };
     await happens('1');
-    const first = anchors.find(db, 2_000, slow);
-    await pause(2_050);
-    await happens('2');
-    const meanwhile = anchors.find(db, 2_000, slow);
-    expect(await meanwhile).toEqual(await first);
-    expect(await anchors.find(db, 2_000, slow)).toEqual(await first);
+    try {
+      // Nobody samples to the end while the lock is held.
+      const [first, meanwhile] = await db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+        const first = anchors.find(db, 2_000, slow);
+        await expect.poll(waiting, { message: 'it is under way' }).toEqual([{ waiting: 1 }]);
+        now += 2_050;
+        await happens('2');
+        return [first, anchors.find(db, 2_000, slow)];
+      });
+      expect(await meanwhile).toEqual(await first);
+      expect(await anchors.find(db, 2_000, slow)).toEqual(await first);
+    } finally {
+      clock.mockRestore();
+    }
     const { rows } = await sql<{ last: string }>`select last_value as last from samplings`.execute(db);
     expect(rows).toEqual([{ last: '1' }]);
   });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  ms = 5_000,
+  ms = 20_000,
 ): Promise<void> {
   const end = performance.now() + ms;
   while (!(await condition())) {

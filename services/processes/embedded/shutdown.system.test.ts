@@ -14,9 +14,9 @@ describe('A process that closes', () => {
     const lines: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
     const ended = once(child, 'close');
-    await waitUntil(() => lines.includes('ready'), 10_000);
+    await waitUntil(() => lines.includes('ready'), 20_000);
     child.kill('SIGINT');
-    await waitUntil(() => lines.includes('closing stuck'), 10_000);
+    await waitUntil(() => lines.includes('closing stuck'), 20_000);
     child.kill('SIGINT');
     const [code] = (await ended) as [number];
     expect(lines).toEqual(['ready', 'closing quick', 'not closed: broken', 'closing stuck', 'forced stuck']);

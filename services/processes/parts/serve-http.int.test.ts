@@ -11,7 +11,7 @@ it('A server that is drained answers what had come, and takes no more', async ()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const first = fetch(url).then((answer) => answer.text());
-  expect(await waitUntil(() => waiting.length === 1, 5_000)).toBe(true);
+  expect(await waitUntil(() => waiting.length === 1, 20_000)).toBe(true);
 
   let drained = false;
   const draining = drain().then(() => (drained = true));

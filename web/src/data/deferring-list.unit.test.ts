@@ -52,7 +52,7 @@ function happens(row: TopicRow): void {
 
 async function opened(): Promise<void> {
   close = list.open();
-  await vi.waitUntil(() => list.view.phase === 'ready');
+  await vi.waitUntil(() => list.view.phase === 'ready', 20_000);
 }
 
 beforeEach(() => {
@@ -162,7 +162,7 @@ describe('a list that holds its order', () => {
     rows.receiveFrame(pages, [], String(++position));
     rows.flush();
     expect(list.view).toMatchObject({ waiting: 0, list: { ids: ['a', 'b', 'c'] } });
-    await vi.waitUntil(() => !list.view.list.uncertain);
+    await vi.waitUntil(() => !list.view.list.uncertain, 20_000);
     expect(list.view.count).toBe(4);
   });
 
@@ -185,7 +185,7 @@ describe('a list that holds its order', () => {
       happens(seo(id, 0, { status: 'OPTIMIZED' }));
     }
     void list.need(6);
-    await vi.waitUntil(() => list.view.list.complete);
+    await vi.waitUntil(() => list.view.list.complete, 20_000);
     expect(list.view).toMatchObject({ count: 5, waiting: 0 });
     expect(ids()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
   });

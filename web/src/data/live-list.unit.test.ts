@@ -99,7 +99,7 @@ async function answered(until: () => boolean): Promise<void> {
     answer.read();
     answer.sent();
   }
-  await vi.waitUntil(until);
+  await vi.waitUntil(until, 20_000);
 }
 
 const settled = (): boolean => list.view.phase !== 'loading';
@@ -154,7 +154,7 @@ describe('a list of topics', () => {
     answers[0]?.read();
     happens(seo('x', 10));
     answers[0]?.sent();
-    await vi.waitUntil(settled);
+    await vi.waitUntil(settled, 20_000);
     expect(ids()).toEqual(['x', 'a', 'b']);
   });
 
@@ -164,7 +164,7 @@ describe('a list of topics', () => {
     answers[0]?.read();
     happens(topicRow({ id: 'a', status: 'OPTIMIZED' }));
     answers[0]?.sent();
-    await vi.waitUntil(settled);
+    await vi.waitUntil(settled, 20_000);
     expect(ids()).toEqual(['b']);
   });
 
@@ -210,7 +210,7 @@ describe('a list of topics', () => {
     answers[0]?.read();
     happens(topicRow({ id: 'a', status: 'OPTIMIZED' }));
     answers.shift()?.sent();
-    await vi.waitUntil(() => answers.length > 0);
+    await vi.waitUntil(() => answers.length > 0, 20_000);
     expect(list.view.list).toMatchObject({ start: 0, ids: ['b', 'c'] });
     await answered(() => answers.length > 0);
     await answered(() => answers.length > 0);
@@ -222,7 +222,7 @@ describe('a list of topics', () => {
     given(seo('a', 9), seo('b', 8), seo('c', 7), seo('d', 6), seo('e', 5));
     await opened();
     happens(topicRow({ id: 'e', status: 'OPTIMIZED' }));
-    await vi.waitUntil(() => !list.view.list.uncertain);
+    await vi.waitUntil(() => !list.view.list.uncertain, 20_000);
     expect(list.view.list.total).toBe(4);
     expect(counts).toBe(1);
   });

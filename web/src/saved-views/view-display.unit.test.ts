@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 let views: typeof import('./view-display.ts');
 beforeAll(async () => {
   views = await import('./view-display.ts');
 });
+afterAll(() => void vi.unstubAllGlobals());
 
 const list = { density: 'normal', columns: { widths: { name: 90, msv: 60 }, order: ['name'] } };
 

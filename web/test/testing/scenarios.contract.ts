@@ -77,9 +77,10 @@ export function describeScenarios(
     },
   );
 
-  describe.each(TRANSLATED)('in %s', (language) => {
-    it.each(addresses)('%s says everything in words', async (_, name) => {
-      expect((await visited(name)).rawKeys[language]).toEqual([]);
-    });
+  const inWords = TRANSLATED.flatMap((language) =>
+    addresses.map((address) => [language, ...address] as const),
+  );
+  it.each(inWords)('in %s, %s says everything in words', async (language, _, name) => {
+    expect((await visited(name)).rawKeys[language]).toEqual([]);
   });
 }

@@ -81,18 +81,21 @@ export async function visit(product: Product, scenario: Scenario, subject: Topic
   };
   await look('en-GB');
   if (address) {
-    for (const language of TRANSLATED) {
-      // Who is not logged in is spoken to in the language of the browser.
-      if (person === null) page = await open(language);
-      else await speak(product, person, language);
-      await page.goto(address.path);
-      await page.locator(address.there).first().waitFor();
-      await page.locator(`html[lang=${language}]`).waitFor();
-      seen.rawKeys[language] = await page.evaluate(rawKeys);
-      seen.cut.push(...(await page.evaluate(cutCells)));
-      await look(language);
+    try {
+      for (const language of TRANSLATED) {
+        // Who is not logged in is spoken to in the language of the browser.
+        if (person === null) page = await open(language);
+        else await speak(product, person, language);
+        await page.goto(address.path);
+        await page.locator(address.there).first().waitFor();
+        await page.locator(`html[lang=${language}]`).waitFor();
+        seen.rawKeys[language] = await page.evaluate(rawKeys);
+        seen.cut.push(...(await page.evaluate(cutCells)));
+        await look(language);
+      }
+    } finally {
+      if (person !== null) await speak(product, person, 'en-GB');
     }
-    if (person !== null) await speak(product, person, 'en-GB');
   }
   return { ...seen, complaints: heard.flat() };
 }

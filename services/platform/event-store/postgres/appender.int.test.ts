@@ -146,14 +146,17 @@ describe('The appender', () => {
         acknowledged.push(...ids(appended));
       }
     });
-    for (let round = 0; round < 15; round += 1) {
-      const seen = acknowledged.length;
-      await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(seen + 20);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    try {
+      for (let round = 0; round < 15; round += 1) {
+        const seen = acknowledged.length;
+        await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(seen + 20);
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'keywright-append'`.execute(database.db);
+      }
+    } finally {
+      writing = false;
+      await Promise.all(writers);
     }
-    writing = false;
-    await Promise.all(writers);
     expect(ids(await store.readAll({ after: before })).sort()).toEqual(acknowledged.sort());
   });
 
@@ -219,11 +222,14 @@ describe('The appender', () => {
       begin new.type := current_setting('synchronous_commit'); return new; end $$`.execute(database.db);
     await sql`create trigger note_commit before insert on es.events
       for each row execute function es.note_commit()`.execute(database.db);
-    const store = open();
-    const name = stream();
-    await store.append(name, 'none', [{ ...newEvent(), id: randomUUID() }]);
-    expect(await store.readStream(name)).toMatchObject([{ type: 'on' }]);
-    await sql`drop trigger note_commit on es.events`.execute(database.db);
+    try {
+      const store = open();
+      const name = stream();
+      await store.append(name, 'none', [{ ...newEvent(), id: randomUUID() }]);
+      expect(await store.readStream(name)).toMatchObject([{ type: 'on' }]);
+    } finally {
+      await sql`drop trigger note_commit on es.events`.execute(database.db);
+    }
   });
 
   it('tells racing processes apart by their revisions', async () => {

@@ -98,9 +98,13 @@ describe('A rebuild', () => {
         await new Promise((resolve) => setTimeout(resolve, 15));
       }
     })();
-    for (let round = 0; round < 3; round += 1) await rebuild(tallyProjection(), context({ bus: bench.bus }));
-    writing = false;
-    await writer;
+    try {
+      for (let round = 0; round < 3; round += 1)
+        await rebuild(tallyProjection(), context({ bus: bench.bus }));
+    } finally {
+      writing = false;
+      await writer;
+    }
     await bench.runner.processAll();
     expect(await rows()).toEqual(await fold());
     const { epoch } = await bench.gate.state('tallies');
@@ -134,9 +138,12 @@ describe('A rebuild', () => {
         expect(page).toMatchObject({ position: 120n, answer: { length: 30 } });
       }
     });
-    for (const mark of ['1', '2', '3', '4']) await rebuild(marked(mark), context());
-    reading = false;
-    await Promise.all(readers);
+    try {
+      for (const mark of ['1', '2', '3', '4']) await rebuild(marked(mark), context());
+    } finally {
+      reading = false;
+      await Promise.all(readers);
+    }
     const marks = [...seen.values()].map((each) => [...each].join());
     expect(marks).toEqual(['0', '1', '2', '3', '4'].slice(0, marks.length));
     expect(marks.length).toBeGreaterThanOrEqual(3);
@@ -228,7 +235,7 @@ describe('A rebuild', () => {
       }
       return head;
     };
-    await rebuild(failing(), context());
+    await rebuild(failing(), context()).finally(() => (tallies.store.head = headOf));
     expect(await readTallies(tallies.db)).toMatchObject([{ stream: 'tally-1', count: '1', flagged: true }]);
     const { epoch } = await bench.gate.state('tallies');
     const parked = await tallies.db

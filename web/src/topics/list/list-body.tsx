@@ -165,7 +165,7 @@ export function ListBody(props: ListBodyProps) {
           onMenu={(topicId, row) => {
             // With rows chosen it is about all of them; where no stage is open to them, the bar says so.
             if (selection.ids.size === 0) openMoveMenu(topicId, row);
-            else if (offered) store.set(moveFormAtom, 'stages');
+            else if (store.get(stagesOfferedAtom)) store.set(moveFormAtom, 'stages');
           }}
           onAct={
             panelOpen

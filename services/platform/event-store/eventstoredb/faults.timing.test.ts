@@ -55,15 +55,18 @@ describe(`The EventStoreDB event store behind a bad connection, ${SERVER_IN_WORD
     await store.append(stream(), 'none', newEvents(1));
     const uncaught: unknown[] = [];
     const note = (reason: unknown) => void uncaught.push(reason);
-    process.on('unhandledRejection', note);
     const names = Array.from({ length: 64 }, () => stream());
-    const large = { ...newEvent(), data: 'x'.repeat(50_000) };
-    proxy.withhold(true);
-    const appends = names.map((name) => store.append(name, 'none', [{ ...large, id: newEvent().id }]));
-    proxy.cut();
-    proxy.withhold(false);
-    await Promise.all(appends);
-    process.off('unhandledRejection', note);
+    process.on('unhandledRejection', note);
+    try {
+      const large = { ...newEvent(), data: 'x'.repeat(50_000) };
+      proxy.withhold(true);
+      const appends = names.map((name) => store.append(name, 'none', [{ ...large, id: newEvent().id }]));
+      proxy.cut();
+      proxy.withhold(false);
+      await Promise.all(appends);
+    } finally {
+      process.off('unhandledRejection', note);
+    }
     expect(uncaught).toEqual([]);
     for (const name of names) expect(await store.readStream(name)).toHaveLength(1);
   });

@@ -44,7 +44,7 @@ async function reaches(from: NatsBus, heard: unknown[], message: string): Promis
   const arrived = await waitUntil(() => {
     from.publish('a', message);
     return heard.includes(message);
-  }, 10_000);
+  }, 20_000);
   expect(arrived).toBe(true);
 }
 

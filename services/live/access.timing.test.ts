@@ -149,7 +149,7 @@ describe.each(EVERY_BUS)('access %s', (_where, bus) => {
           await using again = await opened({ resume, subscribe: [] });
           return [await again.closed(), again.frames.length];
         };
-        await expect.poll(resumed, { timeout: 5_000 }).toEqual([LIVE_CLOSE.SESSION, 0]);
+        await expect.poll(resumed).toEqual([LIVE_CLOSE.SESSION, 0]);
       } finally {
         await change('enable');
       }

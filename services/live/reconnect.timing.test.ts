@@ -161,7 +161,7 @@ describe('a token', () => {
       await using client = await saysHello(ended, [await place()]);
       return await client.closed();
     };
-    await expect.poll(closes, { timeout: 5_000 }).toBe(LIVE_CLOSE.SESSION);
+    await expect.poll(closes).toBe(LIVE_CLOSE.SESSION);
     logInAgain();
     await using other = await saysHello(await tokenOf('bob'));
     await other.next('welcome');
@@ -181,6 +181,6 @@ describe('a token', () => {
       await client.closed();
       return client.frames;
     };
-    await expect.poll(frames, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(frames).toEqual([]);
   });
 });

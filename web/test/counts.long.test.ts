@@ -205,7 +205,7 @@ describe('Whatever two people do to the topics of a project', () => {
             const shown = await Promise.all([list, board, late].map(numbersOn));
             expect(shown, where).toEqual(await truth());
           },
-          { timeout: 10_000, interval: 20 },
+          { timeout: 20_000, interval: 20 },
         );
         if (place !== null) expect(await acts.placeOn(list)).toContain(place);
       }

@@ -52,7 +52,7 @@ function rival(options: Partial<LeadershipOptions> = {}) {
   return Object.assign(own, { leadership });
 }
 
-const holds = async (condition: () => boolean) => expect(await waitUntil(condition, 5_000)).toBe(true);
+const holds = async (condition: () => boolean) => expect(await waitUntil(condition, 20_000)).toBe(true);
 const leads = (each: { leadership: Leadership }) => holds(() => each.leadership.leading);
 
 async function asAdmin(statement: string): Promise<void> {
@@ -198,7 +198,7 @@ describe('A leader', () => {
     broken.refusal = new Error('another store');
     const own = rival({ runner: broken });
     await holds(() => broken.said.length >= 4);
-    await vi.waitFor(() => expect(own.leadership.failure).toBe(broken.refusal));
+    await vi.waitFor(() => expect(own.leadership.failure).toBe(broken.refusal), 20_000);
     broken.refusal = null;
     await holds(() => own.leadership.leading && own.leadership.failure === null);
   });
