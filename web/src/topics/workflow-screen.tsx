@@ -11,7 +11,7 @@ import { useLayout } from './view-address.ts';
 import { newTopicDialog, NewTopicHost } from './create/new-topic-host.tsx';
 import { usePrefetch } from './lazy-part.tsx';
 import { MoveMenuHost } from './moves/move-menu.tsx';
-import { MoveQuestionHost } from './moves/move-question.tsx';
+import { MoveQuestionHost } from './moves/move-question-host.tsx';
 import { startOutbox } from './note-outbox.ts';
 import { focusTopics } from './queue/topic-screen.ts';
 import { topicPanel, TopicPanelHost } from './panel/topic-panel-host.tsx';

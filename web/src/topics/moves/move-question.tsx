@@ -8,19 +8,14 @@ import { useDraft } from '../../state/index.ts';
 import { AnchoredPopover, Button, LimitNote, StatusChip } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { nameOf } from '../topic-facts.ts';
-import { type MoveQuestion, moveQuestionAtom } from './move-state.ts';
+import type { MoveQuestion } from './move-state.ts';
 import { verbOf } from './move-labels.ts';
 import classes from './moves.module.css';
 
-/** Asks for the note, and from the ads check for its result, before a move is sent. */
-export function MoveQuestionHost() {
-  const question = useAtomValue(moveQuestionAtom);
-  return question && <Question key={`${question.topicId} ${question.move.to}`} question={question} />;
-}
-
 type Missing = 'result' | 'note' | null;
 
-function Question({ question }: { question: MoveQuestion }) {
+/** Asks for the note, and from the ads check for its result, before a move is sent. */
+export function MoveQuestionForm({ question }: { question: MoveQuestion }) {
   const t = useT();
   const { topicId, from, move, anchor, answer } = question;
   const row = useAtomValue(topicRows.atomOf(topicId));
