@@ -56,6 +56,7 @@ describe('Events of every stored version', () => {
       defaultHolders: { COPYWRITER: id },
       ownerId: null,
       offer: null,
+      invitations: {},
       scoring: null,
       settings: null,
       deleted: false,
@@ -65,6 +66,13 @@ describe('Events of every stored version', () => {
       defaultHolders: {},
       ownerId: id,
       offer: null,
+      invitations: {
+        '7d0f3a51-2c64-4f0b-9a77-1f1f5f3c0a11': {
+          role: 'SEO_CHECKER',
+          status: 'CONFIRMED',
+          expiresAt: '2026-03-16T08:14:00.000Z',
+        },
+      },
       scoring: { country: 'DE', language: 'de', msvLow: 300, msvMedium: 3_000 },
       settings: expect.objectContaining({ name: 'Kruste & Korn', strictWorkflow: true }),
       deleted: true,

@@ -1,6 +1,7 @@
 import type { AccountTables } from './accounts.ts';
 import type { ApiCallTables } from './api-calls.ts';
 import type { EngineTables } from './engine.ts';
+import type { InvitationTables } from './invitations.ts';
 import type { MailTables } from './mails.ts';
 import type { ProjectTables } from './projects.ts';
 import type { SavedViewTables } from './saved-views.ts';
@@ -18,6 +19,7 @@ export interface Database
     TopicActivityTables,
     AccountTables,
     TranslationTables,
+    InvitationTables,
     MailTables,
     SubscriptionPlanTables,
     ApiCallTables,

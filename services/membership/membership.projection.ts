@@ -14,6 +14,7 @@ import type { BulkFold } from '../platform/projections/port.ts';
 import { rowProjection } from '../platform/read-models/row-projection.ts';
 import { removeProject } from '../projects/index.ts';
 import { applyToProjects, ProjectFold } from './project-rows.ts';
+import { applyInvitations } from './invitations/invitation-rows.ts';
 
 /** A member as stored: the row and what stands beside it. */
 interface StoredMember extends MemberRow {
@@ -62,7 +63,7 @@ export const membershipProjection: typeof memberRows = {
       await tx.deleteFrom('project_members').where('project_id', '=', projectId).execute();
       await removeProject(tx, projectId);
     }
-    return [...changes, ...told];
+    return [...changes, ...told, ...(await applyInvitations(events, tx))];
   },
 };
 
@@ -96,6 +97,12 @@ function usersOf({ type, data }: MembershipEvent): string[] {
     case 'OwnershipOffered':
     case 'OwnershipOfferWithdrawn':
     case 'OwnerChanged':
+    case 'InvitationSent':
+    case 'InvitationResent':
+    case 'InvitationRevoked':
+    case 'InvitationExpired':
+    case 'InvitationAccepted':
+    case 'TopicsHandedOver':
       return [];
     case 'DefaultHolderMoved':
       return data.from === null || data.from === data.to ? [data.to] : [data.from, data.to];

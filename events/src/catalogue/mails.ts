@@ -6,6 +6,7 @@ export const MAIL_VARIABLES = {
   PASSWORD_CHANGED: [],
   ADDRESS_CONFIRMATION: [],
   ADDRESS_CHANGE_NOTICE: ['email'],
+  INVITATION: ['project', 'inviter', 'until'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type MailType = keyof typeof MAIL_VARIABLES;

@@ -4,6 +4,7 @@ import { streamOf } from '../stream.ts';
 import { upcaster, type UpcastTable } from '../upcast.ts';
 import { OWNERSHIP_SCHEMA, type OwnershipEvent } from './ownership-events.ts';
 import { type ProjectSettingsChanged, SETTINGS_SCHEMA } from './settings-events.ts';
+import { INVITATION_SCHEMA, type InvitationEvent, type TopicsHandedOver } from './invitation-events.ts';
 
 /** What the figures of a project's topics go by: its market, and the monthly search volumes from which priorities rise. */
 export type ProjectScoring = {
@@ -73,7 +74,9 @@ export type MembershipEvent =
   | MemberRemoved
   | MemberRenamed
   | ProjectSettingsChanged
-  | OwnershipEvent;
+  | OwnershipEvent
+  | InvitationEvent
+  | TopicsHandedOver;
 
 /** Category of the streams of project members. */
 export const MEMBERSHIP_CATEGORY = 'membership';
@@ -91,6 +94,7 @@ export const MEMBERSHIP_SCHEMA: UpcastTable<MembershipEvent['type']> = {
   RolesChanged: { version: 1, steps: [] },
   DefaultHolderMoved: { version: 1, steps: [] },
   MemberRemoved: { version: 1, steps: [] },
+  ...INVITATION_SCHEMA,
   MemberRenamed: { version: 1, steps: [] },
   ...OWNERSHIP_SCHEMA,
   ...SETTINGS_SCHEMA,

@@ -4,4 +4,7 @@ export * from './events.ts';
 export * from './fields.ts';
 export * from './ownership-events.ts';
 export * from './settings-events.ts';
+export type { HandOver } from './hand-over.ts';
+export * from './invitation-events.ts';
+export { invitationEnd, isOpenInvitation } from './invitations.ts';
 export * from './state.ts';

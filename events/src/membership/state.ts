@@ -3,6 +3,7 @@ import type { Stale } from '../refusal.ts';
 import type { MembershipEvent, ProjectScoring } from './events.ts';
 import type { OwnershipOffer } from './ownership-events.ts';
 import type { ProjectSettings } from './settings-events.ts';
+import { evolveInvitations, type Invitations } from './invitation-events.ts';
 
 export interface MemberState {
   delegationId: string;
@@ -25,6 +26,8 @@ export interface MembershipState {
   deleted: boolean;
   members: Readonly<Record<string, MemberState>>;
   defaultHolders: Readonly<Partial<Record<Role, string>>>;
+  /** By their ids; without those that were revoked. */
+  invitations: Invitations;
 }
 
 export const NO_MEMBERS: MembershipState = {
@@ -32,6 +35,7 @@ export const NO_MEMBERS: MembershipState = {
   defaultHolders: {},
   ownerId: null,
   offer: null,
+  invitations: {},
   scoring: null,
   settings: null,
   deleted: false,
@@ -47,7 +51,14 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
     case 'ProjectSettingsChanged':
       return { ...state, settings: event.data.settings };
     case 'ProjectDeleted':
-      return { ...state, members: {}, defaultHolders: {}, offer: null, deleted: true };
+      return {
+        ...state,
+        members: {},
+        defaultHolders: {},
+        invitations: {},
+        offer: null,
+        deleted: true,
+      };
     case 'MemberAdded':
       return { ...state, members: { ...state.members, [event.data.userId]: { ...event.data } } };
     case 'RolesChanged': {
@@ -62,6 +73,13 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
       const { [event.data.userId]: _gone, ...members } = state.members;
       return { ...state, members, offer: state.offer?.userId === event.data.userId ? null : state.offer };
     }
+    case 'InvitationSent':
+    case 'InvitationResent':
+    case 'InvitationRevoked':
+    case 'InvitationExpired':
+    case 'InvitationAccepted':
+      return { ...state, invitations: evolveInvitations(state.invitations, event) };
+    case 'TopicsHandedOver':
     case 'MemberRenamed':
       return state;
     case 'OwnershipOffered':
