@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { answer, api } from '../api/index.ts';
 import { RichText, useLanguage, useT } from '../i18n/index.ts';
-import { paths } from '../paths/index.ts';
+import { logInInvited } from '../paths/index.ts';
 import { Button } from '../ui/index.ts';
 import classes from './accounts.module.css';
 import { type EntryField, EntryForm } from './entry-form.tsx';
@@ -14,6 +14,8 @@ type Name = 'firstName' | 'lastName' | 'userName' | 'email' | 'password';
 export function SignUpScreen() {
   const t = useT();
   const language = useLanguage();
+  const { search } = useLocation();
+  const invitation = new URLSearchParams(search).get('invitation');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const fields: EntryField<Name>[] = [
     {
@@ -49,7 +51,10 @@ export function SignUpScreen() {
       </EntryPage>
     );
   return (
-    <EntryPage title={t('signUp.title')} lead={t('signUp.lead')}>
+    <EntryPage
+      title={t('signUp.title')}
+      lead={t(invitation === null ? 'signUp.lead' : 'signUp.lead.invited')}
+    >
       <EntryForm
         begin
         wide
@@ -57,13 +62,16 @@ export function SignUpScreen() {
         submit={t('signUp.submit')}
         busyText={t('signUp.busy')}
         onSend={async (entries) => {
-          const body = { ...entries, localizationLanguage: language };
+          const body = {
+            ...{ ...entries, localizationLanguage: language },
+            ...(invitation !== null && { invitation }),
+          };
           await answer(api.POST('/api/users/sign-up', { body }));
           setSentTo(entries.email.trim());
         }}
       />
       <p className={classes.aft}>
-        {t('signUp.known')} <Link to={paths.logIn}>{t('login.submit')}</Link>
+        {t('signUp.known')} <Link to={logInInvited(search)}>{t('login.submit')}</Link>
       </p>
     </EntryPage>
   );
