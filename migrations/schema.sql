@@ -386,6 +386,26 @@ create table project_default_holders (
   constraint project_default_holders_pkey PRIMARY KEY (project_id, role)
 );
 
+create table project_invitations (
+  id uuid not null,
+  project_id uuid not null,
+  email text,
+  role text not null,
+  written_at timestamp with time zone not null,
+  "position" bigint default 0 not null,
+  status text,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  sent_by uuid,
+  accepted_by uuid,
+  sends integer default 0 not null,
+  mailed integer default 0 not null,
+  hash text,
+  constraint project_invitations_hash_key UNIQUE (hash),
+  constraint project_invitations_pkey PRIMARY KEY (id),
+  constraint project_invitations_status_check CHECK ((status = ANY (ARRAY['ONGOING'::text, 'CONFIRMED'::text, 'EXPIRED'::text])))
+);
+
 create table project_members (
   delegation_id uuid not null,
   project_id uuid not null,
@@ -573,6 +593,17 @@ create table topic_counters (
   constraint topic_counters_pkey PRIMARY KEY (project_id, status)
 );
 
+create table topic_hand_overs (
+  event_id uuid not null,
+  project_id uuid not null,
+  role text not null,
+  from_user uuid not null,
+  to_user uuid not null,
+  "position" bigint not null,
+  done_at timestamp with time zone,
+  constraint topic_hand_overs_pkey PRIMARY KEY (event_id)
+);
+
 create table topic_history (
   topic_id uuid not null,
   revision bigint not null,
@@ -750,6 +781,8 @@ alter table mail_content_translations add constraint mail_content_translations_m
 
 alter table mailed_tokens add constraint mailed_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE;
 
+alter table project_invitations add constraint project_invitations_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE;
+
 alter table projects add constraint projects_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id);
 
 alter table projects add constraint projects_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE SET NULL;
@@ -763,6 +796,8 @@ alter table renamed_accounts add constraint renamed_accounts_account_id_fkey FOR
 alter table saved_views add constraint saved_views_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE;
 
 alter table saved_views add constraint saved_views_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE;
+
+alter table topic_hand_overs add constraint topic_hand_overs_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE;
 
 alter table translations add constraint translations_language_fkey FOREIGN KEY (language) REFERENCES languages(code);
 
@@ -789,6 +824,14 @@ CREATE INDEX mailed_tokens_account ON public.mailed_tokens USING btree (account_
 CREATE INDEX mailed_tokens_expires ON public.mailed_tokens USING btree (expires_at);
 
 CREATE INDEX parked_events_stream ON public.parked_events USING btree (projection, stream);
+
+CREATE INDEX project_invitations_by_age ON public.project_invitations USING btree (written_at);
+
+CREATE INDEX project_invitations_by_end ON public.project_invitations USING btree (expires_at);
+
+CREATE INDEX project_invitations_by_project ON public.project_invitations USING btree (project_id, email);
+
+CREATE INDEX project_invitations_to_mail ON public.project_invitations USING btree (id) WHERE (sends > mailed);
 
 CREATE INDEX project_members_default_for ON public.project_members USING btree (project_id) WHERE (default_for <> '{}'::text[]);
 
@@ -817,6 +860,10 @@ CREATE INDEX topic_activity_begun ON public.topic_activity USING btree (project_
 CREATE INDEX topic_activity_kind ON public.topic_activity USING btree (project_id, kind, begun, id);
 
 CREATE INDEX topic_assignees_user ON public.topic_assignees USING btree (user_id, project_id, topic_id);
+
+CREATE INDEX topic_hand_overs_by_project ON public.topic_hand_overs USING btree (project_id);
+
+CREATE INDEX topic_hand_overs_open ON public.topic_hand_overs USING btree ("position") WHERE (done_at IS NULL);
 
 CREATE INDEX topic_history_bulk ON public.topic_history USING btree (bulk_id, topic_id) WHERE (bulk_id IS NOT NULL);
 

@@ -100,6 +100,10 @@ export const REFUSALS = {
     'a default holder’s role is taken away before the default has moved',
     ['roles'],
   ),
+  INVITATION_NOT_EXPIRED: refusal('CONFLICT', 'an invitation is sent again that has not ended'),
+  LINK_UNKNOWN: refusal('INVALID', 'a link that was mailed is incomplete, altered, or for something else'),
+  LINK_USED: refusal('INVALID', 'a link that was mailed has been used, or was made useless by another one'),
+  LINK_EXPIRED: refusal('INVALID', 'a link that was mailed is too old'),
   SELF_REVOCATION: refusal('CONFLICT', 'members cannot remove themselves'),
   STALE_REVISION: refusal<{ stale: Stale }>('STALE', 'If-Match names an earlier revision', ['stale']),
 };

@@ -54,12 +54,20 @@ describe('Events of every stored version', () => {
     expect(foldMembership(events.slice(0, 4))).toEqual({
       members: { [id]: { delegationId: expect.any(String), userId: id, roles: ['COPYWRITER', 'WATCHER'] } },
       defaultHolders: { COPYWRITER: id },
+      invitations: {},
       scoring: null,
       deleted: false,
     });
     expect(foldMembership(events)).toEqual({
       members: {},
       defaultHolders: {},
+      invitations: {
+        '7d0f3a51-2c64-4f0b-9a77-1f1f5f3c0a11': {
+          role: 'SEO_CHECKER',
+          status: 'CONFIRMED',
+          expiresAt: '2026-03-16T08:14:00.000Z',
+        },
+      },
       scoring: { country: 'DE', language: 'de', msvLow: 300, msvMedium: 3_000 },
       deleted: true,
     });

@@ -1,5 +1,6 @@
 import type { AccountTables } from './accounts.ts';
 import type { EngineTables } from './engine.ts';
+import type { InvitationTables } from './invitations.ts';
 import type { MailTables } from './mails.ts';
 import type { ProjectTables } from './projects.ts';
 import type { SavedViewTables } from './saved-views.ts';
@@ -17,6 +18,7 @@ export interface Database
     TopicActivityTables,
     AccountTables,
     TranslationTables,
+    InvitationTables,
     MailTables,
     SubscriptionPlanTables,
     SavedViewTables {}

@@ -5,6 +5,7 @@ import { USER_NAME_BOUNDS, userNameOf } from '../accounts/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
+import { openInvitationTo } from '../membership/index.ts';
 import { acceptedLanguage } from '../platform/http/languages.ts';
 import { queueMail } from '../platform/mail/waiting-mails.ts';
 import { interfaceLanguages } from '../translations/index.ts';
@@ -21,6 +22,12 @@ const signUpSchema = Type.Object({
   firstName: Type.Optional(personName),
   lastName: Type.Optional(personName),
   localizationLanguage: Type.Optional(Type.String({ maxLength: 35 })),
+  invitation: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'token of the invitation that led here; the link of the mail keeps it',
+    }),
+  ),
 });
 
 /**
@@ -47,14 +54,25 @@ export function signUpRoute(app: App, platform: Platform): void {
       await limitMails(platform, { address: request.ip, recipient: email });
       const passwordHash = await hashPassword(body.password);
       const names = { firstName: cleaned(body.firstName) ?? '', lastName: cleaned(body.lastName) ?? '' };
-      await askForAccount(platform, email, { userName, ...names, passwordHash, language });
+      const invitation =
+        body.invitation === undefined
+          ? null
+          : await openInvitationTo(platform, { token: body.invitation, email });
+      await askForAccount(platform, email, {
+        details: { userName, ...names, passwordHash, language },
+        invitation,
+      });
       reply.status(202);
       return {};
     },
   );
 }
 
-async function askForAccount(platform: Platform, email: string, details: SignUpDetails): Promise<void> {
+async function askForAccount(
+  platform: Platform,
+  email: string,
+  { details, invitation }: { details: SignUpDetails; invitation: string | null },
+): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const inside = { ...platform, db: tx };
     const known = await tx
@@ -72,7 +90,7 @@ async function askForAccount(platform: Platform, email: string, details: SignUpD
           }
         : {
             ...{ type: 'ACCOUNT_ACTIVATION', to: email, language: details.language },
-            link: { path: '/activate', tokenId },
+            link: { path: '/activate', tokenId, ...(invitation === null ? {} : { beside: { invitation } }) },
           },
     );
   });

@@ -3,7 +3,7 @@ import { commandAnswerOf, commandRoutesOf } from '../platform/commands/command-r
 import type { RegisterRoute } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
 import { MEMBERSHIP } from './aggregate.ts';
-import { rolesMapSchema } from './delegation.ts';
+import { handOverSchema, rolesMapSchema } from './delegation.ts';
 
 const commandRoute = commandRoutesOf(
   MEMBERSHIP,
@@ -21,31 +21,38 @@ const ofMember = {
 export const membershipCommands: readonly RegisterRoute[] = [
   /**
    * A member's roles as one map from role to "is its default holder". Taking a default over from somebody else needs
-   * `confirm=true`, else 409 CONFIRMATION_REQUIRED names the holder.
+   * `confirm=true`, else 409 CONFIRMATION_REQUIRED names the holder. What `handOver` names goes to another member before that.
    */
   commandRoute({
     ...ofMember,
     method: 'PUT',
     summary: 'Set the roles of a member',
     query: Type.Object({ confirm: Type.Boolean({ default: false }) }, { additionalProperties: false }),
-    body: rolesMapSchema,
+    body: Type.Object({ ...rolesMapSchema.properties, handOver: Type.Optional(handOverSchema) }),
     id: (request) => requestMembership(request).projectId,
-    command: ({ params, body, query }) => ({
+    command: ({ params, body: { handOver = {}, ...roles }, query }) => ({
       type: 'SetRoles',
       delegationId: params.id,
-      roles: body,
+      roles,
       confirm: query.confirm,
+      handOver,
     }),
     answer: (_done, { params }) => params,
   }),
 
-  /** Takes a member out of the project; never oneself, never a default holder. */
+  /** Takes a member out of the project; never oneself, never a default holder who hands that over to nobody. */
   commandRoute({
     ...ofMember,
     method: 'DELETE',
     summary: 'Take a member out of the project',
+    body: Type.Object({ handOver: Type.Optional(handOverSchema) }),
+    bodyOptional: true,
     id: (request) => requestMembership(request).projectId,
-    command: ({ params }) => ({ type: 'RemoveMember', delegationId: params.id }),
+    command: ({ params, body }) => ({
+      type: 'RemoveMember',
+      delegationId: params.id,
+      handOver: body.handOver ?? {},
+    }),
     answer: (_done, { params }) => params,
   }),
 ];

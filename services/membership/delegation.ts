@@ -1,11 +1,22 @@
 import { ROLES } from '@keywright/events/catalogue';
 import { type Static, Type } from 'typebox';
+import { textOrNull } from '../platform/http/json-types.ts';
 
 /** The product's map from role to "is its default holder". */
 export const rolesMapSchema = Type.Partial(
   Type.Object(Object.fromEntries(ROLES.map((role) => [role, Type.Boolean()])), {
     additionalProperties: false,
   }),
+);
+
+/** To whom somebody hands over, by role: the default, where it is theirs, and the open topics. */
+export const handOverSchema = Type.Partial(
+  Type.Object(
+    Object.fromEntries(
+      ROLES.map((role) => [role, Type.String({ description: 'id of a member who holds the role' })]),
+    ),
+    { additionalProperties: false },
+  ),
 );
 
 /** One person's place in a project, as the members screen and every assignee picker show it. */
@@ -19,6 +30,7 @@ export const delegationSchema = Type.Object({
   owner: Type.Boolean(),
   roles: Type.Record(Type.String(), Type.Boolean()),
   defaultRole: Type.Boolean({ description: 'Holds the default of at least one role' }),
+  since: textOrNull('when they came, ISO 8601; null of an owner who is no member'),
 });
 
 export type DelegationAnswer = Static<typeof delegationSchema>;

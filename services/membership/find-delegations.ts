@@ -7,7 +7,9 @@ import { projectPeople, type ProjectPerson } from '../projects/index.ts';
 import type { DelegationAnswer } from './delegation.ts';
 
 type PersonRow = Omit<ProjectPerson, 'project_id'> &
-  Pick<Selectable<AccountsTable>, 'first_name' | 'last_name' | 'email' | 'user_name'>;
+  Pick<Selectable<AccountsTable>, 'first_name' | 'last_name' | 'email' | 'user_name'> & {
+    added_at: Date | null;
+  };
 
 /** Everybody of a project, the owner first, then by name. */
 export async function findDelegations(db: Kysely<Database>, projectId: string): Promise<DelegationAnswer[]> {
@@ -18,9 +20,15 @@ export async function findDelegations(db: Kysely<Database>, projectId: string): 
 async function peopleOf(db: Kysely<Database>, projectId: string): Promise<PersonRow[]> {
   return db
     .selectFrom(projectPeople)
-    .innerJoin('accounts', 'accounts.id', 'user_id')
-    .where('project_id', '=', projectId)
-    .select(['user_id', 'owner', 'delegation_id', 'roles', 'default_for'])
+    .innerJoin('accounts', 'accounts.id', 'project_people.user_id')
+    .leftJoin('project_members', (join) =>
+      join
+        .onRef('project_members.delegation_id', '=', 'project_people.delegation_id')
+        .onRef('project_members.project_id', '=', 'project_people.project_id'),
+    )
+    .where('project_people.project_id', '=', projectId)
+    .select(['project_people.user_id', 'owner', 'project_people.delegation_id'])
+    .select(['project_people.roles', 'project_people.default_for', 'added_at'])
     .select(['first_name', 'last_name', 'email', 'user_name'])
     .orderBy('owner', 'desc')
     .orderBy('first_name')
@@ -42,6 +50,7 @@ function toDelegation(person: PersonRow): DelegationAnswer {
     owner: person.owner,
     roles,
     defaultRole: Object.values(roles).includes(true),
+    since: person.added_at?.toISOString() ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import type { BulkFold } from '../platform/projections/port.ts';
 import { rowProjection } from '../platform/read-models/row-projection.ts';
 import { removeProject } from '../projects/index.ts';
+import { applyInvitations } from './invitations/invitation-rows.ts';
 
 /** A member as stored: the row and what stands beside it. */
 interface StoredMember extends MemberRow {
@@ -57,7 +58,7 @@ export const membershipProjection: typeof memberRows = {
       await tx.deleteFrom('project_members').where('project_id', '=', projectId).execute();
       await removeProject(tx, projectId);
     }
-    return [...changes, ...renames];
+    return [...changes, ...renames, ...(await applyInvitations(events, tx))];
   },
 };
 
@@ -84,6 +85,12 @@ function usersOf({ type, data }: MembershipEvent): string[] {
     case 'ProjectCreated':
     case 'ProjectScoringChanged':
     case 'ProjectDeleted':
+    case 'InvitationSent':
+    case 'InvitationResent':
+    case 'InvitationRevoked':
+    case 'InvitationExpired':
+    case 'InvitationAccepted':
+    case 'TopicsHandedOver':
       return [];
     case 'DefaultHolderMoved':
       return data.from === null || data.from === data.to ? [data.to] : [data.from, data.to];

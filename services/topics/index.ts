@@ -9,6 +9,7 @@ import { archiveCommands } from './archive-commands.ts';
 import { changeTopicsRoute } from './bulk/change-topics.ts';
 import { undoBulkRoute } from './bulk/undo-bulk.ts';
 import { contentCommands } from './content-commands.ts';
+import { assignmentsRoute } from './hand-over/count-assignments.ts';
 import { importPagesRoute } from './import/import-pages.ts';
 import { listTransitionsRoute } from './list-transitions.ts';
 import { moveCommands } from './move-commands.ts';
@@ -19,6 +20,7 @@ import { topicScopes } from './topic.ts';
 import { undoCommands } from './undo-commands.ts';
 
 export { forgetRefusals } from './bulk/bulk-refusals.ts';
+export { handTopicsOver } from './hand-over/hand-topics-over.ts';
 export { countListed } from './read/topic-counts.ts';
 export { topicViewsProjection } from './read/topic-views.projection.ts';
 export { sendRenamed } from './send-renamed.ts';
@@ -36,7 +38,7 @@ const topicsChannel: ChannelKind<Membership> = {
 function topicRoutes(app: App, platform: Platform): void {
   const commands = [...moveCommands, ...archiveCommands, ...contentCommands, ...undoCommands];
   const bulkRoutes = [activateTopicsRoute, changeTopicsRoute, undoBulkRoute];
-  const routes = [...commands, ...bulkRoutes, importPagesRoute, listTransitionsRoute];
+  const routes = [...commands, ...bulkRoutes, importPagesRoute, listTransitionsRoute, assignmentsRoute];
   for (const register of routes) register(app, platform);
   listActivity(app, platform);
   topicQueryRoutes(app, platform);

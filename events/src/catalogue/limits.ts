@@ -15,6 +15,9 @@ export const LIMITS = {
   countCap: 10_000,
   /** Days a move stays undoable. */
   undoDays: 30,
+  /** Days an invitation to a project stands, and people invited at once. */
+  invitationDays: 7,
+  invitations: 500,
   /** Pages of a site imported at once, and bytes of the file that lists them. */
   importRows: 5_000,
   importBytes: 5 * 1024 * 1024,

@@ -6,6 +6,8 @@ import { permit } from '../permit.ts';
 import { invalid, type Refusal } from '../refusal.ts';
 import { VALUES } from '../values.ts';
 import type { DefaultHolderMoved, MembershipEvent, ProjectScoring } from './events.ts';
+import { type HandOver, handedOver } from './hand-over.ts';
+import { INVITATION_DECIDERS } from './invitations.ts';
 import { type MemberState, memberByDelegation, type MembershipState } from './state.ts';
 
 type MembershipDecision = Decision<MembershipEvent>;
@@ -117,22 +119,33 @@ function addMember(
 
 /**
  * Sets a member's roles as one map from role to "is its default holder", the way the API puts it. A role that is absent
- * is taken away. Taking a default over from somebody else needs `confirm`; it moves only to somebody, never to nobody.
+ * is taken away. Taking a default over from somebody else needs `confirm`; it moves only to somebody, never to nobody. What is
+ * handed over in a role, its default and the open topics, is another member's before that.
  */
 function setRoles(
-  command: { delegationId: string; roles: Partial<Record<Role, boolean>>; confirm: boolean },
+  command: {
+    delegationId: string;
+    roles: Partial<Record<Role, boolean>>;
+    confirm: boolean;
+    handOver?: HandOver;
+  },
   state: MembershipState,
   context: MembershipContext,
 ): MembershipDecision {
   const managed = onMember(command, state, context);
   if ('code' in managed) return refuse(managed);
   const { member, as } = managed;
+  const { handOver = {} } = command;
+  const handed = handedOver(handOver, { member, state, ownerId: context.ownerId });
+  if ('code' in handed) return refuse(handed);
   const wanted = normalised(ROLES.filter((role) => command.roles[role] !== undefined));
-  const led = rolesLedBy(state, member.userId);
+  const led = rolesLedBy(state, member.userId).filter((role) => handOver[role] === undefined);
   const locked = led.filter((role) => command.roles[role] !== true);
   if (locked.length > 0) return refuse({ code: 'DEFAULT_HOLDER_LOCKED', roles: locked });
 
-  const claimed = wanted.filter((role) => command.roles[role] === true && !led.includes(role));
+  const claimed = wanted.filter(
+    (role) => command.roles[role] === true && !led.includes(role) && handOver[role] === undefined,
+  );
   const holders = claimed.flatMap((role) => {
     const userId = state.defaultHolders[role];
     return userId === undefined ? [] : [{ role, userId }];
@@ -141,7 +154,7 @@ function setRoles(
     return refuse({ code: 'CONFIRMATION_REQUIRED', messageKey: 'confirmSetDefaultRole', holders });
   }
 
-  const events: MembershipEvent[] = [];
+  const events: MembershipEvent[] = [...handed];
   if (wanted.join() !== member.roles.join()) {
     const data = { userId: member.userId, roles: wanted, before: [...member.roles] };
     events.push({ type: 'RolesChanged', data });
@@ -155,7 +168,7 @@ function setRoles(
 }
 
 function removeMember(
-  command: { delegationId: string },
+  command: { delegationId: string; handOver?: HandOver },
   state: MembershipState,
   context: MembershipContext,
 ): MembershipDecision {
@@ -163,10 +176,17 @@ function removeMember(
   if ('code' in managed) return refuse(managed);
   const { member, as } = managed;
   if (member.userId === context.actor.userId) return refuse({ code: 'SELF_REVOCATION' });
-  const roles = rolesLedBy(state, member.userId);
+  const { handOver = {} } = command;
+  const handed = handedOver(handOver, { member, state, ownerId: context.ownerId });
+  if ('code' in handed) return refuse(handed);
+  const roles = rolesLedBy(state, member.userId).filter((role) => handOver[role] === undefined);
   if (roles.length > 0) return refuse({ code: 'DEFAULT_HOLDER_LOCKED', roles });
   const { delegationId, userId } = member;
-  return accept([{ type: 'MemberRemoved', data: { delegationId, userId, roles: [...member.roles] } }], as);
+  const removed: MembershipEvent = {
+    type: 'MemberRemoved',
+    data: { delegationId, userId, roles: [...member.roles] },
+  };
+  return accept([...handed, removed], as);
 }
 
 /** Records that somebody is called otherwise, be they a member still or not: the product tells, not a person. */
@@ -187,6 +207,7 @@ const DECIDERS = {
   SetRoles: setRoles,
   RemoveMember: removeMember,
   AnnounceRename: announceRename,
+  ...INVITATION_DECIDERS,
 };
 
 const decideOnLiving = deciderOf(DECIDERS);

@@ -2,6 +2,7 @@ import type { Role } from '../catalogue/roles.ts';
 import type { DomainEvent } from '../envelope.ts';
 import { streamOf } from '../stream.ts';
 import { upcaster, type UpcastTable } from '../upcast.ts';
+import { INVITATION_SCHEMA, type InvitationEvent, type TopicsHandedOver } from './invitation-events.ts';
 
 /** What the figures of a project's topics go by: its market, and the monthly search volumes from which priorities rise. */
 export type ProjectScoring = {
@@ -69,6 +70,8 @@ export type MembershipEvent =
   | RolesChanged
   | DefaultHolderMoved
   | MemberRemoved
+  | InvitationEvent
+  | TopicsHandedOver
   | MemberRenamed;
 
 /** Category of the streams of project members. */
@@ -87,6 +90,7 @@ export const MEMBERSHIP_SCHEMA: UpcastTable<MembershipEvent['type']> = {
   RolesChanged: { version: 1, steps: [] },
   DefaultHolderMoved: { version: 1, steps: [] },
   MemberRemoved: { version: 1, steps: [] },
+  ...INVITATION_SCHEMA,
   MemberRenamed: { version: 1, steps: [] },
 };
 

@@ -1,4 +1,7 @@
 export * from './decide.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export type { HandOver } from './hand-over.ts';
+export * from './invitation-events.ts';
+export { invitationEnd, isOpen } from './invitations.ts';
 export * from './state.ts';

@@ -1,5 +1,6 @@
 import type { Role } from '../catalogue/roles.ts';
 import type { MembershipEvent, ProjectScoring } from './events.ts';
+import { evolveInvitations, type Invitations } from './invitation-events.ts';
 
 export interface MemberState {
   delegationId: string;
@@ -15,11 +16,14 @@ export interface MembershipState {
   deleted: boolean;
   members: Readonly<Record<string, MemberState>>;
   defaultHolders: Readonly<Partial<Record<Role, string>>>;
+  /** By their ids; without those that were revoked. */
+  invitations: Invitations;
 }
 
 export const NO_MEMBERS: MembershipState = {
   members: {},
   defaultHolders: {},
+  invitations: {},
   scoring: null,
   deleted: false,
 };
@@ -31,7 +35,7 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
     case 'ProjectScoringChanged':
       return { ...state, scoring: event.data.scoring };
     case 'ProjectDeleted':
-      return { ...state, members: {}, defaultHolders: {}, deleted: true };
+      return { ...state, members: {}, defaultHolders: {}, invitations: {}, deleted: true };
     case 'MemberAdded':
       return { ...state, members: { ...state.members, [event.data.userId]: { ...event.data } } };
     case 'RolesChanged': {
@@ -46,6 +50,13 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
       const { [event.data.userId]: _gone, ...members } = state.members;
       return { ...state, members };
     }
+    case 'InvitationSent':
+    case 'InvitationResent':
+    case 'InvitationRevoked':
+    case 'InvitationExpired':
+    case 'InvitationAccepted':
+      return { ...state, invitations: evolveInvitations(state.invitations, event) };
+    case 'TopicsHandedOver':
     case 'MemberRenamed':
       return state;
     default:

@@ -53,9 +53,8 @@ const FAILURES = {
     409,
     'too many commands on the same thing at once; it may be sent again after a second',
   ),
-  LINK_UNKNOWN: failure(422, 'a link that was mailed is incomplete, altered, or for something else'),
-  LINK_USED: failure(422, 'a link that was mailed has been used, or was made useless by another one'),
-  LINK_EXPIRED: failure(422, 'a link that was mailed is too old'),
+  INVITATION_FOR_ANOTHER: failure(403, 'an invitation is for another address than that of the caller’s account'),
+  INVITATIONS_REFUSED: failure(422, 'people cannot be invited as the rows say; nobody was', 'rows'),
   PASSWORD_WRONG: failure(422, 'the current password of the caller’s account is another one', 'field'),
   CSV_INVALID: failure(
     422,

@@ -36,6 +36,7 @@ export const MAIL_TYPES = [
   'PASSWORD_CHANGED',
   'ADDRESS_CONFIRMATION',
   'ADDRESS_CHANGE_NOTICE',
+  'INVITATION',
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];
 

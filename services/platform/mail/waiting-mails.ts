@@ -13,8 +13,8 @@ export interface NewMail {
   to: string;
   language: string;
   values?: Readonly<Record<string, string>>;
-  /** A page of the app, and the token that it is given, by its id. */
-  link?: { path: string; tokenId?: string };
+  /** A page of the app, the token that it is given, by its id, and further ones by the names of their parameters. */
+  link?: { path: string; tokenId?: string; beside?: Readonly<Record<string, string>> };
 }
 
 type Facts = Pick<NewMail, 'values' | 'link'>;
@@ -101,10 +101,12 @@ async function handOver({ db, config, mail: transport }: Sender, mail: WaitingMa
 }
 
 function addressOf(
-  { path, tokenId }: NonNullable<Facts['link']>,
+  { path, tokenId, beside = {} }: NonNullable<Facts['link']>,
   { publicUrl, jwtSecret }: Platform['config'],
 ): string {
-  return publicUrl + path + (tokenId === undefined ? '' : `?token=${mailedToken(tokenId, jwtSecret)}`);
+  const ids = Object.entries({ ...(tokenId === undefined ? {} : { token: tokenId }), ...beside });
+  const query = ids.map(([name, id]) => `${name}=${mailedToken(id, jwtSecret)}`).join('&');
+  return publicUrl + path + (query === '' ? '' : `?${query}`);
 }
 
 /** A mail that has waited for so long is in somebody's way. */

@@ -2,12 +2,13 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { forgetMailedTokens } from '../../credentials/index.ts';
 import { forgetTickets } from '../../live/index.ts';
+import { expireInvitations, forgetInvitations, mailInvitations } from '../../membership/index.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { sendWaitingMails } from '../../platform/mail/waiting-mails.ts';
 import { pruneKeys } from '../../platform/http/idempotency-upkeep.ts';
 import { dropAbandonedVersions, dropWeekOldVersions } from '../../platform/projections/operate/drop-old.ts';
 import { forgetExpiredFamilies, forgetFailures } from '../../sessions/index.ts';
-import { forgetRefusals, sendRenamed } from '../../topics/index.ts';
+import { forgetRefusals, handTopicsOver, sendRenamed } from '../../topics/index.ts';
 import type { Job } from './scheduler.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,8 +23,12 @@ export function housekeepingJobs(platform: Platform): Job[] {
     { name: 'channel heads', everyMs: 60 * MINUTE_MS, run: () => pruneHeads(db) },
     { name: 'old versions', everyMs: 60 * MINUTE_MS, run: () => dropWeekOldVersions(db, clock.now()) },
     { name: 'abandoned versions', everyMs: 10 * MINUTE_MS, run: () => dropAbandonedVersions(db) },
+    { name: 'invitations to mail', everyMs: 1_000, run: () => mailInvitations(platform) },
+    { name: 'invitations that end', everyMs: 10_000, run: () => expireInvitations(platform) },
+    { name: 'old invitations', everyMs: 60 * MINUTE_MS, run: () => forgetInvitations(platform) },
     { name: 'mails', everyMs: 2_000, run: () => sendWaitingMails(platform) },
     { name: 'renamed accounts', everyMs: 5_000, run: () => sendRenamed(platform) },
+    { name: 'topics handed over', everyMs: 2_000, run: () => handTopicsOver(platform) },
     { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
     { name: 'idempotency keys', everyMs: 10 * MINUTE_MS, run: () => pruneKeys(platform) },
     { name: 'failed log-ins', everyMs: 10 * MINUTE_MS, run: () => forgetFailures(db, clock.now()) },

@@ -29,6 +29,8 @@ interface RolesWanted {
   assignments: readonly Assignment[];
   /** The roles that this is about, the others stay as they are; left out, `assignments` is the whole set. */
   only?: readonly Role[];
+  /** Whose one of these has to be still, or nothing changes. */
+  from?: string;
   holders: Readonly<Partial<Record<Role, readonly string[]>>>;
 }
 
@@ -40,7 +42,9 @@ export function defineRoles(
 ): Decision<TopicEvent> {
   const as = permitOnActive('ASSIGN', state, context);
   if (isRefusal(as)) return refuse(as);
-  const { only, holders } = command;
+  const { only, from, holders } = command;
+  const isFrom = ({ role, userId }: Assignment) => userId === from && (only ?? [role]).includes(role);
+  if (from !== undefined && !state.assignments.some(isFrom)) return accept([], as);
   const others = only ? state.assignments.filter(({ role }) => !only.includes(role)) : [];
   const assignments = [...others, ...command.assignments];
   if (new Set(assignments.map(({ role }) => role)).size < assignments.length)

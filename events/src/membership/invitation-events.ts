@@ -1,0 +1,70 @@
+import type { Role } from '../catalogue/roles.ts';
+import type { DomainEvent } from '../envelope.ts';
+import type { UpcastTable } from '../upcast.ts';
+
+/** Somebody was invited, until then (ISO 8601, UTC). Whom the id stands for is no part of any event. */
+export type InvitationSent = DomainEvent<
+  'InvitationSent',
+  { invitationId: string; role: Role; expiresAt: string }
+>;
+
+/** An invitation that had ended counts again, by another link. */
+export type InvitationResent = DomainEvent<'InvitationResent', { invitationId: string; expiresAt: string }>;
+
+export type InvitationRevoked = DomainEvent<'InvitationRevoked', { invitationId: string }>;
+
+export type InvitationExpired = DomainEvent<'InvitationExpired', { invitationId: string }>;
+
+/** Who accepted; what they are from now on is said by the event after it, where it is anything new. */
+export type InvitationAccepted = DomainEvent<'InvitationAccepted', { invitationId: string; userId: string }>;
+
+/** Open topics that somebody is assigned to in a role go to another member. */
+export type TopicsHandedOver = DomainEvent<'TopicsHandedOver', { role: Role; from: string; to: string }>;
+
+export type InvitationEvent =
+  InvitationSent | InvitationResent | InvitationRevoked | InvitationExpired | InvitationAccepted;
+
+/** Today's schema version of each. */
+export const INVITATION_SCHEMA: UpcastTable<InvitationEvent['type'] | 'TopicsHandedOver'> = {
+  InvitationSent: { version: 1, steps: [] },
+  InvitationResent: { version: 1, steps: [] },
+  InvitationRevoked: { version: 1, steps: [] },
+  InvitationExpired: { version: 1, steps: [] },
+  InvitationAccepted: { version: 1, steps: [] },
+  TopicsHandedOver: { version: 1, steps: [] },
+};
+
+/** How an invitation stands; one that was revoked stands nowhere. */
+export const INVITATION_STATUSES = ['ONGOING', 'CONFIRMED', 'EXPIRED'] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+export interface InvitationState {
+  role: Role;
+  status: InvitationStatus;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+}
+
+export type Invitations = Readonly<Record<string, InvitationState>>;
+
+/** What of a stored event is about an invitation; null where it is about something else. */
+export function invitationEvent(event: { type: string; data: unknown }): InvitationEvent | null {
+  return event.type.startsWith('Invitation') ? (event as InvitationEvent) : null;
+}
+
+/** The invitations after one more event; never refuses what was recorded. */
+export function evolveInvitations(invitations: Invitations, { type, data }: InvitationEvent): Invitations {
+  const { invitationId: id } = data;
+  if (type === 'InvitationSent')
+    return { ...invitations, [id]: { role: data.role, status: 'ONGOING', expiresAt: data.expiresAt } };
+  const { [id]: before, ...others } = invitations;
+  if (before === undefined || type === 'InvitationRevoked') return others;
+  switch (type) {
+    case 'InvitationResent':
+      return { ...others, [id]: { ...before, status: 'ONGOING', expiresAt: data.expiresAt } };
+    case 'InvitationExpired':
+      return { ...others, [id]: { ...before, status: 'EXPIRED' } };
+    case 'InvitationAccepted':
+      return { ...others, [id]: { ...before, status: 'CONFIRMED' } };
+  }
+}

@@ -1,0 +1,69 @@
+import { invitationEvent, membershipStream } from '@keywright/events/membership';
+import { v5 as uuidV5 } from 'uuid';
+import { runCommand } from '../../platform/commands/answer-command.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { MEMBERSHIP } from '../aggregate.ts';
+import { applyInvitations } from './invitation-rows.ts';
+
+const AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+/** What was not recorded for so long never will be. */
+const ORPHAN_MS = DAY_MS;
+/** So long after its end the address of an invitation is kept. */
+const KEPT_MS = 90 * DAY_MS;
+
+/** Records of invitations that their time is over. Which those are stands in rows, so that no start forgets any. */
+export async function expireInvitations(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const over = await platform.db
+    .selectFrom('project_invitations')
+    .where('status', '=', 'ONGOING')
+    .where('expires_at', '<=', now)
+    .select(['id', 'project_id', 'sends'])
+    .orderBy('expires_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id: invitationId, project_id: projectId, sends } of over) {
+    const commandId = uuidV5(`expired ${sends}`, invitationId);
+    await runCommand(platform, MEMBERSHIP, {
+      ...{ id: projectId, projectId, actor: 'SYSTEM', commandId, correlationId: commandId },
+      command: { type: 'ExpireInvitation', invitationId, at: now.toISOString() },
+    }).catch((error: unknown) => {
+      // Of a project that is gone, nothing is recorded any more.
+      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+    });
+  }
+}
+
+/** Forgets addresses of invitations that never came to be, and of those that ended long ago. */
+export async function forgetInvitations({ db, store, clock }: Platform): Promise<void> {
+  const now = clock.now().getTime();
+  const orphans = await db
+    .selectFrom('project_invitations')
+    .where('status', 'is', null)
+    .where('written_at', '<', new Date(now - ORPHAN_MS))
+    .select(['id', 'project_id'])
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, project_id } of orphans) {
+    const stored = await store.readStream(membershipStream(project_id));
+    const own = stored.filter((event) => invitationEvent(event)?.data.invitationId === id);
+    if (own.length > 0) await applyInvitations(own, db);
+    else
+      await db.deleteFrom('project_invitations').where('id', '=', id).where('status', 'is', null).execute();
+  }
+  const long = new Date(now - KEPT_MS);
+  await db
+    .deleteFrom('project_invitations')
+    .where('status', '=', 'EXPIRED')
+    .where('expires_at', '<', long)
+    .execute();
+  await db
+    .updateTable('project_invitations')
+    .set({ email: null })
+    .where('status', '=', 'CONFIRMED')
+    .where('email', 'is not', null)
+    .where('expires_at', '<', long)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { idOfStream } from '@keywright/events';
+import {
+  invitationEvent,
+  type InvitationStatus,
+  isOpen,
+  type TopicsHandedOver,
+} from '@keywright/events/membership';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { ProjectInvitationsTable } from '@keywright/migrations/tables/invitations.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { v5 as uuidV5 } from 'uuid';
+import type { StoredEvent } from '../../platform/event-store/port.ts';
+import type { ChannelChange } from '../../platform/projections/port.ts';
+
+export type InvitationRow = Selectable<ProjectInvitationsTable>;
+
+/** By which a mail names the token of an invitation that was sent so often: another one each time. */
+export function invitationTokenId(invitationId: string, sends: number): string {
+  return uuidV5(`invitation ${sends}`, invitationId);
+}
+
+/** How an invitation stands at a moment, whether or not its end is recorded already. */
+export function statusAt(
+  { status, expires_at }: Pick<InvitationRow, 'status' | 'expires_at'>,
+  now: Date,
+): InvitationStatus {
+  const isOver = status === 'ONGOING' && (expires_at === null || expires_at <= now);
+  return isOver || status === null ? 'EXPIRED' : status;
+}
+
+/** Whether it can be accepted at that moment. */
+export function isOpenAt(
+  { status, expires_at }: Pick<InvitationRow, 'status' | 'expires_at'>,
+  now: Date,
+): boolean {
+  if (status === null || expires_at === null) return false;
+  return isOpen({ status, expiresAt: expires_at.toISOString() }, now.toISOString());
+}
+
+/**
+ * Has the rows of invitations say what events say of them, each event once; one that was revoked has no row any more. Whoever
+ * lists members of the project is told to ask for invitations again.
+ */
+export async function applyInvitations(
+  events: readonly StoredEvent[],
+  tx: Kysely<Database>,
+): Promise<ChannelChange[]> {
+  const told = new Map<string, bigint>();
+  for (const event of events) {
+    await keepHandOver(tx, event);
+    if (invitationEvent(event) === null) continue;
+    await applyInvitation(tx, event);
+    told.set(idOfStream(event.stream), event.position);
+  }
+  return [...told].map(([projectId, position]) => ({
+    channel: `members:${projectId}`,
+    position,
+    ops: [{ op: 'touched', what: { invitations: true } }],
+  }));
+}
+
+async function applyInvitation(tx: Kysely<Database>, stored: StoredEvent): Promise<void> {
+  const event = invitationEvent(stored);
+  if (event === null) return;
+  const { invitationId } = event.data;
+  const position = stored.position.toString();
+  if (event.type === 'InvitationRevoked') {
+    await tx.deleteFrom('project_invitations').where('id', '=', invitationId).execute();
+    return;
+  }
+  const { at, actor } = stored.metadata as unknown as { at: string; actor: { userId: string } };
+  const sent = (expiresAt: string) => ({
+    ...{ status: 'ONGOING' as const, sent_at: new Date(at), expires_at: new Date(expiresAt) },
+    ...{ sent_by: actor.userId, sends: sql<number>`sends + 1` },
+  });
+  const said = () => {
+    switch (event.type) {
+      case 'InvitationSent':
+      case 'InvitationResent':
+        return sent(event.data.expiresAt);
+      case 'InvitationExpired':
+        return { status: 'EXPIRED' as const };
+      case 'InvitationAccepted':
+        return { status: 'CONFIRMED' as const, accepted_by: event.data.userId };
+    }
+  };
+  await tx
+    .updateTable('project_invitations')
+    .set({ ...said(), position })
+    .where('id', '=', invitationId)
+    .where('position', '<', position)
+    .execute();
+}
+
+/** What is handed over waits there for the topics to follow. A project that is gone has none that could. */
+async function keepHandOver(
+  tx: Kysely<Database>,
+  { id, type, data, stream, position }: StoredEvent,
+): Promise<void> {
+  if (type !== 'TopicsHandedOver') return;
+  const { role, from, to } = data as TopicsHandedOver['data'];
+  await sql`
+    insert into topic_hand_overs (event_id, project_id, role, from_user, to_user, position)
+    select ${id}, id, ${role}, ${from}, ${to}, ${position.toString()} from projects where id = ${idOfStream(stream)}
+    on conflict do nothing`.execute(tx);
+}

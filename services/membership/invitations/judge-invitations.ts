@@ -1,0 +1,111 @@
+import { LIMITS, type Role } from '@keywright/events/catalogue';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, sql } from 'kysely';
+import { v5 as uuidV5 } from 'uuid';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { mailAddress } from '../../platform/mail/mail-address.ts';
+import { projectPeople } from '../../projects/index.ts';
+
+/** Who is to be invited; `email` as it is stored. */
+export interface Invited {
+  invitationId: string;
+  email: string;
+  role: Role;
+}
+
+const MESSAGES = {
+  REQUIRED: 'is required.',
+  NOT_AN_ADDRESS: 'is not an e-mail address.',
+  ALREADY_EXISTS: 'already exist',
+} as const;
+
+type Reason = keyof typeof MESSAGES;
+
+/** So long an invitation that is written, and not recorded yet, may be on its way. */
+const UNDER_WAY_MS = 60_000;
+
+/**
+ * Judges a map of addresses row by row and writes down whom the invitations are for; two that ask for the same address at once
+ * take turns. A repeat of the same command makes the same ones.
+ * @throws AppError LIMIT_REACHED, FIELD_REQUIRED where nobody is named, INVITATIONS_REFUSED with every row that is wrong
+ */
+export async function writeInvitations(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  projectId: string,
+  { body, commandId }: { body: Readonly<Record<string, Role | '' | null>>; commandId: string },
+): Promise<Invited[]> {
+  const count = Object.keys(body).length;
+  if (count > LIMITS.invitations) throw new AppError('LIMIT_REACHED', { limit: LIMITS.invitations });
+  if (count === 0) throw new AppError('FIELD_REQUIRED', { field: 'email' });
+  const rows = Object.entries(body).map(([text, role]) => {
+    const email = mailAddress(text);
+    const reason = problemOf(text, email);
+    const invitationId = uuidV5(`invitation ${email}`, commandId);
+    return { text, email: email ?? '', reason, invitationId, role: role || ('CONTRIBUTOR' as const) };
+  });
+  const seen = new Set<string>();
+  for (const row of rows) {
+    if (row.reason === null && seen.has(row.email)) row.reason = 'ALREADY_EXISTS';
+    seen.add(row.email);
+  }
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${projectId}`}, 0))`.execute(tx);
+    const now = clock.now();
+    const taken = await takenAddresses(tx, projectId, { rows, now });
+    const refused = rows.flatMap(({ text: email, reason: own, email: address }, row) => {
+      const reason = own ?? (taken.has(address) ? 'ALREADY_EXISTS' : null);
+      return reason === null ? [] : [{ row, email, reason, message: MESSAGES[reason] }];
+    });
+    if (refused.length > 0) throw new AppError('INVITATIONS_REFUSED', { rows: refused });
+    await tx
+      .insertInto('project_invitations')
+      .values(
+        rows.map(({ invitationId: id, email, role }) => ({
+          ...{ id, email, role, project_id: projectId, written_at: now },
+        })),
+      )
+      .onConflict((known) => known.doNothing())
+      .execute();
+    return rows.map(({ invitationId, email, role }) => ({ invitationId, email, role }));
+  });
+}
+
+function problemOf(text: string, email: string | null): Reason | null {
+  if (email !== null) return null;
+  return text.trim() === '' ? 'REQUIRED' : 'NOT_AN_ADDRESS';
+}
+
+/** Of the addresses those that are somebody's in the project, or that an open invitation stands for. */
+async function takenAddresses(
+  tx: Kysely<Database>,
+  projectId: string,
+  { rows, now }: { rows: readonly Invited[]; now: Date },
+): Promise<Set<string>> {
+  const emails = rows.map(({ email }) => email);
+  const members = await tx
+    .selectFrom(projectPeople)
+    .innerJoin('accounts', 'accounts.id', 'user_id')
+    .where('project_id', '=', projectId)
+    .where('email', '=', sql<string>`any(${emails})`)
+    .select('email')
+    .execute();
+  const open = await tx
+    .selectFrom('project_invitations')
+    .where('project_id', '=', projectId)
+    .where('email', '=', sql<string>`any(${emails})`)
+    .where('id', '<>', sql<string>`all(${rows.map(({ invitationId }) => invitationId)}::uuid[])`)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', '=', 'ONGOING'), eb('expires_at', '>', now)]),
+        and([
+          eb('status', 'is', null),
+          eb('written_at', '>', new Date(now.getTime() - UNDER_WAY_MS)),
+          eb('written_at', '<', new Date(now.getTime() + UNDER_WAY_MS)),
+        ]),
+      ]),
+    )
+    .select('email')
+    .execute();
+  return new Set([...members, ...open].map(({ email }) => email ?? ''));
+}

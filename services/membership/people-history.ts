@@ -1,0 +1,152 @@
+import { permissionScope, ROLES } from '@keywright/events/catalogue';
+import { membershipStream, type MembershipEvent } from '@keywright/events/membership';
+import type { Recorded } from '@keywright/events';
+import { type Static, Type } from 'typebox';
+import { peopleById, type Person } from '../accounts/index.ts';
+import type { App, Platform } from '../platform/feature.ts';
+import { requestMembership } from '../platform/http/authorise.ts';
+import { oneOf, textOrNull } from '../platform/http/json-types.ts';
+import { pageQuery, pageSchema, toPage } from '../platform/http/pages.ts';
+import { readRecorded } from '../platform/projections/recorded.ts';
+import { MEMBERSHIP } from './aggregate.ts';
+
+/** What is said of the people of a project; other events of its stream are about the project itself. */
+const TOLD = [
+  'MemberAdded',
+  'RolesChanged',
+  'DefaultHolderMoved',
+  'MemberRemoved',
+  'TopicsHandedOver',
+  'InvitationSent',
+  'InvitationResent',
+  'InvitationRevoked',
+  'InvitationExpired',
+  'InvitationAccepted',
+] as const satisfies readonly MembershipEvent['type'][];
+
+type Told = Extract<MembershipEvent, { type: (typeof TOLD)[number] }>;
+
+const rolesSchema = Type.Array(oneOf(ROLES));
+
+const entrySchema = Type.Object({
+  id: Type.String({ description: 'of the event' }),
+  at: Type.String({ description: 'ISO 8601' }),
+  actor: Type.Object({
+    id: Type.String(),
+    name: Type.String({ description: 'empty of the product itself, and of accounts that are gone' }),
+  }),
+  role: Type.String({ description: 'which the actor acted in; SYSTEM is the product itself' }),
+  event: oneOf(TOLD),
+  subject: Type.Object({
+    kind: oneOf(['user', 'invitation']),
+    id: Type.String(),
+    name: textOrNull('of the account'),
+    email: textOrNull('for those who manage members, where it is known still'),
+  }),
+  roles: rolesSchema,
+  before: Type.Array(oneOf(ROLES), { description: 'roles that were held until then' }),
+  from: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()], {
+    description: 'who held the default, or the topics, before',
+  }),
+  until: textOrNull('when an invitation ends, ISO 8601'),
+});
+type Entry = Static<typeof entrySchema>;
+
+/** GET /api/projectUserDelegations/history/{projectId}: who was invited, came, went and changed, by whom; the newest first. */
+export function peopleHistoryRoute(app: App, platform: Platform): void {
+  app.get(
+    '/api/projectUserDelegations/history/:projectId',
+    {
+      config: {
+        access: { kind: 'project', operation: 'READ_MEMBERS', scope: 'project', id: 'params.projectId' },
+      },
+      schema: {
+        summary: 'What happened to the people of a project',
+        params: Type.Object({ projectId: Type.String() }),
+        querystring: Type.Pick(Type.Object(pageQuery({ maxSize: 100 })), ['page', 'size']),
+        response: { 200: pageSchema('entries', entrySchema) },
+      },
+    },
+    async (request) => {
+      const membership = requestMembership(request);
+      const { page: number, size } = request.query;
+      const told = await toldOf(platform, membership.projectId);
+      const begin = Math.max(0, told.length - number * size);
+      const shown = told.slice(Math.max(0, begin - size), begin).toReversed();
+      const withAddresses = permissionScope('MANAGE_MEMBERS', membership) !== null;
+      const items = await toEntries(platform, { told, shown, withAddresses });
+      return toPage('entries', { items, totalElements: told.length, number, size }, request.url);
+    },
+  );
+}
+
+async function toldOf({ store }: Platform, projectId: string): Promise<Recorded<Told>[]> {
+  const stored = await store.readStream(membershipStream(projectId));
+  const all = stored.map((event) => readRecorded(event, MEMBERSHIP.upcast));
+  return all.filter((recorded): recorded is Recorded<Told> =>
+    (TOLD as readonly string[]).includes(recorded.event.type),
+  );
+}
+
+async function toEntries(
+  { db }: Platform,
+  {
+    told,
+    shown,
+    withAddresses,
+  }: { told: readonly Recorded<Told>[]; shown: readonly Recorded<Told>[]; withAddresses: boolean },
+): Promise<Entry[]> {
+  const invited = shown.flatMap(({ event: { data } }) => ('invitationId' in data ? [data.invitationId] : []));
+  const rows =
+    invited.length === 0
+      ? []
+      : await db
+          .selectFrom('project_invitations')
+          .where('id', 'in', invited)
+          .select(['id', 'email'])
+          .execute();
+  const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  const sent = new Map(
+    told.flatMap(({ event }) =>
+      event.type === 'InvitationSent' ? [[event.data.invitationId, event.data]] : [],
+    ),
+  );
+  const people = await peopleById(db, shown.flatMap(usersIn));
+  const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
+  return shown.map((recorded) => {
+    const { id, event, meta } = recorded;
+    const { data } = event;
+    const what = {
+      ...{ id, at: meta.at, actor: named(meta.actor.userId), role: meta.actor.role, event: event.type },
+      ...{ roles: [], before: [], from: null, until: null },
+    };
+    if ('invitationId' in data) {
+      const email = withAddresses ? (emails.get(data.invitationId) ?? null) : null;
+      const name = 'userId' in data ? named(data.userId).name : null;
+      const role = sent.get(data.invitationId)?.role;
+      const until = 'expiresAt' in data ? data.expiresAt : null;
+      const subject = { kind: 'invitation' as const, id: data.invitationId, name, email };
+      return { ...what, subject, roles: role === undefined ? [] : [role], until };
+    }
+    if ('role' in data) {
+      const from = data.from === null ? null : named(data.from);
+      return { ...what, subject: user(data.to, people, withAddresses), roles: [data.role], from };
+    }
+    const before = 'before' in data ? data.before : event.type === 'MemberRemoved' ? data.roles : [];
+    const roles = event.type === 'MemberRemoved' ? [] : data.roles;
+    return { ...what, subject: user(data.userId, people, withAddresses), roles, before };
+  });
+}
+
+function user(id: string, people: ReadonlyMap<string, Person>, withAddress: boolean): Entry['subject'] {
+  const person = people.get(id);
+  return {
+    ...{ kind: 'user', id, name: person?.name ?? null },
+    email: withAddress ? (person?.email ?? null) : null,
+  };
+}
+
+function usersIn({ event: { data }, meta: { actor } }: Recorded<Told>): string[] {
+  if ('userId' in data) return [actor.userId, data.userId];
+  return 'to' in data ? [actor.userId, data.to, data.from ?? data.to] : [actor.userId];
+}
