@@ -1,5 +1,6 @@
 import type { MemberRow } from '@keywright/events/membership';
 import { atom } from 'jotai';
+import type { Touched } from '../live/channel-handlers.ts';
 import { defineLiveKind, store } from '../state/index.ts';
 import { namesUnknown, withFrame } from './members.ts';
 import { invitationsQuery, peopleHistoryQuery } from './people/people-queries.ts';
@@ -34,12 +35,12 @@ export const membersKind = defineLiveKind<MemberRow>({
         // Everybody in the project meets a new member in the same moment.
         if (list && namesUnknown(list, store.get(memberChangesAtom))) reload();
       },
-      touched() {
-        reload();
+      touched(touched) {
+        if (!areInvitations(touched)) reload();
         peopleChanged();
       },
       nudged(what) {
-        if (what === null || what === 'invitations') peopleChanged();
+        if (what === null) peopleChanged();
         if (what === null || what === 'project')
           void queries.invalidateQueries({ queryKey: projectsQuery.queryKey });
       },
@@ -52,3 +53,9 @@ export const membersKind = defineLiveKind<MemberRow>({
     };
   },
 });
+
+/** Whether it is invitations that have changed, and nobody's membership. */
+function areInvitations(touched: Touched): boolean {
+  const what: unknown = 'what' in touched ? touched.what : null;
+  return typeof what === 'object' && what !== null && 'invitations' in what;
+}

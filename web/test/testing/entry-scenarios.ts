@@ -4,6 +4,12 @@ import type { Scenario } from './scenario.ts';
 
 const DESK = { width: 1440, height: 900 };
 const board = `/projects/${NORTHPEAK}/copywriting?as=board`;
+const members = `/projects/${NORTHPEAK}/members`;
+/** Who waits for an answer where invitations are looked at; one has a long address. */
+const INVITED = {
+  'lea.marchetti@northpeak.example': 'SEA_CHECKER',
+  'wilhelmina.oduya-featherstonehaugh@communications.ridgevale.example': 'CONTENT_MANAGER',
+};
 const FORM = 'form button[type=submit]';
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -136,6 +142,51 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     address: { path: '/projects', there: 'h1' },
   }),
   screen('settings of a project', 'owner', `/projects/${NORTHPEAK}/settings`, 'Settings', { narrower: true }),
+  scenario(
+    'members of a project',
+    'owner',
+    async (page, api) => {
+      const owner = await api('owner');
+      const open = await owner.call<{ _embedded: { projectUserInvites: unknown[] } }>(
+        'GET',
+        `/api/projects/invite/${NORTHPEAK}`,
+      );
+      if (open._embedded.projectUserInvites.length === 0)
+        await owner.call('POST', `/api/projects/invite/${NORTHPEAK}`, INVITED);
+      await page.goto(members);
+      await page.getByText('lea.marchetti@northpeak.example').waitFor();
+      await whenLive(page);
+    },
+    { address: { path: members, there: '[data-invitation]' }, narrower: true },
+  ),
+  scenario('members for a reader', 'watcher', async (page) => {
+    await page.goto(members);
+    await page.getByText('Roles are given by').waitFor();
+    await whenLive(page);
+  }),
+  scenario(
+    'invitation of people',
+    'owner',
+    async (page) => {
+      await page.goto(members);
+      await page.getByRole('button', { name: 'Invite people' }).click();
+      await page.getByLabel('E-mail 1').fill('nobody');
+      await page.getByText('is not an e-mail address.').waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
+  scenario(
+    'history of the people',
+    'owner',
+    async (page) => {
+      await page.goto(`${members}?show=history`);
+      await page.locator('tbody tr').first().waitFor();
+    },
+    { address: { path: `${members}?show=history`, there: 'tbody tr' } },
+  ),
+  screen('invitation that was cut off', null, '/invitation', 'This invitation cannot be opened', {
+    address: { path: '/invitation', there: 'h1' },
+  }),
   screen('start', 'copywriter', '/', 'Copywriting'),
   screen('start of a project', 'copywriter', `/projects/${NORTHPEAK}`, 'Copywriting'),
   scenario(
