@@ -76,7 +76,7 @@ export function InvitationScreen() {
       title={t('invitation.to', { project: isolated(projectName) })}
       lead={t(account === null ? 'invitation.lead.stranger' : 'invitation.lead')}
     >
-      <Facts {...preview.data} role={preview.data.role as Role} />
+      <Facts {...preview.data} role={preview.data.role} />
       {account === null ? (
         <div className={classes.acts}>
           <LinkButton to={paths.logInTo(paths.invitationOf(token))} variant="primary" size="md">

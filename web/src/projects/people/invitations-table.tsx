@@ -1,4 +1,3 @@
-import type { Role } from '@keywright/events/catalogue';
 import { Clock, Mail, Send, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
@@ -83,7 +82,7 @@ function Row(props: {
         </span>
       </th>
       <td>
-        <RoleChip role={role as Role} />
+        <RoleChip role={role} />
       </td>
       <td>
         <span className={cx(classes.chip, ended ? classes.expired : classes.pending)}>

@@ -43,7 +43,7 @@ export function RemoveMemberDialog(props: {
     const heirs = held.map(({ role, isDefault }) => ({
       role,
       isDefault,
-      to: heirOf(role as Role, isDefault),
+      to: heirOf(role, isDefault),
     }));
     const stuck = heirs.find(({ isDefault, to }) => isDefault && to === NOBODY);
     if (stuck) {
@@ -86,10 +86,10 @@ export function RemoveMemberDialog(props: {
           key={role}
           label={t('people.remove.role', { role: t(`role.${role}`), count: openTopics })}
           hint={isDefault ? t('people.remove.default') : t('people.remove.hint')}
-          value={heirOf(role as Role, isDefault)}
+          value={heirOf(role, isDefault)}
           options={[
             ...(isDefault ? [] : [{ code: NOBODY, name: t('people.remove.nobody') }]),
-            ...otherHolders(people, role as Role, person).map((one) => ({
+            ...otherHolders(people, role, person).map((one) => ({
               code: one.userId,
               name: one.name,
             })),
