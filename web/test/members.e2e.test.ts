@@ -279,7 +279,8 @@ describe('an invitation', () => {
     await press(page, 'History');
     const told = page.getByRole('table', { name: 'History' });
     await told.getByText('Removed Nora Lind').waitFor();
-    await told.getByText('Invited late@new.example').waitFor();
+    await told.getByText('Invited other@new.example').waitFor();
+    await told.getByText('Revoked the invitation of').waitFor();
     expect(owner.complaints).toEqual([]);
   });
 });

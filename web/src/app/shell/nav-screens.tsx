@@ -1,6 +1,6 @@
 import { permissionScope } from '@keywright/events/catalogue';
 import { useMemo } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { type PaletteCommand, usePaletteCommands } from '../../palette/index.ts';
 import { paths } from '../../paths/index.ts';
@@ -41,10 +41,13 @@ function Entry({
   const { full } = useFormats();
   const { projectId } = useProjectScope();
   const count = useCount();
+  const to = paths.screen(projectId, path);
+  const active = useLocation().pathname === to;
   const link = (
-    <NavLink
-      to={paths.screen(projectId, path)}
-      className={({ isActive }) => cx(classes.item, isActive && classes.active, compact && classes.compact)}
+    <Link
+      to={to}
+      aria-current={active ? 'page' : undefined}
+      className={cx(classes.item, active && classes.active, compact && classes.compact)}
     >
       <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
       <span className={compact ? classes.unseen : classes.itemName}>{t(label)}</span>
@@ -53,7 +56,7 @@ function Entry({
           <Count value={count} />
         </span>
       )}
-    </NavLink>
+    </Link>
   );
   if (!compact) return link;
   return (

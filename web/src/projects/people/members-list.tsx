@@ -2,6 +2,7 @@ import { ROLES } from '@keywright/events/catalogue';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isolated, useT } from '../../i18n/index.ts';
+import { IconButton } from '../../ui/index.ts';
 import type { Delegation } from '../api-mappers.ts';
 import { PersonActs } from './person-acts.tsx';
 import { PersonName, Since } from './person-name.tsx';
@@ -35,8 +36,22 @@ function Entry(props: { person: Delegation; acts: RoleActs | null; onRemove: () 
   const held = ROLES.filter((role) => person.roles[role] !== undefined);
   return (
     <li className={classes.entry} data-member={person.id}>
-      <PersonName person={person} />
-      {(held.length > 0 || !person.owner) && (
+      <span className={classes.entryHead}>
+        <PersonName person={person} />
+        {acts !== null && !person.owner && (
+          <IconButton
+            size="lg"
+            tooltip={false}
+            label={t('people.roles.of', { name: isolated(person.name) })}
+            icon={<ChevronRight size={16} aria-hidden="true" />}
+            aria-expanded={open}
+            aria-controls={id}
+            className={classes.unfold}
+            onClick={() => setOpen(!open)}
+          />
+        )}
+      </span>
+      {held.length > 0 && (
         <span className={classes.held}>
           {held.map((role) => (
             <span key={role} className={classes.heldRole}>
@@ -45,18 +60,6 @@ function Entry(props: { person: Delegation; acts: RoleActs | null; onRemove: () 
             </span>
           ))}
         </span>
-      )}
-      {acts !== null && !person.owner && (
-        <button
-          type="button"
-          className={classes.unfold}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          <ChevronRight size={14} aria-hidden="true" />
-          {t('people.roles.of', { name: isolated(person.name) })}
-        </button>
       )}
       {acts !== null && open && (
         <div id={id} className={classes.unfolded}>

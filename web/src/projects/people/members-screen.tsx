@@ -64,7 +64,7 @@ export function MembersScreen() {
   useHotkey({ keys: '/', label: 'people.search', group: 'list', run: () => field.current?.focus() });
 
   const list = manages ? (LISTS.find((one) => one === search.get('list')) ?? 'ALL') : 'ALL';
-  const showHistory = manages && search.get('show') === 'history';
+  const showHistory = search.get('show') === 'history';
   const all = { people, invitations: manages ? (invited.data ?? []) : [] };
   const counts = countsOf(all);
   const shown = shownOf(all, list, text);
@@ -81,27 +81,25 @@ export function MembersScreen() {
     <>
       <ScreenHeader
         icon={<Users size={16} aria-hidden="true" />}
-        title={t('people.title')}
+        title={t(manages ? 'people.title' : 'people.nav')}
         facts={facts.join(' · ')}
       >
+        <Button
+          variant={showHistory ? 'default' : 'quiet'}
+          aria-pressed={showHistory}
+          icon={<History size={14} aria-hidden="true" />}
+          onClick={() => setSearch(showHistory ? {} : { show: 'history' })}
+        >
+          <span className={classes.actionWord}>{t('people.history')}</span>
+        </Button>
         {manages && (
-          <>
-            <Button
-              variant={showHistory ? 'default' : 'quiet'}
-              aria-pressed={showHistory}
-              icon={<History size={14} aria-hidden="true" />}
-              onClick={() => setSearch(showHistory ? {} : { show: 'history' })}
-            >
-              <span className={classes.actionWord}>{t('people.history')}</span>
-            </Button>
-            <Button
-              variant="primary"
-              icon={<UserPlus size={14} aria-hidden="true" />}
-              onClick={() => setInviting(true)}
-            >
-              {t('invite.open')}
-            </Button>
-          </>
+          <Button
+            variant="primary"
+            icon={<UserPlus size={14} aria-hidden="true" />}
+            onClick={() => setInviting(true)}
+          >
+            <span className={classes.actionWord}>{t('invite.open')}</span>
+          </Button>
         )}
       </ScreenHeader>
       {showHistory ? (

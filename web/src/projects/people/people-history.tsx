@@ -6,6 +6,8 @@ import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { type PeopleAct, peopleHistoryQuery } from './people-queries.ts';
 import classes from './people.module.css';
 
+/** Where nothing held before, or does after. */
+const NONE = '–';
 const COLUMNS = ['when', 'who', 'as', 'what', 'before', 'after'] as const;
 
 /** What was done with the people of the project, the newest first: who was invited by whom, in which role, until when. */
@@ -71,7 +73,11 @@ function ActRow({ act }: { act: PeopleAct }) {
       <td className={classes.what}>
         <RichText text={sentenceOf(t, act)} />
       </td>
-      <td className={classes.before} data-label={t('people.history.before')}>
+      <td
+        className={classes.before}
+        data-label={t('people.history.before')}
+        data-none={before === NONE || undefined}
+      >
         {before}
       </td>
       <td data-label={t('people.history.after')}>
@@ -99,14 +105,18 @@ function End({ act: { until }, children }: { act: PeopleAct; children: string })
 type T = ReturnType<typeof useT>;
 
 const rolesText = (t: T, roles: readonly Role[]): string =>
-  roles.length === 0 ? '–' : nameList(roles.map((role) => t(`role.${role}`)));
+  roles.length === 0 ? NONE : nameList(roles.map((role) => t(`role.${role}`)));
 
 /** "<b>Jonas</b> was invited". */
 function sentenceOf(t: T, { event, subject, roles }: PeopleAct): string {
-  const name = isolated(subject.email ?? subject.name ?? t('people.gone'));
-  const whom = subject.kind === 'user' ? isolated(subject.name ?? t('people.gone')) : name;
+  const { kind, email, name } = subject;
+  const whom =
+    kind === 'user' ? (name ?? t('people.gone')) : (email ?? name ?? t('people.history.forgotten'));
   const [role] = roles;
-  return t(`people.did.${event}`, { whom, role: role === undefined ? '' : t(`move.role.${role}`) });
+  return t(`people.did.${event}`, {
+    whom: isolated(whom),
+    role: role === undefined ? '' : t(`move.role.${role}`),
+  });
 }
 
 /** What held before, and what holds since. */
@@ -115,8 +125,8 @@ function changeOf(
   { event, roles, before, from, subject }: PeopleAct,
 ): { before: string; after: string } {
   if (event === 'DefaultHolderMoved' || event === 'TopicsHandedOver')
-    return { before: from?.name || '–', after: subject.name ?? '–' };
+    return { before: from?.name || NONE, after: subject.name ?? NONE };
   if (event === 'InvitationRevoked' || event === 'InvitationExpired')
-    return { before: rolesText(t, roles), after: '–' };
+    return { before: rolesText(t, roles), after: NONE };
   return { before: rolesText(t, before), after: rolesText(t, roles) };
 }

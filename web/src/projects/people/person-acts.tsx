@@ -25,15 +25,20 @@ export function PersonActs(props: { person: Delegation; acts: RoleActs; onRemove
   return (
     <span className={classes.acts}>
       {roles.length === 1 && (
-        <Button icon={star} aria-label={named(roles[0]!)} onClick={() => acts.makeDefault(person, roles[0]!)}>
-          {t('people.makeDefault')}
+        <Button
+          icon={star}
+          aria-label={named(roles[0]!)}
+          title={named(roles[0]!)}
+          onClick={() => acts.makeDefault(person, roles[0]!)}
+        >
+          <span className={classes.actWord}>{t('people.makeDefault')}</span>
         </Button>
       )}
       {roles.length > 1 && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button icon={star} aria-label={t('people.makeDefault.choose', { name })}>
-              {t('people.makeDefault')}
+              <span className={classes.actWord}>{t('people.makeDefault')}</span>
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -55,9 +60,10 @@ export function PersonActs(props: { person: Delegation; acts: RoleActs; onRemove
           variant="danger"
           icon={<UserMinus size={14} aria-hidden="true" className={classes.removeIcon} />}
           aria-label={t('people.remove.of', { name })}
+          title={t('people.remove.of', { name })}
           onClick={onRemove}
         >
-          <span className={classes.removeWord}>{t('people.remove')}</span>
+          <span className={classes.actWord}>{t('people.remove')}</span>
         </Button>
       )}
     </span>

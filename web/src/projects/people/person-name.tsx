@@ -20,7 +20,7 @@ export function PersonName({ person }: { person: Delegation }) {
           {person.owner && (
             <span className={classes.owner}>
               <Crown size={12} aria-hidden="true" />
-              {t('role.OWNER')}
+              <span className={classes.ownerWord}>{t('role.OWNER')}</span>
             </span>
           )}
           {person.userId === me && <span className={classes.you}>{t('nav.you')}</span>}
