@@ -65,6 +65,16 @@ describe('The demo world', () => {
     ]);
   });
 
+  it('waits for two invited people of the first project, and has given up two', async () => {
+    const [first] = await projectsOf('manager');
+    const body = await asDemo<{ _embedded: { projectUserInvites: { email: string; status: string }[] } }>(
+      'manager',
+      `/api/projects/invite/${first?.id}`,
+    );
+    const statuses = body._embedded.projectUserInvites.map(({ status }) => status);
+    expect(statuses.sort()).toEqual(['EXPIRED', 'EXPIRED', 'ONGOING', 'ONGOING']);
+  });
+
   it('has an activity of moves and edits, not of new topics alone', async () => {
     const [first] = await projectsOf('manager');
     const of = async (kind: string) =>

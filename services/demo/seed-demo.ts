@@ -6,6 +6,7 @@ import { createProject } from '../projects/index.ts';
 import { demoId, demoIds } from './demo-ids.ts';
 import { demoEmail, demoPerson, demoUserName, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { DEMO_CUSTOMERS, DEMO_PROJECTS, type DemoProject } from './projects.ts';
+import { seedInvitations } from './seed-invitations.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { teamOf, demoUserId } from './topics/team.ts';
 import { demoHistoryOf } from './topics/demo-events.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
       createdAt: new Date(now - YEAR + index * 1000),
     });
     await seedMembers(store, project, new Date(now - YEAR).toISOString());
+    if (index === 0) await seedInvitations(platform, { id, owner: demoUserId(project.owner) });
     histories.push(demoHistoryOf({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1));
   }
   for (const { metrics } of histories) await seedMetrics(platform, metrics);

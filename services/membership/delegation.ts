@@ -13,7 +13,10 @@ export const rolesMapSchema = Type.Partial(
 export const handOverSchema = Type.Partial(
   Type.Object(
     Object.fromEntries(
-      ROLES.map((role) => [role, Type.String({ description: 'id of a member who holds the role' })]),
+      ROLES.map((role) => [
+        role,
+        Type.String({ maxLength: 36, description: 'id of a member who holds the role' }),
+      ]),
     ),
     { additionalProperties: false },
   ),

@@ -13,6 +13,7 @@ export { MEMBERSHIP } from './aggregate.ts';
 export { projectMembers } from './channels.ts';
 export { expireInvitations, forgetInvitations } from './invitations/invitation-chores.ts';
 export { openInvitationTo } from './invitations/find-invitations.ts';
+export { applyRecorded, invitationTokenId } from './invitations/invitation-rows.ts';
 export { mailInvitations } from './invitations/invitation-mails.ts';
 export { holdersByRole } from './find-delegations.ts';
 export { defaultHoldersOf, membershipOf } from './members.ts';

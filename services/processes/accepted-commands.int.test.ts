@@ -48,7 +48,8 @@ const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/users/': 'accounts, sessions and what was mailed',
   '/api/live/': 'tickets',
   '/api/customers': 'rows of customers',
-  '/api/projects': 'what ends or begins the project that all others are about',
+  '/api/projects': 'what ends or begins the project that all others are about, or who is invited to it',
+  '/api/projectUserInvites': 'invitations, of which each is revoked once',
   '/api/files/': 'files',
 };
 

@@ -74,6 +74,7 @@ async function idFor({ method, access: { scope } }: ScopedRoute): Promise<string
   if (scope === 'subTopic') return extraSubTopic();
   if (scope === 'delegation') return extraMember();
   if (scope === 'savedView') return extraView();
+  if (scope === 'invitation') return (await extraInvitation()).id;
   throw new Error(`this test knows nothing of the scope ${scope}`);
 }
 
@@ -114,6 +115,14 @@ async function extraView(): Promise<string> {
   return String(body['id']);
 }
 
+async function extraInvitation(): Promise<{ id: string; email: string }> {
+  const email = `${test.platform.ids.uuid()}@invited.example`;
+  const { body } = await test.post('owner', `/api/projects/invite/${test.projectId}`, { [email]: 'WATCHER' });
+  await test.settled();
+  const { projectUserInvites } = body['_embedded'] as { projectUserInvites: { id: string; email: string }[] };
+  return projectUserInvites[0] ?? { id: '', email };
+}
+
 async function extraMember(): Promise<string> {
   const { store, ids, clock } = test.platform;
   const delegationId = ids.uuid();
@@ -139,7 +148,9 @@ async function ask(
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const [place = '', name = ''] = route.access.id.split('.');
   const id = foreign ?? (await idFor(route));
-  const path = route.path.replace(`:${name}`, id) + (place === 'query' ? `?${name}=${id}` : '');
+  const email = route.path.includes(':email') ? (await extraInvitation()).email : '';
+  const path =
+    route.path.replace(`:${name}`, id).replace(':email', email) + (place === 'query' ? `?${name}=${id}` : '');
   const body =
     route.method === 'GET' || route.method === 'DELETE' ? undefined : place === 'body' ? { [name]: id } : {};
   return test.request(as, route.method as Method, path, body);

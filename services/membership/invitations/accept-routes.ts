@@ -15,7 +15,7 @@ import { membershipOf } from '../members.ts';
 import { membershipProjection } from '../membership.projection.ts';
 import { acceptedSchema, previewSchema } from './invitation.schema.ts';
 import { invitationOf } from './find-invitations.ts';
-import { type InvitationRow, isOpenAt } from './invitation-rows.ts';
+import { applyRecorded, type InvitationRow, isOpenAt } from './invitation-rows.ts';
 
 const tokenQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 
@@ -68,7 +68,7 @@ export function acceptRoute(app: App, platform: Platform): void {
       const { userId } = session;
       const { commandId } = request;
       const membership = await membershipOf(platform.db, projectId, userId);
-      const { position } = await runCommand(platform, MEMBERSHIP, {
+      const done = await runCommand(platform, MEMBERSHIP, {
         ...{ id: projectId, projectId, commandId, correlationId: request.id },
         actor: { userId, owner: membership?.owner ?? false, roles: membership?.roles ?? [] },
         command: {
@@ -77,7 +77,9 @@ export function acceptRoute(app: App, platform: Platform): void {
           at: platform.clock.now().toISOString(),
         },
       }).catch(asLink);
-      if (!prefersAsync(request)) await ownReadModelPassed(platform, MEMBERSHIP, BigInt(position), projectId);
+      await applyRecorded(platform, done);
+      if (!prefersAsync(request))
+        await ownReadModelPassed(platform, MEMBERSHIP, BigInt(done.position), projectId);
       return { projectId, projectName };
     },
   );

@@ -4,7 +4,7 @@ import { runCommand } from '../../platform/commands/answer-command.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { MEMBERSHIP } from '../aggregate.ts';
-import { applyInvitations } from './invitation-rows.ts';
+import { applyInvitations, applyRecorded } from './invitation-rows.ts';
 
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
@@ -26,13 +26,16 @@ export async function expireInvitations(platform: Platform): Promise<void> {
     .execute();
   for (const { id: invitationId, project_id: projectId, sends } of over) {
     const commandId = uuidV5(`expired ${sends}`, invitationId);
-    await runCommand(platform, MEMBERSHIP, {
+    const expired = runCommand(platform, MEMBERSHIP, {
       ...{ id: projectId, projectId, actor: 'SYSTEM', commandId, correlationId: commandId },
       command: { type: 'ExpireInvitation', invitationId, at: now.toISOString() },
-    }).catch((error: unknown) => {
-      // Of a project that is gone, nothing is recorded any more.
-      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     });
+    await expired
+      .then((done) => applyRecorded(platform, done))
+      .catch((error: unknown) => {
+        // Of a project that is gone, nothing is recorded any more.
+        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+      });
   }
 }
 

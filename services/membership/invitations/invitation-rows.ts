@@ -1,8 +1,9 @@
-import { idOfStream } from '@keywright/events';
+import { idOfStream, type Recorded } from '@keywright/events';
 import {
   invitationEvent,
   type InvitationStatus,
   isOpen,
+  type MembershipEvent,
   type TopicsHandedOver,
 } from '@keywright/events/membership';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -10,6 +11,7 @@ import type { ProjectInvitationsTable } from '@keywright/migrations/tables/invit
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { v5 as uuidV5 } from 'uuid';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
+import type { Platform } from '../../platform/feature.ts';
 import type { ChannelChange } from '../../platform/projections/port.ts';
 
 export type InvitationRow = Selectable<ProjectInvitationsTable>;
@@ -57,6 +59,19 @@ export async function applyInvitations(
     position,
     ops: [{ op: 'touched', what: { invitations: true } }],
   }));
+}
+
+/**
+ * The same for what a command has just recorded: whoever recorded it does so, and whoever makes rows of members, so that neither
+ * has to wait for the other.
+ */
+export async function applyRecorded(
+  { db, store }: Pick<Platform, 'db' | 'store'>,
+  { events: [first] }: { events: readonly Recorded<MembershipEvent>[] },
+): Promise<void> {
+  if (first === undefined) return;
+  // Only the store knows the position of each.
+  await applyInvitations(await store.readStream(first.stream, { from: BigInt(first.revision) }), db);
 }
 
 async function applyInvitation(tx: Kysely<Database>, stored: StoredEvent): Promise<void> {

@@ -17,6 +17,7 @@ import { MEMBERSHIP } from '../aggregate.ts';
 import { membershipProjection } from '../membership.projection.ts';
 import { findInvitations } from './find-invitations.ts';
 import { type InvitationAnswer, invitationSchema, invitedSchema } from './invitation.schema.ts';
+import { applyRecorded } from './invitation-rows.ts';
 import { writeInvitations } from './judge-invitations.ts';
 
 const commandRoute = commandRoutesOf(
@@ -107,11 +108,13 @@ async function invite(
   const { commandId } = request;
   const invited = await writeInvitations(platform, projectId, { body, commandId });
   const at = platform.clock.now().toISOString();
-  const { position } = await runCommand(platform, MEMBERSHIP, {
+  const done = await runCommand(platform, MEMBERSHIP, {
     ...{ id: projectId, projectId, actor, commandId, correlationId: request.id },
     command: { type: 'SendInvitations', invitations: invited, at },
   });
-  if (!prefersAsync(request)) await ownReadModelPassed(platform, MEMBERSHIP, BigInt(position), projectId);
+  await applyRecorded(platform, done);
+  if (!prefersAsync(request))
+    await ownReadModelPassed(platform, MEMBERSHIP, BigInt(done.position), projectId);
   const { userId } = actor;
   const name = (await peopleById(platform.db, [userId])).get(userId)?.name ?? '';
   return invited.map(({ invitationId: id, email, role }) => ({

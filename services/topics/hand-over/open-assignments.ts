@@ -15,7 +15,7 @@ export async function openAssignmentsOf(
     select topic.id as "topicId", assignee.role
     from topic_assignees assignee join topic_views topic on topic.id = assignee.topic_id
     where assignee.user_id = ${userId} and assignee.project_id = ${projectId} and topic.active
-      and topic.status = any(${OPEN as string[]})
+      and topic.status = any(${OPEN})
     order by topic.id`.execute(db);
   return rows;
 }

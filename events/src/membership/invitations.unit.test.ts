@@ -1,0 +1,162 @@
+import { describe, it } from 'vitest';
+import { ROLES, type Role } from '../catalogue/roles.ts';
+import { deciderSpec } from '../testing/decider-spec.ts';
+import { foldMembership } from '../testing/folds.ts';
+import { decideMembership, type MembershipContext } from './decide.ts';
+import type { MembershipEvent } from './events.ts';
+import type { MembershipState } from './state.ts';
+
+type Command = Parameters<typeof decideMembership>[0];
+
+const given = deciderSpec<MembershipState, Command, MembershipContext, MembershipEvent, MembershipEvent>({
+  fold: foldMembership,
+  decide: decideMembership,
+});
+
+const acting = (userId: string, ...roles: Role[]): MembershipContext => ({
+  actor: { userId, owner: userId === 'olga', roles },
+  ownerId: 'olga',
+});
+const owner = acting('olga');
+const guest = acting('gast');
+const [SENT_AT, END] = ['2026-11-20T09:00:00.000Z', '2026-11-27T09:00:00.000Z'];
+const invitationId = 'i-1';
+const sent: MembershipEvent = {
+  type: 'InvitationSent',
+  data: { invitationId, role: 'COPYWRITER', expiresAt: END },
+};
+const expired: MembershipEvent = { type: 'InvitationExpired', data: { invitationId } };
+const revoked: MembershipEvent = { type: 'InvitationRevoked', data: { invitationId } };
+const accepted: MembershipEvent = { type: 'InvitationAccepted', data: { invitationId, userId: 'gast' } };
+const joined = (userId: string, ...roles: Role[]): MembershipEvent => ({
+  type: 'MemberAdded',
+  data: { delegationId: `d-${userId}`, userId, roles },
+});
+const send: Command = {
+  ...{ type: 'SendInvitations', at: SENT_AT },
+  invitations: [{ invitationId, role: 'COPYWRITER' }],
+};
+const resend = (at: string): Command => ({ type: 'ResendInvitation', invitationId, at });
+const expire = (at: string): Command => ({ type: 'ExpireInvitation', invitationId, at });
+const revoke: Command = { type: 'RevokeInvitation', invitationId };
+const accept = (at = '2026-11-21T09:00:00.000Z', userId = 'gast'): Command => ({
+  ...{ type: 'AcceptInvitation', invitationId, at },
+  ...{ userId, delegationId: `d-${userId}` },
+});
+
+describe('An invitation', () => {
+  it('is sent for seven days, and not again by the same id', () => {
+    given().when(send, owner).then(sent);
+    given(sent).when(send, owner).thenNothing();
+  });
+
+  it.each(ROLES)('is sent, sent again and revoked by %s only where they manage members', (role) => {
+    const late = resend(END);
+    for (const [past, command] of [
+      [[], send],
+      [[sent, expired], late],
+      [[sent], revoke],
+    ] as const) {
+      const outcome = given(...past).when(command, acting('ann', role));
+      if (role !== 'CONTENT_MANAGER')
+        outcome.thenRefused({ code: 'ROLE_REQUIRED', roles: ['CONTENT_MANAGER', 'OWNER'] });
+    }
+  });
+
+  it('is sent again once it has ended, be that recorded or not', () => {
+    const again: MembershipEvent = {
+      type: 'InvitationResent',
+      data: { invitationId, expiresAt: '2026-12-04T09:00:00.000Z' },
+    };
+    given(sent, expired).when(resend(END), owner).then(again);
+    given(sent).when(resend(END), owner).then(again);
+    given(sent).when(resend(SENT_AT), owner).thenRefused({ code: 'INVITATION_NOT_EXPIRED' });
+    given(sent, accepted).when(resend(END), owner).thenRefused({ code: 'INVITATION_NOT_EXPIRED' });
+    given(sent, revoked).when(resend(END), owner).thenRefused({ code: 'NOT_FOUND' });
+  });
+
+  it('ends when its time is over, once', () => {
+    given(sent).when(expire(END), owner).then(expired);
+    given(sent).when(expire(SENT_AT), owner).thenNothing();
+    for (const past of [[sent, expired], [sent, accepted], [sent, revoked], []])
+      given(...past)
+        .when(expire(END), owner)
+        .thenNothing();
+  });
+
+  it('is revoked until it is accepted', () => {
+    given(sent).when(revoke, owner).then(revoked);
+    given(sent, expired).when(revoke, owner).then(revoked);
+    for (const past of [[sent, accepted], [sent, revoked], []])
+      given(...past)
+        .when(revoke, owner)
+        .thenRefused({ code: 'NOT_FOUND' });
+  });
+
+  it('makes a member of whoever accepts; a member gets the role beside their own, the owner none', () => {
+    given(sent).when(accept(), guest).then(accepted, joined('gast', 'COPYWRITER'));
+    given(sent, joined('gast', 'WATCHER'))
+      .when(accept(), acting('gast', 'WATCHER'))
+      .then(accepted, {
+        type: 'RolesChanged',
+        data: { userId: 'gast', roles: ['COPYWRITER', 'WATCHER'], before: ['WATCHER'] },
+      });
+    given(sent, joined('gast', 'COPYWRITER')).when(accept(), acting('gast', 'COPYWRITER')).then(accepted);
+    given(sent)
+      .when(accept(undefined, 'olga'), owner)
+      .then({ type: 'InvitationAccepted', data: { invitationId, userId: 'olga' } });
+  });
+
+  it.each([
+    ['LINK_USED', [sent, accepted], undefined],
+    ['LINK_UNKNOWN', [sent, revoked], undefined],
+    ['LINK_UNKNOWN', [], undefined],
+    ['LINK_EXPIRED', [sent, expired], undefined],
+    ['LINK_EXPIRED', [sent], END],
+    ['LINK_EXPIRED', [sent], '2026-11-19T09:00:00.000Z'],
+    ['NOT_FOUND', [sent, { type: 'ProjectDeleted', data: { ownerId: 'olga' } }], undefined],
+  ] as const)('is not accepted: %s', (code, past, at) => {
+    given(...past)
+      .when(accept(at), guest)
+      .thenRefused({ code });
+  });
+});
+
+describe('Handing over', () => {
+  const held: MembershipEvent[] = [
+    joined('noor', 'COPYWRITER'),
+    joined('cem', 'COPYWRITER'),
+    { type: 'DefaultHolderMoved', data: { role: 'COPYWRITER', from: null, to: 'noor' } },
+  ];
+  const moved: MembershipEvent = {
+    type: 'DefaultHolderMoved',
+    data: { role: 'COPYWRITER', from: 'noor', to: 'cem' },
+  };
+  const topics: MembershipEvent = {
+    type: 'TopicsHandedOver',
+    data: { role: 'COPYWRITER', from: 'noor', to: 'cem' },
+  };
+
+  it('moves the default with whoever leaves, and with whoever loses or keeps the role', () => {
+    const handOver = { COPYWRITER: 'cem' };
+    given(...held)
+      .when({ type: 'RemoveMember', delegationId: 'd-noor', handOver }, owner)
+      .then(moved, topics, {
+        type: 'MemberRemoved',
+        data: { delegationId: 'd-noor', userId: 'noor', roles: ['COPYWRITER'] },
+      });
+    const set = (roles: Partial<Record<Role, boolean>>): Command => ({
+      ...{ type: 'SetRoles', delegationId: 'd-noor', confirm: false },
+      ...{ roles, handOver },
+    });
+    given(...held)
+      .when(set({ WATCHER: false }), owner)
+      .then(moved, topics, {
+        type: 'RolesChanged',
+        data: { userId: 'noor', roles: ['WATCHER'], before: ['COPYWRITER'] },
+      });
+    given(...held)
+      .when(set({ COPYWRITER: true }), owner)
+      .then(moved, topics);
+  });
+});

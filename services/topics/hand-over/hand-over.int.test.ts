@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTopicsApp, type TopicsApp } from '../testing/start-topics-app.ts';
+import { handTopicsOver } from './hand-topics-over.ts';
+
+let test: TopicsApp;
+let leaver: string;
+let heir: string;
+let topics: string[];
+
+beforeAll(async () => {
+  test = await startTopicsApp({ defaultHolders: { COPYWRITER: 'copywriter' } });
+  leaver = await delegationOf('copywriter');
+  heir = test.users['author'] ?? '';
+  await test.request('owner', 'PUT', `/api/projectUserDelegations/${await delegationOf('author')}`, {
+    ...{ CONTRIBUTOR: false, COPYWRITER: false },
+  });
+  topics = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    const id = await test.addTopic({ pageName: `Page ${nth}` });
+    const users = [{ role: 'COPYWRITER', userId: test.users['copywriter'] }];
+    await test.post('owner', `/api/topics/${id}/define-roles`, { users });
+    topics.push(id);
+  }
+  const [, , , archived = ''] = topics;
+  await test.post('owner', `/api/topics/archive/${archived}`);
+  await test.settled();
+});
+afterAll(() => test.close());
+
+async function delegationOf(name: string): Promise<string> {
+  const row = await test.platform.db
+    .selectFrom('project_members')
+    .where('user_id', '=', test.users[name] ?? '')
+    .where('project_id', '=', test.projectId)
+    .select('delegation_id')
+    .executeTakeFirstOrThrow();
+  return row.delegation_id;
+}
+
+const url = (id: string) => `/api/projectUserDelegations/${id}`;
+const holders = async () =>
+  Object.fromEntries(
+    (
+      await test.platform.db
+        .selectFrom('topic_assignees')
+        .where('role', '=', 'COPYWRITER')
+        .where('topic_id', 'in', topics)
+        .select(['topic_id', 'user_id'])
+        .execute()
+    ).map(({ topic_id, user_id }) => [topic_id, user_id]),
+  );
+
+describe('Whoever leaves a role', () => {
+  it('has it counted what they would leave behind, for those who manage members', async () => {
+    const answer = await test.request('content_manager', 'GET', `${url(leaver)}/assignments`);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { byRole: [{ role: 'COPYWRITER', openTopics: 3, isDefault: true }] },
+    });
+    expect((await test.request('watcher', 'GET', `${url(leaver)}/assignments`)).status).toBe(403);
+  });
+
+  it.each([
+    ['nobody', {}, 409, 'DEFAULT_HOLDER_LOCKED'],
+    ['somebody without the role', { COPYWRITER: 'watcher' }, 422, 'FIELD_INVALID'],
+    ['themselves', { COPYWRITER: 'copywriter' }, 422, 'FIELD_INVALID'],
+    ['the owner', { COPYWRITER: 'owner' }, 422, 'FIELD_INVALID'],
+    ['somebody of another project', { COPYWRITER: 'stranger' }, 422, 'FIELD_INVALID'],
+  ])('hands nothing over to %s', async (_whom, names, status, code) => {
+    const handOver = Object.fromEntries(
+      Object.entries(names).map(([role, name]) => [role, test.users[name]]),
+    );
+    for (const [method, body] of [
+      ['DELETE', { handOver }],
+      ['PUT', { WATCHER: false, handOver }],
+    ] as const)
+      expect(await test.request('owner', method, url(leaver), body)).toMatchObject({
+        status,
+        body: { code },
+      });
+  });
+
+  it('leaves default and open topics to whom they name; a crash on the way loses none, and none moves twice', async () => {
+    const handOver = { COPYWRITER: heir };
+    expect((await test.request('owner', 'DELETE', url(leaver), { handOver })).status).toBe(200);
+    await test.settled();
+    const row = await test.platform.db
+      .selectFrom('project_members')
+      .where('user_id', '=', heir)
+      .select('default_for')
+      .executeTakeFirstOrThrow();
+    expect(row.default_for).toEqual(['COPYWRITER']);
+
+    const [first = '', second = '', third = '', archived = ''] = topics;
+    // Whom it was given to meanwhile keeps it.
+    await test.post('owner', `/api/topics/${third}/define-roles`, { users: [] });
+    await test.settled();
+    const { store } = test.platform;
+    let appends = 0;
+    const broken = Object.create(store, {
+      append: {
+        value: (...given: Parameters<typeof store.append>) => {
+          if ((appends += 1) > 1) throw new Error('the process died');
+          return store.append(...given);
+        },
+      },
+    }) as typeof store;
+    await handTopicsOver({ ...test.platform, store: broken });
+    await test.settled();
+    expect(Object.values(await holders()).filter((userId) => userId === heir)).toHaveLength(1);
+    await Promise.all([handTopicsOver(test.platform), handTopicsOver(test.platform)]);
+    await test.settled();
+    expect(await holders()).toEqual({
+      ...{ [first]: heir, [second]: heir },
+      [archived]: test.users['copywriter'],
+    });
+    const waiting = await test.platform.db.selectFrom('topic_hand_overs').select('done_at').execute();
+    expect(waiting).toEqual([{ done_at: expect.any(Date) }]);
+    const head = await store.head();
+    await handTopicsOver(test.platform);
+    expect(await store.head()).toBe(head);
+  });
+});
