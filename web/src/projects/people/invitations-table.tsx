@@ -6,7 +6,9 @@ import { Button, cx, showToast, useDayIn } from '../../ui/index.ts';
 import { useProjectScope } from '../project-scope.ts';
 import { daysUntil } from './invitation-end.ts';
 import type { Invitation } from './people-queries.ts';
-import classes from './people.module.css';
+import classes from './invitations.module.css';
+import shared from './people.module.css';
+import roles from './roles.module.css';
 import { RoleChip } from './role-chip.tsx';
 import type { PeopleChanges } from './use-people-changes.ts';
 
@@ -21,7 +23,7 @@ export function InvitationsTable(props: {
   const { invitations, changes, onRevoke } = props;
   const t = useT();
   return (
-    <section className={classes.invitations} aria-label={t('people.invitations')}>
+    <section aria-label={t('people.invitations')}>
       <h2 className={classes.part}>
         {t('people.invitations')} <span>{t('people.invitations.hint')}</span>
       </h2>
@@ -74,18 +76,18 @@ function Row(props: {
   return (
     <tr data-invitation={email}>
       <th scope="row" className={classes.invited}>
-        <span className={classes.person}>
+        <span className={shared.person}>
           <span className={classes.envelope}>
             <Mail size={14} aria-hidden="true" />
           </span>
-          <b className={classes.name}>{email}</b>
+          <b className={shared.name}>{email}</b>
         </span>
       </th>
       <td>
         <RoleChip role={role} />
       </td>
       <td>
-        <span className={cx(classes.chip, ended ? classes.expired : classes.pending)}>
+        <span className={cx(roles.chip, ended ? classes.expired : classes.pending)}>
           {ended ? <TriangleAlert size={13} aria-hidden="true" /> : <Clock size={13} aria-hidden="true" />}
           {t(ended ? 'people.list.EXPIRED' : 'people.list.PENDING')}
         </span>

@@ -9,10 +9,10 @@ import { Button, cx, IconButton, showToast } from '../../ui/index.ts';
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import type { Delegation } from '../api-mappers.ts';
 import { LabelledChoice } from '../manage/project-fields.tsx';
-import { addressesIn, faultsOf, type InviteFault, type InviteRow, isMany, tidy } from './invite-rows.ts';
+import { addressesIn, inviteFaults, type InviteFault, type InviteRow, isMany, tidy } from './invite-rows.ts';
 import { invitationsQuery } from './people-queries.ts';
 import classes from './invite.module.css';
-import people from './people.module.css';
+import shared from './people.module.css';
 import type { PeopleChanges } from './use-people-changes.ts';
 
 /** People invited at once, at most. */
@@ -51,7 +51,9 @@ export function InviteDialog(props: {
     const open = (invitations ?? []).filter(({ status }) => status === 'ONGOING');
     return new Set([...members, ...open].map(({ email }) => tidy(email)));
   }, [members, invitations]);
-  const faults = faultsOf(rows, taken).map((fault, at) => fault ?? told.get(tidy(rows[at]!.email)) ?? null);
+  const faults = inviteFaults(rows, taken).map(
+    (fault, at) => fault ?? told.get(tidy(rows[at]!.email)) ?? null,
+  );
   const written = rows.filter(({ email }) => email.trim() !== '');
   const over = written.length - MOST;
 
@@ -135,7 +137,7 @@ export function InviteDialog(props: {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={people.said}>{t('invite.lead')}</p>
+      <p className={shared.said}>{t('invite.lead')}</p>
       <LabelledChoice
         label={t('invite.roleForAll')}
         hint={t(`role.may.${draft.role}`)}
@@ -214,7 +216,7 @@ export function InviteDialog(props: {
         )}
       </div>
       {failure && (
-        <p role="alert" className={people.refusal}>
+        <p role="alert" className={shared.refusal}>
           {failure}
         </p>
       )}

@@ -54,7 +54,7 @@ function addressesOf(piece: string): string[] {
 const plain = (address: string): string => address.replace(/^mailto:/i, '');
 
 /** What is wrong with each line, null where nothing is; `taken` are addresses of members and of open invitations. */
-export function faultsOf(
+export function inviteFaults(
   rows: readonly InviteRow[],
   taken: ReadonlySet<string>,
 ): readonly (InviteFault | null)[] {

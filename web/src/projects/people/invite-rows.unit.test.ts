@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressesIn, faultsOf, type InviteRow, isMany } from './invite-rows.ts';
+import { addressesIn, inviteFaults, type InviteRow, isMany } from './invite-rows.ts';
 
 describe('pasted addresses', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('what is wrong with a line', () => {
 
   it('is said of each: missing, no address, there already or a second time, whatever its case', () => {
     const rows = ['', 'ann', 'a@x', 'new@x.example', ' NEW@x.example', 'mei@x.example'].map(row);
-    expect(faultsOf(rows, new Set(['mei@x.example']))).toEqual([
+    expect(inviteFaults(rows, new Set(['mei@x.example']))).toEqual([
       'REQUIRED',
       'NOT_AN_ADDRESS',
       'NOT_AN_ADDRESS',

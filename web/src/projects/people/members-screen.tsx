@@ -25,7 +25,7 @@ import { InvitationsTable } from './invitations-table.tsx';
 import { MembersList } from './members-list.tsx';
 import { MembersTable } from './members-table.tsx';
 import { MoveDefaultDialog } from './move-default-dialog.tsx';
-import { countsOf, LISTS, type PeopleList, shownOf } from './people-filter.ts';
+import { listCounts, LISTS, type PeopleList, shownOf } from './people-filter.ts';
 import { type Invitation, invitationsQuery } from './people-queries.ts';
 import classes from './people.module.css';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -66,7 +66,7 @@ export function MembersScreen() {
   const list = manages ? (LISTS.find((one) => one === search.get('list')) ?? 'ALL') : 'ALL';
   const showHistory = search.get('show') === 'history';
   const all = { people, invitations: manages ? (invited.data ?? []) : [] };
-  const counts = countsOf(all);
+  const counts = listCounts(all);
   const shown = shownOf(all, list, text);
   const choose = (one: PeopleList): void => setSearch(one === 'ALL' ? {} : { list: one }, { replace: true });
   const open = counts.EXPIRED_PENDING;

@@ -68,7 +68,7 @@ export function MembersTable({ people, acts, onRemove }: TableProps) {
       <tbody ref={body} onKeyDown={step}>
         {people.map((person) => (
           <tr key={person.id} data-member={person.id}>
-            <th scope="row" className={classes.nameCell}>
+            <th scope="row">
               <PersonName person={person} />
             </th>
             {ROLES.map((role) => (

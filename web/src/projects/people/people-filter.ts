@@ -35,7 +35,7 @@ export function shownOf<P extends Person, I extends Open>(
 }
 
 /** How many each list holds. */
-export function countsOf(all: { people: readonly Person[]; invitations: readonly Open[] }) {
+export function listCounts(all: { people: readonly Person[]; invitations: readonly Open[] }) {
   const count = (list: PeopleList): number => {
     const { people, invitations } = shownOf(all, list, '');
     return people.length + invitations.length;

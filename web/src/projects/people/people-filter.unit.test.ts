@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, shownOf } from './people-filter.ts';
+import { listCounts, shownOf } from './people-filter.ts';
 
 const all = {
   people: [
@@ -17,7 +17,7 @@ const emails = (shown: { people: { email: string }[]; invitations: { email: stri
 
 describe('the lists of people', () => {
   it('count everybody once: who has accepted is a member', () => {
-    expect(countsOf(all)).toEqual({ ALL: 4, ACCEPTED: 2, PENDING: 1, EXPIRED: 1, EXPIRED_PENDING: 2 });
+    expect(listCounts(all)).toEqual({ ALL: 4, ACCEPTED: 2, PENDING: 1, EXPIRED: 1, EXPIRED_PENDING: 2 });
   });
 
   it('show what has every word of the search in a name or an address, without case and accents', () => {

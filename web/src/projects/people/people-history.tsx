@@ -4,7 +4,8 @@ import { ApiProblem } from '../../api/index.ts';
 import { isolated, nameList, problemText, RichText, useFormats, useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { type PeopleAct, peopleHistoryQuery } from './people-queries.ts';
-import classes from './people.module.css';
+import classes from './history.module.css';
+import shared from './people.module.css';
 
 /** Where nothing held before, or does after. */
 const NONE = '–';
@@ -28,7 +29,7 @@ export function PeopleHistory({ projectId }: { projectId: string }) {
     );
   if (acts.length === 0) return <EmptyState kind="nothing" title={t('people.history.empty')} />;
   return (
-    <div className={classes.content}>
+    <div className={shared.content}>
       <table className={classes.history} aria-label={t('people.history')}>
         <thead>
           <tr>

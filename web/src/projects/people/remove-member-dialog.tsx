@@ -1,4 +1,5 @@
 import type { Role } from '@keywright/events/catalogue';
+import type { HandOver } from '@keywright/events/membership';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
@@ -10,7 +11,7 @@ import { LabelledChoice } from '../manage/project-fields.tsx';
 import { useProjectScope } from '../project-scope.ts';
 import { assignmentsQuery } from './people-queries.ts';
 import classes from './people.module.css';
-import type { HandOver, PeopleChanges } from './use-people-changes.ts';
+import type { PeopleChanges } from './use-people-changes.ts';
 import { otherHolders } from './use-role-acts.ts';
 
 const NOBODY = '';

@@ -4,7 +4,7 @@ import type { CSSProperties, FocusEvent } from 'react';
 import { isolated, useT } from '../../i18n/index.ts';
 import { Hidden } from '../../ui/index.ts';
 import type { Delegation } from '../api-mappers.ts';
-import classes from './people.module.css';
+import classes from './roles.module.css';
 
 const coloured = (role: Role): CSSProperties =>
   ({ '--role-ground': `var(--rb-${role})`, '--role-ink': `var(--role-${role})` }) as CSSProperties;

@@ -1,7 +1,7 @@
 import type { Role } from '@keywright/events/catalogue';
 import { useT } from '../../i18n/index.ts';
 import { RoleIcon } from '../../ui/index.ts';
-import classes from './people.module.css';
+import classes from './roles.module.css';
 
 /** A role as icon and name on its ground. */
 export function RoleChip({ role }: { role: Role }) {

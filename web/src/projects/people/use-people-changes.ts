@@ -1,4 +1,5 @@
 import type { Role } from '@keywright/events/catalogue';
+import type { HandOver } from '@keywright/events/membership';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answer, api } from '../../api/index.ts';
@@ -7,9 +8,6 @@ import { invitationsQuery } from './people-queries.ts';
 
 /** A member's roles, each with whether they are its default holder. */
 export type RoleMap = Readonly<Partial<Record<Role, boolean>>>;
-
-/** Which member takes over somebody's default and open topics of a role; user ids. */
-export type HandOver = Readonly<Partial<Record<Role, string>>>;
 
 /** Every call that changes the people of a project; what it changed is asked for again. Throw ApiProblem. */
 export function usePeopleChanges(projectId: string) {

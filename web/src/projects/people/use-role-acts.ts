@@ -1,11 +1,12 @@
 import { type Role, ROLES } from '@keywright/events/catalogue';
+import type { HandOver } from '@keywright/events/membership';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, t } from '../../i18n/index.ts';
 import { showToast } from '../../ui/index.ts';
 import type { Delegation } from '../api-mappers.ts';
 import { showRoles } from './role-overlay.ts';
-import type { HandOver, PeopleChanges, RoleMap } from './use-people-changes.ts';
+import type { PeopleChanges, RoleMap } from './use-people-changes.ts';
 
 /** A default that moves from one to another member, as long as it is asked for. */
 export interface DefaultMove {
