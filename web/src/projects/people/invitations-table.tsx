@@ -8,7 +8,7 @@ import { daysUntil } from './invitation-end.ts';
 import type { Invitation } from './people-queries.ts';
 import classes from './invitations.module.css';
 import shared from './people.module.css';
-import roles from './roles.module.css';
+import marks from './roles.module.css';
 import { RoleChip } from './role-chip.tsx';
 import type { PeopleChanges } from './use-people-changes.ts';
 
@@ -87,7 +87,7 @@ function Row(props: {
         <RoleChip role={role} />
       </td>
       <td>
-        <span className={cx(roles.chip, ended ? classes.expired : classes.pending)}>
+        <span className={cx(marks.chip, ended ? classes.expired : classes.pending)}>
           {ended ? <TriangleAlert size={13} aria-hidden="true" /> : <Clock size={13} aria-hidden="true" />}
           {t(ended ? 'people.list.EXPIRED' : 'people.list.PENDING')}
         </span>
