@@ -4,6 +4,9 @@ import { describeScenarios } from './testing/scenarios.contract.ts';
 
 /** What opens over a screen, or stands in its place. */
 type StateName =
+  | 'members-read'
+  | 'invite-dialog'
+  | 'people-history'
   | 'no-project'
   | 'project-absent'
   | 'project-gone'
@@ -36,10 +39,15 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   project: 'start of a project',
   'project-start': 'start of a project',
   'workflow-view': 'start of a project',
+  invitation: 'invitation that was cut off',
+  'project/members': 'members of a project',
   'project/settings': 'settings of a project',
   'back-office': 'global settings',
   'global-settings': 'global settings',
   'not-found': 'address that leads nowhere',
+  'members-read': 'members for a reader',
+  'invite-dialog': 'invitation of people',
+  'people-history': 'history of the people',
   'no-project': 'account without a project',
   'project-absent': 'project of others',
   'project-gone': 'project that was deleted',

@@ -2,8 +2,10 @@ import type { Role } from '@keywright/events/catalogue';
 import { membershipStream } from '@keywright/events/membership';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newMails } from '../../services/credentials/testing/mailbox.ts';
+import { mailInvitations } from '../../services/membership/index.ts';
 import type { ApiClient } from './testing/api-client.ts';
-import { loginOf, NORTHPEAK, whenLive, WITHOUT_PROJECT } from './testing/demo-data.ts';
+import { BRIGHTSIDE, loginOf, NORTHPEAK, whenLive, WITHOUT_PROJECT } from './testing/demo-data.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;
@@ -143,5 +145,142 @@ describe('somebody who has left the project', () => {
     await note.getByRole('img', { name: 'Sam Delacroix' }).waitFor();
     await manager.call('DELETE', `/api/projectUserDelegations/${id}`);
     await note.getByRole('img', { name: username }).waitFor();
+  });
+});
+
+describe('an invitation', () => {
+  const MEMBERS = `/projects/${BRIGHTSIDE}/members`;
+  const ROSA = { email: 'rosa@new.example', password: 'a password to begin with' };
+
+  const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  const cell = (page: Page, role: string, name: string) => page.getByLabel(`${role}: ${name}`);
+  const row = (page: Page, text: string) => page.locator('[data-member]', { hasText: text });
+  const toasted = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text).waitFor();
+
+  async function logIn(page: Page, email: string, password: string): Promise<void> {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await press(page, 'Log in');
+  }
+
+  /** The paths of the links that were mailed since the last look, by address. */
+  async function links(): Promise<Record<string, string>> {
+    await mailInvitations(product.platform);
+    return Object.fromEntries((await newMails(product)).map(({ to, link }) => [to, link]));
+  }
+
+  it('is sent to five, accepted by three, and those are given and lose roles on every open screen', async () => {
+    const owner = await product.window('greta');
+    const page = await owner.open(MEMBERS);
+    await whenLive(page);
+    await titled(page, 'Members and invitations');
+    await links();
+
+    await press(page, 'Invite people');
+    const first = page.getByLabel('E-mail 1');
+    await first.evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, `"Lind, Nora" <nora@demo.test>; ${ROSA.email}, seo@demo.test\nlate@new.example, clara@demo.test`);
+    await page.getByText('5 addresses').waitFor();
+    await page.getByText('already exist').waitFor();
+    await page.getByLabel('E-mail 5').fill('other@new.example');
+    await page.getByText('already exist').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await press(page, 'Invite people');
+    await page.getByLabel('Role for all').selectOption('COPYWRITER');
+    await press(page, 'Send 5 invitations');
+    await toasted(page, '5 invitations sent');
+    await page.locator('[data-invitation]').nth(4).waitFor();
+    expect(await page.getByText('ends in 7 days').count()).toBe(5);
+    const sent = await links();
+
+    // Logged in as the invited one.
+    const nora = await product.window(WITHOUT_PROJECT);
+    const noras = await nora.open(sent['nora@demo.test']!);
+    await titled(noras, 'You are invited to Brightside Dental');
+    await noras.getByText('Greta Holm').waitFor();
+    await press(noras, 'Accept the invitation');
+    await toasted(noras, 'You are in Brightside Dental now');
+    await titled(noras, 'Copywriting');
+    await cell(page, 'Copywriter', 'Nora Lind').waitFor();
+
+    // Logged in as another.
+    const ines = await (await product.window('watcher')).open(sent['seo@demo.test']!);
+    await press(ines, 'Accept the invitation');
+    await titled(ines, 'This invitation is for another account');
+    await ines.getByText('Ewa Nowak').waitFor();
+    await press(ines, 'Log out and change account');
+    await ines.getByRole('link', { name: 'Log in to accept' }).click();
+    await logIn(ines, 'seo@demo.test', loginOf('seo').password);
+    await press(ines, 'Accept the invitation');
+    await titled(ines, 'Copywriting');
+
+    // New.
+    const rosa = await (await product.window(null)).open(sent[ROSA.email]!);
+    await rosa.getByRole('link', { name: 'Create an account' }).click();
+    await rosa.getByLabel('User name').fill('rosa');
+    await rosa.getByLabel('E-mail').fill(ROSA.email);
+    await rosa.getByLabel('Password', { exact: true }).fill(ROSA.password);
+    await press(rosa, 'Create the account');
+    await titled(rosa, 'Look into your mailbox');
+    await rosa.goto((await links())[ROSA.email]!);
+    await press(rosa, 'It is mine');
+    await rosa.getByRole('link', { name: 'Log in', exact: true }).click();
+    await logIn(rosa, ROSA.email, ROSA.password);
+    await press(rosa, 'Accept the invitation');
+    await titled(rosa, 'Choose a plan');
+    await press(rosa, 'Choose Free');
+    await titled(rosa, 'Copywriting');
+    await page.locator('[data-invitation]').nth(2).waitFor({ state: 'detached' });
+
+    // Roles, by the keyboard: they open what they are for in the other window.
+    await noras.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+    await noras.goto(`/projects/${BRIGHTSIDE}/members`);
+    await whenLive(noras);
+    await noras.getByText('Roles are given by').waitFor();
+    await noras.evaluate(() => Object.assign(globalThis, { notReloaded: true }));
+    await cell(page, 'Copywriter', 'Nora Lind').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await noras.getByRole('button', { name: 'Invite people' }).waitFor();
+    expect(await cell(page, 'Content manager', 'Nora Lind').isChecked()).toBe(true);
+    await page.keyboard.press('Space');
+    await noras.getByRole('button', { name: 'Invite people' }).waitFor({ state: 'detached' });
+    expect(await noras.evaluate(() => 'notReloaded' in globalThis)).toBe(true);
+
+    // The default moves only with a yes.
+    await page.getByRole('button', { name: 'Make Nora Lind the default copywriter' }).click();
+    await page.getByText('Clara Fontaine is the default copywriter. Move it to Nora Lind?').waitFor();
+    await press(page, 'Move it');
+    await page.getByLabel('Copywriter: Nora Lind · Default holder').waitFor();
+    expect(await page.getByLabel('Copywriter: Clara Fontaine · Default holder').count()).toBe(0);
+
+    // Who is removed sees it; what was theirs goes to somebody.
+    await page.getByRole('button', { name: 'Remove Nora Lind' }).click();
+    await page.getByLabel(/^Copywriter · /).selectOption({ label: 'Clara Fontaine' });
+    await press(page, 'Remove from the project');
+    await titled(noras, 'This project is not open to you');
+    await row(page, 'Nora Lind').waitFor({ state: 'detached' });
+    await page.getByLabel('Copywriter: Clara Fontaine · Default holder').waitFor();
+
+    await page.getByRole('button', { name: 'Revoke the invitation of late@new.example' }).click();
+    await press(page, 'Revoke the invitation');
+    await page.locator('[data-invitation="late@new.example"]').waitFor({ state: 'detached' });
+    const late = await (await product.window(null)).open(sent['late@new.example']!);
+    await titled(late, 'This invitation cannot be opened');
+    await late.goto(sent['nora@demo.test']!);
+    await titled(late, 'This invitation has been accepted already');
+
+    await press(page, 'History');
+    const told = page.getByRole('table', { name: 'History' });
+    await told.getByText('Removed Nora Lind').waitFor();
+    await told.getByText('Invited other@new.example').waitFor();
+    await told.getByText('Revoked the invitation of').waitFor();
+    expect(owner.complaints).toEqual([]);
   });
 });

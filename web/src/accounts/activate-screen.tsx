@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { answer, api, ApiProblem } from '../api/index.ts';
 import { RichText, problemText, useT } from '../i18n/index.ts';
-import { paths } from '../paths/index.ts';
+import { logInInvited, paths } from '../paths/index.ts';
 import { Button, LinkButton } from '../ui/index.ts';
 import classes from './accounts.module.css';
 import { BrokenLink, isLinkProblem } from './broken-link.tsx';
@@ -19,6 +19,7 @@ interface Activated {
 export function ActivateScreen() {
   const t = useT();
   const [search] = useSearchParams();
+  const logIn = logInInvited(useLocation().search);
   const token = search.get('token') ?? '';
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Activated | null>(null);
@@ -47,7 +48,7 @@ export function ActivateScreen() {
         title={t(`activate.done.${done.purpose}`)}
         lead={<RichText text={t(`activate.text.${done.purpose}`, { ...done })} />}
       >
-        <LinkButton to={paths.logIn + behind} variant="primary" size="md" wide>
+        <LinkButton to={logIn ?? paths.logIn + behind} variant="primary" size="md" wide>
           {t('login.submit')}
         </LinkButton>
       </EntryPage>

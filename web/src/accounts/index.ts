@@ -6,6 +6,9 @@ export const SignUpScreen = lazy(() =>
 export const ActivateScreen = lazy(() =>
   import('./activate-screen.tsx').then((module) => ({ default: module.ActivateScreen })),
 );
+export const InvitationScreen = lazy(() =>
+  import('./invitation-screen.tsx').then((module) => ({ default: module.InvitationScreen })),
+);
 export const ForgotPasswordScreen = lazy(() =>
   import('./forgot-password-screen.tsx').then((module) => ({ default: module.ForgotPasswordScreen })),
 );

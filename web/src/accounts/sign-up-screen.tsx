@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { answer, api } from '../api/index.ts';
 import { RichText, useLanguage, useT } from '../i18n/index.ts';
-import { paths } from '../paths/index.ts';
+import { logInInvited, paths } from '../paths/index.ts';
 import { Button } from '../ui/index.ts';
 import classes from './accounts.module.css';
 import { type Entries, type EntryField, EntryForm } from './entry-form.tsx';
@@ -18,6 +18,7 @@ export function SignUpScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const location = useLocation();
   const { search } = location;
+  const invitation = new URLSearchParams(search).get('invitation');
   const given = location.state as { email?: unknown } | null;
   // So that whoever tries another address types nothing else again but the password.
   const [typed, setTyped] = useState<Partial<Entries<Name>>>(
@@ -63,7 +64,10 @@ export function SignUpScreen() {
       </EntryPage>
     );
   return (
-    <EntryPage title={t('signUp.title')} lead={t('signUp.lead')}>
+    <EntryPage
+      title={t('signUp.title')}
+      lead={t(invitation === null ? 'signUp.lead' : 'signUp.lead.invited')}
+    >
       <EntryForm
         begin
         wide
@@ -71,7 +75,10 @@ export function SignUpScreen() {
         submit={t('signUp.submit')}
         busyText={t('signUp.busy')}
         onSend={async (entries) => {
-          const body = { ...entries, localizationLanguage: language };
+          const body = {
+            ...{ ...entries, localizationLanguage: language },
+            ...(invitation !== null && { invitation }),
+          };
           await answer(api.POST('/api/users/sign-up', { body }));
           keepPageBehind(search);
           setTyped(entries);
@@ -79,7 +86,7 @@ export function SignUpScreen() {
         }}
       />
       <p className={classes.aft}>
-        {t('signUp.known')} <Link to={paths.logIn + search}>{t('login.submit')}</Link>
+        {t('signUp.known')} <Link to={logInInvited(search) ?? paths.logIn + search}>{t('login.submit')}</Link>
       </p>
     </EntryPage>
   );

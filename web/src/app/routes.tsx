@@ -2,6 +2,7 @@ import { lazy, type ReactElement } from 'react';
 import {
   ActivateScreen,
   ForgotPasswordScreen,
+  InvitationScreen,
   OutboxScreen,
   PlanScreen,
   ProfileScreen,
@@ -54,6 +55,7 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   activate: { path: paths.activate, element: <ActivateScreen /> },
   'forgot-password': { path: paths.forgotPassword, element: <ForgotPasswordScreen /> },
   'reset-password': { path: paths.resetPassword, element: <ResetPasswordScreen /> },
+  invitation: { path: paths.invitation, element: <InvitationScreen /> },
   'sign-up-subscription': {
     path: paths.signUpSubscription,
     element: (

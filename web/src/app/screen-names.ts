@@ -8,6 +8,7 @@ type OwnRouteName =
   | 'forgot-password'
   | 'reset-password'
   | 'sign-up-subscription'
+  | 'invitation'
   | 'profile'
   | 'dev-outbox'
   | 'service-unavailable'

@@ -45,6 +45,8 @@ export interface Delegation {
   name: string;
   email: string;
   owner: boolean;
+  /** ISO 8601; null where it is not known. */
+  since: string | null;
   roles: Partial<Record<Role, boolean>>;
 }
 
@@ -56,12 +58,21 @@ export const toProject = ({ projectProductConfig: product, ...project }: Project
 });
 
 /** Roles this version does not know are left out. */
-export const toDelegation = ({ id, userId, name, email, owner, roles }: DelegationAnswer): Delegation => ({
+export const toDelegation = ({
   id,
   userId,
   name,
   email,
   owner,
+  since,
+  roles,
+}: DelegationAnswer): Delegation => ({
+  id,
+  userId,
+  name,
+  email,
+  owner,
+  since,
   roles: Object.fromEntries(
     ROLES.filter((role) => role in roles).map((role) => [role, roles[role] === true]),
   ),

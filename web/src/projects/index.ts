@@ -1,6 +1,7 @@
-import { Settings } from 'lucide-react';
+import { Settings, Users } from 'lucide-react';
 import { lazy } from 'react';
 import { membersKind } from './members-kind.ts';
+import { useMemberCount } from './use-member-count.ts';
 
 export type { Project } from './api-mappers.ts';
 export { leavingAtom } from './leaving.ts';
@@ -36,6 +37,16 @@ export const ProjectBanner = lazy(() =>
 export const projects = {
   kinds: [membersKind],
   screens: [
+    {
+      path: 'members',
+      label: 'people.nav',
+      icon: Users,
+      needs: 'READ_MEMBERS',
+      useCount: useMemberCount,
+      component: lazy(() =>
+        import('./people/members-screen.tsx').then((module) => ({ default: module.MembersScreen })),
+      ),
+    },
     {
       path: 'settings',
       label: 'projects.settings',

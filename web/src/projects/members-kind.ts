@@ -1,7 +1,9 @@
 import type { MemberRow } from '@keywright/events/membership';
 import { atom } from 'jotai';
+import type { Touched } from '../live/channel-handlers.ts';
 import { defineLiveKind, store } from '../state/index.ts';
 import { namesUnknown, withFrame } from './members.ts';
+import { invitationsQuery, peopleHistoryQuery } from './people/people-queries.ts';
 import { membersQuery, projectsQuery } from './queries.ts';
 
 /** What the live channel has said of the project's members since their list was read, by delegation; null: removed. */
@@ -21,15 +23,24 @@ export const membersKind = defineLiveKind<MemberRow>({
   },
   open(projectId, queries, reload) {
     const query = membersQuery(projectId);
+    const peopleChanged = (): void => {
+      for (const { queryKey } of [invitationsQuery(projectId), peopleHistoryQuery(projectId)])
+        void queries.invalidateQueries({ queryKey });
+    };
     let known = queries.getQueryData(query.queryKey);
     return {
       applied() {
+        peopleChanged();
         const list = queries.getQueryData(query.queryKey);
         // Everybody in the project meets a new member in the same moment.
         if (list && namesUnknown(list, store.get(memberChangesAtom))) reload();
       },
-      touched: reload,
+      touched(touched) {
+        if (!areInvitations(touched)) reload();
+        peopleChanged();
+      },
       nudged(what) {
+        if (what === null) peopleChanged();
         if (what === null || what === 'project')
           void queries.invalidateQueries({ queryKey: projectsQuery.queryKey });
       },
@@ -42,3 +53,9 @@ export const membersKind = defineLiveKind<MemberRow>({
     };
   },
 });
+
+/** Whether it is invitations that have changed, and nobody's membership. */
+function areInvitations(touched: Touched): boolean {
+  const what: unknown = 'what' in touched ? touched.what : null;
+  return typeof what === 'object' && what !== null && 'invitations' in what;
+}

@@ -13,13 +13,14 @@ const list: MemberList = {
   epoch: 'e',
   position: '100',
   people: [
-    { id: 'u1', userId: 'u1', name: 'Freya Lund', email: 'f@x.test', owner: true, roles: {} },
+    { id: 'u1', userId: 'u1', name: 'Freya Lund', email: 'f@x.test', owner: true, since: null, roles: {} },
     {
       id: 'd2',
       userId: 'u2',
       name: 'Noor Haddad',
       email: 'n@x.test',
       owner: false,
+      since: null,
       roles: { WATCHER: false },
     },
   ],

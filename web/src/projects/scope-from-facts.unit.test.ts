@@ -6,13 +6,14 @@ const scope = projectScope({
   project: projectNamed('Northpeak', { strictWorkflow: true }),
   membership: { owner: false, roles: ['COPYWRITER'] },
   delegations: [
-    { id: 'u1', userId: 'u1', name: 'Freya Lund', email: 'f@x.test', owner: true, roles: {} },
+    { id: 'u1', userId: 'u1', name: 'Freya Lund', email: 'f@x.test', owner: true, since: null, roles: {} },
     {
       id: 'd2',
       userId: 'u2',
       name: 'Noor Haddad',
       email: 'n@x.test',
       owner: false,
+      since: null,
       roles: { WATCHER: false, COPYWRITER: true, CONTRIBUTOR: false },
     },
   ],

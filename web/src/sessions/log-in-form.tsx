@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ApiProblem } from '../api/index.ts';
 import { problemText, type T, useT } from '../i18n/index.ts';
-import { paths } from '../paths/index.ts';
+import { paths, signUpFrom } from '../paths/index.ts';
 import { Button } from '../ui/index.ts';
 import classes from './log-in.module.css';
 import { PasswordField } from './password-field.tsx';
@@ -56,7 +56,7 @@ export function LogInForm({ admin = false }: { admin?: boolean }) {
             {waiting !== null && (
               <>
                 {' '}
-                <Link to={paths.signUp + search} state={{ email: waiting }}>
+                <Link to={signUpFrom(search)} state={{ email: waiting }}>
                   {t('login.mailAgain')}
                 </Link>
               </>

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { RichText, useT } from '../i18n/index.ts';
-import { nextAfterLogIn, paths } from '../paths/index.ts';
+import { nextAfterLogIn, paths, signUpFrom } from '../paths/index.ts';
 import { sessionAtom } from '../state/index.ts';
 import { LogInFrame, SessionEnded } from './log-in-frame.tsx';
 import { LogInForm } from './log-in-form.tsx';
@@ -35,7 +35,7 @@ export function LogInScreen() {
       {session.kind === 'anonymous' && session.ended && <SessionEnded />}
       <LogInForm />
       <p className={classes.aft}>
-        {t('login.new')} <Link to={paths.signUp + search}>{t('login.signUp')}</Link>
+        {t('login.new')} <Link to={signUpFrom(search)}>{t('login.signUp')}</Link>
       </p>
     </LogInFrame>
   );

@@ -66,6 +66,8 @@ export interface ProjectScreen {
   /** A label, its name in the navigation. */
   label: string;
   icon: LucideIcon;
+  /** A number that stands beside its name in the navigation, followed live; a hook. */
+  useCount?: () => number | null;
   /** What one must be allowed to do in the project to open it. */
   needs: Operation;
   /** Made by `lazy(…)`, so that a feature costs nothing before its screen is opened. */

@@ -4,6 +4,7 @@ import type { Scenario } from './scenario.ts';
 
 const DESK = { width: 1440, height: 900 };
 const board = `/projects/${NORTHPEAK}/copywriting?as=board`;
+const members = `/projects/${NORTHPEAK}/members`;
 const FORM = 'form button[type=submit]';
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -150,6 +151,44 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     await titled(page, '“Short” is no longer here');
   }),
   screen('settings of a project', 'owner', `/projects/${NORTHPEAK}/settings`, 'Settings', { narrower: true }),
+  scenario(
+    'members of a project',
+    'owner',
+    async (page) => {
+      await page.goto(members);
+      await page.locator('[data-invitation]').first().waitFor();
+      await whenLive(page);
+    },
+    { address: { path: members, there: '[data-invitation]' }, narrower: true },
+  ),
+  scenario('members for a reader', 'watcher', async (page) => {
+    await page.goto(members);
+    await page.getByText('Roles are given by').waitFor();
+    await whenLive(page);
+  }),
+  scenario(
+    'invitation of people',
+    'owner',
+    async (page) => {
+      await page.goto(members);
+      await page.getByRole('button', { name: 'Invite people' }).click();
+      await page.getByLabel('E-mail 1').fill('nobody');
+      await page.getByText('is not an e-mail address.').waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
+  scenario(
+    'history of the people',
+    'owner',
+    async (page) => {
+      await page.goto(`${members}?show=history`);
+      await page.locator('tbody tr').first().waitFor();
+    },
+    { address: { path: `${members}?show=history`, there: 'tbody tr' } },
+  ),
+  screen('invitation that was cut off', null, '/invitation', 'This invitation cannot be opened', {
+    address: { path: '/invitation', there: 'h1' },
+  }),
   screen('start', 'copywriter', '/', 'Copywriting'),
   screen('start of a project', 'copywriter', `/projects/${NORTHPEAK}`, 'Copywriting'),
   scenario(

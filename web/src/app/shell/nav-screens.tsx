@@ -1,12 +1,12 @@
 import { permissionScope } from '@keywright/events/catalogue';
 import { useMemo } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
-import { useT } from '../../i18n/index.ts';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useFormats, useT } from '../../i18n/index.ts';
 import { type PaletteCommand, usePaletteCommands } from '../../palette/index.ts';
 import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import type { ProjectScreen } from '../../state/index.ts';
-import { cx, Tooltip } from '../../ui/index.ts';
+import { Count, cx, Tooltip } from '../../ui/index.ts';
 import { SCREENS } from '../features.ts';
 import classes from './nav.module.css';
 import { NavSection } from './nav-section.tsx';
@@ -28,27 +28,39 @@ export function NavScreens({ compact }: { compact: boolean }) {
   );
 }
 
+const noCount = (): null => null;
+
 function Entry({
-  screen: { path, label, icon: Icon },
+  screen: { path, label, icon: Icon, useCount = noCount },
   compact,
 }: {
   screen: ProjectScreen;
   compact: boolean;
 }) {
   const t = useT();
+  const { full } = useFormats();
   const { projectId } = useProjectScope();
+  const count = useCount();
+  const to = paths.screen(projectId, path);
+  const active = useLocation().pathname === to;
   const link = (
-    <NavLink
-      to={paths.screen(projectId, path)}
-      className={({ isActive }) => cx(classes.item, isActive && classes.active, compact && classes.compact)}
+    <Link
+      to={to}
+      aria-current={active ? 'page' : undefined}
+      className={cx(classes.item, active && classes.active, compact && classes.compact)}
     >
       <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
       <span className={compact ? classes.unseen : classes.itemName}>{t(label)}</span>
-    </NavLink>
+      {count !== null && (
+        <span className={compact ? classes.unseen : classes.count}>
+          <Count value={count} />
+        </span>
+      )}
+    </Link>
   );
   if (!compact) return link;
   return (
-    <Tooltip label={t(label)} position="right">
+    <Tooltip label={count === null ? t(label) : `${t(label)} · ${full(count)}`} position="right">
       {link}
     </Tooltip>
   );

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answer, type AnswerOf, api } from '../../api/index.ts';
+
+/** How many lines of the history are asked for at once. */
+const HISTORY_SIZE = 50;
+
+/** Somebody who was asked into the project by their address. */
+export type Invitation =
+  AnswerOf<'/api/projects/invite/{projectId}'>['_embedded']['projectUserInvites'][number];
+
+/** One act on the people of a project. */
+export type PeopleAct =
+  AnswerOf<'/api/projectUserDelegations/history/{projectId}'>['_embedded']['entries'][number];
+
+/** Everybody who was invited to a project; for who manages members. */
+export const invitationsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['invitations', projectId],
+    queryFn: async ({ signal }): Promise<readonly Invitation[]> => {
+      const params = { path: { projectId } };
+      const list = await answer(api.GET('/api/projects/invite/{projectId}', { params, signal }));
+      return list._embedded.projectUserInvites;
+    },
+  });
+
+/** What was done with the people of a project, the newest first, a page at a time. */
+export const peopleHistoryQuery = (projectId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['people-history', projectId],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: page, signal }) => {
+      const params = { path: { projectId }, query: { page, size: HISTORY_SIZE } };
+      return answer(api.GET('/api/projectUserDelegations/history/{projectId}', { params, signal }));
+    },
+    getNextPageParam: ({ page }) => (page.number + 1 < page.totalPages ? page.number + 1 : undefined),
+  });
+
+/** How many open topics somebody is assigned to, by role. */
+export const assignmentsQuery = (delegationId: string) =>
+  queryOptions({
+    queryKey: ['assignments', delegationId],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const params = { path: { id: delegationId } };
+      const path = '/api/projectUserDelegations/{id}/assignments';
+      return (await answer(api.GET(path, { params, signal }))).byRole;
+    },
+  });
