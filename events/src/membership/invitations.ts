@@ -25,7 +25,7 @@ export function invitationEnd(at: string): string {
 }
 
 /** Whether an invitation can be accepted at that moment: not after its end, nor by a clock that was put back to before it was sent. */
-export function isOpen({ status, expiresAt }: Omit<InvitationState, 'role'>, at: string): boolean {
+export function isOpenInvitation({ status, expiresAt }: Omit<InvitationState, 'role'>, at: string): boolean {
   const left = Date.parse(expiresAt) - Date.parse(at);
   return status === 'ONGOING' && left > 0 && left <= LIMITS.invitationDays * DAY_MS + APART_MS;
 }
@@ -107,7 +107,7 @@ function acceptInvitation(
   const invitation = state.invitations[invitationId];
   if (invitation === undefined) return refuse({ code: 'LINK_UNKNOWN' });
   if (invitation.status === 'CONFIRMED') return refuse({ code: 'LINK_USED' });
-  if (!isOpen(invitation, at)) return refuse({ code: 'LINK_EXPIRED' });
+  if (!isOpenInvitation(invitation, at)) return refuse({ code: 'LINK_EXPIRED' });
   const { role } = invitation;
   const events: MembershipEvent[] = [{ type: 'InvitationAccepted', data: { invitationId, userId } }];
   const member = state.members[userId];

@@ -2,7 +2,7 @@ import { idOfStream, type Recorded } from '@keywright/events';
 import {
   invitationEvent,
   type InvitationStatus,
-  isOpen,
+  isOpenInvitation,
   type MembershipEvent,
   type TopicsHandedOver,
 } from '@keywright/events/membership';
@@ -36,7 +36,7 @@ export function isOpenAt(
   now: Date,
 ): boolean {
   if (status === null || expires_at === null) return false;
-  return isOpen({ status, expiresAt: expires_at.toISOString() }, now.toISOString());
+  return isOpenInvitation({ status, expiresAt: expires_at.toISOString() }, now.toISOString());
 }
 
 /**

@@ -1,5 +1,4 @@
-import { ROLES } from '@keywright/events/catalogue';
-import { INVITATION_STATUSES } from '@keywright/events/membership';
+import { INVITATION_STATUSES, ROLES } from '@keywright/events/catalogue';
 import { type Static, Type } from 'typebox';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
 

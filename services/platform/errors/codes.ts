@@ -53,7 +53,10 @@ const FAILURES = {
     409,
     'too many commands on the same thing at once; it may be sent again after a second',
   ),
-  INVITATION_FOR_ANOTHER: failure(403, 'an invitation is for another address than that of the caller’s account'),
+  INVITATION_FOR_ANOTHER: failure(
+    403,
+    'an invitation is for another address than that of the caller’s account',
+  ),
   INVITATIONS_REFUSED: failure(422, 'people cannot be invited as the rows say; nobody was', 'rows'),
   PASSWORD_WRONG: failure(422, 'the current password of the caller’s account is another one', 'field'),
   CSV_INVALID: failure(

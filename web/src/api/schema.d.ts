@@ -4895,7 +4895,7 @@ export interface paths {
                                         [key: string]: boolean;
                                     };
                                     /** @enum {string} */
-                                    status: "ONGOING" | "CONFIRMED" | "EXPIRED";
+                                    status: "CONFIRMED" | "ONGOING" | "EXPIRED";
                                     /** @description ISO 8601; of the last time */
                                     sentAt: string;
                                     /** @description ISO 8601 */
@@ -5068,7 +5068,7 @@ export interface paths {
                                         [key: string]: boolean;
                                     };
                                     /** @enum {string} */
-                                    status: "ONGOING" | "CONFIRMED" | "EXPIRED";
+                                    status: "CONFIRMED" | "ONGOING" | "EXPIRED";
                                     /** @description ISO 8601; of the last time */
                                     sentAt: string;
                                     /** @description ISO 8601 */
