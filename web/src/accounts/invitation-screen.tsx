@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { answer, api, ApiProblem } from '../api/index.ts';
 import { isolated, problemText, RichText, useFormats, useT } from '../i18n/index.ts';
-import { paths } from '../paths/index.ts';
+import { logInTo, paths, signUpInvited } from '../paths/index.ts';
 import { projectsQuery } from '../projects/index.ts';
 import { logOut, restoreSession } from '../sessions/index.ts';
 import { sessionAtom } from '../state/index.ts';
@@ -79,10 +79,10 @@ export function InvitationScreen() {
       <Facts {...preview.data} role={preview.data.role} />
       {account === null ? (
         <div className={classes.acts}>
-          <LinkButton to={paths.logInTo(paths.invitationOf(token))} variant="primary" size="md">
+          <LinkButton to={logInTo(token)} variant="primary" size="md">
             {t('invitation.logIn')}
           </LinkButton>
-          <LinkButton to={paths.signUpInvited(token)} size="md">
+          <LinkButton to={signUpInvited(token)} size="md">
             {t('login.signUp')}
           </LinkButton>
         </div>

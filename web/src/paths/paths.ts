@@ -20,12 +20,6 @@ export const paths = {
   projects: '/projects',
   newProject: '/projects/new',
   customers: '/customers',
-  /** The page of an invitation, by the token of its link. */
-  invitationOf: (token: string) => `/invitation?${new URLSearchParams({ token })}`,
-  /** The sign-up of somebody who was invited: the link of its mail keeps the token. */
-  signUpInvited: (token: string) => `/sign-up?${new URLSearchParams({ invitation: token })}`,
-  /** The log-in that leads on to a page of the app. */
-  logInTo: (next: string) => `/login?${new URLSearchParams({ next })}`,
   project: (projectId: string) => `/projects/${projectId}`,
   /** A feature's screen in a project, by its path. */
   screen: (projectId: string, path: string) => `/projects/${projectId}/${path}`,
@@ -76,19 +70,6 @@ export function planChoiceFor({ pathname, search, hash }: Place): string {
   return back === '/'
     ? paths.signUpSubscription
     : `${paths.signUpSubscription}?${new URLSearchParams({ next: back })}`;
-}
-
-/** The sign-up that a log-in page offers, by its query: whoever is on the way to a page, or to an invitation, keeps it. */
-export function signUpFrom(search: string): string {
-  const { pathname, searchParams } = new URL(nextAfterLogIn(search, paths.start), 'http://app.invalid');
-  const token = searchParams.get('token');
-  return pathname === paths.invitation && token !== null ? paths.signUpInvited(token) : paths.signUp + search;
-}
-
-/** Where somebody logs in whom an invitation led to the sign-up: it comes next. null: none did. */
-export function logInInvited(search: string): string | null {
-  const token = new URLSearchParams(search).get('invitation');
-  return token === null ? null : paths.logInTo(paths.invitationOf(token));
 }
 
 /** Where a log-in leads: the remembered page of this app, else `fallback`. Another site or a log-in is never taken. */

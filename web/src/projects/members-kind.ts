@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import type { Touched } from '../live/channel-handlers.ts';
 import { defineLiveKind, store } from '../state/index.ts';
 import { namesUnknown, withFrame } from './members.ts';
-import { invitationsQuery, peopleHistoryQuery } from './people/people-queries.ts';
+import { peopleKeys } from './people-keys.ts';
 import { membersQuery, projectsQuery } from './queries.ts';
 
 /** What the live channel has said of the project's members since their list was read, by delegation; null: removed. */
@@ -24,8 +24,8 @@ export const membersKind = defineLiveKind<MemberRow>({
   open(projectId, queries, reload) {
     const query = membersQuery(projectId);
     const peopleChanged = (): void => {
-      for (const { queryKey } of [invitationsQuery(projectId), peopleHistoryQuery(projectId)])
-        void queries.invalidateQueries({ queryKey });
+      for (const keyOf of [peopleKeys.invitations, peopleKeys.history])
+        void queries.invalidateQueries({ queryKey: keyOf(projectId) });
     };
     let known = queries.getQueryData(query.queryKey);
     return {

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answer, type AnswerOf, api } from '../../api/index.ts';
+import { peopleKeys } from '../people-keys.ts';
 
 /** How many lines of the history are asked for at once. */
 const HISTORY_SIZE = 50;
@@ -15,7 +16,7 @@ export type PeopleAct =
 /** Everybody who was invited to a project; for who manages members. */
 export const invitationsQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['invitations', projectId],
+    queryKey: peopleKeys.invitations(projectId),
     queryFn: async ({ signal }): Promise<readonly Invitation[]> => {
       const params = { path: { projectId } };
       const list = await answer(api.GET('/api/projects/invite/{projectId}', { params, signal }));
@@ -26,7 +27,7 @@ export const invitationsQuery = (projectId: string) =>
 /** What was done with the people of a project, the newest first, a page at a time. */
 export const peopleHistoryQuery = (projectId: string) =>
   infiniteQueryOptions({
-    queryKey: ['people-history', projectId],
+    queryKey: peopleKeys.history(projectId),
     initialPageParam: 0,
     queryFn: ({ pageParam: page, signal }) => {
       const params = { path: { projectId }, query: { page, size: HISTORY_SIZE } };
