@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { findChromium } from './chromium.mjs';
 import { installPackages } from './install.mjs';
+import { LaunchError } from './log.mjs';
 import { ROOT, STATE } from './paths.mjs';
 import { runTests } from './run-tests.mjs';
 import { reportTotals } from './totals.mjs';
@@ -15,9 +16,11 @@ const EVERYDAY = ['unit', 'int', 'e2e', 'timing'];
  * them, is a failure like a test's. What takes longest of `--system` runs with `--all`, or where it is asked for by path.
  */
 export async function test(args) {
-  const words = args.filter((arg) => !arg.startsWith('--'));
-  const system = args.includes('--all') || words.length > 0 ? ['system', 'long'] : ['system'];
-  const levels = args.includes('--system') ? system : EVERYDAY;
+  const [words, all] = [args.filter((arg) => !arg.startsWith('--')), args.includes('--all')];
+  const isSystem = args.includes('--system');
+  if (all && !isSystem) throw new LaunchError('Only npm run test:system takes --all.');
+  const system = all || words.length > 0 ? ['system', 'long'] : ['system'];
+  const levels = isSystem ? system : EVERYDAY;
   const totals = { passed: 0, failures: [], unsteady: [] };
   const attempt = async (step) => {
     try {

@@ -38,6 +38,7 @@ describe('The launcher', () => {
     [['check', '--fix'], "Unknown option '--fix'"],
     [['test', '--sytem'], "Unknown option '--sytem'"],
     [['drill', '--sed', '1', 'list'], "Unknown option '--sed'"],
+    [['test', '--all'], 'Only npm run test:system'],
     [['bench', 'nothing'], 'Name a benchmark'],
   ])('refuses %j in one line, before it installs or starts anything', (args, reason) => {
     const { status, stdout, stderr } = launch(...args);

@@ -63,7 +63,7 @@ describe('a slow reader on a bus that drops, delays, doubles and reorders', () =
       expect(last(some)).toEqual(last(all));
       expect(await live.metric('keywright_live_conflated_frames_total')).toBeGreaterThan(0);
       expect([slow.closeCode, slow.all('reset')]).toEqual([null, []]);
-    }, 60_000);
+    }, 300_000);
 
     it('LP10, LP22: that missed more than is kept is told to load again', async () => {
       const { live, writer } = await given({ ringBytes: MEBIBYTE });
@@ -73,7 +73,7 @@ describe('a slow reader on a bus that drops, delays, doubles and reorders', () =
       await flood(writer, 16);
       slow.socket.resume();
       expect(await slow.next('reset', 20_000)).toMatchObject({ reason: 'slow', epoch: writer.epoch });
-    }, 60_000);
+    }, 300_000);
 
     it('LP17: is told no newest position, which it could not have', async () => {
       const { live, writer } = await given({ heartbeatSeconds: 0.1, ringBytes: 64 * MEBIBYTE });
@@ -89,7 +89,7 @@ describe('a slow reader on a bus that drops, delays, doubles and reorders', () =
         const top = frame.t === 'heartbeat' ? frame.tops[live.channel] : undefined;
         if (top !== undefined && own > 0n) expect(BigInt(top)).toBeLessThanOrEqual(own);
       }
-    }, 60_000);
+    }, 300_000);
 
     it('LP23: is dropped after a while, and costs neither memory nor the others’ time', async () => {
       // The ring holds the whole flood: a healthy reader of a busy machine may lag, and is not to be reset for it.
@@ -120,7 +120,7 @@ describe('a slow reader on a bus that drops, delays, doubles and reorders', () =
       for (const client of stuck) client.socket.resume();
       for (const client of stuck) expect([LIVE_CLOSE.TOO_SLOW, 1006]).toContain(await client.closed());
       expect(healthy.closeCode).toBeNull();
-    }, 60_000);
+    }, 300_000);
   });
 
   /** The 90th percentile of the ms from a write to the reader's frame. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
     if ('code' in started) throw new Error(started.lines.join('\n'));
     running.push(started);
   }
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   for (const each of running) {
     each.signal('SIGTERM');
@@ -129,4 +129,4 @@ it('A leading projector that froze and wakes up while another one leads writes n
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   expect(count).toBe('400');
-}, 120_000);
+}, 300_000);

@@ -122,5 +122,5 @@ describe('Every route that writes topics', () => {
     expect(Object.keys(ROUTE_REQUESTS).filter((route) => !served.has(route))).toEqual([]);
     const taken = recording.moves.slice(before).filter(({ type }) => type === 'TopicStatusChanged');
     expect(new Set(taken.map(({ from, to }) => `${from} ${to}`)).size).toBeGreaterThanOrEqual(15);
-  }, 120_000);
+  }, 300_000);
 });

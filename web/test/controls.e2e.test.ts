@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from './testing/api-client.ts';
-import { NORTHPEAK } from './testing/demo-data.ts';
+import { NORTHPEAK, whenLive } from './testing/demo-data.ts';
 import { colourFindings, findings } from './testing/findings.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 import { fullestTopic } from './testing/topic-pages.ts';
@@ -108,7 +108,7 @@ describe('a day', () => {
 describe('a dialog on its way', () => {
   it('is closed by Esc before it is there, not the panel below it', async () => {
     const window = await product.window('manager', { viewport: DESK });
-    const page = await window.open(PANEL());
+    const page = await whenLive(await window.open(PANEL()));
     const panel = page.locator('[data-topic-panel]');
     await panel.waitFor();
     let held = 0;

@@ -23,7 +23,7 @@ beforeAll(async () => {
     });
     ids.push(body.id);
   }
-}, 120_000);
+}, 300_000);
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** The nth move of all: every topic but the first goes to approval and back. */

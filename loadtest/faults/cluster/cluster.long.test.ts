@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await target.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+}, 300_000);
 
 describe('Processes of every kind restarted one after another while a team is at work', () => {
   it('lose nothing, refuse nobody, and cost a screen a reconnect at most', async () => {

@@ -36,7 +36,7 @@ beforeAll(() => {
   execFileSync('chmod', ['-R', 'a+rX', folder]);
   mkdirSync(path.join(folder, 'home'), { mode: 0o700 });
   if (isRoot) chownSync(path.join(folder, 'home'), NOBODY, NOBODY);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

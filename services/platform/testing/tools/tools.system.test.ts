@@ -60,7 +60,7 @@ describe('A program that is no npm package', () => {
     await expect(debianProgram(unknown, { env: {}, tools })).rejects.toThrow(
       /could not be had: .*; set NATS_SERVER_PATH/,
     );
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('A nats-server of the tests', () => {
