@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysUntil } from './invitation-end.ts';
+import { calendarDaysUntil } from './invitation-end.ts';
 
 it('counts days of the project’s calendar, not spans of 24 hours', () => {
   const at = { timeZone: 'Europe/Berlin', today: '2026-03-28' };
@@ -9,5 +9,5 @@ it('counts days of the project’s calendar, not spans of 24 hours', () => {
     '2026-04-01T21:59:00Z',
     '2026-03-27T10:00:00Z',
   ];
-  expect(days.map((iso) => daysUntil(iso, at))).toEqual([0, 1, 4, -1]);
+  expect(days.map((iso) => calendarDaysUntil(iso, at))).toEqual([0, 1, 4, -1]);
 });

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../api/index.ts';
 import { isolated, problemText, useFormats, useT } from '../../i18n/index.ts';
 import { Button, cx, showToast, useDayIn } from '../../ui/index.ts';
 import { useProjectScope } from '../project-scope.ts';
-import { daysUntil } from './invitation-end.ts';
+import { calendarDaysUntil } from './invitation-end.ts';
 import type { Invitation } from './people-queries.ts';
 import classes from './invitations.module.css';
 import shared from './people.module.css';
@@ -128,7 +128,7 @@ function Sent({ invitation: { status, sentBy, expiresAt } }: { invitation: Invit
   const { dayMonth, long } = useFormats();
   const { timeZone } = useProjectScope();
   const today = useDayIn(timeZone);
-  const left = daysUntil(expiresAt, { timeZone, today });
+  const left = calendarDaysUntil(expiresAt, { timeZone, today });
   const by = sentBy?.name ? `${t('people.sentBy', { name: isolated(sentBy.name) })} · ` : '';
   const end =
     status === 'EXPIRED' || left < 0
