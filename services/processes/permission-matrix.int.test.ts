@@ -115,9 +115,9 @@ async function extraView(): Promise<string> {
   return String(body['id']);
 }
 
-async function extraInvitation(): Promise<{ id: string; email: string }> {
+async function extraInvitation(projectId = test.projectId): Promise<{ id: string; email: string }> {
   const email = `${test.platform.ids.uuid()}@invited.example`;
-  const { body } = await test.post('owner', `/api/projects/invite/${test.projectId}`, { [email]: 'WATCHER' });
+  const { body } = await test.post('owner', `/api/projects/invite/${projectId}`, { [email]: 'WATCHER' });
   await test.settled();
   const { projectUserInvites } = body['_embedded'] as { projectUserInvites: { id: string; email: string }[] };
   return projectUserInvites[0] ?? { id: '', email };
@@ -151,11 +151,12 @@ async function deletedProject(): Promise<Record<string, string>> {
   const subTopic = await make('/api/subTopics', { topicId, name: 'Part', url: '/part' });
   const savedView = await make('/api/savedViews', { projectId, name: 'Ours', shared: true });
   const delegation = await extraMember(projectId);
+  const { id: invitation } = await extraInvitation(projectId);
   await test.settled();
   const { status } = await test.request('owner', 'DELETE', `/api/projects/${projectId}`);
   if (status !== 200) throw new Error(`not deleted: ${status}`);
   await test.settled();
-  return { project: projectId, topic: topicId, subTopic, savedView, delegation };
+  return { project: projectId, topic: topicId, subTopic, savedView, delegation, invitation };
 }
 
 async function ask(
