@@ -18,14 +18,18 @@ export interface MembershipContext {
 }
 
 /**
- * The context as of the stream, where that says who owns the project: what somebody was when they asked may be over. The product
- * itself acts as an owner does, whoever owns the project.
+ * The context as of the stream, where that says who owns the project: what somebody was when they asked may be over, be it the
+ * owner or a member with a role. The product itself acts as an owner does, whoever owns the project.
  */
-export function asOwned(context: MembershipContext, { ownerId }: MembershipState): MembershipContext {
+export function asOwned(
+  context: MembershipContext,
+  { ownerId, members }: MembershipState,
+): MembershipContext {
   const { actor } = context;
   if (ownerId === null) return context;
   if (actor.userId === SYSTEM_USER_ID) return { ...context, ownerId };
-  return { ...context, ownerId, actor: { ...actor, owner: actor.userId === ownerId } };
+  const roles = members[actor.userId]?.roles ?? [];
+  return { ...context, ownerId, actor: { ...actor, owner: actor.userId === ownerId, roles } };
 }
 
 /** Roles in display order without repeats; a member without a role is a contributor. */

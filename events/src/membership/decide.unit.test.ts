@@ -79,6 +79,20 @@ describe('Adding a member', () => {
   });
 });
 
+describe('Whoever managed members when they asked', () => {
+  it.each([
+    ['has left', [{ type: 'MemberRemoved', data: { delegationId: 'd-mia', userId: 'mia', roles: [] } }]],
+    [
+      'has another role',
+      [{ type: 'RolesChanged', data: { userId: 'mia', roles: ['WATCHER'], before: ['CONTENT_MANAGER'] } }],
+    ],
+  ] as [string, MembershipEvent[]][])('and %s by now is refused', (_what, since) => {
+    given(created, joined('mia', 'CONTENT_MANAGER'), joined('cem', 'WATCHER'), ...since)
+      .when(setRoles('cem', { COPYWRITER: false }), manager)
+      .thenRefused({ code: 'ROLE_REQUIRED', roles: ['CONTENT_MANAGER', 'OWNER'] });
+  });
+});
+
 describe('Changing roles', () => {
   it('records the set of roles and what it was before', () => {
     given(joined('cem', 'WATCHER'))

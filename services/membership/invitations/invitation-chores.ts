@@ -33,8 +33,10 @@ export async function expireInvitations(platform: Platform): Promise<void> {
     await expired
       .then((done) => applyRecorded(platform, done))
       .catch((error: unknown) => {
-        // Of a project that is gone, nothing is recorded any more.
-        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
+        // Of a project that is gone, nothing is recorded any more. Those of others do not wait for one that is refused.
+        if (!(error instanceof AppError)) throw error;
+        if (error.code !== 'NOT_FOUND')
+          platform.log.warn({ invitationId, code: error.code }, 'the end of an invitation was not recorded');
       });
   }
 }

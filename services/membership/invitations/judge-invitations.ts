@@ -28,7 +28,7 @@ const UNDER_WAY_MS = 60_000;
 /**
  * Judges a map of addresses row by row and writes down whom the invitations are for; two that ask for the same address at once
  * take turns. A repeat of the same command makes the same ones.
- * @throws AppError LIMIT_REACHED, FIELD_REQUIRED where nobody is named, INVITATIONS_REFUSED with every row that is wrong
+ * @throws AppError LIMIT_REACHED also where so many would be open at once, FIELD_REQUIRED where nobody is named, INVITATIONS_REFUSED with every row that is wrong
  */
 export async function writeInvitations(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -52,6 +52,9 @@ export async function writeInvitations(
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${projectId}`}, 0))`.execute(tx);
     const now = clock.now();
+    const open = await openInvitations(tx, projectId, { rows, now });
+    if (open + rows.length > LIMITS.invitations)
+      throw new AppError('LIMIT_REACHED', { limit: LIMITS.invitations, live: open });
     const taken = await takenAddresses(tx, projectId, { rows, now });
     const refused = rows.flatMap(({ text: email, reason: own, email: address }, row) => {
       const reason = own ?? (taken.has(address) ? 'ALREADY_EXISTS' : null);
@@ -76,6 +79,39 @@ function problemOf(text: string, email: string | null): Reason | null {
   return text.trim() === '' ? 'REQUIRED' : 'NOT_AN_ADDRESS';
 }
 
+/** How many other invitations to the project are open, or on their way. */
+async function openInvitations(
+  tx: Kysely<Database>,
+  projectId: string,
+  { rows, now }: { rows: readonly Invited[]; now: Date },
+): Promise<number> {
+  const { open } = await othersOpen(tx, projectId, { rows, now })
+    .select(({ fn }) => fn.countAll<string>().as('open'))
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+function othersOpen(
+  tx: Kysely<Database>,
+  projectId: string,
+  { rows, now }: { rows: readonly Invited[]; now: Date },
+) {
+  return tx
+    .selectFrom('project_invitations')
+    .where('project_id', '=', projectId)
+    .where('id', '<>', sql<string>`all(${rows.map(({ invitationId }) => invitationId)}::uuid[])`)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('status', '=', 'ONGOING'), eb('expires_at', '>', now)]),
+        and([
+          eb('status', 'is', null),
+          eb('written_at', '>', new Date(now.getTime() - UNDER_WAY_MS)),
+          eb('written_at', '<', new Date(now.getTime() + UNDER_WAY_MS)),
+        ]),
+      ]),
+    );
+}
+
 /** Of the addresses those that are somebody's in the project, or that an open invitation stands for. */
 async function takenAddresses(
   tx: Kysely<Database>,
@@ -90,21 +126,8 @@ async function takenAddresses(
     .where('email', '=', sql<string>`any(${emails})`)
     .select('email')
     .execute();
-  const open = await tx
-    .selectFrom('project_invitations')
-    .where('project_id', '=', projectId)
+  const open = await othersOpen(tx, projectId, { rows, now })
     .where('email', '=', sql<string>`any(${emails})`)
-    .where('id', '<>', sql<string>`all(${rows.map(({ invitationId }) => invitationId)}::uuid[])`)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('status', '=', 'ONGOING'), eb('expires_at', '>', now)]),
-        and([
-          eb('status', 'is', null),
-          eb('written_at', '>', new Date(now.getTime() - UNDER_WAY_MS)),
-          eb('written_at', '<', new Date(now.getTime() + UNDER_WAY_MS)),
-        ]),
-      ]),
-    )
     .select('email')
     .execute();
   return new Set([...members, ...open].map(({ email }) => email ?? ''));

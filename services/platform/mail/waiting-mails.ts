@@ -70,7 +70,7 @@ async function takeDue({ db, clock }: Sender): Promise<WaitingMail[]> {
     update waiting_mails set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
     where id = any(array(
       select id from waiting_mails where next_attempt_at <= ${now} or next_attempt_at > ${never}
-      order by created_at limit ${AT_ONCE} for update skip locked
+      order by mail_type is not distinct from 'INVITATION', created_at limit ${AT_ONCE} for update skip locked
     ))
     returning *`.execute(db);
   return rows;
