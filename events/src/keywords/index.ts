@@ -1,0 +1,4 @@
+export * from './batch-events.ts';
+export * from './events.ts';
+export * from './fields.ts';
+export * from './keyword-state.ts';
