@@ -22,7 +22,11 @@ export const KEYWORD_FIELDS = defineFields({
   fields: {
     id: { type: 'id' },
     projectId: { type: 'id' },
-    revision: { type: 'int64', doc: 'position of its last event, decimal; the greater one is the newer' },
+    revision: {
+      type: 'int64',
+      column: 'position',
+      doc: 'position of its last event, decimal; the greater one is the newer',
+    },
     value: { type: 'text', label: 'keywords.column.value', sort: true },
     country: { type: 'text', doc: 'ISO 3166' },
     language: { type: 'text', doc: 'ISO 639' },
