@@ -6,7 +6,15 @@ import { type Kysely, sql } from 'kysely';
  */
 const ORDERS = {
   '': ['volume'],
-  'scope, ': ['volume', 'last_action_date', 'value_key', 'top_key', 'top_key, volume', 'cpc', 'search_position'],
+  'scope, ': [
+    'volume',
+    'last_action_date',
+    'value_key',
+    'top_key',
+    'top_key, volume',
+    'cpc',
+    'search_position',
+  ],
   'list_id, ': ['volume', 'last_action_date', 'value_key', 'top_key, volume'],
 };
 
@@ -69,6 +77,7 @@ const views = [
     changed_by uuid not null,
     state jsonb not null
   )`,
+  `create index gone_keywords_value on gone_keywords (project_id, (state ->> 'value'))`,
 ];
 
 const changes = [

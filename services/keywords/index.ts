@@ -2,6 +2,10 @@ import { permissionScope } from '@keywright/events/catalogue';
 import { projectMembers } from '../membership/index.ts';
 import type { ChannelKind, Feature } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
+import { keywordCommands, keywordScopes } from './commands.ts';
+import { keywordQueries } from './read/keyword-queries.ts';
+import { keywordListQueries } from './read/list-queries.ts';
+import { keywordPastQueries } from './read/past-queries.ts';
 import { keywordsProjection } from './read/keywords.projection.ts';
 
 const may = (operation: 'READ_KEYWORDS' | 'READ_TOPICS', membership: Membership): boolean =>
@@ -26,6 +30,11 @@ const channels: readonly ChannelKind<Membership>[] = [
 /** What a project wants to be found by: its keywords, their lists, and what was done to them. */
 export const keywords: Feature = {
   name: 'keywords',
+  routes(app, platform) {
+    const questions = [...keywordQueries, ...keywordListQueries, ...keywordPastQueries];
+    for (const register of [...keywordCommands, ...questions]) register(app, platform);
+  },
   projections: [keywordsProjection],
   channels,
+  scopes: keywordScopes,
 };

@@ -1,5 +1,11 @@
 import { problemOf, VALUES } from '@keywright/events';
-import { COUNTRIES, type KeywordScope, KEYWORD_SCOPES, LIMITS, SEARCH_LANGUAGES } from '@keywright/events/catalogue';
+import {
+  COUNTRIES,
+  type KeywordScope,
+  KEYWORD_SCOPES,
+  LIMITS,
+  SEARCH_LANGUAGES,
+} from '@keywright/events/catalogue';
 import { type BatchPlan, type NewKeyword, type Place, planAddition } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
@@ -64,7 +70,11 @@ export const addKeywords: RegisterRoute = batchRoute({
       async plan(named: ReadonlySet<string>): Promise<BatchPlan & AdditionFacts> {
         const fresh = own.filter(({ id }) => !named.has(id));
         const there = await standingOf(db, fresh);
-        const events = planAddition('TYPED', to, fresh.filter(({ id }) => !there.has(id)));
+        const events = planAddition(
+          'TYPED',
+          to,
+          fresh.filter(({ id }) => !there.has(id)),
+        );
         return { events, ...tally([...there.values()], to), invalid };
       },
     };
@@ -127,7 +137,9 @@ async function standingOf(
 ): Promise<ReadonlyMap<string, Standing>> {
   const ids = keywords.map(({ id }) => id);
   const { rows } = await sql<Standing>`
-    select id, scope, list_id as "listId", status from keyword_views where id = any(${ids}::uuid[])`.execute(db);
+    select id, scope, list_id as "listId", status from keyword_views where id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -82,8 +82,13 @@ export function batchRoute<
       handler: async (given: FastifyRequest, reply: FastifyReply) => {
         const request = given as RequestOf<P, B, Q>;
         const member = route.member ? await route.member(request, platform) : requestMembership(request);
-        const { operation = route.operation, own = false, undoes = null, act, plan } =
-          await route.wanted(request, platform, member);
+        const {
+          operation = route.operation,
+          own = false,
+          undoes = null,
+          act,
+          plan,
+        } = await route.wanted(request, platform, member);
         const role = actingRole(operation, member, own);
         if (role === null) throw new AppError('ROLE_REQUIRED', { operation, roles: rolesThatMay(operation) });
         const { projectId, userId } = member;

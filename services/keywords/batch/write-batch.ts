@@ -106,7 +106,8 @@ async function goOn<Plan extends BatchPlan>(
   let next = revisions;
   let result: AppendResult | null = null;
   for (const append of appends) {
-    if (result !== null) await mayGoOn(source, order, stream, next, named + countBefore(events, next - revisions));
+    if (result !== null)
+      await mayGoOn(source, order, stream, next, named + countBefore(events, next - revisions));
     result = await appendAt(source, stream, next, append, next > 0);
     if (result === null) return null;
     next += append.length;

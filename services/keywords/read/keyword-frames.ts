@@ -67,8 +67,8 @@ export class KeywordFrames {
     const told = this.#of(row.projectId, position);
     told.rows.set(row.id, after);
     for (const each of [before, after]) {
-      if (each?.scope != null) told.scopes.add(each.scope);
-      if (each?.keyWordListId != null) told.places.add(each.keyWordListId);
+      if (each !== null && each.scope !== null) told.scopes.add(each.scope);
+      if (each !== null && each.keyWordListId !== null) told.places.add(each.keyWordListId);
     }
   }
 

@@ -108,7 +108,8 @@ export class KeywordStep {
   touch(ids: readonly string[], position: string): void {
     for (const id of ids) {
       const held = this.#held.get(id);
-      if (held?.state == null || held.state.gone || held.position > BigInt(position)) continue;
+      if (held === undefined || held.state === null || held.state.gone || held.position > BigInt(position))
+        continue;
       // What one event does to a keyword and to its topics is one change of it.
       if (held.position === BigInt(position) && !this.#touched.has(id)) continue;
       this.#held.set(id, { ...held, position: BigInt(position) });

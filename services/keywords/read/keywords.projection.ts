@@ -141,7 +141,7 @@ function listsIn(each: Read): string[] {
       : event.type === 'KeywordsRestored'
         ? event.data.to.map(({ standing }) => standing.place)
         : [];
-  return places.flatMap((place) => (place?.listId == null ? [] : [place.listId]));
+  return places.flatMap((place) => (place === null || place.listId === null ? [] : [place.listId]));
 }
 
 /** `fold` would need all streams of a project at once: batches name keywords of others. */

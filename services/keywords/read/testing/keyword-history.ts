@@ -208,8 +208,8 @@ export class History {
       ...{ value, strategy: one.strategy },
     }));
     if (one.what === 'topic') {
-      const data = { projectId, details: {}, authorId: PERSON, assignments: [] } as unknown;
-      this.topic(projectId, topicId, { type: 'TopicCreated', data } as TopicEvent);
+      const data = { projectId, details: {}, authorId: PERSON, assignments: [] };
+      this.topic(projectId, topicId, { type: 'TopicCreated', data } as unknown as TopicEvent);
     } else if (one.what === 'progress') {
       const data = {
         from: 'SUGGEST',
@@ -218,7 +218,7 @@ export class History {
         assigned: null,
         seaCheckStatus: null,
       } as unknown;
-      this.topic(projectId, topicId, { type: 'TopicStatusChanged', data } as TopicEvent);
+      this.topic(projectId, topicId, { type: 'TopicStatusChanged', data } as unknown as TopicEvent);
     } else {
       const type = one.what === 'assign' ? 'TopicKeywordsAdded' : 'TopicKeywordsRemoved';
       this.topic(projectId, topicId, { type, data: { keywords } } as TopicEvent);
