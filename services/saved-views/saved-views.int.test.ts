@@ -52,6 +52,23 @@ describe('saved views', () => {
     expect(await seen('owner')).toEqual([['Mine', 0, true]]);
   });
 
+  it('list what has a tag that is called as our own word, and mean by that word alone what they always did', async () => {
+    await test.addTopic({ pageName: 'Tagged any', pageTags: ['any'] });
+    await test.addTopic({ pageName: 'Tagged none', pageTags: ['none'] });
+    await test.settled();
+    const views = { 'the tag any': 'tag=any&tag=any', 'the tag none': 'tag=none', 'any tag': 'tag=any' };
+    for (const [name, filter] of Object.entries(views)) await save('author', { name, filter });
+    const counts = new Map((await listed('author')).map(({ name, count }) => [name, count]));
+    expect([counts.get('the tag any'), counts.get('the tag none')]).toEqual([1, 1]);
+    expect(counts.get('any tag')).toBeGreaterThan(2);
+    const { body } = await test.request<{ _embedded: { topics: { pageName: string }[] } }>(
+      'author',
+      'GET',
+      `/api/topics/byFilter?projectId=${test.projectId}&pageTags=any`,
+    );
+    expect(body._embedded.topics.map(({ pageName }) => pageName)).toEqual(['Tagged any']);
+  });
+
   it('are changed and deleted by their maker, shared ones by owner and content manager, too', async () => {
     const { body: own } = await save('seo_checker', { name: 'Mine alone' });
     for (const as of ['owner', 'content_manager', 'watcher', 'stranger'])
