@@ -52,23 +52,6 @@ describe('saved views', () => {
     expect(await seen('owner')).toEqual([['Mine', 0, true]]);
   });
 
-  it('list what has a tag that is called as our own word, and mean by that word alone what they always did', async () => {
-    await test.addTopic({ pageName: 'Tagged any', pageTags: ['any'] });
-    await test.addTopic({ pageName: 'Tagged none', pageTags: ['none'] });
-    await test.settled();
-    const views = { 'the tag any': 'tag=any&tag=any', 'the tag none': 'tag=none', 'any tag': 'tag=any' };
-    for (const [name, filter] of Object.entries(views)) await save('author', { name, filter });
-    const counts = new Map((await listed('author')).map(({ name, count }) => [name, count]));
-    expect([counts.get('the tag any'), counts.get('the tag none')]).toEqual([1, 1]);
-    expect(counts.get('any tag')).toBeGreaterThan(2);
-    const { body } = await test.request<{ _embedded: { topics: { pageName: string }[] } }>(
-      'author',
-      'GET',
-      `/api/topics/byFilter?projectId=${test.projectId}&pageTags=any`,
-    );
-    expect(body._embedded.topics.map(({ pageName }) => pageName)).toEqual(['Tagged any']);
-  });
-
   it('are changed and deleted by their maker, shared ones by owner and content manager, too', async () => {
     const { body: own } = await save('seo_checker', { name: 'Mine alone' });
     for (const as of ['owner', 'content_manager', 'watcher', 'stranger'])
@@ -312,5 +295,32 @@ describe('the view that one’s work begins with', () => {
     expect((await test.request('owner', 'DELETE', path)).status).toBeLessThan(300);
     await test.settled();
     expect(await startOf('sea_checker')).toBeNull();
+  });
+});
+
+describe('saved views and what people call things', () => {
+  it('have a name that is drawn', async () => {
+    expect(await save('author', { name: '\u200b\u00ad' })).toMatchObject({ status: 400 });
+    const { body } = await save('author', { name: 'Bo\u00adots' });
+    expect(body).toMatchObject({ name: 'Boots' });
+    expect(await save('author', { name: 'boots\u200b' })).toMatchObject({ body: { code: 'DUPLICATE' } });
+    await test.request('author', 'DELETE', at(body['id']));
+  });
+
+  it('list what has a tag that is called as our own word, and mean by that word alone what they always did', async () => {
+    await test.addTopic({ pageName: 'Tagged any', pageTags: ['any'] });
+    await test.addTopic({ pageName: 'Tagged none', pageTags: ['none'] });
+    await test.settled();
+    const views = { 'the tag any': 'tag=any&tag=any', 'the tag none': 'tag=none', 'any tag': 'tag=any' };
+    for (const [name, filter] of Object.entries(views)) await save('author', { name, filter });
+    const counts = new Map((await listed('author')).map(({ name, count }) => [name, count]));
+    expect([counts.get('the tag any'), counts.get('the tag none')]).toEqual([1, 1]);
+    expect(counts.get('any tag')).toBeGreaterThan(2);
+    const { body } = await test.request<{ _embedded: { topics: { pageName: string }[] } }>(
+      'author',
+      'GET',
+      `/api/topics/byFilter?projectId=${test.projectId}&pageTags=any`,
+    );
+    expect(body._embedded.topics.map(({ pageName }) => pageName)).toEqual(['Tagged any']);
   });
 });
