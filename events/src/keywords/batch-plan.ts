@@ -85,7 +85,8 @@ function standingAfter(wanted: KeywordChangeWanted, standing: KeywordStanding): 
 
 function changeOf(wanted: KeywordChangeWanted, chunk: readonly SeenKeyword[]): KeywordBatchEvent {
   const ids = chunk.map(({ id }) => id);
-  const places = () => grouped(chunk, ({ standing }) => standing.place).map(([place, of]) => ({ place, ids: of }));
+  const places = () =>
+    grouped(chunk, ({ standing }) => standing.place).map(([place, of]) => ({ place, ids: of }));
   switch (wanted.act) {
     case 'MOVE':
       return { type: 'KeywordsMoved', data: { to: wanted.to, from: places() } };

@@ -47,7 +47,7 @@ export interface TopicStep {
 }
 
 /** The keyword that a project's market has of a text: its id, and the text in its one spelling, which may be empty. */
-export type KeywordIdOf = (projectId: string, market: Market, value: string) => { id: string; value: string };
+export type KeywordIdOf = (projectId: string, market: Market, text: string) => { id: string; value: string };
 
 /**
  * Which keywords stand on which topics, and how far these are: loaded for the topics of some events, folded in memory, written

@@ -217,11 +217,11 @@ export class History {
         note: null,
         assigned: null,
         seaCheckStatus: null,
-      } as unknown;
+      };
       this.topic(projectId, topicId, { type: 'TopicStatusChanged', data } as unknown as TopicEvent);
     } else {
       const type = one.what === 'assign' ? 'TopicKeywordsAdded' : 'TopicKeywordsRemoved';
-      this.topic(projectId, topicId, { type, data: { keywords } } as TopicEvent);
+      this.topic(projectId, topicId, { type, data: { keywords } });
     }
   }
 }
