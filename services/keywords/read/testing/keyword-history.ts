@@ -79,7 +79,12 @@ export class History {
   readonly events: StoredEvent[] = [];
   readonly #revisions = new Map<string, bigint>();
   readonly #batches: string[] = [];
+  readonly #person: string;
   #made = 0;
+
+  constructor(person: string = PERSON) {
+    this.#person = person;
+  }
 
   play(all: readonly { project: number; happening: Happening }[]): StoredEvent[] {
     for (const { project, happening: one } of all) this.#happen(project, one);
@@ -118,7 +123,7 @@ export class History {
     this.#revisions.set(stream, revision + 1n);
     const nth = this.events.length;
     const at = new Date(Date.parse('2026-01-05T08:00:00.000Z') + nth * 60_000).toISOString();
-    const actor = { userId: PERSON, role: 'OWNER' };
+    const actor = { userId: this.#person, role: 'OWNER' };
     const ids = { correlationId: uuid('c', nth), causationId: uuid('c', nth) };
     this.events.push({
       ...{ id: uuid('e', nth), type, data: data as Json, stream, revision, position: BigInt(nth * 3 + 10) },
