@@ -54,7 +54,7 @@ beforeAll(async () => {
   const created = { projectId, details: {}, authorId: test.users['owner'], assignments: [] };
   history.record(`topic-${TOPIC}`, projectId, { type: 'TopicCreated', data: created }, 1);
   for (const { stream, type, data, metadata, id } of history.events)
-    await platform.store.append(stream, 'any', [{ id, type, data, metadata: metadata as Json }]);
+    await platform.store.append(stream, 'any', [{ id, type, data, metadata: metadata }]);
   await test.settled();
 });
 afterAll(() => test.close());
