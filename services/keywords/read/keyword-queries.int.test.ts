@@ -4,16 +4,15 @@ import { matcherOf } from '@keywright/events/fields';
 import { anyFilterOf } from '@keywright/events/testing/fields';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import type { Json } from '../../platform/event-store/port.ts';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
 import { keywordList } from './keyword-list.ts';
-import { History, uuid } from './testing/keyword-history.ts';
+import { KeywordHistory, madeId } from './testing/keyword-history.ts';
 import { topicKeywordOf } from './topic-keyword.ts';
 
 const MARKET = { country: 'GB', language: 'en-GB' };
 const VALUES = ['boots', 'hiking boots', 'tent', 'stove', 'rope'];
-const LIST = uuid('1', 1);
-const TOPIC = uuid('7', 1);
+const LIST = madeId('1', 1);
+const TOPIC = madeId('7', 1);
 let test: TopicsApp;
 let batch: string;
 beforeAll(async () => {
@@ -27,7 +26,7 @@ beforeAll(async () => {
         ...{ position: null, previous_position: null, impressions: null },
       })
       .execute();
-  const history = new History(test.users['owner']);
+  const history = new KeywordHistory(test.users['owner']);
   const facts = {
     listId: LIST,
     name: 'Shoes',

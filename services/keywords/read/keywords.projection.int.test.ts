@@ -9,23 +9,30 @@ import type { ChannelChange } from '../../platform/projections/port.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { keywordsProjection } from './keywords.projection.ts';
-import { History, keywordHistories, MARKET, PROJECTS, uuid, VALUES } from './testing/keyword-history.ts';
+import {
+  KeywordHistory,
+  keywordHistories,
+  WORD_MARKET,
+  KEYWORD_PROJECTS,
+  madeId,
+  WORDS,
+} from './testing/keyword-history.ts';
 import { topicKeywordOf } from './topic-keyword.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  for (const projectId of PROJECTS)
+  for (const projectId of KEYWORD_PROJECTS)
     await database.db
       .insertInto('keyword_markets')
-      .values({ project_id: projectId, position: '1', ...MARKET })
+      .values({ project_id: projectId, position: '1', ...WORD_MARKET })
       .execute();
-  for (const [nth, keyword] of VALUES.slice(0, 6).entries())
+  for (const [nth, keyword] of WORDS.slice(0, 6).entries())
     await database.db
       .insertInto('keyword_metrics')
       .values({
         keyword,
-        ...MARKET,
+        ...WORD_MARKET,
         volume: (nth + 1) * 10,
         cpc: 1,
         position: null,
@@ -143,8 +150,6 @@ describe('the read model of keywords', () => {
   }, 120_000);
 
   it('is the same when it is rebuilt beside', async () => {
-    const markets = History.prototype.play.call(new History(), []);
-    expect(markets).toEqual([]);
     await check(4, async (events, sizes) => {
       await clear();
       const history = [...begin(), ...events.map((event) => ({ ...event, position: event.position + 10n }))];
@@ -159,30 +164,30 @@ describe('the read model of keywords', () => {
 
 /** Both projects begin in one market. */
 function begin(): StoredEvent[] {
-  return PROJECTS.map((projectId, nth) => ({
-    ...{ id: uuid('f', nth), type: 'ProjectCreated', stream: `membership-${projectId}`, revision: 0n },
-    data: { ownerId: uuid('a', 1), scoring: { ...MARKET, msvLow: 500, msvMedium: 5_000 } },
+  return KEYWORD_PROJECTS.map((projectId, nth) => ({
+    ...{ id: madeId('f', nth), type: 'ProjectCreated', stream: `membership-${projectId}`, revision: 0n },
+    data: { ownerId: madeId('a', 1), scoring: { ...WORD_MARKET, msvLow: 500, msvMedium: 5_000 } },
     metadata: {
       schemaVersion: 1,
       at: '2026-01-01T00:00:00.000Z',
       projectId,
-      actor: { userId: uuid('a', 1), role: 'OWNER' },
+      actor: { userId: madeId('a', 1), role: 'OWNER' },
     },
     position: BigInt(nth + 2),
   }));
 }
 
-const [project] = PROJECTS;
-const idOf = (value: string) => topicKeywordOf(project, MARKET, value).id;
+const [project] = KEYWORD_PROJECTS;
+const idOf = (value: string) => topicKeywordOf(project, WORD_MARKET, value).id;
 
 describe('what listeners hear', () => {
   it('of ten thousand that move is where they were and are, in a few hundred bytes, the same on both channels', async () => {
     await clear();
-    const history = new History();
+    const history = new KeywordHistory();
     const keywords = Array.from({ length: 10_000 }, (_, nth) => ({
-      id: uuid('3', nth),
+      id: madeId('3', nth),
       value: `word ${nth}`,
-      ...MARKET,
+      ...WORD_MARKET,
     }));
     const chunks = Array.from({ length: 10 }, (_, nth) => keywords.slice(nth * 1_000, (nth + 1) * 1_000));
     const to = { scope: 'MY_REALITY' as const, listId: null };
@@ -224,11 +229,11 @@ describe('what listeners hear', () => {
 
   it('of a topic that takes a keyword reaches who reads topics, and nobody else', async () => {
     await clear();
-    const history = new History();
-    const topicId = uuid('7', 1);
-    const data = { projectId: project, details: {}, authorId: uuid('a', 1), assignments: [] };
+    const history = new KeywordHistory();
+    const topicId = madeId('7', 1);
+    const data = { projectId: project, details: {}, authorId: madeId('a', 1), assignments: [] };
     history.topic(project, topicId, { type: 'TopicCreated', data } as never);
-    const keyword = { topicKeywordId: uuid('9', 1), value: 'Tent', strategy: 'MAIN' };
+    const keyword = { topicKeywordId: madeId('9', 1), value: 'Tent', strategy: 'MAIN' };
     history.topic(project, topicId, { type: 'TopicKeywordsAdded', data: { keywords: [keyword] } } as never);
     const move = { from: 'SUGGEST', to: 'APPROVED', note: null, assigned: null, seaCheckStatus: null };
     history.topic(project, topicId, { type: 'TopicStatusChanged', data: move } as never);

@@ -1,6 +1,7 @@
 import { categoryOf, idOfStream, type Recorded } from '@keywright/events';
 import {
   KEYWORD_BATCH_CATEGORY,
+  KEYWORD_FIELDS,
   type KeywordBatchEvent,
   type KeywordListDeleted,
   KEYWORDS_CATEGORY,
@@ -15,7 +16,7 @@ import type { Transaction } from 'kysely';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
 import { projectOfEvent } from '../../platform/projections/partition.ts';
 import type { Projection } from '../../platform/projections/port.ts';
-import { readRecorded, UnreadableEvent } from '../../platform/projections/recorded.ts';
+import { UnreadableEvent } from '../../platform/projections/recorded.ts';
 import { recordOf } from '../../platform/read-models/apply-events.ts';
 import { deleteList } from './delete-list.ts';
 import { KeywordActs } from './keyword-acts.ts';
@@ -44,11 +45,15 @@ function read(stored: StoredEvent): Read {
       return { of: 'batch', stored, projectId, record: recordOf(keywordRows.model, stored) };
     }
     case KEYWORDS_CATEGORY: {
-      const record = readRecorded(stored, upcastKeywordsEvent);
+      const record = recordOf({ upcast: upcastKeywordsEvent, fields: KEYWORD_FIELDS }, stored);
       return { of: 'lists', stored, record, projectId: idOfStream(stored.stream) };
     }
     case TOPIC_CATEGORY:
-      return { of: 'topic', stored, record: readRecorded(stored, upcastTopicEvent) };
+      return {
+        of: 'topic',
+        stored,
+        record: recordOf({ upcast: upcastTopicEvent, fields: KEYWORD_FIELDS }, stored),
+      };
     default:
       return { of: 'market', stored };
   }

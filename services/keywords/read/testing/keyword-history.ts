@@ -12,19 +12,19 @@ import fc from 'fast-check';
 import type { Json, StoredEvent } from '../../../platform/event-store/port.ts';
 import { topicKeywordOf } from '../topic-keyword.ts';
 
-export const PROJECTS = [
+export const KEYWORD_PROJECTS = [
   '11111111-1111-4111-8111-111111111111',
   '22222222-2222-4222-8222-222222222222',
 ] as const;
-export const MARKET = { country: 'DE', language: 'de' };
-export const VALUES = ['boots', 'hiking boots', 'tent', 'stove', 'rope', 'maps', 'ice axe', 'gaiters'];
+export const WORD_MARKET = { country: 'DE', language: 'de' };
+export const WORDS = ['boots', 'hiking boots', 'tent', 'stove', 'rope', 'maps', 'ice axe', 'gaiters'];
 const PERSON = '0a0a0a0a-0000-4000-8000-000000000001';
 
-export function uuid(kind: string, nth: number): string {
+export function madeId(kind: string, nth: number): string {
   return `${kind.repeat(8)}-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 }
 
-const subset = fc.subarray(VALUES, { minLength: 1 });
+const subset = fc.subarray(WORDS, { minLength: 1 });
 const place = fc.record({
   scope: fc.constantFrom(...KEYWORD_SCOPES),
   list: fc.option(fc.nat(2), { nil: null }),
@@ -72,10 +72,10 @@ type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 /** What happens to the keywords of two projects, as it is stored. */
 export const keywordHistories: fc.Arbitrary<StoredEvent[]> = fc
   .array(fc.record({ project: fc.nat(1), happening }), { minLength: 10, maxLength: 60, size: 'max' })
-  .map((all) => new History().play(all));
+  .map((all) => new KeywordHistory().play(all));
 
 /** Records events one after the other, each at the next position. */
-export class History {
+export class KeywordHistory {
   readonly events: StoredEvent[] = [];
   readonly #revisions = new Map<string, bigint>();
   readonly #batches: string[] = [];
@@ -93,7 +93,7 @@ export class History {
 
   /** One batch with these events; answers its id. */
   batch(projectId: string, act: 'ADD' | 'MOVE' | 'UNDO', ...events: KeywordBatchEvent[]): string {
-    const id = uuid('b', (this.#made += 1));
+    const id = madeId('b', (this.#made += 1));
     const undoes =
       events.flatMap((event) => (event.type === 'KeywordsRestored' ? [event.data.undoes] : []))[0] ?? null;
     const stream = `${KEYWORD_BATCH_CATEGORY}-${id}`;
@@ -124,26 +124,26 @@ export class History {
     const nth = this.events.length;
     const at = new Date(Date.parse('2026-01-05T08:00:00.000Z') + nth * 60_000).toISOString();
     const actor = { userId: this.#person, role: 'OWNER' };
-    const ids = { correlationId: uuid('c', nth), causationId: uuid('c', nth) };
+    const ids = { correlationId: madeId('c', nth), causationId: madeId('c', nth) };
     this.events.push({
-      ...{ id: uuid('e', nth), type, data: data as Json, stream, revision, position: BigInt(nth * 3 + 10) },
+      ...{ id: madeId('e', nth), type, data: data as Json, stream, revision, position: BigInt(nth * 3 + 10) },
       metadata: { schemaVersion, at, actor, projectId, ...ids },
     });
   }
 
   #happen(project: number, one: Happening): void {
-    const projectId = PROJECTS[project]!;
+    const projectId = KEYWORD_PROJECTS[project]!;
     const idsOf = (values: readonly string[]) =>
-      values.map((value) => topicKeywordOf(projectId, MARKET, value).id);
+      values.map((value) => topicKeywordOf(projectId, WORD_MARKET, value).id);
     const placed = ({ scope, list }: { scope: (typeof KEYWORD_SCOPES)[number]; list: number | null }) => ({
       scope,
-      listId: list === null ? null : uuid('1', project * 10 + list),
+      listId: list === null ? null : madeId('1', project * 10 + list),
     });
     switch (one.what) {
       case 'add': {
         const keywords = one.values.map((value) => ({
-          ...topicKeywordOf(projectId, MARKET, value),
-          ...MARKET,
+          ...topicKeywordOf(projectId, WORD_MARKET, value),
+          ...WORD_MARKET,
         }));
         const data = { source: 'TYPED' as const, to: placed(one.place), keywords };
         this.batch(projectId, 'ADD', { type: 'KeywordsAdded', data });
@@ -172,12 +172,12 @@ export class History {
       case 'unlist':
       case 'rename':
       case 'hide':
-        return this.#happenToList(projectId, uuid('1', project * 10 + one.list), one);
+        return this.#happenToList(projectId, madeId('1', project * 10 + one.list), one);
       case 'topic':
       case 'assign':
       case 'unassign':
       case 'progress':
-        return this.#happenToTopic(projectId, uuid('7', project * 10 + one.topic), one);
+        return this.#happenToTopic(projectId, madeId('7', project * 10 + one.topic), one);
       default: {
         const ids = idsOf(one.values);
         this.batch(projectId, 'MOVE', marking(one.what, ids));
@@ -209,7 +209,7 @@ export class History {
 
   #happenToTopic(projectId: string, topicId: string, one: Extract<Happening, { topic: number }>): void {
     const keywords = one.values.map((value) => ({
-      topicKeywordId: uuid('9', Number(topicId.slice(-4)) * 100 + VALUES.indexOf(value)),
+      topicKeywordId: madeId('9', Number(topicId.slice(-4)) * 100 + WORDS.indexOf(value)),
       ...{ value, strategy: one.strategy },
     }));
     if (one.what === 'topic') {
