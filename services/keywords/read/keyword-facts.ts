@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /** What is known today about keywords, by their ids; where nothing is, all is null. */
-export async function figuresOf(
+export async function keywordFiguresOf(
   tx: Transaction<Database>,
   keywords: readonly Wanted[],
 ): Promise<(id: string) => KeywordFigures> {

@@ -9,7 +9,7 @@ import type { StoredKeyword } from './keyword-rows.ts';
 const MOST_ROWS = 200;
 
 /** How many keywords there are of a kind, and their searches a month. */
-export interface ScopeCounters {
+interface ScopeCounters {
   keywords: number;
   volume: number;
   followed: number;
@@ -17,7 +17,7 @@ export interface ScopeCounters {
 }
 
 /** A list as frames and answers show it. */
-export interface ListCounters {
+interface ListCounters {
   id: string;
   name: string;
   scope: KeywordScope;
@@ -30,7 +30,7 @@ export interface ListCounters {
  * The counters of a project's keywords, and of the lists that changed; `deleted` are ids. Beside them `touched` names the same
  * lists as `facts`: of one that the counters of a frame lack, another frame's have been left out.
  */
-export interface KeywordCounters {
+interface KeywordCounters {
   scopes: Record<KeywordScope, ScopeCounters>;
   lists: ListCounters[];
   deleted: string[];
@@ -102,7 +102,7 @@ export class KeywordFrames {
       const facts = [...known.map(({ id }) => id), ...deleted].sort();
       // Frames that are sent as one keep the last counters alone, and all that was touched.
       const listed = facts.length === 0 ? [] : [{ op: 'touched', what: { facts } }];
-      const counters = { scopes: scopes.get(projectId) ?? noScopes(), lists: known, deleted };
+      const counters: KeywordCounters = { scopes: scopes.get(projectId) ?? noScopes(), lists: known, deleted };
       return (['keywords', 'keywords-alone'] as const).map((kind) => ({
         channel: `${kind}:${projectId}`,
         position: told.position,

@@ -12,7 +12,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import { insert, removal, replacing, writeTogether } from '../../platform/read-models/statements.ts';
 import type { KnownLists } from './known-lists.ts';
-import { figuresOf, usesOf } from './keyword-facts.ts';
+import { keywordFiguresOf, usesOf } from './keyword-facts.ts';
 import { KeywordCounts } from './keyword-counts.ts';
 import type { KeywordFrames } from './keyword-frames.ts';
 import { keywordTables, rowOfState, standingOf, stateOfRow, type StoredKeyword } from './keyword-rows.ts';
@@ -158,7 +158,7 @@ export class KeywordStep {
     );
     const gone = touched.filter(({ state }) => state?.gone === true);
     const uses = await usesOf(tx, [...present.map(({ key }) => key)]);
-    const figures = await figuresOf(
+    const figures = await keywordFiguresOf(
       tx,
       present.map(({ state }) => state),
     );
