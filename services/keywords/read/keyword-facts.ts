@@ -3,7 +3,7 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { KeywordFigures, KeywordUse } from './keyword-rows.ts';
-import { stageOf } from './topic-links.ts';
+import { stageOf } from './known-topic.ts';
 
 const UNKNOWN: KeywordFigures = {
   ...{ volume: null, volumeRange: null, months: [], cpc: null, competition: null },

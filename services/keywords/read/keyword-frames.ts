@@ -102,7 +102,11 @@ export class KeywordFrames {
       const facts = [...known.map(({ id }) => id), ...deleted].sort();
       // Frames that are sent as one keep the last counters alone, and all that was touched.
       const listed = facts.length === 0 ? [] : [{ op: 'touched', what: { facts } }];
-      const counters: KeywordCounters = { scopes: scopes.get(projectId) ?? noScopes(), lists: known, deleted };
+      const counters: KeywordCounters = {
+        scopes: scopes.get(projectId) ?? noScopes(),
+        lists: known,
+        deleted,
+      };
       return (['keywords', 'keywords-alone'] as const).map((kind) => ({
         channel: `${kind}:${projectId}`,
         position: told.position,

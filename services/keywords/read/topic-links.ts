@@ -1,24 +1,17 @@
 import { categoryOf, idOfStream, type Recorded } from '@keywright/events';
-import { type KeywordStrategy, statusOrd, type TopicStatus } from '@keywright/events/catalogue';
+import type { KeywordStrategy } from '@keywright/events/catalogue';
 import { MEMBERSHIP_CATEGORY } from '@keywright/events/membership';
-import { begunTopic, TOPIC_CATEGORY, type TopicEvent, type TopicKeyword } from '@keywright/events/topic';
+import { TOPIC_CATEGORY, type TopicEvent, type TopicKeyword } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
 import { insert, removal, replacing, writeTogether } from '../../platform/read-models/statements.ts';
+import { type KnownTopic, stageOf, topicAfter } from './known-topic.ts';
 
 /** Where keywords of a project's topics belong: ISO 3166 and ISO 639. */
 export interface Market {
   country: string;
   language: string;
-}
-
-/** What a topic has to do with keywords, as of an event. */
-interface KnownTopic {
-  projectId: string;
-  position: bigint;
-  status: TopicStatus;
-  active: boolean;
 }
 
 interface Link {
@@ -133,7 +126,7 @@ export class TopicLinks {
     const position = BigInt(record.position);
     const known = this.#topics.get(topicId);
     if (known !== undefined && known.position >= position) return null;
-    const after = evolve(known, record);
+    const after = topicAfter(known, record);
     if (after === null) return null;
     const isMoved = known === undefined || known.status !== after.status || known.active !== after.active;
     const links = this.#linksOf(topicId);
@@ -246,41 +239,6 @@ export class TopicLinks {
     ]);
   }
 }
-
-/** A topic after an event; null where it never began. One that is gone is an inactive one. */
-function evolve(
-  known: KnownTopic | undefined,
-  { event, meta, position }: Recorded<TopicEvent>,
-): KnownTopic | null {
-  if (event.type === 'TopicCreated' || event.type === 'TopicImported') {
-    const { projectId, status, active } = begunTopic(event, meta);
-    return { projectId, status, active, position: BigInt(position) };
-  }
-  if (known === undefined) return null;
-  switch (event.type) {
-    case 'TopicActivated':
-      return { ...known, active: true };
-    case 'TopicStatusChanged':
-    case 'TopicUnarchived':
-    case 'TopicStatusChangeUndone':
-      return { ...known, status: event.data.to };
-    case 'TopicArchived':
-      return { ...known, status: 'ARCHIVED' };
-    case 'TopicImportUndone':
-      return { ...known, active: false };
-    default:
-      return known;
-  }
-}
-
-/** How far a topic brings its keywords. */
-export function stageOf({ status, active }: { status: TopicStatus; active: boolean }): KeywordStage {
-  if (!active || status === 'ARCHIVED') return 'NONE';
-  const place = statusOrd(status);
-  if (place >= statusOrd('PUBLISHED')) return 'PUBLISHED';
-  return place >= statusOrd('WAIT_APPROVE') ? 'ON_GOING' : 'BEFORE';
-}
-type KeywordStage = 'NONE' | 'BEFORE' | 'ON_GOING' | 'PUBLISHED';
 
 const isOfMarket = ({ stream }: StoredEvent): boolean => categoryOf(stream) === MEMBERSHIP_CATEGORY;
 
