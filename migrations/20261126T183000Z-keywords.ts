@@ -1,8 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 
-/** By which columns lists of keywords are ordered: behind the project alone, a scope, or a list, with the id between equals. */
-const ORDERS = ['volume', 'last_action_date', 'value_key', 'top_key', 'cpc', 'search_position'];
-const WITHIN = { project: '', scope: 'scope, ', list: 'list_id, ' };
+/**
+ * By which columns lists of keywords are ordered, with the id between equals. A project is listed as a whole by volume alone,
+ * each index more costs every move; marks tie by volume.
+ */
+const ORDERS = {
+  '': ['volume'],
+  'scope, ': [
+    'volume',
+    'last_action_date',
+    'value_key',
+    'top_key',
+    'top_key, volume',
+    'cpc',
+    'search_position',
+  ],
+  'list_id, ': ['volume', 'last_action_date', 'value_key', 'top_key, volume'],
+};
 
 const views = [
   `create table keyword_views (
@@ -39,11 +53,12 @@ const views = [
     source text not null,
     changed_by uuid not null
   ) with (fillfactor = 80)`,
-  ...ORDERS.flatMap((column) =>
-    Object.entries(WITHIN).map(
-      ([name, columns]) => `create index keyword_views_${name}_by_${column}
-        on keyword_views (project_id, ${columns}${column}, id)${name === 'list' ? ' where list_id is not null' : ''}`,
-    ),
+  ...Object.entries(ORDERS).flatMap(([within, orders]) =>
+    orders.map((columns) => {
+      const name = `keyword_views_by_${within}${columns}`.replaceAll(', ', '_');
+      const lists = within === 'list_id, ' ? ' where list_id is not null' : '';
+      return `create index ${name} on keyword_views (project_id, ${within}${columns}, id)${lists}`;
+    }),
   ),
   `create index keyword_views_value on keyword_views (project_id, value)`,
   // A table of its own: what moves or marks keywords then never touches the trigram index, which is dear to maintain.
@@ -62,6 +77,7 @@ const views = [
     changed_by uuid not null,
     state jsonb not null
   )`,
+  `create index gone_keywords_value on gone_keywords (project_id, (state ->> 'value'))`,
 ];
 
 const changes = [
@@ -138,12 +154,13 @@ const lists = [
 
 const topics = [
   `create table keyword_topics (
+    topic_keyword_id uuid primary key,
     keyword_id uuid not null,
     topic_id uuid not null,
     project_id uuid not null,
-    strategy text not null,
-    primary key (keyword_id, topic_id)
+    strategy text not null
   )`,
+  `create index keyword_topics_keyword on keyword_topics (keyword_id)`,
   `create index keyword_topics_topic on keyword_topics (topic_id)`,
   // Of every topic what decides about the publication of its keywords.
   `create table keyword_topic_states (

@@ -107,6 +107,7 @@ export interface KeywordCountersTable {
 
 /** Keywords of topics, be they among the project's or not. */
 export interface KeywordTopicsTable {
+  topic_keyword_id: string;
   keyword_id: string;
   topic_id: string;
   project_id: string;

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { tidyText } from '@keywright/events';
 import { useT } from '../../i18n/index.ts';
 import { useNewTopic } from '../../projects/index.ts';
 import { Button } from '../../ui/index.ts';
@@ -11,7 +12,7 @@ export function FirstTopic() {
   const [name, setName] = useState('');
   const begin = (event: FormEvent) => {
     event.preventDefault();
-    newTopic?.(name.trim());
+    newTopic?.(tidyText(name));
   };
   return (
     <form className={classes.first} onSubmit={begin}>
