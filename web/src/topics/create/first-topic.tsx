@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { tidyText } from '@keywright/events';
 import { useT } from '../../i18n/index.ts';
 import { useNewTopic } from '../../projects/index.ts';
 import { Button } from '../../ui/index.ts';
@@ -12,7 +11,7 @@ export function FirstTopic() {
   const [name, setName] = useState('');
   const begin = (event: FormEvent) => {
     event.preventDefault();
-    newTopic?.(tidyText(name));
+    newTopic?.(name.trim());
   };
   return (
     <form className={classes.first} onSubmit={begin}>
