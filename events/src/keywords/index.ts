@@ -1,4 +1,5 @@
 export * from './batch-events.ts';
 export * from './events.ts';
 export * from './fields.ts';
+export * from './keyword-identity.ts';
 export * from './keyword-state.ts';
