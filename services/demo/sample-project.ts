@@ -66,7 +66,7 @@ async function makeSample(
     newId,
     1,
   );
-  await seedMetrics(platform, metrics, { country: SAMPLE_COUNTRY, language: LANGUAGE });
+  await seedMetrics(platform, id, metrics, { country: SAMPLE_COUNTRY, language: LANGUAGE });
   await beginProject(platform, { ...by, project, scoring });
   await seedTopics(platform.store, events);
   await ownReadModelPassed(platform, { readModel: 'topics' }, await platform.store.head(), id);

@@ -1,4 +1,4 @@
-import { KEYWORD_STRATEGIES, STATUS_NAMES } from '@keywright/events/catalogue';
+import { KEYWORD_STRATEGIES, type KeywordStrategy, STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   mayUndo,
   UndoHistory,
@@ -10,6 +10,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { peopleById, type Person } from '../../accounts/index.ts';
+import { figuresOf, VOLUME } from '../../keyword-figures/index.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
 import { refusalSchema } from '../refusal.schema.ts';
 
@@ -214,21 +215,24 @@ export function findKeywords(db: Kysely<Database>, topicId: string) {
     .execute();
 }
 
-/** The same with what syncs know about each. */
-export function findKeywordViews(db: Kysely<Database>, topicId: string) {
-  return db
-    .selectFrom('topic_keywords')
-    .innerJoin('projects', 'projects.id', 'topic_keywords.project_id')
-    .leftJoin('keyword_metrics as metrics', (join) =>
-      join
-        .onRef('metrics.keyword', '=', 'topic_keywords.value')
-        .onRef('metrics.country', '=', 'projects.country')
-        .onRef('metrics.language', '=', 'projects.language'),
-    )
-    .select(['topic_keyword_id as id', 'value', 'strategy', 'volume', 'cpc', 'position'])
-    .select(sql<number | null>`previous_position - position`.as('variation'))
-    .where('topic_id', '=', topicId)
-    .orderBy(BY_STRATEGY)
-    .orderBy('ord')
-    .execute();
+interface KeywordView {
+  id: string;
+  value: string;
+  strategy: KeywordStrategy;
+  volume: number | null;
+  cpc: number | null;
+  position: number | null;
+  variation: number | null;
+}
+
+/** The same with what is known about each in the market of the project. */
+export async function findKeywordViews(db: Kysely<Database>, topicId: string): Promise<KeywordView[]> {
+  const { rows } = await sql<KeywordView>`
+    select topic_keyword_id as id, value, strategy, ${VOLUME} as volume, shared.cpc, own.position,
+      own.previous_position - own.position as variation
+    from topic_keywords join projects on projects.id = topic_keywords.project_id
+    ${figuresOf(sql.ref('topic_keywords.value'))}
+    where topic_id = ${topicId}
+    order by ${BY_STRATEGY}, ord`.execute(db);
+  return rows;
 }
