@@ -42,6 +42,8 @@ export interface TopicPagesTable {
 
 export interface TopicKeywordsTable {
   topic_keyword_id: string;
+  /** null where the topic took it before keywords had ids. */
+  keyword_id: string | null;
   topic_id: string;
   project_id: string;
   value: string;

@@ -61,7 +61,12 @@ async function makeSample(
   const newId = () => uuidV5(`sample ${made++}`, id);
   const { events, metrics } = demoHistoryOf(
     { id, trade: outdoor, topics: TOPICS },
-    { people: [{ userId: by.userId, owner: true, roles: [] }], defaultHolders: {}, strict: false },
+    {
+      people: [{ userId: by.userId, owner: true, roles: [] }],
+      defaultHolders: {},
+      strict: false,
+      market: { country: SAMPLE_COUNTRY, language: LANGUAGE },
+    },
     platform.clock.now().getTime(),
     newId,
     1,

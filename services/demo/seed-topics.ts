@@ -1,5 +1,6 @@
 import type { EventStore, Json, NewEvent } from '../platform/event-store/port.ts';
 import type { Platform } from '../platform/feature.ts';
+import { DEMO_MARKET } from './projects.ts';
 import type { DemoMetrics } from './topics/metrics.ts';
 import type { DemoEvent } from './topics/demo-events.ts';
 
@@ -10,7 +11,7 @@ export async function seedMetrics(
   { db }: Platform,
   projectId: string,
   metrics: ReadonlyMap<string, DemoMetrics>,
-  market = { country: 'GB', language: 'en' },
+  market = DEMO_MARKET,
 ): Promise<void> {
   const rows = [...metrics].map(([keyword, { volume, cpc, ...own }]) => ({
     shared: { keyword, ...market, volume, cpc, competition: null },

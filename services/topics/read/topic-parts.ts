@@ -1,4 +1,5 @@
 import { KEYWORD_STRATEGIES, type KeywordStrategy, STATUS_NAMES } from '@keywright/events/catalogue';
+import { keywordIdentity } from '@keywright/events/keywords';
 import {
   mayUndo,
   UndoHistory,
@@ -182,8 +183,13 @@ export function findSubtopics(db: Kysely<Database>, topicId: string) {
     .execute();
 }
 
+const keywordId = textOrNull(
+  'id of the project’s keyword that it was in the market of when the topic took it',
+);
+
 export const keywordSchema = Type.Object({
   topicKeywordId: Type.String(),
+  keywordId,
   topicId: Type.String(),
   value: Type.String(),
   strategy,
@@ -204,15 +210,32 @@ export const keywordViewSchema = Type.Object({
 
 const BY_STRATEGY = sql<number>`array_position(${[...KEYWORD_STRATEGIES]}::text[], strategy)`;
 
-/** The keywords of a topic, MAIN first, in the order they were added. */
-export function findKeywords(db: Kysely<Database>, topicId: string) {
-  return db
+interface ListedKeyword {
+  topicKeywordId: string;
+  topicId: string;
+  keywordId: string | null;
+  value: string;
+  strategy: KeywordStrategy;
+}
+
+/**
+ * The keywords of a topic, MAIN first, in the order they were added. One that was taken before keywords had ids is the one of
+ * its value in the project's market.
+ */
+export async function findKeywords(db: Kysely<Database>, topicId: string): Promise<ListedKeyword[]> {
+  const rows = await db
     .selectFrom('topic_keywords')
-    .select(['topic_keyword_id as topicKeywordId', 'topic_id as topicId', 'value', 'strategy'])
+    .innerJoin('projects', 'projects.id', 'topic_keywords.project_id')
+    .select(['topic_keyword_id as topicKeywordId', 'topic_id as topicId', 'keyword_id', 'value', 'strategy'])
+    .select(['projects.id as projectId', 'country', 'language'])
     .where('topic_id', '=', topicId)
     .orderBy(BY_STRATEGY)
     .orderBy('ord')
     .execute();
+  return rows.map(({ keyword_id, projectId, country, language, ...keyword }) => {
+    const id = keyword_id ?? keywordIdentity({ projectId, country, language }, keyword.value)?.id ?? null;
+    return { ...keyword, keywordId: id };
+  });
 }
 
 interface KeywordView {

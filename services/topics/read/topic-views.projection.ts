@@ -47,8 +47,9 @@ const children: readonly Child<TopicState>[] = [
     table: 'topic_keywords',
     of: (topic) => topic.keywords,
     rows: (topic) =>
-      topic.keywords.map(({ topicKeywordId, value, strategy }, ord) => ({
+      topic.keywords.map(({ topicKeywordId, keywordId, value, strategy }, ord) => ({
         topic_keyword_id: topicKeywordId,
+        keyword_id: keywordId,
         value,
         strategy,
         ord,
@@ -73,7 +74,7 @@ export const namesUser = (userId: string) => sql<boolean>`last_note #>> '{from,i
 /** The read model of topics. Imported pages that nobody activated are in no counter. */
 export const topicViewsProjection = rowProjection({
   name: 'topics',
-  number: 4,
+  number: 5,
   fields: TOPIC_FIELDS,
   category: TOPIC_CATEGORY,
   upcast: upcastTopicEvent,
