@@ -3,6 +3,7 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { KeywordFigures, KeywordUse } from './keyword-rows.ts';
+import { VOLUME } from '../../keyword-figures/index.ts';
 import { stageOf } from './known-topic.ts';
 
 const UNKNOWN: KeywordFigures = {
@@ -13,25 +14,41 @@ const UNUSED: KeywordUse = { topics: [], publication: null };
 
 interface Wanted {
   id: string;
+  projectId: string;
   value: string;
   country: string;
   language: string;
 }
 
-/** What is known today about keywords, by their ids; where nothing is, all is null. */
+type Known = Omit<KeywordFigures, 'volumeRange'> & { id: string; from: number | null; until: number | null };
+
+/**
+ * What is known today about keywords, by their ids: what a provider says of them in their market, and what belongs to their
+ * project alone. Where nothing is known all is null.
+ */
 export async function keywordFiguresOf(
   tx: Transaction<Database>,
   keywords: readonly Wanted[],
 ): Promise<(id: string) => KeywordFigures> {
   if (keywords.length === 0) return () => UNKNOWN;
   const column = (name: keyof Wanted) => keywords.map((keyword) => keyword[name]);
-  const { rows } = await sql<{ id: string; volume: number | null; cpc: number | null }>`
-    select wanted.id, metrics.volume, metrics.cpc
-    from unnest(${column('id')}::uuid[], ${column('value')}::text[], ${column('country')}::text[],
-      ${column('language')}::text[]) as wanted (id, value, country, language)
-    join keyword_metrics metrics on metrics.keyword = wanted.value and metrics.country = wanted.country
-      and metrics.language = wanted.language`.execute(tx);
-  const found = new Map(rows.map(({ id, volume, cpc }) => [id, { ...UNKNOWN, volume, cpc }]));
+  const { rows } = await sql<Known>`
+    select wanted.id, ${VOLUME} as volume, own.volume_from as "from", own.volume_until as until,
+      coalesce(shared.months, '{}') as months, shared.cpc, shared.competition, own.position,
+      own.previous_position as "previousPosition"
+    from unnest(${column('id')}::uuid[], ${column('projectId')}::uuid[], ${column('value')}::text[],
+      ${column('country')}::text[], ${column('language')}::text[]) as wanted (id, project_id, value, country, language)
+    left join keyword_metrics as shared on shared.keyword = wanted.value and shared.country = wanted.country
+      and shared.language = wanted.language
+    left join project_keyword_metrics as own on own.project_id = wanted.project_id and own.keyword = wanted.value
+      and own.country = wanted.country and own.language = wanted.language
+    where shared.keyword is not null or own.keyword is not null`.execute(tx);
+  const found = new Map(
+    rows.map(({ id, from, until, ...figures }): [string, KeywordFigures] => [
+      id,
+      { ...figures, volumeRange: from === null ? null : { from, to: until } },
+    ]),
+  );
   return (id) => found.get(id) ?? UNKNOWN;
 }
 

@@ -210,7 +210,7 @@ export class KeywordHistory {
   #happenToTopic(projectId: string, topicId: string, one: Extract<Happening, { topic: number }>): void {
     const keywords = one.values.map((value) => ({
       topicKeywordId: madeId('9', Number(topicId.slice(-4)) * 100 + WORDS.indexOf(value)),
-      ...{ value, strategy: one.strategy },
+      ...{ value, strategy: one.strategy, keywordId: null },
     }));
     if (one.what === 'topic') {
       const data = { projectId, details: {}, authorId: PERSON, assignments: [] };
