@@ -1,4 +1,4 @@
-import { KEYWORD_STATUSES, type Operation } from '@keywright/events/catalogue';
+import { KEYWORD_STATUSES, LIMITS, type Operation } from '@keywright/events/catalogue';
 import { type BatchPlan, type KeywordChangeWanted, planChange } from '@keywright/events/keywords';
 import { Type } from 'typebox';
 import type { Platform, RegisterRoute } from '../../platform/feature.ts';
@@ -9,6 +9,7 @@ import {
   chosenKeywords,
   type KeywordChoice,
   keywordChoiceFields,
+  keywordIds,
   keywordsById,
 } from './chosen-keywords.ts';
 import { placeAsked, scopeField } from './place-asked.ts';
@@ -53,7 +54,7 @@ const ofProject = (operation: Operation) =>
 const choiceBody = { projectId: Type.String(), ...keywordChoiceFields };
 
 const followParams = Type.Object({ projectId: Type.String() });
-const followBody = Type.Object({ ids: Type.Array(Type.String({ maxLength: 64 })) });
+const followBody = Type.Object({ ids: keywordIds(`the keywords, at most ${LIMITS.keywordsAtOnce}`) });
 const followAccess = {
   operation: 'EDIT_KEYWORDS',
   access: { kind: 'project', operation: 'EDIT_KEYWORDS', scope: 'project', id: 'params.projectId' },

@@ -14,7 +14,9 @@ const MOST = LIMITS.keywordsAtOnce;
 /** Bytes of a request that names as many keywords as it may. */
 export const CHOICE_BYTES = 4 * 1024 * 1024;
 
-const keywordIds = (description: string) => Type.Array(Type.String({ maxLength: 64 }), { description });
+/** Ids of keywords in a body; more than may be named at once is a limit that the answer names, so that its shape lets them through. */
+export const keywordIds = (description: string) =>
+  Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 * MOST, description });
 
 /** Which keywords a request is about, as its body says: their ids, or a filter. */
 export const keywordChoiceFields = {
