@@ -15012,6 +15012,8 @@ export interface paths {
                             _embedded: {
                                 topicKeywords: {
                                     topicKeywordId: string;
+                                    /** @description id of the project’s keyword that it was in the market of when the topic took it */
+                                    keywordId: string | null;
                                     topicId: string;
                                     value: string;
                                     /** @enum {string} */
@@ -17498,6 +17500,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description the keywords, at most 100000 */
                         ids: string[];
                     };
                 };
@@ -17704,6 +17707,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description the keywords, at most 100000 */
                         ids: string[];
                     };
                 };
@@ -18133,8 +18137,6 @@ export interface paths {
                             unchanged: number;
                             /** @description keywords that were there */
                             deleted: number;
-                            /** @description ids of no keyword that the project has */
-                            unknown: number;
                         };
                     };
                 };
