@@ -339,6 +339,9 @@ describe('a list that is worked through', () => {
     await page.locator('[data-topic-panel]').getByText('Expected of you').waitFor();
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => place(page)).toMatch(/^3 of \d+ · 1 done$/);
+    // A message stays as long as the pointer is on it.
+    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Undo/ });
+    await undo.hover();
     await page.getByText(/Approved · going on to/).waitFor();
     expect(await names()).toEqual(before);
     await rows.nth(1).getByRole('img', { name: 'Done' }).waitFor();
@@ -346,7 +349,7 @@ describe('a list that is worked through', () => {
     const now = await rows.nth(1).locator('[data-column=status]').innerText();
     await rows.nth(1).locator('[data-column=pageName]').getByText(now, { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^\d+ changes?/ }).count()).toBe(0);
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Undo/ }).click();
+    await undo.click();
     await expect.poll(() => place(page)).toMatch(/^2 of \d+$/);
     expect(await names()).toEqual(before);
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
