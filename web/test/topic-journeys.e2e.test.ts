@@ -314,6 +314,14 @@ describe('a list that is worked through', () => {
     await expect.poll(() => place(page)).toMatch(/^2 of /);
     expect(await hasFocus(panel)).toBe(true);
     expect(await lost()).toEqual([]);
+    await button('Previous topic · K').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(page)).toMatch(/^1 of /);
+    await panel.locator('button[aria-disabled=true][aria-label^=Previous]').waitFor();
+    expect(await hasFocus(button('Previous topic · K'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('j');
+    await expect.poll(() => place(page)).toMatch(/^2 of /);
     await button('Show edits').focus();
     await page.keyboard.press('Enter');
     await button('Moves only').waitFor();
