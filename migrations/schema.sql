@@ -618,7 +618,7 @@ create table topic_hand_overs (
   project_id uuid not null,
   role text not null,
   from_user uuid not null,
-  to_user uuid not null,
+  to_user uuid,
   "position" bigint not null,
   done_at timestamp with time zone,
   constraint topic_hand_overs_pkey PRIMARY KEY (event_id)

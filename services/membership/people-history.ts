@@ -8,6 +8,7 @@ import { requestMembership } from '../platform/http/authorise.ts';
 import { oneOf, textOrNull } from '../platform/http/json-types.ts';
 import { pageQuery, pageSchema, toPage } from '../platform/http/pages.ts';
 import { readRecorded } from '../platform/projections/recorded.ts';
+import { projectPeople } from '../projects/index.ts';
 import { MEMBERSHIP } from './aggregate.ts';
 
 /** What is said of the people of a project; other events of its stream are about the project itself. */
@@ -41,7 +42,7 @@ const entrySchema = Type.Object({
     kind: oneOf(['user', 'invitation']),
     id: Type.String(),
     name: textOrNull('of the account'),
-    email: textOrNull('for those who manage members, where it is known still'),
+    email: textOrNull('for those who manage members; of members, and of invitations while it is known'),
   }),
   roles: rolesSchema,
   before: Type.Array(oneOf(ROLES), { description: 'roles that were held until then' }),
@@ -73,8 +74,9 @@ export function peopleHistoryRoute(app: App, platform: Platform): void {
       const told = await toldOf(platform, membership.projectId);
       const begin = Math.max(0, told.length - number * size);
       const shown = told.slice(Math.max(0, begin - size), begin).toReversed();
+      const { projectId } = membership;
       const withAddresses = permissionScope('MANAGE_MEMBERS', membership) !== null;
-      const items = await toEntries(platform, { told, shown, withAddresses });
+      const items = await toEntries(platform, { projectId, told, shown, withAddresses });
       return toPage('entries', { items, totalElements: told.length, number, size }, request.url);
     },
   );
@@ -91,10 +93,16 @@ async function toldOf({ store }: Platform, projectId: string): Promise<Recorded<
 async function toEntries(
   { db }: Platform,
   {
+    projectId,
     told,
     shown,
     withAddresses,
-  }: { told: readonly Recorded<Told>[]; shown: readonly Recorded<Told>[]; withAddresses: boolean },
+  }: {
+    projectId: string;
+    told: readonly Recorded<Told>[];
+    shown: readonly Recorded<Told>[];
+    withAddresses: boolean;
+  },
 ): Promise<Entry[]> {
   const invited = shown.flatMap(({ event: { data } }) => ('invitationId' in data ? [data.invitationId] : []));
   const rows =
@@ -112,6 +120,8 @@ async function toEntries(
     ),
   );
   const people = await peopleById(db, shown.flatMap(usersIn));
+  // Where people can be written to who have left is no business of the project's any more.
+  const here = withAddresses ? await peopleOf(db, projectId) : new Set<string>();
   const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   return shown.map((recorded) => {
     const { id, event, meta } = recorded;
@@ -130,20 +140,34 @@ async function toEntries(
     }
     if ('role' in data) {
       const from = data.from === null ? null : named(data.from);
-      return { ...what, subject: user(data.to, people, withAddresses), roles: [data.role], from };
+      return { ...what, subject: user(data.to, people, here), roles: [data.role], from };
     }
     const before = 'before' in data ? data.before : event.type === 'MemberRemoved' ? data.roles : [];
     const roles = event.type === 'MemberRemoved' ? [] : data.roles;
-    return { ...what, subject: user(data.userId, people, withAddresses), roles, before };
+    return { ...what, subject: user(data.userId, people, here), roles, before };
   });
 }
 
-function user(id: string, people: ReadonlyMap<string, Person>, withAddress: boolean): Entry['subject'] {
+function user(
+  id: string,
+  people: ReadonlyMap<string, Person>,
+  withAddress: ReadonlySet<string>,
+): Entry['subject'] {
   const person = people.get(id);
   return {
     ...{ kind: 'user', id, name: person?.name ?? null },
-    email: withAddress ? (person?.email ?? null) : null,
+    email: withAddress.has(id) ? (person?.email ?? null) : null,
   };
+}
+
+/** Who belongs to a project now, its owner too. */
+async function peopleOf(db: Platform['db'], projectId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(projectPeople)
+    .where('project_id', '=', projectId)
+    .select('user_id')
+    .execute();
+  return new Set(rows.flatMap(({ user_id }) => user_id ?? []));
 }
 
 function usersIn({ event: { data }, meta: { actor } }: Recorded<Told>): string[] {

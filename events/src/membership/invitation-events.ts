@@ -43,6 +43,8 @@ export interface InvitationState {
   status: InvitationStatus;
   /** ISO 8601, UTC. */
   expiresAt: string;
+  /** Who sent it last. */
+  sentBy: string;
 }
 
 export type Invitations = Readonly<Record<string, InvitationState>>;
@@ -52,16 +54,25 @@ export function invitationEvent(event: { type: string; data: unknown }): Invitat
   return event.type.startsWith('Invitation') ? (event as InvitationEvent) : null;
 }
 
-/** The invitations after one more event; never refuses what was recorded. */
-export function evolveInvitations(invitations: Invitations, { type, data }: InvitationEvent): Invitations {
+/** The invitations after one more event, by `actorId`; never refuses what was recorded. */
+export function evolveInvitations(
+  invitations: Invitations,
+  { type, data }: InvitationEvent,
+  actorId: string,
+): Invitations {
   const { invitationId: id } = data;
-  if (type === 'InvitationSent')
-    return { ...invitations, [id]: { role: data.role, status: 'ONGOING', expiresAt: data.expiresAt } };
+  if (type === 'InvitationSent') {
+    const { role, expiresAt } = data;
+    return { ...invitations, [id]: { role, status: 'ONGOING', expiresAt, sentBy: actorId } };
+  }
   const { [id]: before, ...others } = invitations;
   if (before === undefined || type === 'InvitationRevoked') return others;
   switch (type) {
     case 'InvitationResent':
-      return { ...others, [id]: { ...before, status: 'ONGOING', expiresAt: data.expiresAt } };
+      return {
+        ...others,
+        [id]: { ...before, status: 'ONGOING', expiresAt: data.expiresAt, sentBy: actorId },
+      };
     case 'InvitationExpired':
       return { ...others, [id]: { ...before, status: 'EXPIRED' } };
     case 'InvitationAccepted':

@@ -17,7 +17,10 @@ export function invitationEnd(at: string): string {
 }
 
 /** Whether an invitation can be accepted at that moment: not after its end, nor by a clock that was put back to before it was sent. */
-export function isOpenInvitation({ status, expiresAt }: Omit<InvitationState, 'role'>, at: string): boolean {
+export function isOpenInvitation(
+  { status, expiresAt }: Pick<InvitationState, 'status' | 'expiresAt'>,
+  at: string,
+): boolean {
   const left = Date.parse(expiresAt) - Date.parse(at);
   return status === 'ONGOING' && left > 0 && left <= LIMITS.invitationDays * DAY_MS + APART_MS;
 }
@@ -110,6 +113,19 @@ function acceptInvitation(
     events.push({ type: 'RolesChanged', data: { userId, roles, before: [...member.roles] } });
   }
   return accept(events, { role, override: false });
+}
+
+/**
+ * The open invitations that somebody has sent are taken back with the right to invite: nobody comes into a project by the word
+ * of who has no say in it any more.
+ */
+export function invitationsTakenBack(
+  { invitations }: Pick<MembershipState, 'invitations'>,
+  userId: string,
+): MembershipEvent[] {
+  return Object.entries(invitations).flatMap(([invitationId, { status, sentBy }]): MembershipEvent[] =>
+    status === 'ONGOING' && sentBy === userId ? [{ type: 'InvitationRevoked', data: { invitationId } }] : [],
+  );
 }
 
 export const INVITATION_DECIDERS = {

@@ -163,3 +163,36 @@ describe('Handing over', () => {
       .then(moved, topics);
   });
 });
+
+describe('The invitations of somebody who may not invite any more', () => {
+  const byMia = deciderSpec<MembershipState, Command, MembershipContext, MembershipEvent, MembershipEvent>({
+    fold: (past) => foldMembership(past, 'mia'),
+    decide: decideMembership,
+  });
+  const mia = joined('mia', 'COPYWRITER', 'CONTENT_MANAGER');
+  const removed: MembershipEvent = {
+    type: 'MemberRemoved',
+    data: { delegationId: 'd-mia', userId: 'mia', roles: ['COPYWRITER', 'CONTENT_MANAGER'] },
+  };
+  const remove: Command = { type: 'RemoveMember', delegationId: 'd-mia' };
+  const only = (role: Role): Command => ({
+    ...{ type: 'SetRoles', delegationId: 'd-mia', confirm: false },
+    roles: { [role]: false },
+  });
+
+  it('are taken back with the member, but for those that others sent, or that are over', () => {
+    byMia(mia, sent).when(remove, owner).then(removed, revoked);
+    byMia(mia, sent, expired).when(remove, owner).then(removed);
+    byMia(mia, sent, accepted).when(remove, owner).then(removed);
+    given(mia, sent).when(remove, owner).then(removed);
+  });
+
+  it('are taken back with the role alone that permits it', () => {
+    const changed = (role: Role): MembershipEvent => ({
+      type: 'RolesChanged',
+      data: { userId: 'mia', roles: [role], before: ['COPYWRITER', 'CONTENT_MANAGER'] },
+    });
+    byMia(mia, sent).when(only('COPYWRITER'), owner).then(changed('COPYWRITER'), revoked);
+    byMia(mia, sent).when(only('CONTENT_MANAGER'), owner).then(changed('CONTENT_MANAGER'));
+  });
+});

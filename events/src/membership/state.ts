@@ -41,8 +41,12 @@ export const NO_MEMBERS: MembershipState = {
   deleted: false,
 };
 
-/** The state after one more event; never refuses what was recorded. */
-export function evolveMembership(state: MembershipState, event: MembershipEvent): MembershipState {
+/** The state after one more event, by `actorId`; never refuses what was recorded. */
+export function evolveMembership(
+  state: MembershipState,
+  event: MembershipEvent,
+  actorId: string,
+): MembershipState {
   switch (event.type) {
     case 'ProjectCreated':
       return { ...state, ownerId: event.data.ownerId, scoring: event.data.scoring };
@@ -78,7 +82,7 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
     case 'InvitationRevoked':
     case 'InvitationExpired':
     case 'InvitationAccepted':
-      return { ...state, invitations: evolveInvitations(state.invitations, event) };
+      return { ...state, invitations: evolveInvitations(state.invitations, event, actorId) };
     case 'TopicsHandedOver':
     case 'MemberRenamed':
       return state;

@@ -15,6 +15,7 @@ import { ownReadModelPassed } from '../../platform/projections/projection-gate.t
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { MEMBERSHIP } from '../aggregate.ts';
 import { membershipProjection } from '../membership.projection.ts';
+import { countMailTo } from './count-mails.ts';
 import { findInvitations } from './find-invitations.ts';
 import { type InvitationAnswer, invitationSchema, invitedSchema } from './invitation.schema.ts';
 import { applyRecorded } from './invitation-rows.ts';
@@ -61,6 +62,7 @@ export const invitationRoutes: readonly RegisterRoute[] = [
     id: (request) => requestMembership(request).projectId,
     async command(request, platform) {
       const invitationId = await newestTo(platform, request.params);
+      await countMailTo(platform, mailAddress(request.params.email) ?? '');
       return { type: 'ResendInvitation', invitationId, at: platform.clock.now().toISOString() };
     },
     answer: ({ events: [event] }) => ({ id: event ? invitationIdOf(event.event) : '' }),
@@ -119,7 +121,13 @@ async function invite(
   const name = (await peopleById(platform.db, [userId])).get(userId)?.name ?? '';
   return invited.map(({ invitationId: id, email, role }) => ({
     ...{ id, email, role, roles: { [role]: false }, status: 'ONGOING' as const },
-    ...{ sentAt: at, expiresAt: invitationEnd(at), sentBy: { id: userId, name }, acceptedBy: null },
+    ...{
+      sentAt: at,
+      expiresAt: invitationEnd(at),
+      sentBy: { id: userId, name },
+      acceptedBy: null,
+      name: null,
+    },
   }));
 }
 

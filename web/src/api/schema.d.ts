@@ -5024,6 +5024,8 @@ export interface paths {
                                     };
                                     /** @description id of the account */
                                     acceptedBy: string | null;
+                                    /** @description of the account that accepted it */
+                                    name: string | null;
                                 }[];
                             };
                             _links: {
@@ -5197,6 +5199,8 @@ export interface paths {
                                     };
                                     /** @description id of the account */
                                     acceptedBy: string | null;
+                                    /** @description of the account that accepted it */
+                                    name: string | null;
                                 }[];
                             };
                             _links: {
@@ -6120,7 +6124,7 @@ export interface paths {
                                         id: string;
                                         /** @description of the account */
                                         name: string | null;
-                                        /** @description for those who manage members, where it is known still */
+                                        /** @description for those who manage members; of members, and of invitations while it is known */
                                         email: string | null;
                                     };
                                     roles: ("CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS")[];
@@ -12162,6 +12166,8 @@ export interface paths {
                                 /** @description new work in this role is theirs */
                                 isDefault: boolean;
                             }[];
+                            /** @description sent by them; taken back with the right to invite */
+                            openInvitations: number;
                         };
                     };
                 };

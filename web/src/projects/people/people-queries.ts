@@ -44,6 +44,6 @@ export const assignmentsQuery = (delegationId: string) =>
     queryFn: async ({ signal }) => {
       const params = { path: { id: delegationId } };
       const path = '/api/projectUserDelegations/{id}/assignments';
-      return (await answer(api.GET(path, { params, signal }))).byRole;
+      return answer(api.GET(path, { params, signal }));
     },
   });
