@@ -4,6 +4,7 @@ import { newMails, newMailTo } from '../../credentials/testing/mailbox.ts';
 import { addProject } from '../../processes/testing/add-project.ts';
 import { startTestApp, type TestApp } from '../../processes/testing/start-test-app.ts';
 import { membershipProjection } from '../membership.projection.ts';
+import { countMailTo } from './count-mails.ts';
 import { mailInvitations } from './invitation-mails.ts';
 
 let test: TestApp;
@@ -12,7 +13,7 @@ let nth = 0;
 const fresh = () => `guest-${(nth += 1)}@else.example`;
 
 beforeAll(async () => {
-  test = await startTestApp({ config: { mailLimits: { perAddress: 500, perRecipient: 500 } } });
+  test = await startTestApp({ config: { mailLimits: { perAddress: 500, perRecipient: 50 } } });
   await Promise.all(['olga', 'cem'].map((name) => test.addAccount(name)));
   projectId = await addProject(test.platform, 'olga');
 });
@@ -20,7 +21,28 @@ afterAll(() => test.close());
 beforeEach(() => newMails(test));
 
 const url = () => `/api/projects/invite/${projectId}`;
-const invite = (email: string) => test.request('olga', 'POST', url(), { [email]: 'COPYWRITER' });
+const inviteAll = async (body: object, as = 'olga') => {
+  const answer = await test.request(as, 'POST', url(), body);
+  await test.settled();
+  return answer;
+};
+const invite = (email: string) => inviteAll({ [email]: 'COPYWRITER' });
+const invitationOf = async (email: string) =>
+  (await rowsOf()).invitations.find((row) => row.email === email && row.status !== null);
+const revoke = async (email: string) => {
+  const id = (await invitationOf(email))?.id;
+  const { status } = await test.request('olga', 'DELETE', `/api/projectUserInvites/${id}`);
+  await test.settled();
+  return status;
+};
+const tokenTo = async (email: string) => {
+  await mailInvitations(test.platform);
+  return (await newMailTo(test, email)).token;
+};
+const accept = async (as: string, token: string) => {
+  await test.request(as, 'POST', `/api/projects/invite/accept?token=${token}`);
+  await test.settled();
+};
 const resend = (email: string) =>
   test.request('olga', 'POST', `${url()}/resend/${encodeURIComponent(email)}`);
 const rowsOf = async () => ({
@@ -55,12 +77,9 @@ describe('A rebuild of the members', () => {
     test.clock.advance({ days: 7 });
     expect((await resend(again)).status).toBe(200);
     await test.settled();
-    const [row] = (await rowsOf()).invitations.filter(({ email }) => email === back);
-    await test.request('olga', 'DELETE', `/api/projectUserInvites/${row!.id}`);
+    expect(await revoke(back)).toBe(200);
     await invite('cem@test.example');
-    await mailInvitations(test.platform);
-    const { token } = await newMailTo(test, 'cem@test.example');
-    await test.request('cem', 'POST', `/api/projects/invite/accept?token=${token}`);
+    await accept('cem', await tokenTo('cem@test.example'));
     const cem = `/api/projectUserDelegations/${await delegationOf('cem')}`;
     expect((await test.request('olga', 'PUT', cem, { WATCHER: false })).status).toBe(200);
     await test.settled();
@@ -68,7 +87,7 @@ describe('A rebuild of the members', () => {
     expect([whole.invitations.length, whole.handOvers.length]).toEqual([3, 1]);
 
     const rebuild = async () => {
-      const fold = membershipProjection.fold!();
+      const fold = membershipProjection.fold();
       for (const event of await store.readStream(membershipStream(projectId))) fold.take(event);
       for await (const _rows of fold.drain(db));
     };
@@ -109,6 +128,43 @@ describe('An address that was invited before', () => {
       );
       expect(open).toHaveLength(1);
     }
+  });
+});
+
+describe('A mail to an address', () => {
+  it('is counted whoever takes the invitation back in between: beyond the limit the row is refused', async () => {
+    const email = fresh();
+    for (let before = 0; before < 49; before += 1) await countMailTo(test.platform, email);
+    expect((await invite(email)).status).toBe(201);
+    expect(await revoke(email)).toBe(200);
+    const other = fresh();
+    expect(await inviteAll({ [other]: 'WATCHER', [email]: 'WATCHER' })).toMatchObject({
+      status: 422,
+      body: { code: 'INVITATIONS_REFUSED', rows: [{ row: 1, email, reason: 'MAILED_TOO_OFTEN' }] },
+    });
+    expect(await invitationOf(other)).toBeUndefined();
+    expect((await invite(other)).status).toBe(201);
+  });
+});
+
+describe('Whoever may not invite any more', () => {
+  it('leaves no open invitation behind', async () => {
+    const email = fresh();
+    const name = `manager${(nth += 1)}`;
+    await test.addAccount(name);
+    await inviteAll({ [`${name}@test.example`]: 'CONTENT_MANAGER' });
+    await accept(name, await tokenTo(`${name}@test.example`));
+    await inviteAll({ [email]: 'WATCHER' }, name);
+    const token = await tokenTo(email);
+    const path = `/api/projectUserDelegations/${await delegationOf(name)}`;
+    expect((await test.request('olga', 'GET', `${path}/assignments`)).body).toMatchObject({
+      openInvitations: 1,
+    });
+    expect((await test.request('olga', 'DELETE', path)).status).toBe(200);
+    await test.settled();
+    expect(await invitationOf(email)).toBeUndefined();
+    const preview = `/api/projects/invite/preview?token=${token}`;
+    expect((await test.request(null, 'GET', preview)).body).toMatchObject({ code: 'LINK_UNKNOWN' });
   });
 });
 
