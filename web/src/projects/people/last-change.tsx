@@ -5,7 +5,7 @@ import { RichText, useFormats, useT } from '../../i18n/index.ts';
 import { useDayIn } from '../../ui/index.ts';
 import { useProjectScope } from '../project-scope.ts';
 import { lastChangeQuery } from './people-queries.ts';
-import { sentenceOf } from './people-sentence.ts';
+import { whatWasDone } from './people-sentence.ts';
 import classes from './people.module.css';
 
 /** The last thing that was done with the people of the project, and when: by the clock where that was today. */
@@ -21,7 +21,7 @@ export function LastChange({ projectId }: { projectId: string }) {
     <span className={classes.last}>
       <Undo2 size={14} aria-hidden="true" />
       <span>
-        <RichText text={t('people.last', { what: sentenceOf(t, act) })} />{' '}
+        <RichText text={t('people.last', { what: whatWasDone(t, act) })} />{' '}
         <time dateTime={act.at} title={long(act.at)}>
           {isToday ? time(act.at) : dayTime(act.at)}
         </time>

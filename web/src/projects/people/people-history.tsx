@@ -5,7 +5,7 @@ import { nameList, problemText, RichText, useFormats, useT } from '../../i18n/in
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { type PeopleAct, peopleHistoryQuery } from './people-queries.ts';
 import classes from './history.module.css';
-import { sentenceOf } from './people-sentence.ts';
+import { whatWasDone } from './people-sentence.ts';
 import shared from './people.module.css';
 
 /** Where nothing held before, or does after. */
@@ -73,7 +73,7 @@ function ActRow({ act }: { act: PeopleAct }) {
       <td dir="auto">{actor}</td>
       <td className={classes.as}>{act.role !== 'SYSTEM' && t(`role.${act.role}`)}</td>
       <td className={classes.what}>
-        <RichText text={sentenceOf(t, act)} />
+        <RichText text={whatWasDone(t, act)} />
       </td>
       <td
         className={classes.before}
