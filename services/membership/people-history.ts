@@ -1,8 +1,9 @@
-import { permissionScope, ROLES } from '@keywright/events/catalogue';
-import { membershipStream, type MembershipEvent } from '@keywright/events/membership';
+import { permissionScope, type Role, ROLES } from '@keywright/events/catalogue';
+import { type InvitationSent, membershipStream, type MembershipEvent } from '@keywright/events/membership';
 import type { Recorded } from '@keywright/events';
 import { type Static, Type } from 'typebox';
 import { peopleById, type Person } from '../accounts/index.ts';
+import type { StoredEvent } from '../platform/event-store/port.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
 import { oneOf, textOrNull } from '../platform/http/json-types.ts';
@@ -73,7 +74,10 @@ export function peopleHistoryRoute(app: App, platform: Platform): void {
       const { page: number, size } = request.query;
       const told = await toldOf(platform, membership.projectId);
       const begin = Math.max(0, told.length - number * size);
-      const shown = told.slice(Math.max(0, begin - size), begin).toReversed();
+      const shown = told
+        .slice(Math.max(0, begin - size), begin)
+        .map(toRecorded)
+        .toReversed();
       const { projectId } = membership;
       const withAddresses = permissionScope('MANAGE_MEMBERS', membership) !== null;
       const items = await toEntries(platform, { projectId, told, shown, withAddresses });
@@ -82,12 +86,12 @@ export function peopleHistoryRoute(app: App, platform: Platform): void {
   );
 }
 
-async function toldOf({ store }: Platform, projectId: string): Promise<Recorded<Told>[]> {
+const toRecorded = (stored: StoredEvent) => readRecorded(stored, MEMBERSHIP.upcast) as Recorded<Told>;
+
+/** All of it as it is stored: only what a page shows is brought to today's shape. */
+async function toldOf({ store }: Platform, projectId: string): Promise<StoredEvent[]> {
   const stored = await store.readStream(membershipStream(projectId));
-  const all = stored.map((event) => readRecorded(event, MEMBERSHIP.upcast));
-  return all.filter((recorded): recorded is Recorded<Told> =>
-    (TOLD as readonly string[]).includes(recorded.event.type),
-  );
+  return stored.filter(({ type }) => (TOLD as readonly string[]).includes(type));
 }
 
 async function toEntries(
@@ -99,12 +103,13 @@ async function toEntries(
     withAddresses,
   }: {
     projectId: string;
-    told: readonly Recorded<Told>[];
+    told: readonly StoredEvent[];
     shown: readonly Recorded<Told>[];
     withAddresses: boolean;
   },
 ): Promise<Entry[]> {
   const invited = shown.flatMap(({ event: { data } }) => ('invitationId' in data ? [data.invitationId] : []));
+  const asked = new Set(invited);
   const rows =
     invited.length === 0
       ? []
@@ -114,10 +119,12 @@ async function toEntries(
           .select(['id', 'email'])
           .execute();
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
-  const sent = new Map(
-    told.flatMap(({ event }) =>
-      event.type === 'InvitationSent' ? [[event.data.invitationId, event.data]] : [],
-    ),
+  const roleOf = new Map(
+    told.flatMap((stored): [string, Role][] => {
+      if (stored.type !== 'InvitationSent') return [];
+      const { data } = toRecorded(stored).event as InvitationSent;
+      return asked.has(data.invitationId) ? [[data.invitationId, data.role]] : [];
+    }),
   );
   const people = await peopleById(db, shown.flatMap(usersIn));
   // Where people can be written to who have left is no business of the project's any more.
@@ -133,7 +140,7 @@ async function toEntries(
     if ('invitationId' in data) {
       const email = withAddresses ? (emails.get(data.invitationId) ?? null) : null;
       const name = 'userId' in data ? named(data.userId).name : null;
-      const role = sent.get(data.invitationId)?.role;
+      const role = roleOf.get(data.invitationId);
       const until = 'expiresAt' in data ? data.expiresAt : null;
       const subject = { kind: 'invitation' as const, id: data.invitationId, name, email };
       return { ...what, subject, roles: role === undefined ? [] : [role], until };

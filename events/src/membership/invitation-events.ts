@@ -47,35 +47,7 @@ export interface InvitationState {
   sentBy: string;
 }
 
-export type Invitations = Readonly<Record<string, InvitationState>>;
-
 /** What of a stored event is about an invitation; null where it is about something else. */
 export function invitationEvent(event: { type: string; data: unknown }): InvitationEvent | null {
   return event.type.startsWith('Invitation') ? (event as InvitationEvent) : null;
-}
-
-/** The invitations after one more event, by `actorId`; never refuses what was recorded. */
-export function evolveInvitations(
-  invitations: Invitations,
-  { type, data }: InvitationEvent,
-  actorId: string,
-): Invitations {
-  const { invitationId: id } = data;
-  if (type === 'InvitationSent') {
-    const { role, expiresAt } = data;
-    return { ...invitations, [id]: { role, status: 'ONGOING', expiresAt, sentBy: actorId } };
-  }
-  const { [id]: before, ...others } = invitations;
-  if (before === undefined || type === 'InvitationRevoked') return others;
-  switch (type) {
-    case 'InvitationResent':
-      return {
-        ...others,
-        [id]: { ...before, status: 'ONGOING', expiresAt: data.expiresAt, sentBy: actorId },
-      };
-    case 'InvitationExpired':
-      return { ...others, [id]: { ...before, status: 'EXPIRED' } };
-    case 'InvitationAccepted':
-      return { ...others, [id]: { ...before, status: 'CONFIRMED' } };
-  }
 }

@@ -5,6 +5,7 @@ import { permit } from '../permit.ts';
 import type { MembershipContext, MembershipDecision } from './context.ts';
 import type { MembershipEvent } from './events.ts';
 import type { InvitationState } from './invitation-events.ts';
+import { eachInvitation, invitationIn } from './invitation-state.ts';
 import type { MembershipState } from './state.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +35,9 @@ function sendInvitations(
   const as = permit('MANAGE_MEMBERS', actor);
   if ('code' in as) return refuse(as);
   const expiresAt = invitationEnd(at);
-  const fresh = invitations.filter(({ invitationId }) => state.invitations[invitationId] === undefined);
+  const fresh = invitations.filter(
+    ({ invitationId }) => invitationIn(state.invitations, invitationId) === undefined,
+  );
   if (fresh.length === 0) return unchanged();
   return accept(
     fresh.map(({ invitationId, role }) => ({
@@ -48,11 +51,12 @@ function sendInvitations(
 /** Sends one again that has ended, be that recorded yet or not. */
 function resendInvitation(
   { invitationId, at }: { invitationId: string; at: string },
-  { invitations: { [invitationId]: invitation } }: MembershipState,
+  { invitations }: MembershipState,
   { actor }: MembershipContext,
 ): MembershipDecision {
   const as = permit('MANAGE_MEMBERS', actor);
   if ('code' in as) return refuse(as);
+  const invitation = invitationIn(invitations, invitationId);
   if (invitation === undefined) return refuse({ code: 'NOT_FOUND', field: 'email' });
   const ended =
     invitation.status === 'EXPIRED' || (invitation.status === 'ONGOING' && invitation.expiresAt <= at);
@@ -63,11 +67,12 @@ function resendInvitation(
 /** Takes one back that nobody has accepted. */
 function revokeInvitation(
   { invitationId }: { invitationId: string },
-  { invitations: { [invitationId]: invitation } }: MembershipState,
+  { invitations }: MembershipState,
   { actor }: MembershipContext,
 ): MembershipDecision {
   const as = permit('MANAGE_MEMBERS', actor);
   if ('code' in as) return refuse(as);
+  const invitation = invitationIn(invitations, invitationId);
   if (invitation === undefined || invitation.status === 'CONFIRMED')
     return refuse({ code: 'NOT_FOUND', field: 'id' });
   return accept([{ type: 'InvitationRevoked', data: { invitationId } }], as);
@@ -76,11 +81,12 @@ function revokeInvitation(
 /** Records that one has ended; nothing, where it has not, or counts no more anyway. */
 function expireInvitation(
   { invitationId, at }: { invitationId: string; at: string },
-  { invitations: { [invitationId]: invitation } }: MembershipState,
+  { invitations }: MembershipState,
   { actor }: MembershipContext,
 ): MembershipDecision {
   const as = permit('MANAGE_MEMBERS', actor);
   if ('code' in as) return refuse(as);
+  const invitation = invitationIn(invitations, invitationId);
   if (invitation?.status !== 'ONGOING' || invitation.expiresAt > at) return unchanged();
   return accept([{ type: 'InvitationExpired', data: { invitationId } }], as);
 }
@@ -99,7 +105,7 @@ function acceptInvitation(
   state: MembershipState,
   { ownerId }: MembershipContext,
 ): MembershipDecision {
-  const invitation = state.invitations[invitationId];
+  const invitation = invitationIn(state.invitations, invitationId);
   if (invitation === undefined) return refuse({ code: 'LINK_UNKNOWN' });
   if (invitation.status === 'CONFIRMED') return refuse({ code: 'LINK_USED' });
   if (!isOpenInvitation(invitation, at)) return refuse({ code: 'LINK_EXPIRED' });
@@ -123,7 +129,7 @@ export function invitationsTakenBack(
   { invitations }: Pick<MembershipState, 'invitations'>,
   userId: string,
 ): MembershipEvent[] {
-  return Object.entries(invitations).flatMap(([invitationId, { status, sentBy }]): MembershipEvent[] =>
+  return eachInvitation(invitations).flatMap(([invitationId, { status, sentBy }]): MembershipEvent[] =>
     status === 'ONGOING' && sentBy === userId ? [{ type: 'InvitationRevoked', data: { invitationId } }] : [],
   );
 }

@@ -1,10 +1,12 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { foldMembership } from '../testing/folds.ts';
 import type { MembershipContext } from './context.ts';
 import { decideMembership } from './decide.ts';
 import type { MembershipEvent } from './events.ts';
+import type { InvitationEvent } from './invitation-events.ts';
+import { eachInvitation, evolveInvitations, invitationIn } from './invitation-state.ts';
 import type { MembershipState } from './state.ts';
 
 type Command = Parameters<typeof decideMembership>[0];
@@ -122,6 +124,28 @@ describe('An invitation', () => {
     given(...past)
       .when(accept(at), guest)
       .thenRefused({ code });
+  });
+});
+
+describe('What has been invited over the years', () => {
+  it('is folded one by one: what happens to one leaves the others, and all that was before, as they were', () => {
+    const ids = Array.from({ length: 3_000 }, (_, nth) => `invitation-${nth}`);
+    const all = ids.map((id): MembershipEvent => ({
+      type: 'InvitationSent',
+      data: { invitationId: id, role: 'COPYWRITER', expiresAt: END },
+    }));
+    const before = foldMembership(all, 'mia').invitations;
+    const [gone, over] = [revoked, expired].map(({ type }, nth) => ({
+      ...{ type, data: { invitationId: ids[nth]! } },
+    })) as [InvitationEvent, InvitationEvent];
+    const after = evolveInvitations(evolveInvitations(before, gone, 'mia'), over, 'mia');
+    expect(eachInvitation(before)).toHaveLength(3_000);
+    expect(eachInvitation(after)).toHaveLength(2_999);
+    expect(invitationIn(after, ids[0]!)).toBeUndefined();
+    expect(invitationIn(before, ids[1]!)?.status).toBe('ONGOING');
+    expect(invitationIn(after, ids[1]!)?.status).toBe('EXPIRED');
+    // Only the part of each is another object: nothing else was copied.
+    expect(after.filter((part, at) => part !== before[at]).length).toBeLessThanOrEqual(2);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Stale } from '../refusal.ts';
 import type { MembershipEvent, ProjectScoring } from './events.ts';
 import type { OwnershipOffer } from './ownership-events.ts';
 import type { ProjectSettings } from './settings-events.ts';
-import { evolveInvitations, type Invitations } from './invitation-events.ts';
+import { evolveInvitations, type Invitations, NO_INVITATIONS } from './invitation-state.ts';
 
 export interface MemberState {
   delegationId: string;
@@ -35,7 +35,7 @@ export const NO_MEMBERS: MembershipState = {
   defaultHolders: {},
   ownerId: null,
   offer: null,
-  invitations: {},
+  invitations: NO_INVITATIONS,
   scoring: null,
   settings: null,
   deleted: false,
@@ -59,7 +59,7 @@ export function evolveMembership(
         ...state,
         members: {},
         defaultHolders: {},
-        invitations: {},
+        invitations: NO_INVITATIONS,
         offer: null,
         deleted: true,
       };

@@ -1,5 +1,4 @@
 import { idOfStream, type Recorded } from '@keywright/events';
-import type { Role } from '@keywright/events/catalogue';
 import {
   invitationEvent,
   type InvitationStatus,
@@ -13,6 +12,7 @@ import { v5 as uuidV5 } from 'uuid';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { ChannelChange } from '../../platform/projections/port.ts';
+import { keepHandOver } from './hand-over-rows.ts';
 
 export type InvitationRow = Selectable<ProjectInvitationsTable>;
 
@@ -105,40 +105,4 @@ async function applyInvitation(tx: Kysely<Database>, stored: StoredEvent): Promi
     .where('id', '=', invitationId)
     .where('position', '<', position)
     .execute();
-}
-
-/**
- * What is handed over waits there for the topics to follow, and what somebody leaves behind who has lost a role, which goes to
- * nobody. A project that is gone has none that could.
- */
-async function keepHandOver(tx: Kysely<Database>, event: StoredEvent): Promise<void> {
-  const { stream, position } = event;
-  for (const { id, role, from, to } of handOversIn(event))
-    await sql`
-      insert into topic_hand_overs (event_id, project_id, role, from_user, to_user, position)
-      select ${id}, id, ${role}, ${from}, ${to}, ${position.toString()} from projects where id = ${idOfStream(stream)}
-      on conflict do nothing`.execute(tx);
-}
-
-/** From whom open topics of a role go to whom by an event, each with an id of its own; `to` null is nobody. */
-function handOversIn({ id, ...event }: StoredEvent): HandedOver[] {
-  const { type, data } = event as unknown as MembershipEvent;
-  if (type === 'TopicsHandedOver') return [{ id, ...data }];
-  const left = (roles: readonly Role[]) =>
-    roles.map((role) => ({
-      id: uuidV5(role, id),
-      role,
-      from: (data as { userId: string }).userId,
-      to: null,
-    }));
-  if (type === 'MemberRemoved') return left(data.roles);
-  if (type === 'RolesChanged') return left(data.before.filter((role) => !data.roles.includes(role)));
-  return [];
-}
-
-interface HandedOver {
-  id: string;
-  role: Role;
-  from: string;
-  to: string | null;
 }

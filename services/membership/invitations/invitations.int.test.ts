@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newMails, newMailTo } from '../../credentials/testing/mailbox.ts';
 import { addProject } from '../../processes/testing/add-project.ts';
 import { startTestApp, type TestApp } from '../../processes/testing/start-test-app.ts';
-import { countMailTo } from './count-mails.ts';
 import { expireInvitations, forgetInvitations } from './invitation-chores.ts';
 import { mailInvitations } from './invitation-mails.ts';
 
@@ -258,52 +257,6 @@ describe('A batch of invitations', () => {
     const many = await Promise.all(Array.from({ length: 10 }, () => invite({ [raced]: 'WATCHER' })));
     expect(many.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(422)]);
     expect((await list()).filter(({ email }) => email === once || email === raced)).toHaveLength(2);
-  });
-});
-
-describe('A mail to an address', () => {
-  it('is counted whoever takes the invitation back in between: beyond the limit the row is refused', async () => {
-    const email = fresh();
-    for (let before = 0; before < 49; before += 1) await countMailTo(test.platform, email);
-    expect((await invite({ [email]: 'WATCHER' })).status).toBe(201);
-    expect((await revoke(email)).status).toBe(200);
-    const other = fresh();
-    expect(await invite({ [other]: 'WATCHER', [email]: 'WATCHER' })).toMatchObject({
-      status: 422,
-      body: { code: 'INVITATIONS_REFUSED', rows: [{ row: 1, email, reason: 'MAILED_TOO_OFTEN' }] },
-    });
-    expect(await invitationOf(other)).toBeUndefined();
-    expect((await invite({ [other]: 'WATCHER' })).status).toBe(201);
-  });
-});
-
-describe('Whoever may not invite any more', () => {
-  it('leaves no open invitation behind', async () => {
-    const email = fresh();
-    const name = `manager${(nth += 1)}`;
-    const id = await test.addAccount(name);
-    const added = await test.platform.db
-      .selectFrom('accounts')
-      .where('id', '=', id)
-      .select('email')
-      .execute();
-    await invite({ [added[0]?.email ?? '']: 'CONTENT_MANAGER' });
-    await accept(name, await tokenTo(added[0]?.email ?? ''));
-    await invite({ [email]: 'WATCHER' }, name);
-    const token = await tokenTo(email);
-    const { delegation_id: delegation } = await test.platform.db
-      .selectFrom('project_members')
-      .where('user_id', '=', id)
-      .select('delegation_id')
-      .executeTakeFirstOrThrow();
-    const path = `/api/projectUserDelegations/${delegation}`;
-    expect((await test.request('olga', 'GET', `${path}/assignments`)).body).toMatchObject({
-      openInvitations: 1,
-    });
-    expect((await test.request('olga', 'DELETE', path)).status).toBe(200);
-    await test.settled();
-    expect(await invitationOf(email)).toBeUndefined();
-    expect(await preview(token)).toMatchObject({ body: { code: 'LINK_UNKNOWN' } });
   });
 });
 

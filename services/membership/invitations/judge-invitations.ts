@@ -52,7 +52,7 @@ export async function writeInvitations(
     seen.add(row.email);
   }
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${projectId}`}, 0))`.execute(tx);
+    await takeTurn(tx, projectId);
     const now = clock.now();
     const open = await openInvitations(tx, projectId, { rows, now });
     if (open + rows.length > LIMITS.invitations)
@@ -74,6 +74,42 @@ export async function writeInvitations(
       .onConflict((known) => known.doNothing())
       .execute();
     return rows.map(({ invitationId, email, role }) => ({ invitationId, email, role }));
+  });
+}
+
+/** Whoever is about to open an invitation to the project waits here for whoever is before them. */
+async function takeTurn(tx: Kysely<Database>, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${projectId}`}, 0))`.execute(tx);
+}
+
+/**
+ * The last invitation of an address, to be sent again: from now on it is under way, so that nobody invites the same address
+ * beside it.
+ * @throws AppError NOT_FOUND, INVITATION_NOT_EXPIRED where another one to the address is open or under way
+ */
+export async function claimResend(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { projectId, email }: { projectId: string; email: string },
+): Promise<string> {
+  const address = mailAddress(email) ?? '';
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, projectId);
+    const now = clock.now();
+    const row = await tx
+      .selectFrom('project_invitations')
+      .where('project_id', '=', projectId)
+      .where('email', '=', address)
+      .where('status', 'is not', null)
+      .selectAll()
+      .orderBy('sent_at', 'desc')
+      .executeTakeFirst();
+    if (row === undefined) throw new AppError('NOT_FOUND', { field: 'email' });
+    const rows = [{ invitationId: row.id, email: address, role: row.role }];
+    const others = othersOpen(tx, projectId, { rows, now }).where('email', '=', address);
+    if ((await others.select('id').executeTakeFirst()) !== undefined)
+      throw new AppError('INVITATION_NOT_EXPIRED');
+    await tx.updateTable('project_invitations').set({ written_at: now }).where('id', '=', row.id).execute();
+    return row.id;
   });
 }
 
@@ -141,7 +177,7 @@ function othersOpen(
       or([
         and([eb('status', '=', 'ONGOING'), eb('expires_at', '>', now)]),
         and([
-          eb('status', 'is', null),
+          or([eb('status', 'is', null), eb('status', '<>', 'CONFIRMED')]),
           eb('written_at', '>', new Date(now.getTime() - UNDER_WAY_MS)),
           eb('written_at', '<', new Date(now.getTime() + UNDER_WAY_MS)),
         ]),

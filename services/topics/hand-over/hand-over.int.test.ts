@@ -164,5 +164,6 @@ describe('What somebody leaves behind whom nobody follows', () => {
     expect(await assigned(kept)).toEqual([`SEA_CHECKER ${test.users['sea_checker']}`]);
     const { body } = await test.request('watcher', 'GET', `/api/topics/${gone}/history?all=true`);
     expect(JSON.stringify(body)).toContain('SYSTEM');
+    expect(JSON.stringify(body)).toContain('"because":"LEFT"');
   });
 });

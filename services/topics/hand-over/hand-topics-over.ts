@@ -1,10 +1,10 @@
 import type { TopicHandOversTable } from '@keywright/migrations/tables/invitations.ts';
 import { type Selectable, sql } from 'kysely';
 import { v5 as uuidV5 } from 'uuid';
-import { holdersByRole } from '../../membership/index.ts';
 import { runCommand } from '../../platform/commands/answer-command.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { assignable } from '../content-commands.ts';
 import { TOPIC } from '../topic.ts';
 import { openAssignmentsOf } from './open-assignments.ts';
 
@@ -60,9 +60,9 @@ async function carryOut(
   const { db, gate, store } = platform;
   // Assignments up to now are then among the rows.
   await gate.waitFor(TOPIC.readModel, await store.head(), undefined, projectId);
-  const holders = await holdersByRole(db, projectId);
-  // Who has lost the role since gets nothing in it, and who has it again keeps what they left.
-  if (to === null ? holders[role]?.includes(from) : !holders[role]?.includes(to)) return;
+  const holders = (await assignable(db, projectId))[role] ?? [];
+  // Who has lost the role since gets nothing in it, and who has it again, or owns the project, keeps what they left.
+  if (to === null ? holders.includes(from) : !holders.includes(to)) return;
   const heir = to === null ? [] : [to];
   const open = (await openAssignmentsOf(db, projectId, from)).filter((each) => each.role === role);
   for (const { topicId } of open) {
@@ -73,6 +73,7 @@ async function carryOut(
         ...{ type: 'DefineTopicRoles', only: [role], from },
         assignments: heir.map((userId) => ({ role, userId })),
         holders: { [role]: heir },
+        because: to === null ? 'LEFT' : 'HANDED_OVER',
       },
     }).catch(passOverRefused);
   }
