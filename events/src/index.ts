@@ -4,6 +4,6 @@ export type * from './envelope.ts';
 export * from './refusal.ts';
 export * from './stream.ts';
 export * from './upcast.ts';
-export { cleaned } from './text.ts';
+export { cleaned, tidyText } from './text.ts';
 export { DAY_PATTERN, isIsoDate, isWebAddress } from './text-forms.ts';
 export { type InputLimits, MAX_INTEGER, problemOf, VALUES, type ValueType } from './values.ts';

@@ -1,3 +1,4 @@
+import { cleaned } from '@keywright/events';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Transaction } from 'kysely';
 import { type Static, Type } from 'typebox';
@@ -86,12 +87,19 @@ function toColumns(changes: Changes) {
   return {
     ...(userName === undefined ? {} : { user_name: knownName(userName) }),
     ...(subscriptionPlan === undefined ? {} : { subscription_plan: idIn(subscriptionPlan) }),
-    ...(firstName === undefined ? {} : { first_name: firstName.trim() }),
-    ...(lastName === undefined ? {} : { last_name: lastName.trim() }),
+    ...(firstName === undefined ? {} : { first_name: knownPart('firstName', firstName) }),
+    ...(lastName === undefined ? {} : { last_name: knownPart('lastName', lastName) }),
     ...(language === undefined ? {} : { localization_language: language }),
     ...(start === undefined ? {} : { start_view: start }),
     ...(contactInformation === undefined ? {} : { contact_language: contactInformation.contactLanguage }),
   };
+}
+
+/** @throws AppError FIELD_INVALID where nothing of it is drawn */
+function knownPart(field: 'firstName' | 'lastName', text: string): string {
+  const part = cleaned(text);
+  if (part === null) throw new AppError('FIELD_INVALID', { field, reason: 'NOT_A_NAME' });
+  return part;
 }
 
 /** @throws AppError FIELD_INVALID */

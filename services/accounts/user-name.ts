@@ -1,3 +1,5 @@
+import { tidyText } from '@keywright/events';
+
 /** Letters and digits of any script, with single signs between them: no sign of an address, and none that leads in a text. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[._-][\p{L}\p{M}\p{N}]+)*$/u;
 const [SHORTEST, LONGEST] = [2, 40];
@@ -7,7 +9,7 @@ export const USER_NAME_BOUNDS = `${SHORTEST} to ${LONGEST} letters and digits, w
 
 /** A user name as it is stored; null for what is none. */
 export function userNameOf(text: string): string | null {
-  const name = text.trim().normalize('NFKC');
+  const name = tidyText(text.normalize('NFKC'));
   const { length } = [...name];
   return length >= SHORTEST && length <= LONGEST && NAME.test(name) ? name : null;
 }

@@ -1,10 +1,11 @@
+import { tidyText } from '@keywright/events';
 import { foldCase } from '@keywright/events/fields';
 import type { SavedViewsTable } from '@keywright/migrations/tables/saved-views.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Static, Type } from 'typebox';
 import { isUniqueViolation } from '../platform/db/connection-errors.ts';
-import { AppError } from '../platform/errors/app-error.ts';
+import { AppError, invalidBody } from '../platform/errors/app-error.ts';
 import { nudge } from '../live/index.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
@@ -34,7 +35,7 @@ export function addSavedViewRoute(app: App, { db, bus, clock, ids }: Platform): 
       const { projectId, order, ...said } = request.body;
       requireUsable(said.filter);
       const at = clock.now();
-      const row = await named(said.name.trim(), () =>
+      const row = await named(tidyText(said.name), () =>
         db.transaction().execute(async (tx) => {
           await requireRoom(tx, member.userId, projectId);
           return tx
@@ -71,7 +72,7 @@ export function changeSavedViewRoute(app: App, { db, bus, clock }: Platform): vo
       const before = await found(db, request.params.id);
       requireChange(before, member);
       requireUsable(request.body.filter ?? '');
-      const row = await named(request.body.name?.trim() ?? '', () =>
+      const row = await named(tidyText(request.body.name ?? ''), () =>
         db
           .updateTable('saved_views')
           .set({ ...columnsOf(request.body), updated_at: clock.now() })
@@ -123,8 +124,15 @@ function columnsOf({ name, order, ...said }: Static<typeof changesSchema>) {
   return {
     ...said,
     ...(order === undefined ? {} : { sort: order }),
-    ...(name === undefined ? {} : { name: name.trim(), name_key: foldCase(name.trim()) }),
+    ...(name === undefined ? {} : namedAs(name)),
   } as Partial<SavedViewsTable> & Pick<SavedViewsTable, 'name' | 'name_key'>;
+}
+
+/** A name as it is stored. @throws AppError VALIDATION where nothing of it is drawn */
+function namedAs(text: string): Pick<SavedViewsTable, 'name' | 'name_key'> {
+  const name = tidyText(text);
+  if (name === '') throw invalidBody('/name', 'must have a character that is drawn');
+  return { name, name_key: foldCase(name) };
 }
 
 /** One after the other, so that two requests at once do not both find the last place. */

@@ -297,3 +297,30 @@ describe('the view that one’s work begins with', () => {
     expect(await startOf('sea_checker')).toBeNull();
   });
 });
+
+describe('saved views and what people call things', () => {
+  it('have a name that is drawn', async () => {
+    expect(await save('author', { name: '\u200b\u00ad' })).toMatchObject({ status: 400 });
+    const { body } = await save('author', { name: 'Bo\u00adots' });
+    expect(body).toMatchObject({ name: 'Boots' });
+    expect(await save('author', { name: 'boots\u200b' })).toMatchObject({ body: { code: 'DUPLICATE' } });
+    await test.request('author', 'DELETE', at(body['id']));
+  });
+
+  it('list what has a tag that is called as our own word, and mean by that word alone what they always did', async () => {
+    await test.addTopic({ pageName: 'Tagged any', pageTags: ['any'] });
+    await test.addTopic({ pageName: 'Tagged none', pageTags: ['none'] });
+    await test.settled();
+    const views = { 'the tag any': 'tag=any&tag=any', 'the tag none': 'tag=none', 'any tag': 'tag=any' };
+    for (const [name, filter] of Object.entries(views)) await save('author', { name, filter });
+    const counts = new Map((await listed('author')).map(({ name, count }) => [name, count]));
+    expect([counts.get('the tag any'), counts.get('the tag none')]).toEqual([1, 1]);
+    expect(counts.get('any tag')).toBeGreaterThan(2);
+    const { body } = await test.request<{ _embedded: { topics: { pageName: string }[] } }>(
+      'author',
+      'GET',
+      `/api/topics/byFilter?projectId=${test.projectId}&pageTags=any`,
+    );
+    expect(body._embedded.topics.map(({ pageName }) => pageName)).toEqual(['Tagged any']);
+  });
+});

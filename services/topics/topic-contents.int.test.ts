@@ -61,6 +61,30 @@ describe('A topic’s keywords', () => {
     expect((await test.read(id)).body).toMatchObject({ keywordCounts: mainKeywords(0) });
   });
 
+  it('are the same with and without what is drawn without ink, and nothing else is no keyword, name or note', async () => {
+    const id = await test.addTopic();
+    await add(id, [{ value: 'x bo\u00adots', strategy: 'MAIN' }]);
+    expect(await add(id, [{ value: 'x boots\u200b', strategy: 'MAIN' }])).toMatchObject({
+      body: { changed: false, excluded: [{ value: 'x boots', strategy: 'MAIN' }] },
+    });
+    expect(await add(id, [{ value: '\u200b\u3164', strategy: 'MAIN' }])).toMatchObject({
+      status: 422,
+      body: { code: 'FIELD_REQUIRED', field: 'keywords' },
+    });
+    const unseen = { projectId: test.projectId, pageName: '\u200b' };
+    expect(await test.post('author', '/api/topics', unseen)).toMatchObject({ status: 422 });
+    const parts = await test.post('author', '/api/topics', {
+      projectId: test.projectId,
+      pageName: 'Bo\u00adots',
+      pageTags: ['\u2800', 'Win\u200bter', 'Winter'],
+    });
+    expect(parts.body).toMatchObject({ id: expect.any(String) as unknown });
+    expect((await test.read(parts.body['id'] as string)).body).toMatchObject({
+      pageName: 'Boots',
+      tags: [{ pageTag: 'Winter' }],
+    });
+  });
+
   it.each([
     ['MAIN', 5, 'maxRelationMainKws'],
     ['RELATED', 20, 'maxRelationRelatedKws'],

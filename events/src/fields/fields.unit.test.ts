@@ -161,7 +161,10 @@ describe('A field table', () => {
 
 describe('A filter in an address', () => {
   const codec = addressCodecOf(KEYWORDS);
-  const word = fc.string({ minLength: 1, maxLength: 12 }).filter((value) => value !== 'any');
+  const word = fc.oneof(
+    fc.string({ minLength: 1, maxLength: 12 }),
+    fc.constantFrom('any', 'none', 'ME', '\\any'),
+  );
   const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-02-${String(number).padStart(2, '0')}`);
   const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
   const addresses: fc.Arbitrary<KeywordAddress> = fc.record({
@@ -204,6 +207,10 @@ describe('A filter in an address', () => {
     ['from=many', { volumeFrom: null }],
     ['by=words', { byPages: false }],
     ['who=&who=mia&who=mia', { owners: ['mia'] }],
+    ['who=any', { owners: [] }],
+    ['who=any&who=mia', { owners: ['mia'] }],
+    ['who=any&who=any', { owners: ['any'] }],
+    ['who=mia&who=any&who=any', { owners: ['mia', 'any'] }],
   ])('takes %s for what can be understood of it', (query, expected) => {
     expect(codec.read(new URLSearchParams(query), codec.empty)).toMatchObject(expected);
   });

@@ -4,7 +4,10 @@ import type { FieldTable } from './field-table.ts';
 import { initialValues, isUnset, usableValue, valueOf } from './filter-value.ts';
 import type { AddressOf, FilterEntry, FilterOf } from './filter-entry.ts';
 
-/** Written where a filter is opened with something and the reader wants it without. */
+/**
+ * Written where a filter is opened with something and the reader wants it without. Among texts of people's own it means
+ * that where it stands once, as it always did; the text "any" itself stands there twice.
+ */
 const ANY = 'any';
 
 /** A filter in the address of a page. */
@@ -104,7 +107,7 @@ function understood({ key, value, yes, no }: Part, search: URLSearchParams): unk
   if (value.type === 'list') {
     const given = search.getAll(key);
     if (given.length === 0) return undefined;
-    if (value.of.type !== 'choice') return [...new Set(given.filter((word) => word !== '' && word !== ANY))];
+    if (value.of.type !== 'choice') return ownWords(given);
     return value.of.values.filter((word) => given.includes(word));
   }
   const given = search.get(key);
@@ -125,6 +128,11 @@ function understood({ key, value, yes, no }: Part, search: URLSearchParams): unk
   }
 }
 
+function ownWords(given: readonly string[]): string[] {
+  const isWord = given.filter((word) => word === ANY).length > 1;
+  return [...new Set(given.filter((word) => word !== '' && (isWord || word !== ANY)))];
+}
+
 function writePart(
   { key, value, yes, no }: Part,
   search: URLSearchParams,
@@ -135,7 +143,10 @@ function writePart(
     const [words, usual] = [given, fallback] as [readonly string[], readonly string[]];
     if (words.length === usual.length && words.every((word, place) => word === usual[place])) return;
     if (words.length === 0) search.set(key, ANY);
-    for (const word of words) search.append(key, word);
+    for (const word of words) {
+      search.append(key, word);
+      if (word === ANY && value.of.type !== 'choice') search.append(key, word);
+    }
     return;
   }
   if (given === fallback) return;

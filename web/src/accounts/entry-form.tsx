@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { TextInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -151,7 +152,7 @@ function faultsOf<Name extends string>(
   const faults: Partial<Entries<string>> = {};
   for (const { name, kind, optional = false } of fields) {
     const entry = entries[name];
-    if (entry.trim() === '') {
+    if ((kind?.endsWith('password') ? entry.trim() : tidyText(entry)) === '') {
       if (!optional) faults[name] = t('entry.missing');
     } else if (kind === 'new-password' && [...entry].length < LEAST_PASSWORD)
       faults[name] = t('entry.passwordShort', { count: LEAST_PASSWORD });

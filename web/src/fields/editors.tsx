@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { tidyText } from '@keywright/events';
 import { useFormats, useT } from '../i18n/index.ts';
 import { DateField, LimitNote, Select } from '../ui/index.ts';
 import classes from './fields.module.css';
@@ -63,7 +64,7 @@ export function TextEditor(
   };
   const shared = {
     'aria-label': label,
-    'aria-invalid': text.trim().length > maxLength,
+    'aria-invalid': tidyText(text).length > maxLength,
     value: text,
     className: className ?? classes.control,
     ...keys,
@@ -75,12 +76,12 @@ export function TextEditor(
       ) : (
         <input ref={input} type="text" {...shared} onChange={(event) => type(event.currentTarget.value)} />
       )}
-      <LimitNote length={text.trim().length} limit={maxLength} />
+      <LimitNote length={tidyText(text).length} limit={maxLength} />
     </>
   );
 }
 
-const tidy = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const tidy = (text: string): string | null => (tidyText(text) === '' ? null : tidyText(text));
 
 export function DateEditor({ label, value, onCommit, onCancel, onDraft }: EditorProps<string | null>) {
   const [day, setDay] = useState(value);

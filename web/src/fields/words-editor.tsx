@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { tidyText } from '@keywright/events';
 import { useT } from '../i18n/index.ts';
 import { cx, SuggestField } from '../ui/index.ts';
 import type { EditorProps } from './editors.tsx';
@@ -39,7 +40,7 @@ export function WordsEditor(props: WordsEditorProps) {
       event.preventDefault();
       done.current = true;
       onCancel();
-    } else if (event.key === ',' || (event.key === 'Enter' && text.trim() !== '')) {
+    } else if (event.key === ',' || (event.key === 'Enter' && tidyText(text) !== '')) {
       event.preventDefault();
       change(all, '');
     } else if (event.key === 'Enter') {
@@ -76,7 +77,7 @@ export function WordsEditor(props: WordsEditorProps) {
       <SuggestField
         label={label}
         value={text}
-        invalid={all.length > most || text.trim().length > maxLength}
+        invalid={all.length > most || tidyText(text).length > maxLength}
         className={classes.tagField}
         options={known.filter((word) => !tags.includes(word))}
         typed={text}
@@ -90,11 +91,7 @@ export function WordsEditor(props: WordsEditorProps) {
 }
 
 /** The words of a line, separated by commas. */
-export const wordsIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
+export const wordsIn = (text: string): string[] => text.split(',').map(tidyText).filter(Boolean);
 
 /** How many words there may be, once there are nearly as many; and which of them is too long. */
 export function WordsNote({

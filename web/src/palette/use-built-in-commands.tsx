@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { permissionScope, VIEWS } from '@keywright/events/catalogue';
 import { useMantineColorScheme } from '@mantine/core';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -48,7 +49,7 @@ export function useBuiltInCommands(query: string): readonly PaletteCommand[] {
         icon: <Monogram project={project} size={18} />,
         run: () => void navigate(paths.project(project.id)),
       }));
-    const named = query.trim();
+    const named = tidyText(query);
     const create: PaletteCommand = {
       id: 'topic:new',
       group: 'actions',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tidyText } from '@keywright/events';
 import { ApiProblem } from '../api/index.ts';
 import { FormField } from '../fields/index.ts';
 import { problemText, useT } from '../i18n/index.ts';
@@ -21,8 +22,8 @@ export function NameViewDialog({ naming, onClose }: { naming: 'new' | SavedView;
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   async function submit(): Promise<void> {
-    if (form.name.trim() === '') return setFailure(t('views.name.missing'));
-    if (form.name.trim().length > LONGEST_NAME) return;
+    if (tidyText(form.name) === '') return setFailure(t('views.name.missing'));
+    if (tidyText(form.name).length > LONGEST_NAME) return;
     setBusy(true);
     try {
       await (naming === 'new' ? add(form) : change(naming.id, form));
@@ -31,7 +32,7 @@ export function NameViewDialog({ naming, onClose }: { naming: 'new' | SavedView;
       if (!(error instanceof ApiProblem)) throw error;
       setFailure(
         error.code === 'DUPLICATE'
-          ? t('views.name.taken', { name: form.name.trim() })
+          ? t('views.name.taken', { name: tidyText(form.name) })
           : problemText(t, error),
       );
       setBusy(false);
@@ -59,7 +60,7 @@ export function NameViewDialog({ naming, onClose }: { naming: 'new' | SavedView;
           />
         )}
       </FormField>
-      <LimitNote length={form.name.trim().length} limit={LONGEST_NAME} />
+      <LimitNote length={tidyText(form.name).length} limit={LONGEST_NAME} />
       <label className={classes.share}>
         <input
           type="checkbox"

@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
@@ -17,7 +18,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   async function submit(): Promise<void> {
-    const tidy = name.trim();
+    const tidy = tidyText(name);
     if (tidy === '') return setFailure(t('projects.name.missing'));
     if (tidy.length > TEXT_LIMITS.customerName) return;
     setBusy(true);
@@ -49,7 +50,7 @@ export function CustomerDialog({ customer, onClose }: { customer: Customer | nul
           setFailure(null);
         }}
       />
-      <LimitNote length={name.trim().length} limit={TEXT_LIMITS.customerName} />
+      <LimitNote length={tidyText(name).length} limit={TEXT_LIMITS.customerName} />
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { tidyText } from '@keywright/events';
 import { ApiProblem } from '../../api/index.ts';
 import { isolated, problemText, useT } from '../../i18n/index.ts';
 import { paths } from '../../paths/index.ts';
@@ -18,7 +19,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: Project; on
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   async function submit(): Promise<void> {
-    if (typed.trim() !== project.name.trim()) return setFailure(t('projects.delete.type.wrong'));
+    if (tidyText(typed) !== tidyText(project.name)) return setFailure(t('projects.delete.type.wrong'));
     setBusy(true);
     try {
       await remove(project, () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { tidyText } from '@keywright/events';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { CUSTOMER_PARAM, paths } from '../../paths/index.ts';
@@ -72,7 +73,7 @@ function NewProjectForm() {
     try {
       const { name, country, language } = form;
       const customerId = customer === '' ? null : customer;
-      const { id } = await add({ name: name.trim(), country, language, customerId });
+      const { id } = await add({ name: tidyText(name), country, language, customerId });
       keep(undefined);
       void navigate(paths.project(id));
     } catch (problem) {

@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { LIMITS, TEXT_LIMITS } from '@keywright/events/catalogue';
 import type { Project } from '../api-mappers.ts';
 import type { ProjectChanges } from './use-project-changes.ts';
@@ -36,8 +37,8 @@ export function faultsOf(draft: ProjectDraft): Partial<Record<keyof ProjectDraft
   const low = wholeNumber(draft.low, LIMITS.msvThreshold);
   const medium = wholeNumber(draft.medium, LIMITS.msvThreshold);
   return {
-    ...(draft.name.trim() === '' && { name: 'projects.name.missing' }),
-    ...(draft.name.trim().length > TEXT_LIMITS.projectName && { name: 'projects.name.long' }),
+    ...(tidyText(draft.name) === '' && { name: 'projects.name.missing' }),
+    ...(tidyText(draft.name).length > TEXT_LIMITS.projectName && { name: 'projects.name.long' }),
     ...(low === null && { low: 'projects.number' }),
     ...(medium === null && { medium: 'projects.number' }),
     ...(low !== null && medium !== null && low >= medium && { medium: 'projects.msv.order' }),
@@ -58,7 +59,7 @@ export function projectChangesOf(draft: ProjectDraft, project: Project): Project
     ...(differs('calls') && { aiPlan: { maxNumberOfCalls: Number(draft.calls) } }),
   };
   const changes: ProjectChanges = {
-    ...(draft.name.trim() !== before.name && { name: draft.name.trim() }),
+    ...(differs('name') && tidyText(draft.name) !== before.name && { name: tidyText(draft.name) }),
     ...(differs('customerId') && { customerId: draft.customerId === '' ? null : draft.customerId }),
     ...(differs('country') && { country: draft.country }),
     ...(differs('language') && { language: draft.language }),

@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { type Operation, type Role, ROLES } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { CalendarDays, Tag, UserPlus } from 'lucide-react';
@@ -180,7 +181,7 @@ export function TagsForm({ rows, onAct }: FormProps) {
   const setText = (next: string) => keepDraft({ text: next, gone });
   const setGone = (next: readonly string[]) => keepDraft({ text, gone: next });
   const present = [...new Set(open.flatMap(({ tags }) => tags.map(({ pageTag }) => pageTag)))].sort();
-  const add = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
+  const add = [...new Set(text.split(',').map(tidyText))].filter(Boolean);
   const remove = gone.filter((tag) => present.includes(tag));
   return (
     <ActForm

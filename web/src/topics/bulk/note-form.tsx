@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
@@ -22,7 +23,7 @@ export function NoteForm(props: {
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const text = note.trim();
+    const text = tidyText(note);
     setMissing(required && text === '');
     if (text.length > TEXT_LIMITS.note || (required && text === '')) return;
     keepDraft(undefined);
@@ -48,7 +49,7 @@ export function NoteForm(props: {
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      <LimitNote length={note.trim().length} limit={TEXT_LIMITS.note} />
+      <LimitNote length={tidyText(note).length} limit={TEXT_LIMITS.note} />
       {missing && (
         <span id={`${id}-missing`} role="alert" className={classes.missing}>
           {t('bulk.note.missing')}

@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import type { TopicDetails } from '@keywright/events/topic';
 import { answer, api, ApiProblem, randomId } from '../../api/index.ts';
 import { commandHeaders } from '../../data/optimistic.ts';
@@ -72,8 +73,8 @@ function detailsOf(form: NewTopicForm): Partial<TopicDetails> {
   const { pageName, myTopic, type, pageTags, deliveryDate } = form;
   return {
     type,
-    ...(pageName.trim() === '' ? {} : { pageName: pageName.trim() }),
-    ...(myTopic.trim() === '' ? {} : { myTopic: myTopic.trim() }),
+    ...(tidyText(pageName) === '' ? {} : { pageName: tidyText(pageName) }),
+    ...(tidyText(myTopic) === '' ? {} : { myTopic: tidyText(myTopic) }),
     ...(pageTags.length === 0 ? {} : { pageTags }),
     ...(deliveryDate === '' ? {} : { deliveryDate }),
   };

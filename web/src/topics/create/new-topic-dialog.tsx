@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { RELATION_LIMITS, TEXT_LIMITS, TOPIC_TYPES } from '@keywright/events/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { FormField, FormGroup } from '../../fields/index.ts';
@@ -107,7 +108,7 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
           />
         )}
       </FormField>
-      <LimitNote length={form.pageName.trim().length} limit={TEXT_LIMITS.pageName} />
+      <LimitNote length={tidyText(form.pageName).length} limit={TEXT_LIMITS.pageName} />
       <FormField label={t('panel.field.myTopic')} hint={t('create.subject.hint')} error={problem('myTopic')}>
         {(props) => (
           <input
@@ -117,7 +118,7 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
           />
         )}
       </FormField>
-      <LimitNote length={form.myTopic.trim().length} limit={TEXT_LIMITS.myTopic} />
+      <LimitNote length={tidyText(form.myTopic).length} limit={TEXT_LIMITS.myTopic} />
       <div className={classes.pair}>
         <TypeChoice form={form} change={change} />
         <FormField label={t('panel.field.deliveryDate')}>

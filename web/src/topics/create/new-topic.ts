@@ -1,4 +1,4 @@
-import { VALUES } from '@keywright/events';
+import { tidyText, VALUES } from '@keywright/events';
 import { RELATION_LIMITS, TEXT_LIMITS, type TopicType } from '@keywright/events/catalogue';
 import { normaliseKeyword } from '@keywright/events/topic';
 
@@ -36,9 +36,11 @@ export function keywordsOf(text: string): string[] {
 export function problemsOf(form: NewTopicForm): NewTopicProblems {
   const keywords = keywordsOf(form.keywords);
   return {
-    ...(form.pageName.trim() === '' && form.myTopic.trim() === '' ? { pageName: 'nameless' as const } : {}),
-    ...(form.pageName.trim().length > TEXT_LIMITS.pageName ? { pageName: 'tooLong' as const } : {}),
-    ...(form.myTopic.trim().length > TEXT_LIMITS.myTopic ? { myTopic: 'tooLong' as const } : {}),
+    ...(tidyText(form.pageName) === '' && tidyText(form.myTopic) === ''
+      ? { pageName: 'nameless' as const }
+      : {}),
+    ...(tidyText(form.pageName).length > TEXT_LIMITS.pageName ? { pageName: 'tooLong' as const } : {}),
+    ...(tidyText(form.myTopic).length > TEXT_LIMITS.myTopic ? { myTopic: 'tooLong' as const } : {}),
     ...(VALUES.pageTags.problem(VALUES.pageTags.tidy(form.pageTags)) === null
       ? {}
       : { pageTags: 'tags' as const }),

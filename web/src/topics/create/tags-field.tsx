@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { FormField, WordsNote } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
@@ -21,7 +22,7 @@ export function TagsField({
   const { projectId } = useProjectScope();
   const known = usePageTags(projectId);
   const read = (text: string) => onChange(text.split(',').map((tag) => tag.trimStart()));
-  const chosen = value.map((tag) => tag.trim()).filter(Boolean);
+  const chosen = value.map(tidyText).filter(Boolean);
   const offered = known.filter(({ pageTag }) => !chosen.includes(pageTag)).slice(0, OFFERED);
   return (
     <div>

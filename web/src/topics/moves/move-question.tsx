@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import type { SeaCheckStatus } from '@keywright/events/catalogue';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
@@ -35,7 +36,7 @@ export function MoveQuestionForm({ question }: { question: MoveQuestion }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const text = note.trim();
+    const text = tidyText(note);
     const absent: Missing =
       needsResult && result === null ? 'result' : needsNote && text === '' ? 'note' : null;
     setMissing(absent);
@@ -106,7 +107,7 @@ function NoteField(props: {
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <LimitNote length={value.trim().length} limit={TEXT_LIMITS.note} />
+      <LimitNote length={tidyText(value).length} limit={TEXT_LIMITS.note} />
       <span
         id={`${id}-hint`}
         className={missing ? classes.error : classes.hint}

@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { Lock } from 'lucide-react';
@@ -25,7 +26,7 @@ export function NoteBox({ row, size = 'sm' }: { row: TopicRow; size?: 'sm' | 'lg
   const [error, setError] = useState<string | null>(null);
   const [focused, setFocused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const tooLong = text.trim().length > TEXT_LIMITS.note;
+  const tooLong = tidyText(text).length > TEXT_LIMITS.note;
   useEditing(row.id, focused && text !== '');
   if (!access.may) {
     return (
@@ -37,7 +38,7 @@ export function NoteBox({ row, size = 'sm' }: { row: TopicRow; size?: 'sm' | 'lg
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const note = text.trim();
+    const note = tidyText(text);
     if (note === '' || busy || tooLong) return;
     setBusy(true);
     setError(null);
@@ -68,7 +69,7 @@ export function NoteBox({ row, size = 'sm' }: { row: TopicRow; size?: 'sm' | 'lg
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
         }}
       />
-      <LimitNote length={text.trim().length} limit={TEXT_LIMITS.note} />
+      <LimitNote length={tidyText(text).length} limit={TEXT_LIMITS.note} />
       {error && (
         <p role="alert" className={classes.error}>
           {error}

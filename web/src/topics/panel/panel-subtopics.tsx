@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { Plus } from 'lucide-react';
@@ -153,13 +154,13 @@ function SubtopicForm(props: {
   };
   const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  const tooLong = name.trim().length > TEXT_LIMITS.subTopicName || url.trim().length > TEXT_LIMITS.url;
+  const tooLong = tidyText(name).length > TEXT_LIMITS.subTopicName || tidyText(url).length > TEXT_LIMITS.url;
   useEffect(() => first.current?.focus(), []);
   const save = async (): Promise<void> => {
-    setMissing(name.trim() === '');
-    if (name.trim() === '') return first.current?.focus();
+    setMissing(tidyText(name) === '');
+    if (tidyText(name) === '') return first.current?.focus();
     if (tooLong) return;
-    const isSaved = await onSave({ name: name.trim(), url: url.trim() === '' ? null : url.trim() });
+    const isSaved = await onSave({ name: tidyText(name), url: tidyText(url) === '' ? null : tidyText(url) });
     if (isSaved) keepDraft(undefined);
   };
   const submit = (event: FormEvent) => {
@@ -193,7 +194,7 @@ function SubtopicForm(props: {
           {t('panel.subtopics.missing')}
         </p>
       )}
-      <LimitNote length={name.trim().length} limit={TEXT_LIMITS.subTopicName} />
+      <LimitNote length={tidyText(name).length} limit={TEXT_LIMITS.subTopicName} />
       <input
         className={classes.field}
         aria-label={t('panel.subtopics.url')}
@@ -201,7 +202,7 @@ function SubtopicForm(props: {
         value={url}
         onChange={(event) => type({ url: event.currentTarget.value })}
       />
-      <LimitNote length={url.trim().length} limit={TEXT_LIMITS.url} />
+      <LimitNote length={tidyText(url).length} limit={TEXT_LIMITS.url} />
       <div className={classes.actions}>
         <Button onClick={onCancel}>{t('dialog.cancel')}</Button>
         <Button type="submit">{t('panel.subtopics.save')}</Button>
