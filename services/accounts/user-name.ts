@@ -9,9 +9,10 @@ export const USER_NAME_BOUNDS = `${SHORTEST} to ${LONGEST} letters and digits, w
 
 /** A user name as it is stored; null for what is none. */
 export function userNameOf(text: string): string | null {
-  const name = tidyText(text.normalize('NFKC'));
+  const name = text.trim().normalize('NFKC');
   const { length } = [...name];
-  return length >= SHORTEST && length <= LONGEST && NAME.test(name) ? name : null;
+  // Fillers count as letters, and nobody sees them.
+  return tidyText(name) === name && length >= SHORTEST && length <= LONGEST && NAME.test(name) ? name : null;
 }
 
 /** The name itself, then the same with numbers: what to take where it is somebody else’s. */

@@ -15,7 +15,7 @@ describe('A user name', () => {
 
   it.each([
     ...['', 'a', 'anna@test.example', 'anna berg', '.anna', 'anna.', 'an..na', 'an/na', 'http://x', '<b>'],
-    ...['anna\nberg', 'an\0na', 'anna\u202e', '\u200banna', 'x'.repeat(41)],
+    ...['anna\nberg', 'an\0na', 'anna\u202e', '\u200banna', 'an\u3164na', 'anna\ufe0f', 'x'.repeat(41)],
   ])('%j is none', (written) => {
     expect(userNameOf(written)).toBeNull();
   });

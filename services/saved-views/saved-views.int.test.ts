@@ -316,11 +316,11 @@ describe('saved views and what people call things', () => {
     const counts = new Map((await listed('author')).map(({ name, count }) => [name, count]));
     expect([counts.get('the tag any'), counts.get('the tag none')]).toEqual([1, 1]);
     expect(counts.get('any tag')).toBeGreaterThan(2);
-    const { body } = await test.request<{ _embedded: { topics: { pageName: string }[] } }>(
+    const { body } = await test.request<{ _embedded: { topicViews: { pageName: string }[] } }>(
       'author',
       'GET',
-      `/api/topics/byFilter?projectId=${test.projectId}&pageTags=any`,
+      `/api/topicViews/search/byFilter?projectId=${test.projectId}&pageTags=any`,
     );
-    expect(body._embedded.topics.map(({ pageName }) => pageName)).toEqual(['Tagged any']);
+    expect(body._embedded.topicViews.map(({ pageName }) => pageName)).toEqual(['Tagged any']);
   });
 });
