@@ -273,6 +273,23 @@ create table es.meta (
   constraint meta_pkey PRIMARY KEY (key)
 );
 
+create table gone_keyword_lists (
+  id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  name text not null,
+  constraint gone_keyword_lists_pkey PRIMARY KEY (id)
+);
+
+create table gone_keywords (
+  id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  changed_by uuid not null,
+  state jsonb not null,
+  constraint gone_keywords_pkey PRIMARY KEY (id)
+);
+
 create table idempotency_keys (
   account_id text not null,
   route text not null,
@@ -286,6 +303,75 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, route, key)
 );
 
+create table keyword_acts (
+  id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  begun bigint not null,
+  act text not null,
+  actor_id uuid not null,
+  role text not null,
+  at timestamp with time zone not null,
+  keywords integer not null,
+  to_scope text,
+  to_list_id uuid,
+  undoes uuid,
+  undone_by uuid,
+  ended boolean not null,
+  event_id uuid not null,
+  constraint keyword_acts_pkey PRIMARY KEY (id)
+);
+
+create table keyword_changes (
+  keyword_id uuid not null,
+  "position" bigint not null,
+  project_id uuid not null,
+  batch_id uuid not null,
+  event_id uuid not null,
+  type text not null,
+  actor_id uuid not null,
+  at timestamp with time zone not null,
+  before jsonb,
+  after jsonb not null,
+  topic_id uuid,
+  constraint keyword_changes_pkey PRIMARY KEY (keyword_id, "position")
+);
+
+create table keyword_counters (
+  project_id uuid not null,
+  scope text not null,
+  list_id uuid not null,
+  status text not null,
+  followed boolean not null,
+  top boolean not null,
+  keywords bigint not null,
+  volume bigint not null,
+  constraint keyword_counters_pkey PRIMARY KEY (project_id, scope, list_id, status, followed, top)
+);
+
+create table keyword_lists (
+  id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  name text not null,
+  name_key text not null,
+  scope text not null,
+  source text not null,
+  hidden boolean not null,
+  keywords bigint not null,
+  volume bigint not null,
+  created_at timestamp with time zone not null,
+  constraint keyword_lists_pkey PRIMARY KEY (id)
+);
+
+create table keyword_markets (
+  project_id uuid not null,
+  "position" bigint not null,
+  country text not null,
+  language text not null,
+  constraint keyword_markets_pkey PRIMARY KEY (project_id)
+);
+
 create table keyword_metrics (
   keyword text not null,
   country text not null,
@@ -296,6 +382,66 @@ create table keyword_metrics (
   previous_position double precision,
   impressions integer,
   constraint keyword_metrics_pkey PRIMARY KEY (keyword, country, language)
+);
+
+create table keyword_search_texts (
+  keyword_id uuid not null,
+  project_id uuid not null,
+  text text not null,
+  constraint keyword_search_texts_pkey PRIMARY KEY (keyword_id)
+);
+
+create table keyword_topic_states (
+  topic_id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  status text not null,
+  active boolean not null,
+  constraint keyword_topic_states_pkey PRIMARY KEY (topic_id)
+);
+
+create table keyword_topics (
+  keyword_id uuid not null,
+  topic_id uuid not null,
+  project_id uuid not null,
+  strategy text not null,
+  constraint keyword_topics_pkey PRIMARY KEY (keyword_id, topic_id)
+);
+
+create table keyword_views (
+  id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  value text not null,
+  value_key text not null,
+  country text not null,
+  language text not null,
+  scope text,
+  list_id uuid,
+  status text not null,
+  publication text,
+  relation text,
+  type_keyword text,
+  kw_type text,
+  channels text[] not null,
+  volume integer,
+  volume_range jsonb,
+  months integer[] not null,
+  cpc double precision,
+  competition double precision,
+  search_position double precision,
+  previous_position double precision,
+  categories uuid[] not null,
+  tags uuid[] not null,
+  top boolean not null,
+  top_key integer not null,
+  followed boolean not null,
+  topics jsonb not null,
+  last_action_date timestamp with time zone not null,
+  last_action_by uuid not null,
+  source text not null,
+  changed_by uuid not null,
+  constraint keyword_views_pkey PRIMARY KEY (id)
 );
 
 create table kysely_migration (
@@ -842,6 +988,56 @@ CREATE INDEX change_feed_projection ON public.change_feed USING btree (projectio
 CREATE INDEX customers_owner ON public.customers USING btree (owner_id);
 
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created);
+
+CREATE INDEX keyword_acts_project ON public.keyword_acts USING btree (project_id, begun, id);
+
+CREATE INDEX keyword_changes_batch ON public.keyword_changes USING btree (batch_id, keyword_id);
+
+CREATE INDEX keyword_lists_project ON public.keyword_lists USING btree (project_id, name_key, id);
+
+CREATE INDEX keyword_search_texts_project ON public.keyword_search_texts USING btree (project_id);
+
+CREATE INDEX keyword_search_texts_trigrams ON public.keyword_search_texts USING gin (text gin_trgm_ops);
+
+CREATE INDEX keyword_topics_topic ON public.keyword_topics USING btree (topic_id);
+
+CREATE INDEX keyword_views_list_by_cpc ON public.keyword_views USING btree (project_id, list_id, cpc, id) WHERE (list_id IS NOT NULL);
+
+CREATE INDEX keyword_views_list_by_last_action_date ON public.keyword_views USING btree (project_id, list_id, last_action_date, id) WHERE (list_id IS NOT NULL);
+
+CREATE INDEX keyword_views_list_by_search_position ON public.keyword_views USING btree (project_id, list_id, search_position, id) WHERE (list_id IS NOT NULL);
+
+CREATE INDEX keyword_views_list_by_top_key ON public.keyword_views USING btree (project_id, list_id, top_key, id) WHERE (list_id IS NOT NULL);
+
+CREATE INDEX keyword_views_list_by_value_key ON public.keyword_views USING btree (project_id, list_id, value_key, id) WHERE (list_id IS NOT NULL);
+
+CREATE INDEX keyword_views_list_by_volume ON public.keyword_views USING btree (project_id, list_id, volume, id) WHERE (list_id IS NOT NULL);
+
+CREATE INDEX keyword_views_project_by_cpc ON public.keyword_views USING btree (project_id, cpc, id);
+
+CREATE INDEX keyword_views_project_by_last_action_date ON public.keyword_views USING btree (project_id, last_action_date, id);
+
+CREATE INDEX keyword_views_project_by_search_position ON public.keyword_views USING btree (project_id, search_position, id);
+
+CREATE INDEX keyword_views_project_by_top_key ON public.keyword_views USING btree (project_id, top_key, id);
+
+CREATE INDEX keyword_views_project_by_value_key ON public.keyword_views USING btree (project_id, value_key, id);
+
+CREATE INDEX keyword_views_project_by_volume ON public.keyword_views USING btree (project_id, volume, id);
+
+CREATE INDEX keyword_views_scope_by_cpc ON public.keyword_views USING btree (project_id, scope, cpc, id);
+
+CREATE INDEX keyword_views_scope_by_last_action_date ON public.keyword_views USING btree (project_id, scope, last_action_date, id);
+
+CREATE INDEX keyword_views_scope_by_search_position ON public.keyword_views USING btree (project_id, scope, search_position, id);
+
+CREATE INDEX keyword_views_scope_by_top_key ON public.keyword_views USING btree (project_id, scope, top_key, id);
+
+CREATE INDEX keyword_views_scope_by_value_key ON public.keyword_views USING btree (project_id, scope, value_key, id);
+
+CREATE INDEX keyword_views_scope_by_volume ON public.keyword_views USING btree (project_id, scope, volume, id);
+
+CREATE INDEX keyword_views_value ON public.keyword_views USING btree (project_id, value);
 
 CREATE INDEX log_in_failures_forgotten ON public.log_in_failures USING btree (forgotten_at);
 

@@ -91,6 +91,7 @@ export const VALUES = {
   url: pageAddress(TEXT_LIMITS.url),
   note: text(TEXT_LIMITS.note),
   keyword: text(TEXT_LIMITS.keyword),
+  keywordListName: text(TEXT_LIMITS.keywordListName),
   subTopicName: text(TEXT_LIMITS.subTopicName),
   day,
   projectName: text(TEXT_LIMITS.projectName),

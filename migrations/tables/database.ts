@@ -2,6 +2,7 @@ import type { AccountTables } from './accounts.ts';
 import type { ApiCallTables } from './api-calls.ts';
 import type { EngineTables } from './engine.ts';
 import type { InvitationTables } from './invitations.ts';
+import type { KeywordTables } from './keywords.ts';
 import type { MailTables } from './mails.ts';
 import type { ProjectTables } from './projects.ts';
 import type { SavedViewTables } from './saved-views.ts';
@@ -20,6 +21,7 @@ export interface Database
     AccountTables,
     TranslationTables,
     InvitationTables,
+    KeywordTables,
     MailTables,
     SubscriptionPlanTables,
     ApiCallTables,

@@ -5,6 +5,7 @@ import { customers } from '../customers/index.ts';
 import { devOutbox } from '../dev-outbox/index.ts';
 import { sampleProjects } from '../demo/index.ts';
 import { enums } from '../enums/index.ts';
+import { keywords } from '../keywords/index.ts';
 import { languages } from '../languages/index.ts';
 import { liveFor, liveSocketFor, liveTickets } from '../live/index.ts';
 import { membership } from '../membership/index.ts';
@@ -27,6 +28,7 @@ const slices: readonly Feature[] = [
   projectSettings,
   sampleProjects,
   topics,
+  keywords,
   savedViews,
   enums,
   translations,

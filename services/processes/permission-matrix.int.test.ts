@@ -33,6 +33,10 @@ const TABLE: Partial<Record<Operation, string>> = {
   WRITE_NOTE: 'x x x x x x x . .',
   ARCHIVE_OR_ACTIVATE: 'x . . . x . . . .',
   EDIT_PROJECT: 'x . . . . . . . .',
+  READ_KEYWORDS: 'x x x x x x x x x',
+  EDIT_KEYWORDS: 'x x . x x . . . .',
+  DELETE_KEYWORDS: 'x . . . x . . . .',
+  SPEND_QUOTA: 'x x . x x . x . .',
 };
 
 const mayBy = (operation: Operation): ActingRole[] => {
@@ -75,6 +79,8 @@ async function idFor({ method, access: { scope } }: ScopedRoute): Promise<string
   if (scope === 'delegation') return extraMember();
   if (scope === 'savedView') return extraView();
   if (scope === 'invitation') return (await extraInvitation()).id;
+  if (scope === 'keyword') return extraKeyword();
+  if (scope === 'keywordList') return extraKeywordList();
   throw new Error(`this test knows nothing of the scope ${scope}`);
 }
 
@@ -101,6 +107,28 @@ async function extraProject(): Promise<string> {
 
 async function extraSubTopic(): Promise<string> {
   const { body } = await test.post('owner', '/api/subTopics', { topicId: topic, name: 'Part', url: '/part' });
+  await test.settled();
+  return String(body['id']);
+}
+
+async function extraKeyword(projectId = test.projectId): Promise<string> {
+  const value = `word ${test.platform.ids.uuid()}`;
+  const market = { country: 'GB', language: 'en' };
+  const asked = { projectId, to: 'MY_GOAL', values: [value], ...market };
+  const { status } = await test.post('owner', '/api/keyWords/add', asked);
+  await test.settled();
+  const keyword = await test.platform.db
+    .selectFrom('keyword_views')
+    .select('id')
+    .where('value', '=', value)
+    .executeTakeFirst();
+  if (keyword === undefined) throw new Error(`no keyword: ${status}`);
+  return keyword.id;
+}
+
+async function extraKeywordList(projectId = test.projectId): Promise<string> {
+  const name = test.platform.ids.uuid();
+  const { body } = await test.post('owner', '/api/keyWordLists', { projectId, name });
   await test.settled();
   return String(body['id']);
 }
@@ -152,11 +180,14 @@ async function deletedProject(): Promise<Record<string, string>> {
   const savedView = await make('/api/savedViews', { projectId, name: 'Ours', shared: true });
   const delegation = await extraMember(projectId);
   const { id: invitation } = await extraInvitation(projectId);
+  const keyword = await extraKeyword(projectId);
+  const keywordList = await extraKeywordList(projectId);
   await test.settled();
   const { status } = await test.request('owner', 'DELETE', `/api/projects/${projectId}`);
   if (status !== 200) throw new Error(`not deleted: ${status}`);
   await test.settled();
-  return { project: projectId, topic: topicId, subTopic, savedView, delegation, invitation };
+  const roots = { project: projectId, topic: topicId, subTopic, savedView, delegation, invitation };
+  return { ...roots, keyword, keywordList };
 }
 
 async function ask(

@@ -1,8 +1,10 @@
 import { type FieldTable, sortTermsOf } from '@keywright/events/fields';
+import { KEYWORD_FIELDS } from '@keywright/events/keywords';
 import { EMPTY_FILTER, TOPIC_FIELDS } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_KEYWORD_FILTER, keywordList, keywordOrder } from '../keywords/read/keyword-list.ts';
 import { findDelegations } from '../membership/find-delegations.ts';
 import { defaultHoldersOf } from '../membership/members.ts';
 import { poolOf } from '../platform/db/connect.ts';
@@ -116,6 +118,27 @@ describe('A list with an order', () => {
         expect({ text, whole: wholeTables(nodes) }).toEqual({ text, whole: [] });
         expect(types, text).not.toContain('Sort');
         // What comes before a value that was looked up is less than a page.
+        const isBounded = type === 'moment' || text.includes(`"${column}" > `);
+        if (!isBounded) expect(types, text).not.toContain('Incremental Sort');
+      }
+    },
+  );
+
+  it.each(
+    [...sortTermsOf(KEYWORD_FIELDS).values()].flatMap((term) => DIRECTIONS.map((to) => ({ ...term, to }))),
+  )(
+    'of a scope’s keywords by $name $to reads the rows of a page along an index',
+    async ({ name, type, column, to }) => {
+      const scope = { scopeId: world.project, userId: world.owner, today: '2026-03-05' };
+      const order = keywordOrder({ sort: [`${name},${to}`] });
+      const filter = { ...EMPTY_KEYWORD_FILTER, scopes: ['MY_GOAL' as const] };
+      await keywordList.page(db, scope, filter, order, { skip: 0 }, 2);
+      const found = await plans();
+      expect(found.length).toBeGreaterThan(0);
+      for (const { text, nodes } of found) {
+        const types = nodes.map((node) => node['Node Type']);
+        expect({ text, whole: wholeTables(nodes) }).toEqual({ text, whole: [] });
+        expect(types, text).not.toContain('Sort');
         const isBounded = type === 'moment' || text.includes(`"${column}" > `);
         if (!isBounded) expect(types, text).not.toContain('Incremental Sort');
       }

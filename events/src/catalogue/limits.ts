@@ -25,6 +25,10 @@ export const LIMITS = {
   importBytes: 5 * 1024 * 1024,
   /** Topics named in one bulk request. */
   bulkTopics: 500,
+  /** Keywords that one request may be about, and those that are typed at once; lists of a project. */
+  keywordsAtOnce: 100_000,
+  keywordsTyped: 10_000,
+  keywordLists: 1_000,
   /** Projects, and customers, of one account. */
   projects: 500,
   customers: 500,
@@ -45,6 +49,7 @@ export const TEXT_LIMITS = {
   url: 2_048,
   note: 4_000,
   keyword: 200,
+  keywordListName: 100,
   subTopicName: 300,
   subTopics: 100,
   projectName: 100,

@@ -1,3 +1,5 @@
+import { KEYWORD_BATCH_SCHEMA } from '../keywords/batch-events.ts';
+import { KEYWORDS_SCHEMA } from '../keywords/events.ts';
 import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';
 import { TOPIC_SCHEMA } from '../topic/upcast.ts';
 import type { UpcastTable } from '../upcast.ts';
@@ -6,4 +8,6 @@ import type { UpcastTable } from '../upcast.ts';
 export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {
   topic: TOPIC_SCHEMA,
   membership: MEMBERSHIP_SCHEMA,
+  keywords: KEYWORDS_SCHEMA,
+  keywordbatch: KEYWORD_BATCH_SCHEMA,
 };

@@ -1,7 +1,8 @@
 import { dayIn } from '@keywright/events';
-import type { FieldTable, FilterOf } from '@keywright/events/fields';
+import type { FieldTable, FilterOf, RowOf } from '@keywright/events/fields';
 import { LIMITS } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { RegisterRoute } from '../feature.ts';
@@ -32,9 +33,11 @@ type ListQuery<T extends FieldTable> = FilterQuery<T> & PageQuery & { projectId:
 /** A list of a project's rows: filtered, ordered, by page or from a cursor on. */
 export interface ListRoute<T extends FieldTable, More extends Record<string, TSchema>> {
   path: string;
+  /** Where the question stands: in the address (default), or in the body of a POST. */
+  asks?: 'query' | 'body';
   /** The plural name of the rows, under which an answer carries them. */
   rel: string;
-  /** Of the project in `query.projectId`. */
+  /** Of the project in `query.projectId`, or `body.projectId`. */
   access: Access;
   summary: string;
   list: RowList<T>;
@@ -46,6 +49,14 @@ export interface ListRoute<T extends FieldTable, More extends Record<string, TSc
   today?(db: Kysely<Database>, projectId: string, now: Date): Promise<string>;
   /** How many rows a page has; without it `size`, else 100. */
   size?(query: ListQuery<T> & Static<ReturnType<typeof Type.Object<More>>>): number;
+  /** What is listed, where that is not what the parameters of the table's filters say. */
+  narrow?(
+    filter: FilterOf<T>,
+    query: ListQuery<T> & Static<ReturnType<typeof Type.Object<More>>>,
+    request: FastifyRequest,
+  ): FilterOf<T>;
+  /** A row as the caller may see it. */
+  show?(row: RowOf<T>, request: FastifyRequest): RowOf<T>;
   /** Counts what a filter lets through, where something knows it faster than the rows. */
   count?(
     db: Kysely<Database>,
@@ -58,7 +69,7 @@ export interface ListRoute<T extends FieldTable, More extends Record<string, TSc
 export function listRoute<T extends FieldTable, More extends Record<string, TSchema> = Record<never, never>>(
   route: ListRoute<T, More>,
 ): RegisterRoute {
-  const { path, rel, access, summary, list } = route;
+  const { path, asks = 'query', rel, access, summary, list } = route;
   const query = listQueryOf(list.fields, { projectId: Type.String(), ...route.more } as {
     projectId: ReturnType<typeof Type.String>;
   } & More);
@@ -67,7 +78,7 @@ export function listRoute<T extends FieldTable, More extends Record<string, TSch
     path,
     access,
     summary,
-    query,
+    ...(asks === 'query' ? { query } : { body: query }),
     response: Type.Object({
       ...pageSchema(rel, rowSchemaOf(list.fields)).properties,
       nextCursor: textOrNull('where the next page begins, for scrolling; null on the last one'),
@@ -75,11 +86,12 @@ export function listRoute<T extends FieldTable, More extends Record<string, TSch
     readModels: [list.readModel],
     async read(tx, request, { config, clock }) {
       // Validation has made of it what the schema says.
-      const asked = request.query as Query;
+      const asked = request[asks] as Query;
       const now = clock.now();
       const today = (await route.today?.(tx, asked.projectId, now)) ?? dayIn('UTC', now);
       const scope = { scopeId: asked.projectId, userId: requestSession(request).userId, today };
-      const filter = filterOfQuery(list.fields, asked);
+      const said = filterOfQuery(list.fields, asked);
+      const filter = route.narrow?.(said, asked, request) ?? said;
       const order = route.order?.(asked) ?? orderAsked(list.fields, asked);
       const size = route.size?.(asked) ?? asked.size ?? USUAL_ROWS;
       const sealed = { fields: list.fields, order, secret: config.jwtSecret };
@@ -89,8 +101,10 @@ export function listRoute<T extends FieldTable, More extends Record<string, TSch
       const found = await list.page(tx, scope, filter, order, start, size);
       const { total: totalElements, capped } = await (route.count?.(tx, scope, filter) ??
         list.count(tx, scope, filter, LIMITS.countCap));
-      const { rows: items, more } = found;
-      const last = more ? items.at(-1) : undefined;
+      const { rows, more } = found;
+      const { show } = route;
+      const items = show ? rows.map((row) => show(row, request)) : rows;
+      const last = more ? rows.at(-1) : undefined;
       const nextCursor = last ? encodeCursor(list.order.keysOf(last, order, scope), sealed) : null;
       const page = { items, totalElements, number, size, capped, more, ...(cursor ? { nextCursor } : {}) };
       return { ...toPage(rel, page, request.url), nextCursor };

@@ -9,13 +9,23 @@ import type { Projection } from '../projections/port.ts';
 import { readConsistent } from '../projections/read-consistent.ts';
 
 /** A request as its route's schemas have let it through. */
-export type QueryRequest<P extends TSchema, Q extends TSchema> = FastifyRequest & {
+export type QueryRequest<
+  P extends TSchema,
+  Q extends TSchema,
+  B extends TSchema = TObject<Record<never, never>>,
+> = FastifyRequest & {
   params: Static<P>;
   query: Static<Q>;
+  body: Static<B>;
 };
 
 /** One question that read models answer over HTTP. */
-export interface QueryRoute<P extends TSchema, Q extends TSchema, R extends TSchema> {
+export interface QueryRoute<
+  P extends TSchema,
+  Q extends TSchema,
+  R extends TSchema,
+  B extends TSchema = TObject<Record<never, never>>,
+> {
   path: string;
   access: Access;
   summary: string;
@@ -23,6 +33,8 @@ export interface QueryRoute<P extends TSchema, Q extends TSchema, R extends TSch
   tag?: string;
   params?: P;
   query?: Q;
+  /** What is asked, where an address would be too long for it: then it is a POST, which changes nothing. */
+  body?: B;
   response: R;
   /**
    * The read models that the answer follows from: a request with X-After-Position waits for these. The answer's epoch
@@ -30,7 +42,7 @@ export interface QueryRoute<P extends TSchema, Q extends TSchema, R extends TSch
    */
   readModels: readonly [Projection, ...Projection[]];
   /** The answer, from rows of one moment. */
-  read(tx: Transaction<Database>, request: QueryRequest<P, Q>, platform: Platform): Promise<Static<R>>;
+  read(tx: Transaction<Database>, request: QueryRequest<P, Q, B>, platform: Platform): Promise<Static<R>>;
   /** The revision of what is answered, where it has one. */
   revision?(answer: Static<R>): string;
 }
@@ -44,18 +56,20 @@ export function queryRoute<
   R extends TSchema,
   P extends TSchema = TObject<Record<never, never>>,
   Q extends TSchema = TObject<Record<never, never>>,
->(route: QueryRoute<P, Q, R>): RegisterRoute {
-  const { path: url, access, summary, tag, params, query, response, readModels } = route;
+  B extends TSchema = TObject<Record<never, never>>,
+>(route: QueryRoute<P, Q, R, B>): RegisterRoute {
+  const { path: url, access, summary, tag, params, query, body, response, readModels } = route;
   const schema: FastifySchema = {
     summary,
     ...(tag ? { tags: [tag] } : {}),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
     response: { 200: response },
   };
   return (app, platform) => {
     app.route({
-      method: 'GET',
+      method: body ? 'POST' : 'GET',
       url,
       config: { access, readModels: readModels.map(({ name }) => name) },
       schema,
@@ -65,7 +79,7 @@ export function queryRoute<
           readModels,
           request.membership?.projectId,
           // Validation has made of it what the schemas say.
-          (tx) => route.read(tx, request as QueryRequest<P, Q>, platform),
+          (tx) => route.read(tx, request as QueryRequest<P, Q, B>, platform),
         );
         void reply.headers({ 'x-epoch': epoch, 'x-position': position.toString() });
         if (route.revision) void reply.header('etag', etagOf(route.revision(answer)));

@@ -59,10 +59,13 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     const { states, table } = this.#model;
     const knownAs = (state: object, at: string) => ({ state: state as State, position: BigInt(at) });
     if (states === undefined) {
-      const { rows } = await sql<{ key: string; position: string }>`
-        select ${this.#key.text} as key, position, ${this.stored.selection}
+      // No field is called so.
+      const { rows } = await sql<{ 'of key': string; 'of position': string }>`
+        select ${this.#key.text} as "of key", position as "of position", ${this.stored.selection}
         from ${sql.table(table)} where ${this.#key.among(keys)}`.execute(db);
-      return new Map(rows.map(({ key, position, ...state }) => [key, knownAs(state, position)]));
+      return new Map(
+        rows.map(({ 'of key': key, 'of position': position, ...state }) => [key, knownAs(state, position)]),
+      );
     }
     const { rows } = await sql<{ key: string; position: string; state: State }>`
       select ${sql.ref(this.parent)} as key, position, state

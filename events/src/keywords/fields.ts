@@ -1,0 +1,120 @@
+import {
+  KEYWORD_RELATIONS,
+  KEYWORD_SCOPES,
+  KEYWORD_STATUSES,
+  KEYWORD_TYPES,
+  SEARCH_CHANNELS,
+} from '../catalogue/enums.ts';
+import { CONTENT_STATES, KEYWORD_STRATEGIES } from '../catalogue/topic-enums.ts';
+import { defineFields } from '../fields/field-table.ts';
+import type { RowOf, SortKey, SortNameOf } from '../fields/field.ts';
+import type { FilterOf } from '../fields/filter-entry.ts';
+
+const known = { type: 'number', nullable: true, derived: true } as const;
+const figure = { type: 'integer', nullable: true, derived: true } as const;
+
+/**
+ * One keyword of a project as every table and live frame shows it. Figures are those of the project where it has its own that
+ * are newer, else the provider's; what is unknown is null. `topics` and `publication` are for who reads topics, else [] and null.
+ */
+export const KEYWORD_FIELDS = defineFields({
+  name: 'keywords',
+  fields: {
+    id: { type: 'id' },
+    projectId: { type: 'id' },
+    revision: {
+      type: 'int64',
+      column: 'position',
+      doc: 'position of its last event, decimal; the greater one is the newer',
+    },
+    value: { type: 'text', label: 'keywords.column.value', sort: true },
+    country: { type: 'text', doc: 'ISO 3166' },
+    language: { type: 'text', doc: 'ISO 639' },
+    scope: { type: 'choice', values: KEYWORD_SCOPES, labels: 'keywords.scope.*', nullable: true },
+    keyWordListId: { type: 'id', nullable: true, column: 'list_id', doc: 'the list in which it stands' },
+    status: {
+      type: 'choice',
+      values: KEYWORD_STATUSES,
+      labels: 'keywords.status.*',
+      label: 'keywords.column.status',
+    },
+    publication: {
+      type: 'choice',
+      values: CONTENT_STATES,
+      labels: 'keywords.publication.*',
+      label: 'keywords.column.publication',
+      nullable: true,
+    },
+    relation: { type: 'choice', values: KEYWORD_RELATIONS, nullable: true },
+    typeKeyword: {
+      type: 'choice',
+      values: ['RELATED', 'PRODUCT'],
+      nullable: true,
+      doc: 'the mark it carries',
+    },
+    kwType: { type: 'choice', values: KEYWORD_TYPES, nullable: true, doc: 'how it was found' },
+    channels: { type: 'list', of: { type: 'choice', values: SEARCH_CHANNELS } },
+    volume: { ...figure, label: 'keywords.column.volume', sort: true, doc: 'searches a month' },
+    volumeRange: {
+      type: 'object',
+      nullable: true,
+      derived: true,
+      doc: 'where a source says a range alone',
+      fields: { from: { type: 'integer' }, to: { type: 'integer', nullable: true } },
+    },
+    months: {
+      type: 'list',
+      of: { type: 'integer' },
+      derived: true,
+      doc: 'searches of the last twelve months, oldest first; empty where unknown',
+    },
+    cpc: { ...known, label: 'keywords.column.cpc', sort: true, doc: 'US dollars a click' },
+    competition: { ...known, doc: 'from 0 to 1' },
+    position: { ...known, column: 'search_position', label: 'keywords.column.position', sort: true },
+    previousPosition: known,
+    categories: { type: 'list', of: { type: 'id' } },
+    tags: { type: 'list', of: { type: 'id' } },
+    top: { type: 'flag', label: 'keywords.column.top', sort: { as: 'LTOP', column: 'top_key' } },
+    followed: { type: 'flag', label: 'keywords.column.followed' },
+    topics: {
+      type: 'list',
+      of: {
+        type: 'object',
+        fields: { id: { type: 'id' }, strategy: { type: 'choice', values: KEYWORD_STRATEGIES } },
+      },
+      label: 'keywords.column.topics',
+    },
+    lastActionDate: {
+      type: 'moment',
+      label: 'keywords.column.lastActionDate',
+      sort: true,
+      doc: 'of the last change of its place, status or marks',
+    },
+    lastActionBy: { type: 'id', refers: 'user', doc: 'user id' },
+  },
+  filters: {
+    str: { by: 'contains', fields: ['value'], orId: true, url: 'q', doc: 'text in the keyword, or its id' },
+    scopes: { by: 'oneOf', field: 'scope', url: 'scope' },
+    lists: { by: 'oneOf', field: 'keyWordListId', url: 'list', doc: 'ids of lists' },
+    statuses: { by: 'oneOf', field: 'status', url: 'status', label: 'keywords.column.status' },
+    publication: {
+      by: 'oneOf',
+      field: 'publication',
+      url: 'publication',
+      label: 'keywords.column.publication',
+    },
+    kwTypes: { by: 'oneOf', field: 'kwType', url: 'type', doc: 'how they were found' },
+    channels: { by: 'oneOf', field: 'channels', url: 'channel' },
+    countries: { by: 'oneOf', field: 'country', url: 'country' },
+    languages: { by: 'oneOf', field: 'language', url: 'language' },
+    minVolume: { by: 'range', field: 'volume', end: 'from', url: 'min' },
+    maxVolume: { by: 'range', field: 'volume', end: 'until', url: 'max' },
+    top: { by: 'is', field: 'top', url: 'top' },
+    followed: { by: 'is', field: 'followed', url: 'followed' },
+  },
+  defaultSort: [{ field: 'volume', direction: 'desc' }],
+});
+
+export type KeywordRow = RowOf<typeof KEYWORD_FIELDS>;
+export type KeywordFilter = FilterOf<typeof KEYWORD_FIELDS>;
+export type KeywordSortKey = SortKey<SortNameOf<typeof KEYWORD_FIELDS>>;

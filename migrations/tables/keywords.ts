@@ -1,0 +1,145 @@
+import type { ActingRole, KeywordScope, TopicStatus, KeywordStrategy } from '@keywright/events/catalogue';
+import type {
+  KEYWORD_FIELDS,
+  KeywordAct,
+  KeywordBatchEvent,
+  KeywordListSource,
+  KeywordSource,
+  KeywordStanding,
+  KeywordState,
+  KeywordStatus,
+} from '@keywright/events/keywords';
+import type { JsonColumn, Moment, RowColumns } from './row-columns.ts';
+
+/** One row a keyword that is there, as tables show it. `position` is that of its last event and its revision. */
+export type KeywordViewsTable = RowColumns<typeof KEYWORD_FIELDS> & {
+  source: KeywordSource;
+  /** The batch of its last change, or the id of the event that was no part of one. */
+  changed_by: string;
+};
+
+export interface KeywordSearchTextsTable {
+  keyword_id: string;
+  project_id: string;
+  text: string;
+}
+
+/** A keyword that was deleted and not added again since. */
+export interface GoneKeywordsTable {
+  id: string;
+  project_id: string;
+  position: string;
+  changed_by: string;
+  state: JsonColumn<KeywordState>;
+}
+
+/** One change of one keyword; `batch_id` is the event's id where the event is no part of a batch. */
+export interface KeywordChangesTable {
+  keyword_id: string;
+  position: string;
+  project_id: string;
+  batch_id: string;
+  event_id: string;
+  type: KeywordBatchEvent['type'] | 'KeywordListDeleted' | 'TopicKeywordsAdded' | 'TopicKeywordsUndone';
+  actor_id: string;
+  at: Moment;
+  /** null where the project had never had it. */
+  before: JsonColumn<KeywordStanding> | null;
+  after: JsonColumn<KeywordStanding>;
+  /** The topic that it was added to. */
+  topic_id: string | null;
+}
+
+/** One batch. `position` is that of its last event, `begun` that of its first; `event_id` is the last event so far. */
+export interface KeywordActsTable {
+  id: string;
+  project_id: string;
+  position: string;
+  begun: string;
+  act: KeywordAct;
+  actor_id: string;
+  role: ActingRole | 'SYSTEM';
+  at: Moment;
+  /** How many it has changed. */
+  keywords: number;
+  to_scope: KeywordScope | null;
+  to_list_id: string | null;
+  undoes: string | null;
+  undone_by: string | null;
+  ended: boolean;
+  event_id: string;
+}
+
+/** `keywords` and `volume` (searches a month) are kept with the rows; bigints as text. */
+export interface KeywordListsTable {
+  id: string;
+  project_id: string;
+  position: string;
+  name: string;
+  /** The name as names are compared. */
+  name_key: string;
+  scope: KeywordScope;
+  source: KeywordListSource;
+  hidden: boolean;
+  keywords: string;
+  volume: string;
+  created_at: Moment;
+}
+
+export interface GoneKeywordListsTable {
+  id: string;
+  project_id: string;
+  position: string;
+  name: string;
+}
+
+/** How many keywords stand alike; absent = 0. In no scope is the empty text, in no list the zero uuid. */
+export interface KeywordCountersTable {
+  project_id: string;
+  scope: KeywordScope | '';
+  list_id: string;
+  status: KeywordStatus;
+  followed: boolean;
+  top: boolean;
+  keywords: string;
+  volume: string;
+}
+
+/** Keywords of topics, be they among the project's or not. */
+export interface KeywordTopicsTable {
+  topic_keyword_id: string;
+  keyword_id: string;
+  topic_id: string;
+  project_id: string;
+  strategy: KeywordStrategy;
+}
+
+export interface KeywordTopicStatesTable {
+  topic_id: string;
+  project_id: string;
+  position: string;
+  status: TopicStatus;
+  active: boolean;
+}
+
+/** ISO 3166 and ISO 639. */
+export interface KeywordMarketsTable {
+  project_id: string;
+  position: string;
+  country: string;
+  language: string;
+}
+
+export interface KeywordTables {
+  keyword_views: KeywordViewsTable;
+  keyword_search_texts: KeywordSearchTextsTable;
+  gone_keywords: GoneKeywordsTable;
+  keyword_changes: KeywordChangesTable;
+  keyword_acts: KeywordActsTable;
+  keyword_lists: KeywordListsTable;
+  gone_keyword_lists: GoneKeywordListsTable;
+  keyword_counters: KeywordCountersTable;
+  keyword_topics: KeywordTopicsTable;
+  keyword_topic_states: KeywordTopicStatesTable;
+  keyword_markets: KeywordMarketsTable;
+}

@@ -1,0 +1,105 @@
+import { LIMITS } from '@keywright/events/catalogue';
+import { KEYWORD_FIELDS, type SeenKeyword } from '@keywright/events/keywords';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { KeywordViewsTable } from '@keywright/migrations/tables/keywords.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Static, type TObject, Type } from 'typebox';
+import { AppError, invalidBody } from '../../platform/errors/app-error.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { filterSqlOf } from '../../platform/read-models/filter-sql.ts';
+import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
+import { keywordRows } from '../read/keyword-rows.ts';
+
+const MOST = LIMITS.keywordsAtOnce;
+
+/** Bytes of a request that names as many keywords as it may. */
+export const CHOICE_BYTES = 4 * 1024 * 1024;
+
+const keywordIds = (description: string) => Type.Array(Type.String({ maxLength: 64 }), { description });
+
+/** Which keywords a request is about, as its body says: their ids, or a filter. */
+export const keywordChoiceFields = {
+  ids: Type.Optional(keywordIds(`the keywords, at most ${MOST}; or filter`)),
+  filter: Type.Optional(filterQueryOf(KEYWORD_FIELDS, {})),
+  exclude: Type.Optional(keywordIds('keywords that the filter matches and that stay as they are')),
+};
+export type KeywordChoice = Static<TObject<typeof keywordChoiceFields>>;
+
+const filterSql = filterSqlOf(keywordRows.model, {});
+
+type Standing = Pick<KeywordViewsTable, 'id' | 'scope' | 'list_id' | 'status' | 'top' | 'followed'>;
+
+/** The keywords that a request means, and how many of its ids are of none in the project: nobody's and others' alike. */
+export interface ChosenKeywords {
+  seen: SeenKeyword[];
+  unknown: number;
+}
+
+/**
+ * The keywords of a project that a choice means now, as they stand, without those `named` already.
+ * @throws AppError VALIDATION, LIMIT_REACHED
+ */
+export async function chosenKeywords(
+  db: Kysely<Database>,
+  { projectId, userId }: { projectId: string; userId: string },
+  { ids, filter: query, exclude = [] }: KeywordChoice,
+  named: ReadonlySet<string>,
+): Promise<ChosenKeywords> {
+  if ((ids === undefined) === (query === undefined)) throw invalidBody('', 'must have either ids or filter');
+  if (query === undefined && exclude.length > 0) throw invalidBody('/exclude', 'goes with filter');
+  if (ids !== undefined) return keywordsById(db, projectId, ids, named);
+  const filter = inFilter(() => filterOfQuery(KEYWORD_FIELDS, query ?? {}));
+  // No filter of keywords asks which day it is.
+  const where = filterSql.where(filter, { scopeId: projectId, userId, today: '' });
+  const most = MOST + exclude.length;
+  const left = new Set(exclude);
+  const rows = (await standingsWhere(db, where, most + 1)).filter(({ id }) => !left.has(id));
+  if (rows.length > MOST) throw tooMany(rows.length);
+  return { seen: rows.filter(({ id }) => !named.has(id)), unknown: 0 };
+}
+
+/** The same by ids alone. @throws AppError LIMIT_REACHED */
+export async function keywordsById(
+  db: Kysely<Database>,
+  projectId: string,
+  ids: readonly string[],
+  named: ReadonlySet<string>,
+): Promise<ChosenKeywords> {
+  const asked = [...new Set(ids)];
+  if (asked.length > MOST) throw tooMany(asked.length);
+  const wanted = asked.filter((id) => !named.has(id));
+  const real = wanted.filter(isUuid);
+  const own = sql<boolean>`project_id = ${projectId} and id = any(${real}::uuid[])`;
+  const seen = real.length === 0 ? [] : await standingsWhere(db, own, real.length);
+  return { seen, unknown: wanted.length - seen.length };
+}
+
+async function standingsWhere(
+  db: Kysely<Database>,
+  where: RawBuilder<boolean>,
+  most: number,
+): Promise<SeenKeyword[]> {
+  const { rows } = await sql<Standing>`
+    select id, scope, list_id, status, top, followed from keyword_views where ${where} limit ${most}`.execute(
+    db,
+  );
+  return rows.map(({ id, scope, list_id: listId, status, top, followed }) => ({
+    id,
+    standing: { gone: false, place: scope === null ? null : { scope, listId }, status, top, followed },
+  }));
+}
+
+function tooMany(live: number): AppError {
+  return new AppError('LIMIT_REACHED', { messageKey: 'maxKeywordsAtOnce', limit: MOST, live });
+}
+
+/** What is wrong with the words of a filter, said of the body that it stands in. */
+function inFilter<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
+    const [first] = error.details['errors'] as { pointer: string; detail: string }[];
+    throw first ? invalidBody(`/filter${first.pointer.slice(1)}`, first.detail) : error;
+  }
+}

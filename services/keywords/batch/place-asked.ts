@@ -1,0 +1,55 @@
+import type { Refusal } from '@keywright/events';
+import { KEYWORD_SCOPES, type KeywordScope, SCOPE_LIST_TYPE } from '@keywright/events/catalogue';
+import type { Place } from '@keywright/events/keywords';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { oneOf } from '../../platform/http/json-types.ts';
+import { isUuid } from '../../platform/ids.ts';
+
+/** Each scope by both of its words: MY_GOAL is LIST. */
+const SCOPES = new Map(
+  KEYWORD_SCOPES.flatMap((scope) => [
+    [scope, scope] as [string, KeywordScope],
+    [SCOPE_LIST_TYPE[scope], scope],
+  ]),
+);
+
+/** A scope as callers say it: its own word, or that of its lists. */
+export function scopeField(description: string) {
+  return oneOf([...SCOPES.keys()], description);
+}
+
+/** The scope that a word of the field above means. */
+export function scopeNamed(word: string): KeywordScope {
+  return SCOPES.get(word) ?? 'MY_GOAL';
+}
+
+/**
+ * The place that a request asks for: a scope, and there a list of the project where it names one.
+ * @throws AppError NOT_FOUND where the project has no such list, FIELD_INVALID where the list is of another scope
+ */
+export async function placeAsked(
+  db: Kysely<Database>,
+  projectId: string,
+  { to, keyWordListId: listId = null }: { to: string; keyWordListId?: string | null },
+): Promise<Place> {
+  const scope = scopeNamed(to);
+  if (listId === null) return { scope, listId };
+  const list = isUuid(listId)
+    ? await db
+        .selectFrom('keyword_lists')
+        .select('scope')
+        .where('id', '=', listId)
+        .where('project_id', '=', projectId)
+        .executeTakeFirst()
+    : undefined;
+  if (list === undefined) throw refused({ code: 'NOT_FOUND', field: 'keyWordListId' });
+  if (list.scope !== scope)
+    throw refused({ code: 'FIELD_INVALID', field: 'keyWordListId', reason: 'UNKNOWN' });
+  return { scope, listId };
+}
+
+function refused({ code, ...facts }: Refusal): AppError {
+  return new AppError(code, facts);
+}

@@ -1,0 +1,138 @@
+import type { NotUndoableReason } from '@keywright/events';
+import { type BatchPlan, type KeywordStanding, planRestoration, statusIn } from '@keywright/events/keywords';
+import { undoableSince } from '@keywright/events/topic';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, sql } from 'kysely';
+import { Type } from 'typebox';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { Platform, RegisterRoute } from '../../platform/feature.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { keywordsProjection } from '../read/keywords.projection.ts';
+import { batchRoute } from './batch-route.ts';
+
+/** Keywords that stay as they are and are named one by one. */
+const NAMED = 100;
+
+interface Kept {
+  id: string;
+  value: string;
+  by: string;
+  at: string;
+}
+type UndoPlan = BatchPlan & { kept: Kept[]; keptCount: number };
+
+/**
+ * POST /api/keywords/undo: gives back how keywords stood before a batch, of those whose last change it is; the others are named
+ * with who changed them since. An undo is a batch and can be undone itself.
+ */
+export const undoKeywords: RegisterRoute = batchRoute({
+  method: 'POST',
+  path: '/api/keywords/undo',
+  access: { kind: 'project', operation: 'READ_KEYWORDS', scope: 'project', id: 'body.projectId' },
+  operation: 'UNDO_OWN',
+  summary: 'Undo what was done to keywords at once',
+  body: Type.Object({
+    projectId: Type.String(),
+    eventId: Type.String({ description: 'of the end of the batch, as its answer says it; or its batchId' }),
+  }),
+  response: {
+    restored: Type.Integer({ description: 'keywords that stand as before again' }),
+    kept: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        value: Type.String(),
+        by: Type.String({ description: 'user id, of who changed it since' }),
+        at: Type.String({ description: 'ISO 8601, UTC' }),
+      }),
+      { description: `keywords that somebody has changed since: the first ${NAMED}` },
+    ),
+    keptCount: Type.Integer({ description: 'how many those are' }),
+  },
+  refusals: [409],
+  async wanted({ body, commandId }, platform, { projectId, userId }) {
+    const { db, clock, gate, store } = platform;
+    // Every event of the batch has to be known, or keywords would be left out without a word.
+    await gate.waitFor(keywordsProjection.name, await store.head(), undefined, projectId);
+    const batch = await batchNamed(platform, projectId, body.eventId);
+    if (batch === null) throw new AppError('NOT_FOUND', { field: 'eventId' });
+    const own = batch.actorId === userId;
+    const isRepeated = batch.undoneBy === commandId;
+    if (!isRepeated && batch.undoneBy !== null) throw notUndoable('UNDONE');
+    if (!isRepeated && batch.at < undoableSince(clock.now().toISOString())) throw notUndoable('TOO_OLD');
+    return {
+      act: 'UNDO' as const,
+      operation: own ? ('UNDO_OWN' as const) : ('UNDO_OTHERS' as const),
+      own,
+      undoes: batch.id,
+      plan: (named: ReadonlySet<string>) => planUndo(db, { projectId, batchId: batch.id }, named),
+    };
+  },
+  answer: ({ changed, plan: { kept, keptCount } }) => ({ restored: changed, kept, keptCount }),
+});
+
+function notUndoable(reason: NotUndoableReason): AppError {
+  return new AppError('NOT_UNDOABLE', { reason, since: [] });
+}
+
+interface Batch {
+  id: string;
+  actorId: string;
+  at: Date;
+  undoneBy: string | null;
+}
+
+/** The batch of the project that has this id, or of which this is the last event. */
+async function batchNamed({ db }: Platform, projectId: string, named: string): Promise<Batch | null> {
+  if (!isUuid(named)) return null;
+  const batch = await db
+    .selectFrom('keyword_acts')
+    .select(['id', 'actor_id as actorId', 'at', 'undone_by as undoneBy'])
+    .where('project_id', '=', projectId)
+    .where((act) => act.or([act('id', '=', named), act('event_id', '=', named)]))
+    .executeTakeFirst();
+  return batch ?? null;
+}
+
+interface Changed extends Kept {
+  before: KeywordStanding | null;
+  isLast: boolean;
+}
+
+/** What a batch has changed and what became of it, but of keywords that the undo has given back already. */
+async function planUndo(
+  db: Kysely<Database>,
+  { projectId, batchId }: { projectId: string; batchId: string },
+  named: ReadonlySet<string>,
+): Promise<UndoPlan> {
+  const { rows } = await sql<Omit<Changed, 'at'> & { at: Date | string }>`
+    select changes.id, changes.before, now.value, now.changed_by = ${batchId} as "isLast", now.by, now.at
+    from (
+      select distinct on (keyword_id) keyword_id as id, before from keyword_changes
+      where batch_id = ${batchId} and project_id = ${projectId} order by keyword_id, position
+    ) as changes
+    join (
+      select id, value, changed_by, last_action_by as by, last_action_date as at from keyword_views
+      where project_id = ${projectId}
+      union all
+      select id, state ->> 'value', changed_by, (state ->> 'lastActionBy')::uuid,
+        (state ->> 'lastActionAt')::timestamptz from gone_keywords
+      where project_id = ${projectId}
+    ) as now on now.id = changes.id`.execute(db);
+  const left = rows.filter(({ id }) => !named.has(id));
+  const own = left.filter(({ isLast }) => isLast);
+  const others = left.filter(({ isLast }) => !isLast);
+  const events = planRestoration(
+    batchId,
+    own.map(({ id, before }) => ({ id, standing: before ?? NEVER_THERE })),
+  );
+  const kept = others
+    .slice(0, NAMED)
+    .map(({ id, value, by, at }) => ({ id, value, by, at: new Date(at).toISOString() }));
+  return { events, unchanged: others.length, kept, keptCount: others.length };
+}
+
+/** How a keyword stood before it came. */
+const NEVER_THERE: KeywordStanding = {
+  ...{ gone: true, place: null, top: false, followed: false },
+  status: statusIn('MY_GOAL'),
+};

@@ -1,0 +1,161 @@
+import { type Recorded, streamOf } from '@keywright/events';
+import { type Operation, permissionScope, rolesThatMay } from '@keywright/events/catalogue';
+import {
+  type BatchPlan,
+  KEYWORD_BATCH_CATEGORY,
+  type KeywordAct,
+  type KeywordBatchEvent,
+  keywordsIn,
+  upcastKeywordBatchEvent,
+} from '@keywright/events/keywords';
+import { AppError } from '../../platform/errors/app-error.ts';
+import {
+  isUnavailable,
+  outcomeUnknown,
+  storeUnavailable,
+  WrongExpectedRevision,
+} from '../../platform/event-store/errors.ts';
+import type { AppendResult } from '../../platform/event-store/port.ts';
+import type { Platform } from '../../platform/feature.ts';
+import { readRecorded } from '../../platform/projections/recorded.ts';
+import { type BatchAuthor, packed, toBatchEvents } from './batch-appends.ts';
+
+/** Rounds before a batch gives up; in each somebody else wrote the same batch at the same time. */
+const ROUNDS = 20;
+
+/** What somebody wants done to many keywords at once, under the id of the command that asks for it. */
+export interface BatchOrder<Plan extends BatchPlan> extends BatchAuthor {
+  /** What it takes to go on; asked again between appends, as a batch takes a while. */
+  operation: Operation;
+  act: KeywordAct;
+  /** The batch that it takes back. */
+  undoes: string | null;
+  /** What is to be done beside what was done to the keywords that the stream names already. */
+  plan(named: ReadonlySet<string>): Promise<Plan>;
+}
+
+/** `plan` is the last one; ids and position ("0") stand for nothing where nothing had to be written. */
+export interface BatchDone<Plan extends BatchPlan> {
+  batchId: string | null;
+  /** Of BatchEnded. */
+  eventId: string | null;
+  position: string;
+  /** How many keywords the batch names. */
+  changed: number;
+  unchanged: number;
+  plan: Plan;
+}
+
+type Source = Pick<Platform, 'store' | 'clock' | 'membershipOf'>;
+
+/**
+ * Records a batch in the stream of its own, `keywordbatch-<commandId>`: as many appends as it needs, each at the exact revision,
+ * and BatchEnded last. What the stream holds already is kept: a batch that was cut is finished, one that has ended is answered
+ * as the first time. Nobody is locked out meanwhile, as no other batch writes there.
+ * @throws AppError STORE_UNAVAILABLE, STREAM_BUSY (retry both with the same command id); NOT_FOUND, ROLE_REQUIRED where the
+ * project or the role went meanwhile: the batch then ends with what was done
+ */
+export async function writeBatch<Plan extends BatchPlan>(
+  source: Source,
+  order: BatchOrder<Plan>,
+): Promise<BatchDone<Plan>> {
+  const { store } = source;
+  const stream = streamOf(KEYWORD_BATCH_CATEGORY, order.commandId);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const stored = await store.readStream(stream).catch(round === 1 ? undefined : outcomeUnknown);
+    const known = stored.map((event) => readRecorded(event, upcastKeywordBatchEvent));
+    const named = new Set(known.flatMap(({ event }) => keywordsIn(event)));
+    const plan = await order.plan(named);
+    const last = known.at(-1);
+    if (last?.event.type === 'BatchEnded') return asEnded(last, last.event.data, plan, order);
+    if (last === undefined && plan.events.length === 0)
+      return { batchId: null, eventId: null, position: '0', changed: 0, unchanged: plan.unchanged, plan };
+    const done = await goOn(source, order, plan, { named: named.size, revisions: known.length });
+    if (done !== null) return done;
+  }
+  throw new AppError('STREAM_BUSY');
+}
+
+function asEnded<Plan extends BatchPlan>(
+  { id: eventId, position }: Recorded<KeywordBatchEvent>,
+  { changed, unchanged }: { changed: number; unchanged: number },
+  plan: Plan,
+  { commandId: batchId }: BatchAuthor,
+): BatchDone<Plan> {
+  return { batchId, eventId, position, changed, unchanged, plan };
+}
+
+/** Writes what is missing of a batch; null where the stream is not as it was read any more. */
+async function goOn<Plan extends BatchPlan>(
+  source: Source,
+  order: BatchOrder<Plan>,
+  plan: Plan,
+  { named, revisions }: { named: number; revisions: number },
+): Promise<BatchDone<Plan> | null> {
+  const { act, undoes, projectId, commandId } = order;
+  const stream = streamOf(KEYWORD_BATCH_CATEGORY, commandId);
+  const at = source.clock.now().toISOString();
+  const changed = named + plan.events.reduce((sum, event) => sum + keywordsIn(event).length, 0);
+  const { unchanged } = plan;
+  const events: KeywordBatchEvent[] = [
+    ...(revisions === 0 ? [{ type: 'BatchBegun' as const, data: { projectId, act, undoes } }] : []),
+    ...plan.events,
+    { type: 'BatchEnded', data: { changed, unchanged } },
+  ];
+  const appends = packed(toBatchEvents(order, at, stream, events, revisions));
+  let next = revisions;
+  let result: AppendResult | null = null;
+  for (const append of appends) {
+    if (result !== null)
+      await mayGoOn(source, order, stream, next, named + countBefore(events, next - revisions));
+    result = await appendAt(source, stream, next, append, next > 0);
+    if (result === null) return null;
+    next += append.length;
+  }
+  const ended = appends.at(-1)?.at(-1);
+  if (result === null || ended === undefined) throw new Error(`${stream}: a batch without an end`);
+  const position = result.position.toString();
+  return { batchId: commandId, eventId: ended.id, position, changed, unchanged, plan };
+}
+
+/** How many keywords the first events name. */
+function countBefore(events: readonly KeywordBatchEvent[], written: number): number {
+  return events.slice(0, written).reduce((sum, event) => sum + keywordsIn(event).length, 0);
+}
+
+/** null where somebody was faster. @throws AppError STORE_UNAVAILABLE, its outcome unknown where a part of the batch is stored */
+async function appendAt(
+  { store }: Source,
+  stream: string,
+  revisions: number,
+  events: Parameters<Source['store']['append']>[2],
+  isPart: boolean,
+): Promise<AppendResult | null> {
+  try {
+    return await store.append(stream, revisions === 0 ? 'none' : BigInt(revisions - 1), events);
+  } catch (error) {
+    if (error instanceof WrongExpectedRevision) return null;
+    if (isPart && isUnavailable(error)) throw storeUnavailable('unknown', error);
+    throw error;
+  }
+}
+
+/** Ends the batch where its author may go no further. @throws AppError NOT_FOUND, ROLE_REQUIRED */
+async function mayGoOn(
+  source: Source,
+  order: BatchOrder<BatchPlan>,
+  stream: string,
+  revisions: number,
+  changed: number,
+): Promise<void> {
+  const { projectId, actor, operation } = order;
+  const membership = await source.membershipOf(projectId, actor.userId);
+  if (membership !== null && permissionScope(operation, membership) !== null) return;
+  const end: KeywordBatchEvent = { type: 'BatchEnded', data: { changed, unchanged: 0 } };
+  const at = source.clock.now().toISOString();
+  // Where somebody else has written on, it is they who find out.
+  await appendAt(source, stream, revisions, toBatchEvents(order, at, stream, [end], revisions), true);
+  throw membership === null
+    ? new AppError('NOT_FOUND')
+    : new AppError('ROLE_REQUIRED', { operation, roles: rolesThatMay(operation) });
+}

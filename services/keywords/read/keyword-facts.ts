@@ -1,0 +1,79 @@
+import type { KeywordRow } from '@keywright/events/keywords';
+import type { TopicStatus } from '@keywright/events/catalogue';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { KeywordFigures, KeywordUse } from './keyword-rows.ts';
+import { stageOf } from './known-topic.ts';
+
+const UNKNOWN: KeywordFigures = {
+  ...{ volume: null, volumeRange: null, months: [], cpc: null, competition: null },
+  ...{ position: null, previousPosition: null },
+};
+const UNUSED: KeywordUse = { topics: [], publication: null };
+
+interface Wanted {
+  id: string;
+  value: string;
+  country: string;
+  language: string;
+}
+
+/** What is known today about keywords, by their ids; where nothing is, all is null. */
+export async function keywordFiguresOf(
+  tx: Transaction<Database>,
+  keywords: readonly Wanted[],
+): Promise<(id: string) => KeywordFigures> {
+  if (keywords.length === 0) return () => UNKNOWN;
+  const column = (name: keyof Wanted) => keywords.map((keyword) => keyword[name]);
+  const { rows } = await sql<{ id: string; volume: number | null; cpc: number | null }>`
+    select wanted.id, metrics.volume, metrics.cpc
+    from unnest(${column('id')}::uuid[], ${column('value')}::text[], ${column('country')}::text[],
+      ${column('language')}::text[]) as wanted (id, value, country, language)
+    join keyword_metrics metrics on metrics.keyword = wanted.value and metrics.country = wanted.country
+      and metrics.language = wanted.language`.execute(tx);
+  const found = new Map(rows.map(({ id, volume, cpc }) => [id, { ...UNKNOWN, volume, cpc }]));
+  return (id) => found.get(id) ?? UNKNOWN;
+}
+
+interface Link {
+  keyword_id: string;
+  topic_id: string;
+  strategy: KeywordRow['topics'][number]['strategy'];
+  status: TopicStatus | null;
+  active: boolean | null;
+}
+
+/** In which topics keywords stand, and how far these are, by ids of keywords: after all that has been written of both. */
+export async function usesOf(
+  tx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<(id: string) => KeywordUse> {
+  if (ids.length === 0) return () => UNUSED;
+  const { rows } = await sql<Link>`
+    select links.keyword_id, links.topic_id, links.strategy, topics.status, topics.active
+    from keyword_topics links left join keyword_topic_states topics on topics.topic_id = links.topic_id
+    where links.keyword_id = any(${[...ids]}::uuid[]) order by links.topic_id, links.topic_keyword_id`.execute(
+    tx,
+  );
+  const byKeyword = new Map<string, Link[]>();
+  for (const link of rows) byKeyword.set(link.keyword_id, [...(byKeyword.get(link.keyword_id) ?? []), link]);
+  return (id) => {
+    const links = byKeyword.get(id);
+    if (links === undefined) return UNUSED;
+    const topics = links.map(({ topic_id, strategy }) => ({ id: topic_id, strategy }));
+    return { topics, publication: publicationOf(links) };
+  };
+}
+
+/**
+ * A keyword is worked on while an active topic that has it waits for approval or is on its way to integration, and published
+ * when all of them are. Archived topics count for nothing, nor do topics that keep it out of scope.
+ */
+function publicationOf(links: readonly Link[]): KeywordRow['publication'] {
+  const stages = links.flatMap(({ status, active, strategy }) =>
+    status === null || active === null || strategy === 'OUT_OF_SCOPE' ? [] : [stageOf({ status, active })],
+  );
+  const counting = stages.filter((stage) => stage !== 'NONE');
+  if (counting.includes('ON_GOING')) return 'ON_GOING';
+  return counting.length > 0 && counting.every((stage) => stage === 'PUBLISHED') ? 'PUBLISHED' : null;
+}

@@ -1,0 +1,171 @@
+import {
+  type KeywordScope,
+  KEYWORD_SORTS,
+  LIMITS,
+  permissionScope,
+  SCOPE_LIST_TYPE,
+} from '@keywright/events/catalogue';
+import { emptyFilterOf, sortNamesOf } from '@keywright/events/fields';
+import { KEYWORD_FIELDS, type KeywordFilter, type KeywordRow } from '@keywright/events/keywords';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { Type } from 'typebox';
+import { requestMembership } from '../../platform/http/authorise.ts';
+import type { ListScope } from '../../platform/read-models/filter-sql.ts';
+import type { ListOrder } from '../../platform/read-models/order-sql.ts';
+import { invalidQuery, sortKeysOfQuery } from '../../platform/read-models/query-schema.ts';
+import { RowList } from '../../platform/read-models/row-list.ts';
+import { withoutTopics } from './keyword-frames.ts';
+import { keywordsProjection } from './keywords.projection.ts';
+
+type Fields = typeof KEYWORD_FIELDS;
+
+/** Lists of keywords: `projectId` is what they belong to. */
+export const keywordList = new RowList(keywordsProjection, { memory: {}, sql: {} });
+
+/** Every keyword of a project. */
+export const EMPTY_KEYWORD_FILTER: KeywordFilter = emptyFilterOf(KEYWORD_FIELDS);
+
+const REFER_TYPES = ['LIST', 'GLOSSARY', 'EXCLUDE'] as const;
+type ReferType = (typeof REFER_TYPES)[number];
+
+/** What of the one filter is no filter of the rows' own. */
+export const criteria = {
+  keyWordListId: Type.Optional(Type.String({ description: 'a list' })),
+  referType: Type.Optional(
+    Type.Unsafe<ReferType>({
+      type: 'string',
+      enum: [...REFER_TYPES],
+      description:
+        'the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope',
+    }),
+  ),
+};
+
+export interface Criteria {
+  keyWordListId?: string;
+  referType?: ReferType;
+}
+
+/** The scope of a list type. */
+export function scopeOfType(type: ReferType): KeywordScope {
+  const found = Object.entries(SCOPE_LIST_TYPE).find(([, listType]) => listType === type);
+  return found![0] as KeywordScope;
+}
+
+/** What a filter means with the criteria beside it; for who reads no topics none of the keywords is published or worked on. */
+export function narrowed(
+  filter: KeywordFilter,
+  { keyWordListId, referType }: Criteria,
+  request: FastifyRequest,
+): KeywordFilter {
+  if (filter.publication.length > 0 && !readsTopics(request))
+    throw invalidQuery('publication', 'is for who reads topics');
+  return {
+    ...filter,
+    ...(keyWordListId === undefined ? {} : { lists: [keyWordListId] }),
+    ...(referType === undefined ? {} : { scopes: [scopeOfType(referType)] }),
+  };
+}
+
+export function readsTopics(request: FastifyRequest): boolean {
+  return permissionScope('READ_TOPICS', requestMembership(request)) !== null;
+}
+
+/** A row as the caller may see it. */
+export function shownTo(row: KeywordRow, request: FastifyRequest): KeywordRow {
+  return readsTopics(request) ? row : withoutTopics(row);
+}
+
+const SORT_TYPES = ['ASC', 'DESC', ...KEYWORD_SORTS] as const;
+
+/** `sort` says `field,asc` or `field,desc` as everywhere, or a field whose direction stands here, or one of the marks' orders. */
+export const sortType = {
+  sortType: Type.Optional(
+    Type.Unsafe<(typeof SORT_TYPES)[number]>({ type: 'string', enum: [...SORT_TYPES] }),
+  ),
+};
+
+interface Sorted {
+  sort?: readonly string[];
+  sortType?: (typeof SORT_TYPES)[number];
+}
+
+/** The order asked for, by volume descending where nothing is; marks tie by volume. */
+export function keywordOrder(
+  { sort = [], sortType: type }: Sorted,
+  usual: ListOrder<Fields>['keys'] = [{ field: 'volume', direction: 'desc' }],
+): ListOrder<Fields> {
+  const marks = [...sort, type].find((word) => word === 'LTOP_ASC' || word === 'LTOP_DESC');
+  if (marks !== undefined) {
+    const direction = marks === 'LTOP_ASC' ? 'asc' : 'desc';
+    return {
+      first: null,
+      keys: [
+        { field: 'LTOP', direction },
+        { field: 'volume', direction: 'desc' },
+      ],
+    };
+  }
+  const direction = type === 'ASC' ? 'asc' : 'desc';
+  const named = sort.map((word) =>
+    type !== undefined && (sortNamesOf(KEYWORD_FIELDS) as readonly string[]).includes(word)
+      ? `${word},${direction}`
+      : word,
+  );
+  const keys = sortKeysOfQuery(KEYWORD_FIELDS, named);
+  if (keys.length > 0) return { first: null, keys };
+  return { first: null, keys: type === undefined ? usual : usual.map((key) => ({ ...key, direction })) };
+}
+
+/** The values of a filter that the counters know; null where it asks for more. */
+function counted({ scopes, lists, statuses, top, followed, ...others }: KeywordFilter) {
+  const { scopes: _s, lists: _l, statuses: _st, top: _t, followed: _f, ...empty } = EMPTY_KEYWORD_FILTER;
+  if (JSON.stringify(others) !== JSON.stringify(empty)) return null;
+  return { scopes, lists, statuses, top, followed };
+}
+
+/** How many keywords a filter lets through: of what counters know exactly, else to 10,000. */
+export async function countKeywords(
+  db: Kysely<Database>,
+  scope: ListScope,
+  filter: KeywordFilter,
+): Promise<{ total: number; capped: boolean }> {
+  const sums = await sumsOf(db, scope, filter);
+  if (sums !== null) return { total: sums.keywords, capped: false };
+  return keywordList.count(db, scope, filter, LIMITS.countCap);
+}
+
+/** The searches a month of what a filter lets through. */
+export async function sumVolume(
+  db: Kysely<Database>,
+  scope: ListScope,
+  filter: KeywordFilter,
+): Promise<number> {
+  const sums = await sumsOf(db, scope, filter);
+  if (sums !== null) return sums.volume;
+  const { rows } = await sql<{ volume: string }>`
+    select coalesce(sum(volume), 0) as volume from ${keywordList.table}
+    where ${keywordList.filter.where(filter, scope)}`.execute(db);
+  return Number(rows[0]?.volume ?? 0);
+}
+
+async function sumsOf(
+  db: Kysely<Database>,
+  { scopeId }: ListScope,
+  filter: KeywordFilter,
+): Promise<{ keywords: number; volume: number } | null> {
+  const known = counted(filter);
+  if (known === null) return null;
+  const { scopes, lists, statuses, top, followed } = known;
+  const { rows } = await sql<{ keywords: string; volume: string }>`
+    select coalesce(sum(keywords), 0) as keywords, coalesce(sum(volume), 0) as volume
+    from keyword_counters where project_id = ${scopeId}
+      and (${scopes.length === 0} or scope = any(${[...scopes]}::text[]))
+      and (${lists.length === 0} or list_id::text = any(${[...lists]}::text[]))
+      and (${statuses.length === 0} or status = any(${[...statuses]}::text[]))
+      and (${top}::boolean is null or top = ${top}::boolean)
+      and (${followed}::boolean is null or followed = ${followed}::boolean)`.execute(db);
+  return { keywords: Number(rows[0]?.keywords ?? 0), volume: Number(rows[0]?.volume ?? 0) };
+}

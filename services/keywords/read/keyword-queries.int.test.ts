@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEYWORD_FIELDS, type KeywordRow } from '@keywright/events/keywords';
+import { matcherOf } from '@keywright/events/fields';
+import { anyFilterOf } from '@keywright/events/testing/fields';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
+import { keywordList } from './keyword-list.ts';
+import { KeywordHistory, madeId } from './testing/keyword-history.ts';
+import { topicKeywordOf } from './topic-keyword.ts';
+
+const MARKET = { country: 'GB', language: 'en-GB' };
+const VALUES = ['boots', 'hiking boots', 'tent', 'stove', 'rope'];
+const LIST = madeId('1', 1);
+const TOPIC = madeId('7', 1);
+let test: TopicsApp;
+let batch: string;
+beforeAll(async () => {
+  test = await startTopicsApp();
+  const { platform, projectId } = test;
+  for (const [nth, keyword] of VALUES.slice(0, 4).entries())
+    await platform.db
+      .insertInto('keyword_metrics')
+      .values({
+        ...{ keyword, ...MARKET, volume: (nth + 1) * 10, cpc: 1 },
+        ...{ position: null, previous_position: null, impressions: null },
+      })
+      .execute();
+  const history = new KeywordHistory(test.users['owner']);
+  const facts = {
+    listId: LIST,
+    name: 'Shoes',
+    scope: 'MY_GOAL' as const,
+    source: 'MANUAL' as const,
+    hidden: false,
+  };
+  history.list(projectId, { type: 'KeywordListCreated', data: { projectId, ...facts } });
+  const keywords = VALUES.map((value) => ({ ...topicKeywordOf(projectId, MARKET, value), ...MARKET }));
+  const ids = keywords.map(({ id }) => id);
+  const goal = { scope: 'MY_GOAL' as const, listId: null };
+  history.batch(projectId, 'ADD', { type: 'KeywordsAdded', data: { source: 'TYPED', to: goal, keywords } });
+  const from = [{ place: goal, ids: ids.slice(0, 2) }];
+  batch = history.batch(projectId, 'MOVE', {
+    type: 'KeywordsMoved',
+    data: { to: { scope: 'MY_GOAL', listId: LIST }, from },
+  });
+  history.batch(projectId, 'MOVE', {
+    type: 'KeywordsMoved',
+    data: { to: { scope: 'OUT_OF_SCOPE', listId: null }, from: [{ place: goal, ids: [ids[4]!] }] },
+  });
+  history.batch(projectId, 'MOVE', { type: 'KeywordsMarkedTop', data: { top: true, ids: [ids[2]!] } });
+  history.batch(projectId, 'MOVE', { type: 'KeywordsFollowed', data: { ids: [ids[0]!] } });
+  const created = { projectId, details: {}, authorId: test.users['owner'], assignments: [] };
+  history.record(`topic-${TOPIC}`, projectId, { type: 'TopicCreated', data: created }, 1);
+  for (const { stream, type, data, metadata, id } of history.events)
+    await platform.store.append(stream, 'any', [{ id, type, data, metadata: metadata }]);
+  await test.settled();
+});
+afterAll(() => test.close());
+
+interface Page {
+  _embedded: { keywordViews: KeywordRow[] };
+  page: { totalElements: number; size: number };
+  nextCursor: string | null;
+}
+const get = async <T>(path: string, query = '', as = 'owner') => {
+  const answer = await test.request<T>(as, 'GET', `/api/${path}?projectId=${test.projectId}${query}`);
+  return answer;
+};
+const valuesOf = ({ body }: { body: Page }) => body._embedded.keywordViews.map(({ value }) => value);
+
+describe('Lists of keywords', () => {
+  it.each([
+    ['', ['stove', 'tent', 'hiking boots', 'boots', 'rope']],
+    ['&referType=LIST', ['stove', 'tent', 'hiking boots', 'boots']],
+    [`&keyWordListId=${LIST}`, ['hiking boots', 'boots']],
+    ['&str=BOOT', ['hiking boots', 'boots']],
+    ['&statuses=REFUSED', ['rope']],
+    ['&sort=LTOP_DESC&size=2', ['tent', 'stove']],
+    ['&sort=value,asc&size=2', ['boots', 'hiking boots']],
+    ['&sort=volume&sortType=ASC&size=2', ['boots', 'hiking boots']],
+    ['&followed=true', ['boots']],
+    ['&minVolume=30', ['stove', 'tent']],
+  ])('by criteria%s are %j', async (query, expected) => {
+    expect(valuesOf(await get<Page>('keywordViews/search/byCriteria', query))).toEqual(expected);
+  });
+
+  it('go on behind a cursor, twenty a page where nothing is said, and refuse what they do not know', async () => {
+    const first = await get<Page>('keywordViews/search/byCriteria', '&size=3');
+    const rest = await get<Page>('keywordViews/search/byCriteria', `&size=3&cursor=${first.body.nextCursor}`);
+    expect([...valuesOf(first), ...valuesOf(rest)]).toEqual([
+      'stove',
+      'tent',
+      'hiking boots',
+      'boots',
+      'rope',
+    ]);
+    expect((await get<Page>('keywordViews/search/byCriteria')).body.page).toMatchObject({
+      size: 20,
+      totalElements: 5,
+    });
+    expect((await get('keywordViews/search/byCriteria', '&colour=red')).status).toBe(400);
+  });
+
+  it('of a scope come as they were changed last where they are glossary or excluded', async () => {
+    expect(valuesOf(await get<Page>('keywordViews/search/byProjectId', '&type=EXCLUDE'))).toEqual(['rope']);
+  });
+
+  it('are asked for in a body as well', async () => {
+    const body = { projectId: test.projectId, str: 'boots', sort: ['value,desc'] };
+    const { body: found } = await test.request<Page>(
+      'owner',
+      'POST',
+      '/api/keywordDetailsViews/find-all-by-filter',
+      body,
+    );
+    expect(valuesOf({ body: found })).toEqual(['hiking boots', 'boots']);
+    const sum = await test.request('owner', 'POST', '/api/keywordDetailsViews/sum-MSV-by-filter', {
+      projectId: test.projectId,
+      str: 'boots',
+    });
+    expect(sum.body).toEqual({ volume: 30 });
+    const counts = await test.request('owner', 'POST', '/api/keywordDetailsViews/counts-by-filter', {
+      projectId: test.projectId,
+    });
+    expect(counts.body).toEqual({
+      total: 5,
+      capped: false,
+      byStatus: { SUGGESTED: 0, VALIDATED: 4, REFUSED: 1 },
+    });
+  });
+
+  it('let through by SQL what they let through in memory', async () => {
+    const rows = await keywordList.all(test.platform.db, sql`project_id = ${test.projectId}`);
+    const matches = matcherOf(KEYWORD_FIELDS, {});
+    const viewer = { userId: '', today: '' };
+    await fc.assert(
+      fc.asyncProperty(anyFilterOf(KEYWORD_FIELDS), async (filter) => {
+        const where = keywordList.filter.where(filter, { scopeId: test.projectId, ...viewer });
+        const found = await keywordList.all(test.platform.db, where);
+        const expected = rows.filter((row) => matches(row, filter, viewer));
+        expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('Numbers of keywords', () => {
+  it.each([
+    ['keywordViews/search/countByFilter', '', { total: 5, capped: false }],
+    ['keywordViews/search/countByFilter', '&str=boots', { total: 2, capped: false }],
+    ['keywordViews/search/countByFilter', '&referType=LIST&top=true', { total: 1, capped: false }],
+    ['keywordViews/search/volumeByFilter', '', { volume: 100 }],
+    ['keywordViews/search/volumeByFilter', `&keyWordListId=${LIST}`, { volume: 30 }],
+    ['keywordViews/search/findMyRealityCountsByProject_Id', '', { count: 0 }],
+    ['keywordViews/search/findMyRealityVolumesByProject_Id', '', { volume: 0 }],
+    ['keywordViews/search/countFollowInGoogleByProject', '', { count: 1 }],
+    ['keyWordLists/search/existsByNameAndGroup_Project_Id', '&name=SHOES', true],
+    ['keyWordLists/search/existsByNameAndGroup_Project_Id', '&name=Hats', false],
+  ])('%s%s is %j', async (path, query, expected) => {
+    expect((await get(path, query)).body).toEqual(expected);
+  });
+
+  it('of lists stand at the lists', async () => {
+    const { body } = await test.request('owner', 'GET', `/api/keyWordLists/find-visible/${test.projectId}`);
+    const list = { id: LIST, name: 'Shoes', scope: 'MY_GOAL', hidden: false, keywords: 2, volume: 30 };
+    expect(body).toMatchObject({ _embedded: { keyWordLists: [list] } });
+    const one = await test.request(
+      'owner',
+      'GET',
+      `/api/keyWordLists/${LIST}?projection=keyWordListNameProjection`,
+    );
+    expect(one.body).toMatchObject(list);
+    const channels = await test.request('owner', 'GET', `/api/keyWordLists/counters/channels/list/${LIST}`);
+    expect(channels.body).toEqual({ GOOGLE: 0, BING: 0, EBAY: 0, YOUTUBE: 0, AMAZON: 0 });
+  });
+});
+
+describe('The past of keywords', () => {
+  it('says who moved one, from where to where, and by which event that is undone', async () => {
+    const { body } = await test.request<{ _embedded: { history: object[] } }>(
+      'owner',
+      'GET',
+      `/api/keywords/history/${test.projectId}?value=Hiking%20Boots`,
+    );
+    expect(body._embedded.history).toMatchObject([
+      {
+        ...{ type: 'KeywordsMoved', batchId: batch, from: { id: test.users['owner'] } },
+        ...{
+          before: { scope: 'MY_GOAL', list: null },
+          after: { scope: 'MY_GOAL', list: { id: LIST, name: 'Shoes' } },
+        },
+      },
+      { type: 'KeywordsAdded', before: null, after: { scope: 'MY_GOAL', status: 'VALIDATED' } },
+    ]);
+  });
+
+  it('lists what was done, the newest first, and whether the reader may undo it', async () => {
+    const path = `/api/keywords/activity/${test.projectId}`;
+    type Acts = { _embedded: { activity: { act: string; keywords: number; mayUndo: boolean }[] } };
+    const { body } = await test.request<Acts>('owner', 'GET', path);
+    expect(body._embedded.activity.map(({ keywords }) => keywords)).toEqual([1, 1, 1, 2, 5]);
+    const { body: others } = await test.request<Acts>('watcher', 'GET', path);
+    expect(others._embedded.activity.some(({ mayUndo }) => mayUndo)).toBe(false);
+  });
+});
+
+describe('Who does not read topics', () => {
+  it('sees keywords without them, and cannot ask by them', async () => {
+    await test.platform.db
+      .updateTable('keyword_views')
+      .set({ publication: 'ON_GOING' })
+      .where('value', '=', 'tent')
+      .execute();
+    const row = async (as: string) =>
+      (await get<Page>('keywordViews/search/byCriteria', '&str=tent', as)).body._embedded.keywordViews[0];
+    expect(await row('owner')).toMatchObject({ publication: 'ON_GOING' });
+    expect(await row('product_access')).toMatchObject({ publication: null, topics: [] });
+    const asked = '&publication=ON_GOING';
+    expect((await get('keywordViews/search/byCriteria', asked, 'product_access')).status).toBe(400);
+  });
+
+  it('is a member all the same: strangers get 404', async () => {
+    expect((await get('keywordViews/search/byCriteria', '', 'stranger')).status).toBe(404);
+  });
+});

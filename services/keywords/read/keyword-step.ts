@@ -1,0 +1,222 @@
+import type { Recorded } from '@keywright/events';
+import {
+  type KeywordBatchEvent,
+  keywordsIn,
+  type KeywordStanding,
+  type KeywordState,
+  keywordStepOf,
+  newStanding,
+  sameStanding,
+} from '@keywright/events/keywords';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { sql, type Transaction } from 'kysely';
+import { insert, removal, replacing, writeTogether } from '../../platform/read-models/statements.ts';
+import type { KnownLists } from './known-lists.ts';
+import { keywordFiguresOf, usesOf } from './keyword-facts.ts';
+import { KeywordCounts } from './keyword-counts.ts';
+import type { KeywordFrames } from './keyword-frames.ts';
+import { keywordTables, rowOfState, standingOf, stateOfRow, type StoredKeyword } from './keyword-rows.ts';
+import type { LinkedKeyword, TopicStep } from './topic-links.ts';
+
+interface Held {
+  /** null: the project has never had it. */
+  state: KeywordState | null;
+  position: bigint;
+}
+
+/** What all events have that change keywords. */
+type Happening = Pick<Recorded<KeywordBatchEvent>, 'id' | 'position' | 'meta'>;
+
+interface Change {
+  by: string;
+  type: string;
+  topicId: string | null;
+  before: KeywordStanding | null;
+  after: KeywordStanding;
+}
+
+/**
+ * The keywords that some events are about: loaded at once, folded in memory, written at once. A keyword's position is its guard:
+ * what has been applied to it before changes nothing.
+ */
+export class KeywordStep {
+  readonly #held = new Map<string, Held>();
+  readonly #rows = new Map<string, StoredKeyword>();
+  readonly #gone = new Set<string>();
+  readonly #touched = new Set<string>();
+  readonly #changes: object[] = [];
+  readonly #lists: KnownLists;
+
+  constructor(lists: KnownLists) {
+    this.#lists = lists;
+  }
+
+  async load(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    for (const [id, { state, position }] of await keywordTables.load(tx, ids)) {
+      if (state === null) continue;
+      this.#rows.set(id, state);
+      this.#held.set(id, { state: stateOfRow(state), position });
+    }
+    if (this.#held.size === ids.length) return;
+    const gone = await tx
+      .selectFrom('gone_keywords')
+      .select(['id', 'position', 'state'])
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .execute();
+    for (const { id, position, state } of gone) {
+      this.#gone.add(id);
+      this.#held.set(id, { state, position: BigInt(position) });
+    }
+  }
+
+  /** One event of a batch; answers how many keywords it has changed. */
+  take(record: Recorded<KeywordBatchEvent>, batchId: string, projectId: string): number {
+    const { event, meta } = record;
+    const change = { projectId, by: batchId, actorId: meta.actor.userId, at: meta.at };
+    const step = keywordStepOf(event, change);
+    let changed = 0;
+    for (const id of new Set(keywordsIn(event))) {
+      const state = this.#stateBefore(id, record.position, projectId);
+      if (state === undefined) continue;
+      const after = this.#inKnownList(step(state, id), projectId);
+      if (this.#put(id, state, after, record, { by: batchId, type: event.type, topicId: null })) changed += 1;
+    }
+    return changed;
+  }
+
+  /** What an event of a topic does to keywords: those the project lacks come to it, suggested ones are wanted from then on. */
+  takeTopic(
+    { projectId, topicId, assigned, concerned }: TopicStep,
+    record: Happening & { type: string },
+  ): void {
+    for (const keyword of assigned) {
+      const state = this.#stateBefore(keyword.id, record.position, projectId);
+      if (state === undefined || keyword.strategy === 'OUT_OF_SCOPE') continue;
+      const moved = {
+        changedBy: record.id,
+        lastActionBy: record.meta.actor.userId,
+        lastActionAt: record.meta.at,
+      };
+      const after = assignedState(state, keyword, projectId, moved);
+      this.#put(keyword.id, state, after, record, { by: record.id, type: record.type, topicId });
+    }
+    this.touch(concerned, record.position);
+  }
+
+  /** Rows of these are made anew: what is known beside their events has changed. */
+  touch(ids: readonly string[], position: string): void {
+    for (const id of ids) {
+      const held = this.#held.get(id);
+      if (held === undefined || held.state === null || held.state.gone || held.position > BigInt(position))
+        continue;
+      // What one event does to a keyword and to its topics is one change of it.
+      if (held.position === BigInt(position) && !this.#touched.has(id)) continue;
+      this.#held.set(id, { ...held, position: BigInt(position) });
+      this.#touched.add(id);
+    }
+  }
+
+  /** undefined where an event has come before, or means a keyword of another project. */
+  #stateBefore(id: string, position: string, projectId: string): KeywordState | null | undefined {
+    const held = this.#held.get(id);
+    if (held === undefined) return null;
+    if (held.position >= BigInt(position)) return undefined;
+    return held.state !== null && held.state.projectId !== projectId ? undefined : held.state;
+  }
+
+  #inKnownList(state: KeywordState | null, projectId: string): KeywordState | null {
+    if (state === null) return null;
+    const place = this.#lists.at(state.place, projectId);
+    return place === state.place ? state : { ...state, place };
+  }
+
+  #put(
+    id: string,
+    before: KeywordState | null,
+    after: KeywordState | null,
+    { position, id: eventId, meta }: Happening,
+    change: Omit<Change, 'before' | 'after'>,
+  ): boolean {
+    if (after === null || after === before || (before !== null && sameStanding(before, after))) return false;
+    this.#held.set(id, { state: after, position: BigInt(position) });
+    this.#touched.add(id);
+    this.#changes.push({
+      ...{ keyword_id: id, position, project_id: after.projectId, batch_id: change.by, event_id: eventId },
+      ...{ type: change.type, actor_id: meta.actor.userId, at: meta.at, topic_id: change.topicId },
+      ...{ before: before === null ? null : standingOf(before), after: standingOf(after) },
+    });
+    return true;
+  }
+
+  /** Writes what has changed, with what is known today; the links of topics stand in their tables already. */
+  async save(tx: Transaction<Database>, frames: KeywordFrames): Promise<void> {
+    const touched = [...this.#touched].map((id) => ({ id, ...this.#held.get(id)! }));
+    if (touched.length === 0) return;
+    const present = touched.flatMap(({ id, state, position }) =>
+      state === null || state.gone ? [] : [{ key: id, state, position }],
+    );
+    const gone = touched.filter(({ state }) => state?.gone === true);
+    const uses = await usesOf(tx, [...present.map(({ key }) => key)]);
+    const figures = await keywordFiguresOf(
+      tx,
+      present.map(({ state }) => state),
+    );
+    const made = present.map(({ key, state, position }) => {
+      const row = rowOfState(state, position, figures(key), uses(key));
+      return { key, position, state: row, row };
+    });
+    const back = present.flatMap(({ key }) => (this.#gone.has(key) ? [key] : []));
+    await writeTogether(tx, [
+      ...keywordTables.entityTables.flatMap(({ table, recordOf, onConflict }) =>
+        insert({ table, rows: made.map(recordOf) }, onConflict),
+      ),
+      ...insert({ table: 'keyword_changes', rows: this.#changes as Record<string, unknown>[] }),
+      ...(gone.length === 0 ? [] : this.#removals(gone)),
+      ...(back.length === 0 ? [] : [removal('gone_keywords', 'id', back)]),
+    ]);
+    const counts = new KeywordCounts();
+    const after = new Map(made.map(({ key, row }) => [key, row]));
+    for (const { id, position } of touched) {
+      const [was, is] = [this.#rows.get(id) ?? null, after.get(id) ?? null];
+      if (was === null && is === null) continue;
+      counts.add(was, is);
+      frames.row(was, is, position);
+    }
+    await counts.save(tx);
+  }
+
+  #removals(gone: readonly ({ id: string } & Held)[]) {
+    const ids = gone.map(({ id }) => id);
+    const rows = gone.map(({ id, state, position }) => ({
+      ...{
+        id,
+        project_id: state!.projectId,
+        position: position.toString(),
+        changed_by: state!.changedBy,
+        state,
+      },
+    }));
+    return [
+      removal('keyword_views', 'id', ids),
+      removal('keyword_search_texts', 'keyword_id', ids),
+      ...insert(
+        { table: 'gone_keywords', rows },
+        replacing(['id'], ['position', 'changed_by', 'state'], 'stored.position < excluded.position'),
+      ),
+    ];
+  }
+}
+
+function assignedState(
+  state: KeywordState | null,
+  { strategy: _strategy, ...keyword }: LinkedKeyword,
+  projectId: string,
+  moved: Pick<KeywordState, 'changedBy' | 'lastActionBy' | 'lastActionAt'>,
+): KeywordState | null {
+  if (state === null || state.gone) {
+    const standing = newStanding({ scope: 'MY_GOAL', listId: null });
+    return { ...keyword, projectId, source: 'TOPIC', ...standing, ...moved };
+  }
+  return state.status === 'SUGGESTED' ? { ...state, status: 'VALIDATED', ...moved } : state;
+}

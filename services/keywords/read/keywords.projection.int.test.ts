@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import type { EventStore, StoredEvent } from '../../platform/event-store/port.ts';
+import { Partition } from '../../platform/projections/partition.ts';
+import type { ChannelChange } from '../../platform/projections/port.ts';
+import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { keywordsProjection } from './keywords.projection.ts';
+import {
+  KeywordHistory,
+  keywordHistories,
+  WORD_MARKET,
+  KEYWORD_PROJECTS,
+  madeId,
+  WORDS,
+} from './testing/keyword-history.ts';
+import { topicKeywordOf } from './topic-keyword.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const projectId of KEYWORD_PROJECTS)
+    await database.db
+      .insertInto('keyword_markets')
+      .values({ project_id: projectId, position: '1', ...WORD_MARKET })
+      .execute();
+  for (const [nth, keyword] of WORDS.slice(0, 6).entries())
+    await database.db
+      .insertInto('keyword_metrics')
+      .values({
+        keyword,
+        ...WORD_MARKET,
+        volume: (nth + 1) * 10,
+        cpc: 1,
+        position: null,
+        previous_position: null,
+        impressions: null,
+      })
+      .execute();
+});
+afterAll(() => database.drop());
+
+const apply = (events: readonly StoredEvent[]): Promise<ChannelChange[]> =>
+  database.db.transaction().execute((tx) => keywordsProjection.apply(events, tx));
+
+const OWN = keywordsProjection.tables.filter((table) => table !== 'keyword_markets');
+
+async function clear(): Promise<void> {
+  const deletions = OWN.map((table, n) => sql`d${sql.raw(String(n))} as (delete from ${sql.table(table)})`);
+  await sql`with ${sql.join(deletions)} select`.execute(database.db);
+}
+
+async function applyInBatches(
+  events: readonly StoredEvent[],
+  sizes: readonly number[],
+): Promise<ChannelChange[]> {
+  const changes: ChannelChange[] = [];
+  for (let done = 0, turn = 0; done < events.length; turn += 1) {
+    const size = sizes[turn % sizes.length]!;
+    changes.push(...(await apply(events.slice(done, done + size))));
+    done += size;
+  }
+  return changes;
+}
+
+/** Every table of the read model as text, so that any difference shows. */
+async function dump(): Promise<string[]> {
+  const dumps = OWN.map(async (table) => {
+    const { rows } = await sql<{ line: string }>`
+      select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(database.db);
+    return rows.map(({ line }) => `${table} ${line}`).sort();
+  });
+  return (await Promise.all(dumps)).flat();
+}
+
+function storeOf(events: readonly StoredEvent[]): EventStore {
+  const head = events.at(-1)?.position ?? 0n;
+  const refuse = () => Promise.reject(new Error('nothing is recorded here'));
+  return {
+    append: refuse,
+    readStream: refuse,
+    readAll: ({ after = 0n } = {}) => Promise.resolve(events.filter(({ position }) => position > after)),
+    head: () => Promise.resolve(head),
+    end: () => Promise.resolve(head),
+    storeId: () => Promise.resolve('the histories'),
+    async *subscribe({ after }) {
+      yield await Promise.resolve({
+        events: events.filter(({ position }) => position > after),
+        position: head,
+      });
+    },
+    onAppended: () => () => undefined,
+    wake: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}
+
+const batches = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
+const check = (
+  runs: number,
+  test: (events: StoredEvent[], sizes: number[]) => Promise<void>,
+): Promise<void> => fc.assert(fc.asyncProperty(keywordHistories, batches, test), { numRuns: runs });
+
+describe('the read model of keywords', () => {
+  it('counts and adds up what stands in the rows, in each scope, list, status and mark', async () => {
+    await check(15, async (events, sizes) => {
+      await clear();
+      await applyInBatches(events, sizes);
+      const counted = await sql`
+        select project_id, coalesce(scope, '') as scope, coalesce(list_id, '00000000-0000-0000-0000-000000000000') as list_id,
+          status, followed, top, count(*) as keywords, coalesce(sum(volume), 0) as volume
+        from keyword_views group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(database.db);
+      const kept = await sql`
+        select project_id, scope, list_id, status, followed, top, keywords, volume
+        from keyword_counters order by 1, 2, 3, 4, 5, 6`.execute(database.db);
+      expect(kept.rows).toEqual(counted.rows);
+      const lists = await sql<{ kept: string; counted: string }>`
+        select array[id::text, keywords::text, volume::text] as kept, array[id::text, (
+          select count(*)::text from keyword_views rows where rows.list_id = lists.id
+        ), (select coalesce(sum(volume), 0)::text from keyword_views rows where rows.list_id = lists.id)] as counted
+        from keyword_lists lists`.execute(database.db);
+      expect(lists.rows.map((row) => row.kept)).toEqual(lists.rows.map((row) => row.counted));
+    });
+  }, 120_000);
+
+  it('is not changed by batches that come twice, nor by a replay of everything', async () => {
+    await check(12, async (events, sizes) => {
+      await clear();
+      await applyInBatches(events, sizes);
+      const before = await dump();
+      expect(await apply(events.slice(-sizes[0]!))).toEqual([]);
+      expect(await apply(events)).toEqual([]);
+      expect(await dump()).toEqual(before);
+    });
+  }, 120_000);
+
+  it('is the same however events are batched, divided among four shards or rebuilt', async () => {
+    await check(10, async (events, sizes) => {
+      await clear();
+      await applyInBatches(events, sizes);
+      const before = await dump();
+      await clear();
+      const shares = await new Partition(keywordsProjection, storeOf(events), 4).divide(events);
+      for (const share of shares) await applyInBatches(share, [7]);
+      expect(await dump()).toEqual(before);
+    });
+  }, 120_000);
+
+  it('is the same when it is rebuilt beside', async () => {
+    await check(4, async (events, sizes) => {
+      await clear();
+      const history = [...begin(), ...events.map((event) => ({ ...event, position: event.position + 10n }))];
+      await applyInBatches(history, sizes);
+      const before = await dump();
+      const context = { db: database.db, clock: systemClock, ids: { uuid: () => randomUUID() } };
+      await rebuild(keywordsProjection, { ...context, store: storeOf(history) });
+      expect(await dump()).toEqual(before);
+    });
+  }, 120_000);
+});
+
+/** Both projects begin in one market. */
+function begin(): StoredEvent[] {
+  return KEYWORD_PROJECTS.map((projectId, nth) => ({
+    ...{ id: madeId('f', nth), type: 'ProjectCreated', stream: `membership-${projectId}`, revision: 0n },
+    data: { ownerId: madeId('a', 1), scoring: { ...WORD_MARKET, msvLow: 500, msvMedium: 5_000 } },
+    metadata: {
+      schemaVersion: 1,
+      at: '2026-01-01T00:00:00.000Z',
+      projectId,
+      actor: { userId: madeId('a', 1), role: 'OWNER' },
+    },
+    position: BigInt(nth + 2),
+  }));
+}
+
+const [project] = KEYWORD_PROJECTS;
+const idOf = (value: string) => topicKeywordOf(project, WORD_MARKET, value).id;
+
+describe('what listeners hear', () => {
+  it('of ten thousand that move is where they were and are, in a few hundred bytes, the same on both channels', async () => {
+    await clear();
+    const history = new KeywordHistory();
+    const keywords = Array.from({ length: 10_000 }, (_, nth) => ({
+      id: madeId('3', nth),
+      value: `word ${nth}`,
+      ...WORD_MARKET,
+    }));
+    const chunks = Array.from({ length: 10 }, (_, nth) => keywords.slice(nth * 1_000, (nth + 1) * 1_000));
+    const to = { scope: 'MY_REALITY' as const, listId: null };
+    history.batch(
+      project,
+      'ADD',
+      ...chunks.map((some) => ({
+        type: 'KeywordsAdded' as const,
+        data: { source: 'TYPED' as const, to, keywords: some },
+      })),
+    );
+    await apply(history.events);
+    const added = history.events.length;
+    const goal = { scope: 'MY_GOAL' as const, listId: null };
+    history.batch(
+      project,
+      'MOVE',
+      ...chunks.map((some) => ({
+        type: 'KeywordsMoved' as const,
+        data: { to: goal, from: [{ place: to, ids: some.map(({ id }) => id) }] },
+      })),
+    );
+    const changes = await apply(history.events.slice(added));
+    expect(changes.map(({ channel }) => channel)).toEqual([
+      `keywords:${project}`,
+      `keywords-alone:${project}`,
+    ]);
+    for (const { ops } of changes) {
+      expect(JSON.stringify(ops).length).toBeLessThan(700);
+      expect(ops).toMatchObject([
+        { op: 'touched', what: { scopes: ['MY_GOAL', 'MY_REALITY'], lists: [] } },
+        {
+          op: 'counters',
+          counters: { scopes: { MY_GOAL: { keywords: 10_000 }, MY_REALITY: { keywords: 0 } } },
+        },
+      ]);
+    }
+  }, 120_000);
+
+  it('of a topic that takes a keyword reaches who reads topics, and nobody else', async () => {
+    await clear();
+    const history = new KeywordHistory();
+    const topicId = madeId('7', 1);
+    const data = { projectId: project, details: {}, authorId: madeId('a', 1), assignments: [] };
+    history.topic(project, topicId, { type: 'TopicCreated', data } as never);
+    const keyword = { topicKeywordId: madeId('9', 1), value: 'Tent', strategy: 'MAIN' };
+    history.topic(project, topicId, { type: 'TopicKeywordsAdded', data: { keywords: [keyword] } } as never);
+    const move = { from: 'SUGGEST', to: 'APPROVED', note: null, assigned: null, seaCheckStatus: null };
+    history.topic(project, topicId, { type: 'TopicStatusChanged', data: move } as never);
+    const [all, alone] = await apply(history.events);
+    const row = { id: idOf('tent'), value: 'tent', scope: 'MY_GOAL', status: 'VALIDATED', volume: 30 };
+    expect(all!.ops).toMatchObject([
+      { op: 'row', row: { ...row, topics: [{ id: topicId, strategy: 'MAIN' }], publication: 'ON_GOING' } },
+      { op: 'counters' },
+    ]);
+    expect(alone!.ops).toMatchObject([
+      { op: 'row', row: { ...row, topics: [], publication: null } },
+      { op: 'counters' },
+    ]);
+  });
+});

@@ -1,0 +1,221 @@
+import { KEYWORD_SCOPES, KEYWORD_STATUSES, LIMITS, permissionScope } from '@keywright/events/catalogue';
+import { KEYWORD_ACTS, type KeywordStanding } from '@keywright/events/keywords';
+import { normaliseKeyword, undoableSince } from '@keywright/events/topic';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { KeywordActsTable } from '@keywright/migrations/tables/keywords.ts';
+import { sql, type Transaction } from 'kysely';
+import { Type } from 'typebox';
+import { peopleById } from '../../accounts/index.ts';
+import type { RegisterRoute } from '../../platform/feature.ts';
+import type { Membership } from '../../platform/http/access.ts';
+import { requestMembership } from '../../platform/http/authorise.ts';
+import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
+import { pageQuery, pageSchema, toPage } from '../../platform/http/pages.ts';
+import { queryRoute } from '../../platform/read-models/query-route.ts';
+import { readsTopics } from './keyword-list.ts';
+import { keywordModels as readModels, keywordReaders } from './keyword-queries.ts';
+
+const { page, size } = pageQuery({ defaultSize: 20, maxSize: 100 });
+const params = Type.Object({ projectId: Type.String() });
+const person = Type.Object({ id: Type.String(), userName: textOrNull(), name: textOrNull() });
+const at = Type.String({ description: 'ISO 8601, UTC' });
+
+/** People as answers name them; of who is gone the id alone. */
+async function namedBy(tx: Transaction<Database>, ids: readonly string[]) {
+  const people = await peopleById(tx, ids);
+  return (id: string) => {
+    const { userName = null, name = null } = people.get(id) ?? {};
+    return { id, userName, name };
+  };
+}
+
+/** The names of lists, be they there or not. */
+async function namesOfLists(
+  tx: Transaction<Database>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from gone_keyword_lists where id = any(${wanted}::uuid[])
+    union all select id, name from keyword_lists where id = any(${wanted}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const listRef = Type.Union([Type.Object({ id: Type.String(), name: textOrNull() }), Type.Null()]);
+
+const actSchema = Type.Object({
+  id: Type.String({ description: 'of the batch' }),
+  act: oneOf(KEYWORD_ACTS),
+  eventId: Type.String({ description: 'of its last event, as POST /api/keywords/undo takes it' }),
+  at,
+  from: person,
+  role: Type.String({ description: 'the role acted in' }),
+  keywords: Type.Integer({ minimum: 0, description: 'how many it has changed' }),
+  toScope: oneOfOrNull(KEYWORD_SCOPES),
+  toList: listRef,
+  undoes: textOrNull('the batch that it takes back'),
+  undoneBy: textOrNull('the batch that has taken it back'),
+  ended: Type.Boolean({ description: 'not, while it is under way' }),
+  mayUndo: Type.Boolean({ description: 'whether the caller may undo it now' }),
+});
+
+function mayUndo(act: KeywordActsTable & { at: Date }, actor: Membership, now: string): boolean {
+  const operation = act.actor_id === actor.userId ? 'UNDO_OWN' : 'UNDO_OTHERS';
+  return (
+    act.undone_by === null &&
+    act.keywords > 0 &&
+    act.at >= undoableSince(now) &&
+    permissionScope(operation, actor) !== null
+  );
+}
+
+/** Who did what to how many keywords, the newest first. */
+const activity: RegisterRoute = queryRoute({
+  path: '/api/keywords/activity/:projectId',
+  access: keywordReaders('params.projectId'),
+  summary: 'What was done to the keywords of a project',
+  params,
+  query: Type.Object({ page, size }),
+  response: pageSchema('activity', actSchema),
+  readModels,
+  async read(tx, request, { clock }) {
+    const { params: asked, query, url } = request;
+    const { projectId } = asked;
+    const { rows } = await sql<KeywordActsTable & { at: Date }>`
+      select * from keyword_acts where project_id = ${projectId}
+      order by begun desc, id desc limit ${query.size + 1} offset ${query.page * query.size}`.execute(tx);
+    const total = await countOf(tx, sql`keyword_acts where project_id = ${projectId}`);
+    const acts = rows.slice(0, query.size);
+    const named = await namedBy(
+      tx,
+      acts.map((act) => act.actor_id),
+    );
+    const names = await namesOfLists(
+      tx,
+      acts.map((act) => act.to_list_id),
+    );
+    const [actor, now] = [requestMembership(request), clock.now().toISOString()];
+    const items = acts.map((act) => ({
+      ...{ id: act.id, act: act.act, eventId: act.event_id, at: act.at.toISOString(), role: act.role },
+      ...{ from: named(act.actor_id), keywords: act.keywords, toScope: act.to_scope },
+      toList:
+        act.to_list_id === null ? null : { id: act.to_list_id, name: names.get(act.to_list_id) ?? null },
+      ...{ undoes: act.undoes, undoneBy: act.undone_by, ended: act.ended, mayUndo: mayUndo(act, actor, now) },
+    }));
+    const more = rows.length > query.size;
+    return toPage('activity', { items, ...total, number: query.page, size: query.size, more }, url);
+  },
+});
+
+const standingSchema = Type.Object({
+  gone: Type.Boolean(),
+  scope: oneOfOrNull(KEYWORD_SCOPES),
+  list: listRef,
+  status: oneOf(KEYWORD_STATUSES),
+  top: Type.Boolean(),
+  followed: Type.Boolean(),
+});
+
+const changeSchema = Type.Object({
+  keywordId: Type.String(),
+  position: Type.String({ description: 'of its event, decimal' }),
+  type: Type.String({ description: 'of its event' }),
+  at,
+  from: person,
+  before: Type.Union([standingSchema, Type.Null()], {
+    description: 'null where the project had never had it',
+  }),
+  after: standingSchema,
+  batchId: textOrNull('null where it was no part of a batch'),
+  eventId: textOrNull('of the last event of its batch, as POST /api/keywords/undo takes it'),
+  topicId: textOrNull('the topic that it was put on; null for who reads no topics'),
+});
+
+interface Changed {
+  keyword_id: string;
+  position: string;
+  type: string;
+  actor_id: string;
+  at: Date;
+  before: KeywordStanding | null;
+  after: KeywordStanding;
+  topic_id: string | null;
+  act_id: string | null;
+  act_event: string | null;
+}
+
+/** Every change of one keyword, the newest first, be it there or deleted. */
+const history: RegisterRoute = queryRoute({
+  path: '/api/keywords/history/:projectId',
+  access: keywordReaders('params.projectId'),
+  summary: 'The history of a keyword',
+  params,
+  query: Type.Object({
+    value: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: 'the keyword; in any country and language',
+    }),
+    page,
+    size,
+  }),
+  response: pageSchema('history', changeSchema),
+  readModels,
+  async read(tx, request) {
+    const { params: asked, query, url } = request;
+    const { projectId } = asked;
+    const value = normaliseKeyword(query.value);
+    const ids = sql`
+      select id from keyword_views where project_id = ${projectId} and value = ${value}
+      union all select id from gone_keywords where project_id = ${projectId} and state ->> 'value' = ${value}`;
+    const { rows } = await sql<Changed>`
+      select changes.*, acts.id as act_id, acts.event_id as act_event
+      from keyword_changes changes left join keyword_acts acts on acts.id = changes.batch_id
+      where changes.keyword_id in (${ids})
+      order by changes.position desc, changes.keyword_id limit ${query.size + 1} offset ${query.page * query.size}`.execute(
+      tx,
+    );
+    const total = await countOf(tx, sql`keyword_changes where keyword_id in (${ids})`);
+    const changes = rows.slice(0, query.size);
+    const named = await namedBy(
+      tx,
+      changes.map((change) => change.actor_id),
+    );
+    const places = changes.flatMap(({ before, after }) => [
+      before?.place?.listId ?? null,
+      after.place?.listId ?? null,
+    ]);
+    const names = await namesOfLists(tx, places);
+    const standing = ({ gone, place, status, top, followed }: KeywordStanding) => ({
+      ...{ gone, scope: place?.scope ?? null, status, top, followed },
+      list: place?.listId ? { id: place.listId, name: names.get(place.listId) ?? null } : null,
+    });
+    const seesTopics = readsTopics(request);
+    const items = changes.map((change) => ({
+      ...{ keywordId: change.keyword_id, position: change.position, type: change.type },
+      ...{ at: change.at.toISOString(), from: named(change.actor_id) },
+      before: change.before === null ? null : standing(change.before),
+      after: standing(change.after),
+      ...{ batchId: change.act_id, eventId: change.act_event },
+      topicId: seesTopics ? change.topic_id : null,
+    }));
+    const more = rows.length > query.size;
+    return toPage('history', { items, ...total, number: query.page, size: query.size, more }, url);
+  },
+});
+
+async function countOf(
+  tx: Transaction<Database>,
+  from: ReturnType<typeof sql>,
+): Promise<{ totalElements: number; capped: boolean }> {
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::integer as many from (select from ${from} limit ${LIMITS.countCap + 1}) as matching`.execute(
+    tx,
+  );
+  const many = rows[0]?.many ?? 0;
+  return { totalElements: Math.min(many, LIMITS.countCap), capped: many > LIMITS.countCap };
+}
+
+/** Every question about what was done to keywords. */
+export const keywordPastQueries: readonly RegisterRoute[] = [activity, history];
