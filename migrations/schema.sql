@@ -401,11 +401,12 @@ create table keyword_topic_states (
 );
 
 create table keyword_topics (
+  topic_keyword_id uuid not null,
   keyword_id uuid not null,
   topic_id uuid not null,
   project_id uuid not null,
   strategy text not null,
-  constraint keyword_topics_pkey PRIMARY KEY (keyword_id, topic_id)
+  constraint keyword_topics_pkey PRIMARY KEY (topic_keyword_id)
 );
 
 create table keyword_views (
@@ -987,6 +988,8 @@ CREATE INDEX change_feed_projection ON public.change_feed USING btree (projectio
 
 CREATE INDEX customers_owner ON public.customers USING btree (owner_id);
 
+CREATE INDEX gone_keywords_value ON public.gone_keywords USING btree (project_id, ((state ->> 'value'::text)));
+
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created);
 
 CREATE INDEX keyword_acts_project ON public.keyword_acts USING btree (project_id, begun, id);
@@ -999,43 +1002,33 @@ CREATE INDEX keyword_search_texts_project ON public.keyword_search_texts USING b
 
 CREATE INDEX keyword_search_texts_trigrams ON public.keyword_search_texts USING gin (text gin_trgm_ops);
 
+CREATE INDEX keyword_topics_keyword ON public.keyword_topics USING btree (keyword_id);
+
 CREATE INDEX keyword_topics_topic ON public.keyword_topics USING btree (topic_id);
 
-CREATE INDEX keyword_views_list_by_cpc ON public.keyword_views USING btree (project_id, list_id, cpc, id) WHERE (list_id IS NOT NULL);
+CREATE INDEX keyword_views_by_list_id_last_action_date ON public.keyword_views USING btree (project_id, list_id, last_action_date, id) WHERE (list_id IS NOT NULL);
 
-CREATE INDEX keyword_views_list_by_last_action_date ON public.keyword_views USING btree (project_id, list_id, last_action_date, id) WHERE (list_id IS NOT NULL);
+CREATE INDEX keyword_views_by_list_id_top_key_volume ON public.keyword_views USING btree (project_id, list_id, top_key, volume, id) WHERE (list_id IS NOT NULL);
 
-CREATE INDEX keyword_views_list_by_search_position ON public.keyword_views USING btree (project_id, list_id, search_position, id) WHERE (list_id IS NOT NULL);
+CREATE INDEX keyword_views_by_list_id_value_key ON public.keyword_views USING btree (project_id, list_id, value_key, id) WHERE (list_id IS NOT NULL);
 
-CREATE INDEX keyword_views_list_by_top_key ON public.keyword_views USING btree (project_id, list_id, top_key, id) WHERE (list_id IS NOT NULL);
+CREATE INDEX keyword_views_by_list_id_volume ON public.keyword_views USING btree (project_id, list_id, volume, id) WHERE (list_id IS NOT NULL);
 
-CREATE INDEX keyword_views_list_by_value_key ON public.keyword_views USING btree (project_id, list_id, value_key, id) WHERE (list_id IS NOT NULL);
+CREATE INDEX keyword_views_by_scope_cpc ON public.keyword_views USING btree (project_id, scope, cpc, id);
 
-CREATE INDEX keyword_views_list_by_volume ON public.keyword_views USING btree (project_id, list_id, volume, id) WHERE (list_id IS NOT NULL);
+CREATE INDEX keyword_views_by_scope_last_action_date ON public.keyword_views USING btree (project_id, scope, last_action_date, id);
 
-CREATE INDEX keyword_views_project_by_cpc ON public.keyword_views USING btree (project_id, cpc, id);
+CREATE INDEX keyword_views_by_scope_search_position ON public.keyword_views USING btree (project_id, scope, search_position, id);
 
-CREATE INDEX keyword_views_project_by_last_action_date ON public.keyword_views USING btree (project_id, last_action_date, id);
+CREATE INDEX keyword_views_by_scope_top_key ON public.keyword_views USING btree (project_id, scope, top_key, id);
 
-CREATE INDEX keyword_views_project_by_search_position ON public.keyword_views USING btree (project_id, search_position, id);
+CREATE INDEX keyword_views_by_scope_top_key_volume ON public.keyword_views USING btree (project_id, scope, top_key, volume, id);
 
-CREATE INDEX keyword_views_project_by_top_key ON public.keyword_views USING btree (project_id, top_key, id);
+CREATE INDEX keyword_views_by_scope_value_key ON public.keyword_views USING btree (project_id, scope, value_key, id);
 
-CREATE INDEX keyword_views_project_by_value_key ON public.keyword_views USING btree (project_id, value_key, id);
+CREATE INDEX keyword_views_by_scope_volume ON public.keyword_views USING btree (project_id, scope, volume, id);
 
-CREATE INDEX keyword_views_project_by_volume ON public.keyword_views USING btree (project_id, volume, id);
-
-CREATE INDEX keyword_views_scope_by_cpc ON public.keyword_views USING btree (project_id, scope, cpc, id);
-
-CREATE INDEX keyword_views_scope_by_last_action_date ON public.keyword_views USING btree (project_id, scope, last_action_date, id);
-
-CREATE INDEX keyword_views_scope_by_search_position ON public.keyword_views USING btree (project_id, scope, search_position, id);
-
-CREATE INDEX keyword_views_scope_by_top_key ON public.keyword_views USING btree (project_id, scope, top_key, id);
-
-CREATE INDEX keyword_views_scope_by_value_key ON public.keyword_views USING btree (project_id, scope, value_key, id);
-
-CREATE INDEX keyword_views_scope_by_volume ON public.keyword_views USING btree (project_id, scope, volume, id);
+CREATE INDEX keyword_views_by_volume ON public.keyword_views USING btree (project_id, volume, id);
 
 CREATE INDEX keyword_views_value ON public.keyword_views USING btree (project_id, value);
 
