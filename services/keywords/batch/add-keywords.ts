@@ -6,14 +6,19 @@ import {
   LIMITS,
   SEARCH_LANGUAGES,
 } from '@keywright/events/catalogue';
-import { type BatchPlan, type NewKeyword, type Place, planAddition } from '@keywright/events/keywords';
+import {
+  type BatchPlan,
+  type KeywordIdentity,
+  keywordIdentity,
+  type Place,
+  planAddition,
+} from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RegisterRoute } from '../../platform/feature.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
-import { topicKeywordOf } from '../read/topic-keyword.ts';
 import { batchRoute } from './batch-route.ts';
 import { placeAsked, scopeField } from './place-asked.ts';
 
@@ -63,7 +68,9 @@ export const addKeywords: RegisterRoute = batchRoute({
   async wanted({ body }, { db }, { projectId }) {
     const to = await placeAsked(db, projectId, body);
     const market = await marketOf(db, projectId, body);
-    const { keywords, invalid } = keywordsOf(body.values, (text) => topicKeywordOf(projectId, market, text));
+    const { keywords, invalid } = keywordsOf(body.values, (text) =>
+      keywordIdentity({ projectId, ...market }, text),
+    );
     const own = keywords.map((keyword) => ({ ...keyword, ...market }));
     return {
       act: 'ADD' as const,
@@ -84,18 +91,16 @@ export const addKeywords: RegisterRoute = batchRoute({
   }),
 });
 
-type Identity = Pick<NewKeyword, 'id' | 'value'>;
-
 /** The keywords that texts mean, each once, and the texts that mean none. */
 function keywordsOf(
   texts: readonly string[],
-  identityOf: (text: string) => Identity,
-): { keywords: Identity[]; invalid: AdditionFacts['invalid'] } {
-  const keywords = new Map<string, Identity>();
+  identityOf: (text: string) => KeywordIdentity | null,
+): { keywords: KeywordIdentity[]; invalid: AdditionFacts['invalid'] } {
+  const keywords = new Map<string, KeywordIdentity>();
   const invalid: AdditionFacts['invalid'] = [];
   for (const [index, text] of texts.entries()) {
     const keyword = identityOf(text);
-    if (keyword.value === '') invalid.push({ index, reason: 'EMPTY' });
+    if (keyword === null) invalid.push({ index, reason: 'EMPTY' });
     else if (problemOf('values', VALUES.keyword, keyword.value)) invalid.push({ index, reason: 'TOO_LONG' });
     else keywords.set(keyword.id, keyword);
   }
@@ -133,7 +138,7 @@ interface Standing {
 /** Which of them are there already, and how. */
 async function standingOf(
   db: Kysely<Database>,
-  keywords: readonly Identity[],
+  keywords: readonly KeywordIdentity[],
 ): Promise<ReadonlyMap<string, Standing>> {
   const ids = keywords.map(({ id }) => id);
   const { rows } = await sql<Standing>`

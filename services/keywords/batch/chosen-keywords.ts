@@ -6,9 +6,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Static, type TObject, Type } from 'typebox';
 import { AppError, invalidBody } from '../../platform/errors/app-error.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { filterSqlOf } from '../../platform/read-models/filter-sql.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
-import { keywordRows } from '../read/keyword-rows.ts';
+import { keywordList } from '../read/keyword-list.ts';
 
 const MOST = LIMITS.keywordsAtOnce;
 
@@ -24,8 +23,6 @@ export const keywordChoiceFields = {
   exclude: Type.Optional(keywordIds('keywords that the filter matches and that stay as they are')),
 };
 export type KeywordChoice = Static<TObject<typeof keywordChoiceFields>>;
-
-const filterSql = filterSqlOf(keywordRows.model, {});
 
 type Standing = Pick<KeywordViewsTable, 'id' | 'scope' | 'list_id' | 'status' | 'top' | 'followed'>;
 
@@ -49,8 +46,8 @@ export async function chosenKeywords(
   if (query === undefined && exclude.length > 0) throw invalidBody('/exclude', 'goes with filter');
   if (ids !== undefined) return keywordsById(db, projectId, ids, named);
   const filter = inFilter(() => filterOfQuery(KEYWORD_FIELDS, query ?? {}));
-  // No filter of keywords asks which day it is.
-  const where = filterSql.where(filter, { scopeId: projectId, userId, today: '' });
+  // No filter of keywords asks which day it is. Whoever changes keywords reads topics, hence their publication.
+  const where = keywordList.filter.where(filter, { scopeId: projectId, userId, today: '' });
   const most = MOST + exclude.length;
   const left = new Set(exclude);
   const rows = (await standingsWhere(db, where, most + 1)).filter(({ id }) => !left.has(id));

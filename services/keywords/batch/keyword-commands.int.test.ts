@@ -11,13 +11,16 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const NOBODYS = '11111111-1111-4111-8111-111111111111';
-const KEYS = { 'idempotency-key': '' };
 let made = 0;
 
 /** Adds so many new keywords to a scope; answers their ids. */
 async function added(many: number, to = 'MY_GOAL', as = 'contributor'): Promise<string[]> {
   const values = Array.from({ length: many }, () => `keyword ${(made += 1)}`);
-  const { status, body } = await test.post(as, '/api/keyWords/add', { projectId: test.projectId, to, values });
+  const { status, body } = await test.post(as, '/api/keyWords/add', {
+    projectId: test.projectId,
+    to,
+    values,
+  });
   expect({ status, ...body }).toMatchObject({ status: 200, added: many });
   await test.settled();
   const named = sql<{ id: string }>`
@@ -60,11 +63,17 @@ describe('lists of keywords', () => {
     const again = await send('contributor', '/api/keyWordLists', { name: 'WINTER BOOTS' });
     expect(again).toMatchObject({ status: 409, body: { code: 'DUPLICATE', field: 'name' } });
     const patch = (body: object) => test.request('contributor', 'PATCH', `/api/keyWordLists/${id}`, body);
-    expect(await patch({ name: 'Winter Boots', hidden: true })).toMatchObject({ body: { id, changed: true } });
+    expect(await patch({ name: 'Winter Boots', hidden: true })).toMatchObject({
+      body: { id, changed: true },
+    });
     expect(await patch({ hidden: true })).toMatchObject({ body: { changed: false } });
     await test.settled();
     const row = test.platform.db.selectFrom('keyword_lists').selectAll().where('id', '=', id);
-    expect(await row.executeTakeFirst()).toMatchObject({ name: 'Winter Boots', hidden: true, scope: 'MY_GOAL' });
+    expect(await row.executeTakeFirst()).toMatchObject({
+      name: 'Winter Boots',
+      hidden: true,
+      scope: 'MY_GOAL',
+    });
     const removed = await test.request('content_manager', 'DELETE', `/api/keyWordLists/${id}`);
     expect(removed).toMatchObject({ status: 200, body: { id, changed: true } });
     await test.settled();
@@ -126,14 +135,22 @@ describe('keywords', () => {
     expect(await mark(projectPath('unfollow'), { ids: [two, three] })).toMatchObject({
       body: { set: 1, unchanged: 1 },
     });
+    await test.settled();
     expect(await mark(`/api/keyWords/top-keyword/${one}`, { top: true })).toMatchObject({
       status: 200,
       body: { changed: true },
     });
-    expect(await send('contributor', '/api/keyWords/status', { ids: [one], status: 'SUGGESTED' })).toMatchObject({
+    expect(
+      await send('contributor', '/api/keyWords/status', { ids: [one], status: 'SUGGESTED' }),
+    ).toMatchObject({
       body: { set: 1 },
     });
-    expect(await rowOf(one)).toMatchObject({ followed: true, top: true, status: 'SUGGESTED', scope: 'MY_GOAL' });
+    expect(await rowOf(one)).toMatchObject({
+      followed: true,
+      top: true,
+      status: 'SUGGESTED',
+      scope: 'MY_GOAL',
+    });
     expect(await rowOf(two)).toMatchObject({ followed: false });
     const gone = await send('content_manager', '/api/keyWords/delete', { ids: [one] });
     expect(gone).toMatchObject({ status: 200, body: { deleted: 1 } });
@@ -142,12 +159,23 @@ describe('keywords', () => {
     const remove = (as: string, ids: string[]) => test.request(as, 'DELETE', query(ids));
     expect((await remove('content_manager', [two, one])).status).toBe(404);
     expect((await remove('stranger', [two])).status).toBe(404);
-    expect(await remove('contributor', [two])).toMatchObject({ status: 403, body: { code: 'ROLE_REQUIRED' } });
-    expect(await remove('content_manager', [two, three])).toMatchObject({ status: 200, body: { deleted: 2 } });
+    expect(await remove('contributor', [two])).toMatchObject({
+      status: 403,
+      body: { code: 'ROLE_REQUIRED' },
+    });
+    expect(await remove('content_manager', [two, three])).toMatchObject({
+      status: 200,
+      body: { deleted: 2 },
+    });
     await test.settled();
     expect((await remove('content_manager', [two, three])).status).toBe(404);
     expect(await undo(gone.body['eventId'], 'content_manager')).toMatchObject({ body: { restored: 1 } });
-    expect(await rowOf(one)).toMatchObject({ followed: true, top: true, status: 'SUGGESTED', scope: 'MY_GOAL' });
+    expect(await rowOf(one)).toMatchObject({
+      followed: true,
+      top: true,
+      status: 'SUGGESTED',
+      scope: 'MY_GOAL',
+    });
   });
 });
 
@@ -187,7 +215,7 @@ describe('the undo of a batch', () => {
 
 describe('what is refused', () => {
   const path = { move: '/api/keyword/group/move-kw', add: '/api/keyWords/add', lists: '/api/keyWordLists' };
-  const many = () => Array.from({ length: 100_001 }, () => NOBODYS).map((id, n) => `${id}${n}`);
+  const many = () => Array.from({ length: 100_001 }, (_, nth) => `x${nth}`);
   it.each<[string, string, object, number, string]>([
     ['a stranger', path.move, { as: 'stranger', ids: [], to: 'LIST' }, 404, 'NOT_FOUND'],
     ['a watcher', path.move, { as: 'watcher', ids: [], to: 'LIST' }, 403, 'ROLE_REQUIRED'],
@@ -209,7 +237,11 @@ describe('what is refused', () => {
     const { as = 'contributor', ids, ...body } = given as { as?: string; ids?: string[] | (() => string[]) };
     const named = typeof ids === 'function' ? ids() : ids;
     const isMark = to.includes('top-keyword');
-    const whole = { ...body, ...(named ? { ids: named } : {}), ...(isMark ? {} : { projectId: test.projectId }) };
+    const whole = {
+      ...body,
+      ...(named ? { ids: named } : {}),
+      ...(isMark ? {} : { projectId: test.projectId }),
+    };
     const answer = await test.post(as, to, whole);
     expect({ status: answer.status, code: answer.body['code'] ?? '' }).toEqual({ status, code });
   });
@@ -219,7 +251,7 @@ describe('what is refused', () => {
     const listId = await list('Of another scope', { scope: 'EXCLUDE' });
     expect(await move([id], 'LIST', { keyWordListId: listId })).toMatchObject({ status: 422 });
     const { body } = await move([id], 'EXCLUDE', { keyWordListId: listId });
-    test.clock.advance(31 * 86_400_000);
+    test.clock.advance({ days: 31 });
     const late = await undo(body['eventId']);
     expect(late).toMatchObject({ status: 409, body: { code: 'NOT_UNDOABLE', reason: 'TOO_OLD' } });
   });
@@ -228,7 +260,7 @@ describe('what is refused', () => {
 describe('a batch that is asked for again', () => {
   it('answers the same and writes nothing', async () => {
     const ids = await added(2);
-    const headers = { ...KEYS, 'idempotency-key': randomUUID() };
+    const headers = { 'idempotency-key': randomUUID() };
     const ask = () => send('contributor', '/api/keyword/group/move-kw', { ids, to: 'EXCLUDE' }, headers);
     const first = await ask();
     const head = await test.platform.store.head();
