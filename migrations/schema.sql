@@ -381,6 +381,9 @@ create table keyword_metrics (
   "position" double precision,
   previous_position double precision,
   impressions integer,
+  months integer[] default '{}'::integer[] not null,
+  competition double precision,
+  refreshed_at timestamp with time zone default now() not null,
   constraint keyword_metrics_pkey PRIMARY KEY (keyword, country, language)
 );
 
@@ -567,6 +570,24 @@ create table project_invitations (
   constraint project_invitations_hash_key UNIQUE (hash),
   constraint project_invitations_pkey PRIMARY KEY (id),
   constraint project_invitations_status_check CHECK ((status = ANY (ARRAY['ONGOING'::text, 'CONFIRMED'::text, 'EXPIRED'::text])))
+);
+
+create table project_keyword_metrics (
+  project_id uuid not null,
+  keyword text not null,
+  country text not null,
+  language text not null,
+  "position" double precision,
+  previous_position double precision,
+  impressions integer,
+  clicks jsonb default '{}'::jsonb not null,
+  volume integer,
+  volume_from integer,
+  volume_until integer,
+  volume_source text,
+  volume_on date,
+  constraint project_keyword_metrics_check CHECK ((((volume IS NULL) AND (volume_from IS NULL) AND (volume_until IS NULL)) OR (volume_on IS NOT NULL))),
+  constraint project_keyword_metrics_pkey PRIMARY KEY (project_id, keyword, country, language)
 );
 
 create table project_members (

@@ -68,6 +68,7 @@ function happened(projectId: string, number: number, at: number): NewEvent[] {
       data: {
         keywords: (['MAIN', 'RELATED'] as const).map((strategy) => ({
           topicKeywordId: randomUUID(),
+          keywordId: null,
           value: `${strategy.toLowerCase()} search ${number}`,
           strategy,
         })),

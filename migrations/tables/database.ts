@@ -2,6 +2,7 @@ import type { AccountTables } from './accounts.ts';
 import type { ApiCallTables } from './api-calls.ts';
 import type { EngineTables } from './engine.ts';
 import type { InvitationTables } from './invitations.ts';
+import type { KeywordFiguresTables } from './keyword-figures.ts';
 import type { KeywordTables } from './keywords.ts';
 import type { MailTables } from './mails.ts';
 import type { ProjectTables } from './projects.ts';
@@ -22,6 +23,7 @@ export interface Database
     TranslationTables,
     InvitationTables,
     KeywordTables,
+    KeywordFiguresTables,
     MailTables,
     SubscriptionPlanTables,
     ApiCallTables,

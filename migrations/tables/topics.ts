@@ -42,6 +42,8 @@ export interface TopicPagesTable {
 
 export interface TopicKeywordsTable {
   topic_keyword_id: string;
+  /** null where the topic took it before keywords had ids. */
+  keyword_id: string | null;
   topic_id: string;
   project_id: string;
   value: string;
@@ -112,19 +114,6 @@ export interface TopicStatusDaysTable {
   change: number;
 }
 
-/** Facts about a keyword in one country and language, refreshed by syncs; never part of a rebuild. */
-export interface KeywordMetricsTable {
-  keyword: string;
-  country: string;
-  language: string;
-  /** Searches a month; null = unknown. */
-  volume: number | null;
-  cpc: number | null;
-  position: number | null;
-  previous_position: number | null;
-  impressions: number | null;
-}
-
 export interface TopicTables {
   topic_states: TopicStatesTable;
   topic_views: TopicViewsTable;
@@ -138,5 +127,4 @@ export interface TopicTables {
   topic_history: TopicHistoryTable;
   topic_counters: TopicCountersTable;
   topic_status_days: TopicStatusDaysTable;
-  keyword_metrics: KeywordMetricsTable;
 }

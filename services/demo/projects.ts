@@ -17,6 +17,9 @@ export interface DemoProject {
 export const DEMO_CUSTOMERS = ['Ridge & Vale Group', 'Lumen Health Partners'] as const;
 
 /** Two customers, three projects; the first one stands first in every list. */
+/** The one in which all projects of the demo are. */
+export const DEMO_MARKET = { country: 'GB', language: 'en' };
+
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   {
     name: 'Northpeak Outfitters',

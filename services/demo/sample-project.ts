@@ -61,12 +61,17 @@ async function makeSample(
   const newId = () => uuidV5(`sample ${made++}`, id);
   const { events, metrics } = demoHistoryOf(
     { id, trade: outdoor, topics: TOPICS },
-    { people: [{ userId: by.userId, owner: true, roles: [] }], defaultHolders: {}, strict: false },
+    {
+      people: [{ userId: by.userId, owner: true, roles: [] }],
+      defaultHolders: {},
+      strict: false,
+      market: { country: SAMPLE_COUNTRY, language: LANGUAGE },
+    },
     platform.clock.now().getTime(),
     newId,
     1,
   );
-  await seedMetrics(platform, metrics, { country: SAMPLE_COUNTRY, language: LANGUAGE });
+  await seedMetrics(platform, id, metrics, { country: SAMPLE_COUNTRY, language: LANGUAGE });
   await beginProject(platform, { ...by, project, scoring });
   await seedTopics(platform.store, events);
   await ownReadModelPassed(platform, { readModel: 'topics' }, await platform.store.head(), id);

@@ -46,9 +46,10 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     });
     await seedMembers(store, project, new Date(now - YEAR).toISOString());
     if (index === 0) await seedInvitations(platform, { id, owner: demoUserId(project.owner) });
-    histories.push(demoHistoryOf({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1));
+    const history = demoHistoryOf({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1);
+    histories.push({ id, ...history });
   }
-  for (const { metrics } of histories) await seedMetrics(platform, metrics);
+  for (const { id, metrics } of histories) await seedMetrics(platform, id, metrics);
   await seedTopics(
     store,
     histories.flatMap(({ events }) => events),

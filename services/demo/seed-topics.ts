@@ -1,21 +1,32 @@
 import type { EventStore, Json, NewEvent } from '../platform/event-store/port.ts';
 import type { Platform } from '../platform/feature.ts';
+import { DEMO_MARKET } from './projects.ts';
 import type { DemoMetrics } from './topics/metrics.ts';
 import type { DemoEvent } from './topics/demo-events.ts';
 
 const METRICS_AT_ONCE = 500;
 
-/** Keyword facts of a market, by default that of the demo's projects. */
+/** What is known of a project's keywords in a market, by default that of the demo's projects. What is there stays. */
 export async function seedMetrics(
   { db }: Platform,
+  projectId: string,
   metrics: ReadonlyMap<string, DemoMetrics>,
-  market = { country: 'GB', language: 'en' },
+  market = DEMO_MARKET,
 ): Promise<void> {
-  const rows = [...metrics].map(([keyword, facts]) => ({ keyword, ...market, ...facts }));
+  const rows = [...metrics].map(([keyword, { volume, cpc, ...own }]) => ({
+    shared: { keyword, ...market, volume, cpc, competition: null },
+    own: { project_id: projectId, keyword, ...market, ...own },
+  }));
   for (let start = 0; start < rows.length; start += METRICS_AT_ONCE) {
+    const some = rows.slice(start, start + METRICS_AT_ONCE);
     await db
       .insertInto('keyword_metrics')
-      .values(rows.slice(start, start + METRICS_AT_ONCE))
+      .values(some.map(({ shared }) => shared))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db
+      .insertInto('project_keyword_metrics')
+      .values(some.map(({ own }) => own))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -31,7 +31,7 @@ const project = () => `/api/projects/${live.projectId}`;
 describe('a project with screens open', () => {
   it('sends every row that another threshold or market changes, and no other', async () => {
     const { db } = live.test.platform;
-    const nothing = { cpc: null, position: null, previous_position: null, impressions: null };
+    const nothing = { cpc: null, competition: null };
     await live.test.request('owner', 'PATCH', project(), { country: 'GB', language: 'en' });
     await db
       .insertInto('keyword_metrics')

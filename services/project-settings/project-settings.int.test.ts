@@ -209,7 +209,6 @@ describe('What topics are scored by', () => {
 
   it('makes the rows of all topics anew, without another revision', async () => {
     const { db, store } = test.platform;
-    const market = { cpc: null, position: null, previous_position: null, impressions: null };
     const volumes = [
       ['microspikes', 'GB', 'en', 900],
       ['crampons', 'GB', 'en', 9_000],
@@ -218,7 +217,7 @@ describe('What topics are scored by', () => {
     for (const [keyword, country, language, volume] of volumes)
       await db
         .insertInto('keyword_metrics')
-        .values({ keyword, country, language, volume, ...market })
+        .values({ keyword, country, language, volume, cpc: null, competition: null })
         .execute();
     const topics = [await withKeyword('microspikes'), await withKeyword('crampons')];
     await patch('owner', test.projectId, { country: 'GB', language: 'en' });

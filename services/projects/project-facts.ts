@@ -5,6 +5,9 @@ import type { Kysely } from 'kysely';
 export interface ProjectFacts {
   ownerId: string;
   strictWorkflow: boolean;
+  /** ISO 3166 and ISO 639. */
+  country: string;
+  language: string;
 }
 
 /** The facts of one project, or null where there is none that anybody owns. */
@@ -13,7 +16,7 @@ export async function projectFacts(db: Kysely<Database>, projectId: string): Pro
     .selectFrom('projects')
     .where('id', '=', projectId)
     .where('owner_id', 'is not', null)
-    .select(['owner_id as ownerId', 'strict_workflow as strictWorkflow'])
+    .select(['owner_id as ownerId', 'strict_workflow as strictWorkflow', 'country', 'language'])
     .$narrowType<{ ownerId: string }>()
     .executeTakeFirst();
   return facts ?? null;

@@ -35,7 +35,7 @@ export async function topicSnapshot(
 }
 
 /** What the decider needs to know of the project. */
-export type TopicFacts = Pick<TopicContext, 'defaultHolders' | 'strict'>;
+export type TopicFacts = Pick<TopicContext, 'defaultHolders' | 'market' | 'strict'>;
 
 /** @throws AppError NOT_FOUND where there is no such project */
 export async function topicFacts({ db }: Pick<Platform, 'db'>, projectId: string): Promise<TopicFacts> {
@@ -44,5 +44,6 @@ export async function topicFacts({ db }: Pick<Platform, 'db'>, projectId: string
     defaultHoldersOf(db, projectId),
   ]);
   if (!project) throw new AppError('NOT_FOUND');
-  return { defaultHolders, strict: project.strictWorkflow };
+  const { country, language, strictWorkflow: strict } = project;
+  return { defaultHolders, market: { country, language }, strict };
 }

@@ -1,3 +1,4 @@
+import { keywordIdentity } from '@keywright/events/keywords';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTopicsApp, type TopicsApp } from './testing/start-topics-app.ts';
 
@@ -59,6 +60,48 @@ describe('A topic’s keywords', () => {
       { body: { changed: true } },
     );
     expect((await test.read(id)).body).toMatchObject({ keywordCounts: mainKeywords(0) });
+  });
+
+  it('name the project’s keywords of the market in which they were taken, those of before by their value', async () => {
+    const { platform, projectId } = test;
+    const id = await test.addTopic();
+    const old = { topicKeywordId: platform.ids.uuid(), value: 'old boots', strategy: 'MAIN' };
+    const actor = { userId: test.users['owner']!, role: 'OWNER' };
+    const metadata = { schemaVersion: 1, at: platform.clock.now().toISOString(), actor, projectId };
+    const ids = { correlationId: platform.ids.uuid(), causationId: platform.ids.uuid() };
+    await platform.store.append(`topic-${id}`, 0n, [
+      {
+        id: platform.ids.uuid(),
+        type: 'TopicKeywordsAdded',
+        data: { keywords: [old] },
+        metadata: { ...metadata, ...ids },
+      },
+    ]);
+    const market = (country: string, language: string) =>
+      test.request('owner', 'PATCH', `/api/projects/${projectId}`, { country, language });
+    const idIn = (country: string, language: string, value: string) =>
+      keywordIdentity({ projectId, country, language }, value)?.id;
+    const listed = async () => {
+      await test.settled();
+      const url = `/api/topicKeywords/search/byTopic?topicId=${id}`;
+      const { body } = await test.request<{
+        _embedded: { topicKeywords: { value: string; keywordId: string | null }[] };
+      }>('author', 'GET', url);
+      return Object.fromEntries(
+        body._embedded.topicKeywords.map(({ value, keywordId }) => [value, keywordId]),
+      );
+    };
+    await market('GB', 'en');
+    await add(id, [{ value: 'fell shoes', strategy: 'MAIN' }]);
+    const taken = idIn('GB', 'en', 'fell shoes');
+    expect(await listed()).toEqual({ 'old boots': idIn('GB', 'en', 'old boots'), 'fell shoes': taken });
+    await market('DE', 'de');
+    await add(id, [{ value: 'steigeisen', strategy: 'MAIN' }]);
+    expect(await listed()).toEqual({
+      'old boots': idIn('DE', 'de', 'old boots'),
+      'fell shoes': taken,
+      steigeisen: idIn('DE', 'de', 'steigeisen'),
+    });
   });
 
   it('are the same with and without what is drawn without ink, and nothing else is no keyword, name or note', async () => {

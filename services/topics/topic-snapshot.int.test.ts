@@ -21,6 +21,7 @@ import { TOPIC } from './topic.ts';
 const FACTS: TopicFacts = {
   defaultHolders: { COPYWRITER: PEOPLE[1]!, SEO_CHECKER: PEOPLE[2]! },
   strict: false,
+  market: { country: 'GB', language: 'en' },
 };
 const { snapshot: _none, ...WITHOUT_SNAPSHOTS } = TOPIC;
 

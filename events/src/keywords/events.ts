@@ -56,4 +56,15 @@ export const KEYWORDS_SCHEMA: UpcastTable<KeywordsEvent['type']> = {
   MetricsRefreshed: { version: 1, steps: [] },
 };
 
+/** Of which keywords a stored event says that their figures have changed; null where it is about something else. */
+export function refreshedBy({
+  type,
+  data,
+}: {
+  type: string;
+  data: unknown;
+}): MetricsRefreshed['data'] | null {
+  return type === 'MetricsRefreshed' ? (data as MetricsRefreshed['data']) : null;
+}
+
 export const upcastKeywordsEvent = upcaster<KeywordsEvent>(KEYWORDS_SCHEMA);

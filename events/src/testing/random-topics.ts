@@ -77,7 +77,11 @@ export const anyTopic: fc.Arbitrary<TopicState> = fc
     lastNote: null,
     lastEvent: { id: 'none', actorId: facts.authorId, at: facts.updatedAt },
     revision: '0',
-    keywords: facts.keywords.map((keyword, at) => ({ ...keyword, topicKeywordId: `k${at}` })),
+    keywords: facts.keywords.map((keyword, at) => ({
+      ...keyword,
+      topicKeywordId: `k${at}`,
+      keywordId: null,
+    })),
   }));
 
 /** Its row, under an id of its own. */

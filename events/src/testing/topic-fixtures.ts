@@ -1,7 +1,7 @@
 import type { Role } from '../catalogue/roles.ts';
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { EventActor } from '../envelope.ts';
-import type { TopicContext } from '../topic/context.ts';
+import type { Market, TopicContext } from '../topic/context.ts';
 import type { TopicDetails, TopicEvent, TopicKeyword } from '../topic/events.ts';
 import type { RecordedTopicEvent, TopicState } from '../topic/state.ts';
 
@@ -22,7 +22,15 @@ export const COMPLETE_DETAILS: TopicDetails = {
   checkSeaRequired: true,
 };
 
-export const MAIN_KEYWORD: TopicKeyword = { topicKeywordId: 'k1', value: 'microspikes', strategy: 'MAIN' };
+/** As it was recorded before keywords had ids. */
+export const MAIN_KEYWORD: TopicKeyword = {
+  topicKeywordId: 'k1',
+  keywordId: null,
+  value: 'microspikes',
+  strategy: 'MAIN',
+};
+
+export const MARKET: Market = { country: 'GB', language: 'en' };
 
 /** A state as a fold would leave it; only what a test is about is said. */
 export function topicAt(status: TopicStatus, rest: Partial<TopicState> = {}): TopicState {
@@ -68,6 +76,7 @@ export function as(
     defaultHolders: {},
     strict: false,
     now: DAY_ONE,
+    market: MARKET,
     newId: () => `id-${++ids}`,
     ...rest,
   };

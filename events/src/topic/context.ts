@@ -1,5 +1,6 @@
 import type { ProjectRoles } from '../catalogue/permission-scope.ts';
 import type { Role } from '../catalogue/roles.ts';
+import type { KeywordPlace } from '../keywords/keyword-identity.ts';
 import type { TopicDetails, TopicKeyword } from './events.ts';
 import type { RecordedTopicEvent, TopicState } from './state.ts';
 
@@ -25,9 +26,14 @@ export interface MoveContext {
   strict: boolean;
 }
 
+/** A country (ISO 3166) and a language (ISO 639). */
+export type Market = Pick<KeywordPlace, 'country' | 'language'>;
+
 /** What a decision needs besides the topic itself. `now` is ISO 8601 in UTC from the injected clock. */
 export interface TopicContext extends MoveContext {
   now: string;
+  /** The project's, in which a topic's keywords are looked for. */
+  market: Market;
   /** A fresh UUID; derived from the command by the caller, so that a retried command makes the same ones. */
   newId: () => string;
   /** All of the topic's stream, for commands that are decided on it (`decidesOnPast`); left out or empty for others. */

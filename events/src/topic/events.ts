@@ -27,6 +27,8 @@ export interface TopicDetails {
 
 export interface TopicKeyword {
   topicKeywordId: string;
+  /** The project's keyword that it was in the project's market when the topic took it; null where keywords had no ids then. */
+  keywordId: string | null;
   value: string;
   strategy: KeywordStrategy;
 }

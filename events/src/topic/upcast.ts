@@ -15,10 +15,10 @@ export const TOPIC_SCHEMA: UpcastTable<TopicEvent['type']> = {
   TopicNoteRemoved: { version: 1, steps: [] },
   TopicNoteRestored: { version: 1, steps: [] },
   TopicAssignmentUndone: { version: 1, steps: [] },
-  TopicKeywordsUndone: { version: 1, steps: [] },
+  TopicKeywordsUndone: { version: 2, steps: [withoutKeywordIds] },
   TopicImportUndone: { version: 1, steps: [] },
-  TopicKeywordsAdded: { version: 1, steps: [] },
-  TopicKeywordsRemoved: { version: 1, steps: [] },
+  TopicKeywordsAdded: { version: 2, steps: [withoutKeywordIds] },
+  TopicKeywordsRemoved: { version: 2, steps: [withoutKeywordIds] },
   TopicNoteAdded: { version: 1, steps: [] },
   TopicRolesDefined: { version: 1, steps: [] },
   SubtopicAdded: { version: 1, steps: [] },
@@ -29,6 +29,16 @@ export const TOPIC_SCHEMA: UpcastTable<TopicEvent['type']> = {
 /** An undo of version 1 left as it was who had submitted last. */
 function withoutSubmitters(data: unknown): unknown {
   return { ...(data as object), submittedBy: null };
+}
+
+/** In version 1 keywords had no ids of their own: only their values tell which of the project's they are. */
+function withoutKeywordIds(data: unknown): unknown {
+  const lists = data as Record<string, unknown>;
+  const known = ['keywords', 'before'].flatMap((name) => {
+    const keywords = lists[name] as object[] | undefined;
+    return keywords ? [[name, keywords.map((keyword) => ({ ...keyword, keywordId: null }))]] : [];
+  });
+  return { ...lists, ...Object.fromEntries(known) };
 }
 
 export const upcastTopicEvent = upcaster<TopicEvent>(TOPIC_SCHEMA);

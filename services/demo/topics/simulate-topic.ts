@@ -6,6 +6,7 @@ import {
   type MaybeTopic,
   TOPIC_SCHEMA,
   type TopicActor,
+  type Market,
   type TopicContext,
 } from '@keywright/events/topic';
 import type { Random } from '../random.ts';
@@ -16,6 +17,7 @@ export interface Team {
   people: readonly TopicActor[];
   defaultHolders: Readonly<Partial<Record<Role, string>>>;
   strict: boolean;
+  market: Market;
 }
 
 /** Drafts are written and cards moved in office hours. */
@@ -73,6 +75,7 @@ function doStep(
       defaultHolders: team.defaultHolders,
       strict: team.strict,
       now,
+      market: team.market,
       newId,
     };
     const decision = decideTopic(step.command, state, context);

@@ -1,6 +1,6 @@
 import type { Role } from '@keywright/events/catalogue';
 import { demoId } from '../demo-ids.ts';
-import type { DemoProject } from '../projects.ts';
+import { DEMO_MARKET, type DemoProject } from '../projects.ts';
 import type { Team } from './simulate-topic.ts';
 
 /** Account id of a demo person. */
@@ -22,5 +22,6 @@ export function teamOf(project: DemoProject): Team {
     people: [...members, { userId: demoUserId(project.owner), owner: true, roles: [] }],
     defaultHolders: Object.fromEntries(holders),
     strict: project.strictWorkflow,
+    market: DEMO_MARKET,
   };
 }

@@ -108,6 +108,7 @@ export class TestBoard {
       actor: { userId: this.#ownerId, owner: true, roles: [] },
       defaultHolders: {},
       strict: false,
+      market: { country: 'GB', language: 'en-GB' },
       now: clock.now().toISOString(),
       newId: () => ids.uuid(),
     });

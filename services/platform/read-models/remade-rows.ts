@@ -1,7 +1,8 @@
-import type { AnyEvent } from '@keywright/events';
+import { type AnyEvent, categoryOf } from '@keywright/events';
 import type { FieldTable, RowOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
+import type { StoredEvent } from '../event-store/port.ts';
 import type { ChannelChange, Projection } from '../projections/port.ts';
 import { columnsOf } from './columns.ts';
 import type { Present, RowModel } from './row-model.ts';
@@ -12,49 +13,81 @@ const LOT = 500;
 /** Of more changed rows than these only that they were touched is told: one frame would cost every listener megabytes. */
 const MOST_ROWS = 500;
 
+/** Rows of one scope that are to be made anew, and the last event that says so. */
+interface Asked {
+  position: bigint;
+  ids: Set<string> | 'ALL';
+}
+
 /**
- * Makes what makes all rows of a scope anew where something has changed that they follow from beside their events. Only the
- * columns that can have changed by that are written, and only where they have: the rows keep their revisions.
+ * Makes what makes rows anew where something has changed that they follow from beside their events: all of a scope, or those
+ * that the events concern. Only the columns that can have changed by that are written, and only where they have: the rows
+ * keep their revisions.
  */
 export function remadeRowsOf<T extends FieldTable, State extends object, E extends AnyEvent>(
   model: RowModel<T, State, E>,
   tables: RowTables<T, State, E>,
 ): Projection['apply'] {
-  const { kind, remade } = model;
   return async (events, tx) => {
-    if (remade === undefined) return [];
-    const positions = new Map<string, bigint>();
-    for (const event of events) {
-      const scope = await remade.scopeOf(event, tx);
-      if (scope !== null) positions.set(scope, event.position);
-    }
     const changes: ChannelChange[] = [];
-    for (const [scope, position] of positions) {
-      const ids = await remakeScope(model, tables, scope, tx);
-      if (ids.length === 0) continue;
+    for (const [scope, { position, ids }] of await askedBy(model, events, tx)) {
+      const changed = await remake(
+        model,
+        tables,
+        ids === 'ALL' ? await idsIn(model, scope, tx) : [...ids],
+        tx,
+      );
+      if (changed.length === 0) continue;
       const ops =
-        ids.length > MOST_ROWS
+        changed.length > MOST_ROWS
           ? [{ op: 'touched', what: { remade: true } }]
-          : (await rowsAt(model, ids, tx)).map((row) => ({ op: 'row', row }));
-      changes.push({ channel: `${kind}:${scope}`, position, ops });
+          : (await rowsAt(model, changed, tx)).map((row) => ({ op: 'row', row }));
+      changes.push({ channel: `${model.kind}:${scope}`, position, ops });
     }
     return changes;
   };
 }
 
-/** Ids of the rows that are others now. */
-async function remakeScope<T extends FieldTable, State extends object, E extends AnyEvent>(
-  { states, table, scope = 'project_id', parent = 'id' }: RowModel<T, State, E>,
-  tables: RowTables<T, State, E>,
+/** What a batch of events asks for, each scope once. */
+async function askedBy<T extends FieldTable, State extends object, E extends AnyEvent>(
+  { remade }: RowModel<T, State, E>,
+  events: readonly StoredEvent[],
+  tx: Transaction<Database>,
+): Promise<Map<string, Asked>> {
+  const asked = new Map<string, Asked>();
+  if (remade === undefined) return asked;
+  for (const event of events) {
+    if (!remade.categories.includes(categoryOf(event.stream))) continue;
+    const rows = await remade.rowsOf(event, tx);
+    if (rows === null) continue;
+    const before = asked.get(rows.scope)?.ids ?? [];
+    const ids = before === 'ALL' || rows.ids === 'ALL' ? 'ALL' : new Set([...before, ...rows.ids]);
+    asked.set(rows.scope, { position: event.position, ids });
+  }
+  return asked;
+}
+
+async function idsIn<T extends FieldTable, State extends object, E extends AnyEvent>(
+  { table, scope = 'project_id' }: RowModel<T, State, E>,
   scopeId: string,
   tx: Transaction<Database>,
 ): Promise<string[]> {
-  if (states === undefined) throw new Error(`${table} has no states that its rows could be made from`);
-  const { rows: all } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where ${sql.ref(scope)} = ${scopeId} order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the rows that are others now. */
+async function remake<T extends FieldTable, State extends object, E extends AnyEvent>(
+  { states, table, parent = 'id' }: RowModel<T, State, E>,
+  tables: RowTables<T, State, E>,
+  all: readonly string[],
+  tx: Transaction<Database>,
+): Promise<string[]> {
+  if (states === undefined) throw new Error(`${table} has no states that its rows could be made from`);
   const changed: string[] = [];
   for (let done = 0; done < all.length; done += LOT) {
-    const ids = all.slice(done, done + LOT).map(({ id }) => id);
+    const ids = all.slice(done, done + LOT);
     const { rows } = await sql<{ key: string; position: string; state: State }>`
       select ${sql.ref(parent)} as key, position, state from ${sql.table(states)}
       where ${sql.ref(parent)} = any(${ids}::uuid[])`.execute(tx);

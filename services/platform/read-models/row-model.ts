@@ -116,13 +116,11 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
     naming(userId: string): RawBuilder<boolean>;
   };
 
-  /**
-   * Events of another category that change what is known beside the events: all rows of the scope that they concern are made
-   * anew. `scopeOf` stores what rows are made from then; null where rows stay as they are.
-   */
+  /** Events of other categories that change what is known beside the events: rows are made anew. */
   remade?: {
-    category: string;
-    scopeOf(event: StoredEvent, tx: Transaction<Database>): Promise<string | null>;
+    categories: readonly string[];
+    /** Which rows an event concerns, of which it stores before what they are made from; null where rows stay as they are. */
+    rowsOf(event: StoredEvent, tx: Transaction<Database>): Promise<RemadeRows | null>;
   };
 
   /** The entities that an event is about (default: the one of its stream). */
@@ -142,6 +140,12 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
   rowsOf?(db: Kysely<Database>, entities: readonly Present<State>[]): Promise<RowOf<T>[]>;
   /** The scope that an event belongs to, where the event itself tells it (default: metadata or data name a project). */
   partitionOf?(event: StoredEvent): string | null;
+}
+
+/** Rows that are to be made anew: all of a scope, or those of the entities that are named. */
+export interface RemadeRows {
+  scope: string;
+  ids: readonly string[] | 'ALL';
 }
 
 /** What is known of an entity: its state, or that it is gone, as of an event. */

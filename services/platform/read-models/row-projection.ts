@@ -34,7 +34,7 @@ export function rowProjection<T extends FieldTable, State extends object, E exte
     name,
     version: versionOf(number, hashOf(fields, beside)),
     ...(continuesFrom === undefined ? {} : { continuesFrom: firstVersionOf(continuesFrom) }),
-    categories: [...new Set([category, renames?.category ?? category, remade?.category ?? category])],
+    categories: [...new Set([category, renames?.category ?? category, ...(remade?.categories ?? [])])],
     tables: namesOf(model),
     derived: tables.stored.derived.map((column) => `${model.table}.${column}`),
     model,

@@ -40,11 +40,13 @@ let topic: string;
 beforeAll(async () => {
   world = await startSmallWorld();
   const { platform } = world.test;
-  const locale = { country: 'GB', language: 'en-GB', impressions: null };
-  await platform.db
-    .insertInto('keyword_metrics')
-    .values(METRICS.map((row) => ({ ...row, ...locale })))
-    .execute();
+  const market = { country: 'GB', language: 'en-GB' };
+  for (const { keyword, volume, cpc, ...places } of METRICS) {
+    const shared = { keyword, ...market, volume, cpc, competition: null };
+    await platform.db.insertInto('keyword_metrics').values(shared).execute();
+    const own = { project_id: world.project, keyword, ...market, ...places, impressions: null };
+    await platform.db.insertInto('project_keyword_metrics').values(own).execute();
+  }
   const first = created(world.project, { pageName: 'Boots' });
   topic = await recordTopic(platform, { userId: world.owner }, [first, ...HISTORY]);
   await world.test.settled();

@@ -1,4 +1,5 @@
-import { KEYWORD_STRATEGIES, STATUS_NAMES } from '@keywright/events/catalogue';
+import { KEYWORD_STRATEGIES, type KeywordStrategy, STATUS_NAMES } from '@keywright/events/catalogue';
+import { keywordIdentity } from '@keywright/events/keywords';
 import {
   mayUndo,
   UndoHistory,
@@ -10,6 +11,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { peopleById, type Person } from '../../accounts/index.ts';
+import { figuresOf, VOLUME } from '../../keyword-figures/index.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
 import { refusalSchema } from '../refusal.schema.ts';
 
@@ -181,8 +183,13 @@ export function findSubtopics(db: Kysely<Database>, topicId: string) {
     .execute();
 }
 
+const keywordId = textOrNull(
+  'id of the project’s keyword that it was in the market of when the topic took it',
+);
+
 export const keywordSchema = Type.Object({
   topicKeywordId: Type.String(),
+  keywordId,
   topicId: Type.String(),
   value: Type.String(),
   strategy,
@@ -203,32 +210,52 @@ export const keywordViewSchema = Type.Object({
 
 const BY_STRATEGY = sql<number>`array_position(${[...KEYWORD_STRATEGIES]}::text[], strategy)`;
 
-/** The keywords of a topic, MAIN first, in the order they were added. */
-export function findKeywords(db: Kysely<Database>, topicId: string) {
-  return db
-    .selectFrom('topic_keywords')
-    .select(['topic_keyword_id as topicKeywordId', 'topic_id as topicId', 'value', 'strategy'])
-    .where('topic_id', '=', topicId)
-    .orderBy(BY_STRATEGY)
-    .orderBy('ord')
-    .execute();
+interface ListedKeyword {
+  topicKeywordId: string;
+  topicId: string;
+  keywordId: string | null;
+  value: string;
+  strategy: KeywordStrategy;
 }
 
-/** The same with what syncs know about each. */
-export function findKeywordViews(db: Kysely<Database>, topicId: string) {
-  return db
+/**
+ * The keywords of a topic, MAIN first, in the order they were added. One that was taken before keywords had ids is the one of
+ * its value in the project's market.
+ */
+export async function findKeywords(db: Kysely<Database>, topicId: string): Promise<ListedKeyword[]> {
+  const rows = await db
     .selectFrom('topic_keywords')
     .innerJoin('projects', 'projects.id', 'topic_keywords.project_id')
-    .leftJoin('keyword_metrics as metrics', (join) =>
-      join
-        .onRef('metrics.keyword', '=', 'topic_keywords.value')
-        .onRef('metrics.country', '=', 'projects.country')
-        .onRef('metrics.language', '=', 'projects.language'),
-    )
-    .select(['topic_keyword_id as id', 'value', 'strategy', 'volume', 'cpc', 'position'])
-    .select(sql<number | null>`previous_position - position`.as('variation'))
+    .select(['topic_keyword_id as topicKeywordId', 'topic_id as topicId', 'keyword_id', 'value', 'strategy'])
+    .select(['projects.id as projectId', 'country', 'language'])
     .where('topic_id', '=', topicId)
     .orderBy(BY_STRATEGY)
     .orderBy('ord')
     .execute();
+  return rows.map(({ keyword_id, projectId, country, language, ...keyword }) => {
+    const id = keyword_id ?? keywordIdentity({ projectId, country, language }, keyword.value)?.id ?? null;
+    return { ...keyword, keywordId: id };
+  });
+}
+
+interface KeywordView {
+  id: string;
+  value: string;
+  strategy: KeywordStrategy;
+  volume: number | null;
+  cpc: number | null;
+  position: number | null;
+  variation: number | null;
+}
+
+/** The same with what is known about each in the market of the project. */
+export async function findKeywordViews(db: Kysely<Database>, topicId: string): Promise<KeywordView[]> {
+  const { rows } = await sql<KeywordView>`
+    select topic_keyword_id as id, value, strategy, ${VOLUME} as volume, shared.cpc, own.position,
+      own.previous_position - own.position as variation
+    from topic_keywords join projects on projects.id = topic_keywords.project_id
+    ${figuresOf(sql.ref('topic_keywords.value'))}
+    where topic_id = ${topicId}
+    order by ${BY_STRATEGY}, ord`.execute(db);
+  return rows;
 }

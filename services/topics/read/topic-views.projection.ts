@@ -1,4 +1,5 @@
 import { categoryOf, idOfStream } from '@keywright/events';
+import { KEYWORDS_CATEGORY, refreshedBy } from '@keywright/events/keywords';
 import { MEMBERSHIP_CATEGORY, renamedBy, scoringOf } from '@keywright/events/membership';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
@@ -16,11 +17,13 @@ import {
 } from '@keywright/events/topic';
 import type { Child, Log, Present } from '../../platform/read-models/row-model.ts';
 import { rowProjection } from '../../platform/read-models/row-projection.ts';
+import { figuresOf, VOLUME } from '../../keyword-figures/index.ts';
 import { applyScoring } from '../../projects/index.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { historyRow, noteRow } from './history-entry.ts';
 import { pagesOf } from './page-keys.ts';
+import { topicsOfKeywords } from './topics-of-keywords.ts';
 
 const children: readonly Child<TopicState>[] = [
   {
@@ -44,8 +47,9 @@ const children: readonly Child<TopicState>[] = [
     table: 'topic_keywords',
     of: (topic) => topic.keywords,
     rows: (topic) =>
-      topic.keywords.map(({ topicKeywordId, value, strategy }, ord) => ({
+      topic.keywords.map(({ topicKeywordId, keywordId, value, strategy }, ord) => ({
         topic_keyword_id: topicKeywordId,
+        keyword_id: keywordId,
         value,
         strategy,
         ord,
@@ -70,7 +74,7 @@ export const namesUser = (userId: string) => sql<boolean>`last_note #>> '{from,i
 /** The read model of topics. Imported pages that nobody activated are in no counter. */
 export const topicViewsProjection = rowProjection({
   name: 'topics',
-  number: 4,
+  number: 5,
   fields: TOPIC_FIELDS,
   category: TOPIC_CATEGORY,
   upcast: upcastTopicEvent,
@@ -96,13 +100,16 @@ export const topicViewsProjection = rowProjection({
     naming: namesUser,
   },
   remade: {
-    category: MEMBERSHIP_CATEGORY,
-    async scopeOf({ type, data, stream, position }, tx) {
+    categories: [MEMBERSHIP_CATEGORY, KEYWORDS_CATEGORY],
+    async rowsOf({ type, data, stream, position }, tx) {
+      const refreshed = refreshedBy({ type, data });
+      if (refreshed !== null)
+        return { scope: refreshed.projectId, ids: await topicsOfKeywords(tx, refreshed) };
       const scoring = scoringOf({ type, data });
       if (scoring === null) return null;
       const projectId = idOfStream(stream);
       await applyScoring(tx, projectId, { scoring, position });
-      return projectId;
+      return { scope: projectId, ids: 'ALL' };
     },
   },
   partitionOf: ({ stream }) => (categoryOf(stream) === MEMBERSHIP_CATEGORY ? idOfStream(stream) : null),
@@ -143,12 +150,11 @@ async function loadMetrics(
     keywords.map(({ value }) => ({ projectId, value })),
   );
   const { rows } = await sql<Thresholds & KeywordFacts & { id: string; keyword: string | null }>`
-    select projects.id, msv_low as low, msv_medium as medium, metrics.keyword, volume, position
+    select projects.id, msv_low as low, msv_medium as medium, wanted.keyword, ${VOLUME} as volume, own.position
     from projects
     left join unnest(${wanted.map((each) => each.projectId)}::uuid[], ${wanted.map((each) => each.value)}::text[])
       as wanted (project_id, keyword) on wanted.project_id = projects.id
-    left join keyword_metrics metrics on metrics.keyword = wanted.keyword
-      and metrics.country = projects.country and metrics.language = projects.language
+    ${figuresOf(sql.ref('wanted.keyword'))}
     where projects.id = any(${projectIds}::uuid[])`.execute(db);
   const byProject = new Map<string, ProjectMetrics>();
   for (const { id, low, medium, keyword, volume, position } of rows) {

@@ -27,11 +27,12 @@ export async function recordTopic(
 ): Promise<string> {
   const id = ids.uuid();
   const at = clock.now().toISOString();
+  const market = { country: 'GB', language: 'en-GB' };
   const by = { userId, owner: true, roles: [] };
   let state: MaybeTopic = null;
   const past: RecordedTopicEvent[] = [];
   for (const command of commands) {
-    const context = { actor: by, defaultHolders, strict: false, now: at, newId: () => ids.uuid() };
+    const context = { actor: by, defaultHolders, strict: false, market, now: at, newId: () => ids.uuid() };
     const decision = decideTopic(command, state, context);
     if (!decision.ok) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`);
     for (const event of decision.events) {

@@ -134,6 +134,7 @@ export async function importedPage(
       actor: { userId, owner: false, roles: ['CONTENT_MANAGER'] },
       defaultHolders: {},
       strict: false,
+      market: { country: 'GB', language: 'en-GB' },
       now: clock.now().toISOString(),
       newId: () => ids.uuid(),
     },

@@ -21,6 +21,7 @@ const add = (
 const many = (count: number, strategy: KeywordStrategy): TopicKeyword[] =>
   Array.from({ length: count }, (_, index) => ({
     topicKeywordId: `k${index}`,
+    keywordId: null,
     value: `word ${index}`,
     strategy,
   }));
@@ -72,7 +73,7 @@ describe('Adding keywords', () => {
   it('counts a keyword that moves only where it goes', () => {
     const keywords = [
       ...many(5, 'MAIN'),
-      { topicKeywordId: 'r', value: 'grips', strategy: 'RELATED' as const },
+      { topicKeywordId: 'r', keywordId: null, value: 'grips', strategy: 'RELATED' as const },
     ];
     const swap = add([
       ['word 0', 'OUT_OF_SCOPE'],

@@ -2,6 +2,7 @@ import { RELATION_LIMITS } from '../../catalogue/limits.ts';
 import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { KEYWORD_STRATEGIES } from '../../catalogue/topic-enums.ts';
 import { accept, type Decision, refuse } from '../../decision.ts';
+import { keywordIdentity } from '../../keywords/keyword-identity.ts';
 import { type Cannibalisation, type Refusal, required } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
 import type { TopicEvent, TopicKeyword } from '../events.ts';
@@ -53,10 +54,14 @@ export function addKeywords(
     return refuse({ code: 'CONFIRMATION_REQUIRED', messageKey: 'confirmCannibalisation', conflicts });
   }
   if (taken.length === 0) return accept([], as);
-  const keywords = taken.map((keyword) => ({
-    topicKeywordId: existing(keyword, state)?.topicKeywordId ?? context.newId(),
-    ...keyword,
-  }));
+  const place = { projectId: state.projectId, ...context.market };
+  const keywords = taken.map((keyword) => {
+    const { topicKeywordId, keywordId } = existing(keyword, state) ?? {
+      topicKeywordId: context.newId(),
+      keywordId: keywordIdentity(place, keyword.value)?.id ?? null,
+    };
+    return { topicKeywordId, keywordId, ...keyword };
+  });
   return accept(
     [{ type: 'TopicKeywordsAdded', data: { keywords } }],
     as,

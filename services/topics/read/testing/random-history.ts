@@ -65,6 +65,7 @@ function eventsOf(
     actor: { userId: PEOPLE[tried.person]!, owner: true, roles: [] },
     defaultHolders: { COPYWRITER: PEOPLE[1]!, SEO_CHECKER: PEOPLE[2]! },
     strict: false,
+    market: { country: 'GB', language: 'en' },
     now,
     newId: () => uuid(1_000_000 + sequence * 100 + made++),
     past,
