@@ -53,6 +53,12 @@ beforeAll(async () => {
   await sql`update topic_views set my_topic_key = '-', page_tag_key = '-', delivery_date = '2026-01-01', published_on = '2026-01-01'`.execute(
     world.test.platform.db,
   );
+  await sql`
+    insert into keyword_views
+    select gen_random_uuid(), ${world.project}, 1, 'word', 'word', 'GB', 'en', 'MY_GOAL', null, 'VALIDATED', null, null, null, null,
+      '{}', 10, null, '{}', 1, null, 5, null, '{}', '{}', false, 0, false, '[]', '2026-01-01', gen_random_uuid(), 'TYPED',
+      gen_random_uuid()
+    from generate_series(1, 5)`.execute(world.test.platform.db);
   const pool = poolOf(world.test.platform.db);
   db = new Kysely({
     dialect: new PostgresDialect({ pool }),

@@ -47,6 +47,7 @@ export async function deleteList(
       on conflict (id) do update set position = excluded.position, name = excluded.name
     )
     insert into keyword_counters as counters
+      (project_id, scope, list_id, status, followed, top, keywords, volume)
     select ${projectId}::uuid, scope, ${NO_LIST}::uuid, status, followed, top, keywords, volume from counted
     on conflict (project_id, scope, list_id, status, followed, top) do update
       set keywords = counters.keywords + excluded.keywords, volume = counters.volume + excluded.volume`.execute(

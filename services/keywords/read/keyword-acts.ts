@@ -57,7 +57,10 @@ export class KeywordActs {
     await sql`
       update keyword_acts as acts set undone_by = own.id
       from unnest(${[...undone.values()]}::uuid[], ${[...undone.keys()]}::uuid[]) as own (id, undoes)
-      where acts.id = own.undoes and acts.undone_by is null`.execute(tx);
+      join keyword_acts as undoing on undoing.id = own.id
+      where acts.id = own.undoes and acts.undone_by is null and acts.project_id = undoing.project_id`.execute(
+      tx,
+    );
   }
 }
 

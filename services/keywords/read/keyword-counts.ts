@@ -62,7 +62,9 @@ export class KeywordCounts {
           select list_id, sum(keywords)::bigint as keywords, sum(volume)::bigint as volume from changes group by list_id
         ) as own where own.list_id = lists.id
       )
-      insert into keyword_counters as counters select * from changes
+      insert into keyword_counters as counters
+        (project_id, scope, list_id, status, followed, top, keywords, volume)
+      select project_id, scope, list_id, status, followed, top, keywords, volume from changes
       on conflict (project_id, scope, list_id, status, followed, top) do update
         set keywords = counters.keywords + excluded.keywords, volume = counters.volume + excluded.volume`.execute(
       tx,

@@ -79,8 +79,11 @@ export class KeywordStep {
     for (const id of new Set(keywordsIn(event))) {
       const state = this.#stateBefore(id, record.position, projectId);
       if (state === undefined) continue;
-      const after = this.#inKnownList(step(state, id), projectId);
+      const meant = step(state, id);
+      const after = this.#inKnownList(meant, projectId);
       if (this.#put(id, state, after, record, { by: batchId, type: event.type, topicId: null })) changed += 1;
+      // Once there is such a list, the same event must not bring it there.
+      else if (after !== meant) this.touch([id], record.position);
     }
     return changed;
   }
