@@ -10,7 +10,7 @@ import {
   type BatchPlan,
   type KeywordIdentity,
   keywordIdentity,
-  type Place,
+  type Placement,
   planAddition,
 } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -150,7 +150,7 @@ async function standingOf(
 
 function tally(
   there: readonly Standing[],
-  to: Place,
+  to: Placement,
 ): Pick<AdditionFacts, 'elsewhere' | 'refused'> & { unchanged: number } {
   const asAsked = there.filter(({ scope, listId }) => scope === to.scope && listId === to.listId);
   const known = new Set(asAsked);

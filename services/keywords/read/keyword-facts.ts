@@ -2,6 +2,7 @@ import type { KeywordRow } from '@keywright/events/keywords';
 import type { TopicStatus } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
+import { VOLUME, VOLUME_RANGE } from '../../keyword-figures/index.ts';
 import type { KeywordFigures, KeywordUse } from './keyword-rows.ts';
 import { stageOf } from './known-topic.ts';
 
@@ -13,25 +14,30 @@ const UNUSED: KeywordUse = { topics: [], publication: null };
 
 interface Wanted {
   id: string;
+  projectId: string;
   value: string;
   country: string;
   language: string;
 }
 
-/** What is known today about keywords, by their ids; where nothing is, all is null. */
+/** What is known today about keywords, by their ids: what a provider says of them, and what is their project's own. */
 export async function keywordFiguresOf(
   tx: Transaction<Database>,
   keywords: readonly Wanted[],
 ): Promise<(id: string) => KeywordFigures> {
   if (keywords.length === 0) return () => UNKNOWN;
   const column = (name: keyof Wanted) => keywords.map((keyword) => keyword[name]);
-  const { rows } = await sql<{ id: string; volume: number | null; cpc: number | null }>`
-    select wanted.id, metrics.volume, metrics.cpc
-    from unnest(${column('id')}::uuid[], ${column('value')}::text[], ${column('country')}::text[],
-      ${column('language')}::text[]) as wanted (id, value, country, language)
-    join keyword_metrics metrics on metrics.keyword = wanted.value and metrics.country = wanted.country
-      and metrics.language = wanted.language`.execute(tx);
-  const found = new Map(rows.map(({ id, volume, cpc }) => [id, { ...UNKNOWN, volume, cpc }]));
+  const { rows } = await sql<KeywordFigures & { id: string }>`
+    select wanted.id, ${VOLUME} as volume, ${VOLUME_RANGE} as "volumeRange", coalesce(shared.months, '{}') as months,
+      shared.cpc, shared.competition, own.position, own.previous_position as "previousPosition"
+    from unnest(${column('id')}::uuid[], ${column('projectId')}::uuid[], ${column('value')}::text[],
+      ${column('country')}::text[], ${column('language')}::text[]) as wanted (id, project_id, value, country, language)
+    left join keyword_metrics shared on shared.keyword = wanted.value and shared.country = wanted.country
+      and shared.language = wanted.language
+    left join project_keyword_metrics own on own.project_id = wanted.project_id and own.keyword = wanted.value
+      and own.country = wanted.country and own.language = wanted.language
+    where shared.keyword is not null or own.keyword is not null`.execute(tx);
+  const found = new Map(rows.map(({ id, ...figures }) => [id, figures]));
   return (id) => found.get(id) ?? UNKNOWN;
 }
 

@@ -35,9 +35,7 @@ beforeAll(async () => {
         ...WORD_MARKET,
         volume: (nth + 1) * 10,
         cpc: 1,
-        position: null,
-        previous_position: null,
-        impressions: null,
+        competition: null,
       })
       .execute();
 });

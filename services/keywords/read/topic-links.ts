@@ -190,8 +190,7 @@ export class TopicLinks {
     if (market === undefined) return null;
     const { country, language } = market;
     const own = this.#keywordIdOf(projectId, { country, language }, keyword.value);
-    const named = (keyword as { keywordId?: string | null }).keywordId ?? null;
-    return own.value === '' ? null : { value: own.value, country, language, id: named ?? own.id };
+    return own.value === '' ? null : { value: own.value, country, language, id: keyword.keywordId ?? own.id };
   }
 
   #linksOf(topicId: string): Map<string, Link> {
