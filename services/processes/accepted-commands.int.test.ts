@@ -51,6 +51,7 @@ const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/projects': 'what ends or begins the project that all others are about, or who is invited to it',
   '/api/projectUserInvites': 'invitations, of which each is revoked once',
   '/api/files/': 'files',
+  '/api/keyWords/delete-keywords': 'what POST /api/keyWords/delete does, by a query alone',
 };
 
 let test: TopicsApp;
@@ -81,6 +82,9 @@ let act = { topicId: '', eventId: '00000000-0000-4000-8000-000000000000' };
 /** The last bulk, which can be undone. */
 let bulkId = randomUUID();
 
+/** The last batch of keywords, which can be undone. */
+let keywordBatch = randomUUID() as string;
+
 /** What requests may name now: topics in all statuses, pages, and what the read models know of them. */
 async function knownIds(): Promise<KnownIds> {
   while (topics.length < 6) topics.push(await test.addTopic({ pageName: `Topic ${topics.length}` }));
@@ -93,6 +97,8 @@ async function knownIds(): Promise<KnownIds> {
   const keywords = await db.selectFrom('topic_keywords').select('topic_keyword_id as id').execute();
   const members = await db.selectFrom('project_members').select('delegation_id as id').execute();
   const views = await db.selectFrom('saved_views').select('id').execute();
+  const lists = await db.selectFrom('keyword_lists').select('id').execute();
+  const own = await db.selectFrom('keyword_views').select('id').orderBy('id').limit(50).execute();
   const or = (rows: { id: string }[]) => (rows.length === 0 ? topics : rows.map(({ id }) => id));
   return {
     projectId: [test.projectId],
@@ -101,10 +107,16 @@ async function knownIds(): Promise<KnownIds> {
     eventId: [act.eventId],
     bulkId: [randomUUID()],
     topicKeywordIds: or(keywords),
+    keywordIds: or(own),
+    keyWordListId: or(lists),
     ids: pages,
     'subTopics/{id}': or(parts),
     'projectUserDelegations/{id}': or(members),
     'savedViews/{id}': or(views),
+    'delete-by-project/': [test.projectId],
+    'follow-keywords/': [test.projectId],
+    'top-keyword/': or(own),
+    'keyWordLists/{id}': or(lists),
     'topics/{id}/activate': pages,
     'topics/{id}/undo': [act.topicId],
     'topics/bulk/': [bulkId],
@@ -125,6 +137,7 @@ async function send(command: ApiOperation, seed: number, ids: KnownIds): Promise
   if (answer.status >= 500) throw new Error(`${nameOf(command)} answers ${answer.status}`);
   if (answer.status >= 300 || !changed(answer.body)) return;
   accepted.set(nameOf(command), (accepted.get(nameOf(command)) ?? 0) + 1);
+  if (typeof answer.body['batchId'] === 'string') keywordBatch = answer.body['batchId'];
   if (command.path === BULK) bulkId = answer.body['bulkId'] as typeof bulkId;
   else if (meant === 'topics/') act = { topicId: id, eventId: String(answer.body['eventId']) };
   if (command.method === 'POST' && command.path === '/api/topics')
@@ -140,7 +153,14 @@ function changed(body: Record<string, unknown>): boolean {
 function sendValues({ method, path, body }: ApiOperation, id: string, seed: number, ids: KnownIds) {
   const isBulk = path === BULK;
   const schema = isBulk ? oneActOf(body?.schema ?? {}, seed) : (body?.schema ?? { type: 'object' });
-  const known = isBulk ? { ...ids, ids: topics } : ids;
+  const ofKeywords = {
+    ...ids,
+    ids: ids['keywordIds'] ?? [],
+    exclude: ids['keywordIds'] ?? [],
+    eventId: [keywordBatch],
+  };
+  const isOfKeywords = path.toLowerCase().startsWith('/api/keyword');
+  const known = isBulk ? { ...ids, ids: topics } : isOfKeywords ? ofKeywords : ids;
   const [payload] = fc.sample(edgeValueOf(schema, known), { numRuns: 1, seed });
   const url = path.replace(/\{\w+\}/, id);
   const headers = { prefer: 'respond-async' };

@@ -2,8 +2,8 @@ import type { KeywordRow } from '@keywright/events/keywords';
 import type { TopicStatus } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
-import { VOLUME, VOLUME_RANGE } from '../../keyword-figures/index.ts';
 import type { KeywordFigures, KeywordUse } from './keyword-rows.ts';
+import { VOLUME } from '../../keyword-figures/index.ts';
 import { stageOf } from './known-topic.ts';
 
 const UNKNOWN: KeywordFigures = {
@@ -20,24 +20,35 @@ interface Wanted {
   language: string;
 }
 
-/** What is known today about keywords, by their ids: what a provider says of them, and what is their project's own. */
+type Known = Omit<KeywordFigures, 'volumeRange'> & { id: string; from: number | null; until: number | null };
+
+/**
+ * What is known today about keywords, by their ids: what a provider says of them in their market, and what belongs to their
+ * project alone. Where nothing is known all is null.
+ */
 export async function keywordFiguresOf(
   tx: Transaction<Database>,
   keywords: readonly Wanted[],
 ): Promise<(id: string) => KeywordFigures> {
   if (keywords.length === 0) return () => UNKNOWN;
   const column = (name: keyof Wanted) => keywords.map((keyword) => keyword[name]);
-  const { rows } = await sql<KeywordFigures & { id: string }>`
-    select wanted.id, ${VOLUME} as volume, ${VOLUME_RANGE} as "volumeRange", coalesce(shared.months, '{}') as months,
-      shared.cpc, shared.competition, own.position, own.previous_position as "previousPosition"
+  const { rows } = await sql<Known>`
+    select wanted.id, ${VOLUME} as volume, own.volume_from as "from", own.volume_until as until,
+      coalesce(shared.months, '{}') as months, shared.cpc, shared.competition, own.position,
+      own.previous_position as "previousPosition"
     from unnest(${column('id')}::uuid[], ${column('projectId')}::uuid[], ${column('value')}::text[],
       ${column('country')}::text[], ${column('language')}::text[]) as wanted (id, project_id, value, country, language)
-    left join keyword_metrics shared on shared.keyword = wanted.value and shared.country = wanted.country
+    left join keyword_metrics as shared on shared.keyword = wanted.value and shared.country = wanted.country
       and shared.language = wanted.language
-    left join project_keyword_metrics own on own.project_id = wanted.project_id and own.keyword = wanted.value
+    left join project_keyword_metrics as own on own.project_id = wanted.project_id and own.keyword = wanted.value
       and own.country = wanted.country and own.language = wanted.language
     where shared.keyword is not null or own.keyword is not null`.execute(tx);
-  const found = new Map(rows.map(({ id, ...figures }) => [id, figures]));
+  const found = new Map(
+    rows.map(({ id, from, until, ...figures }): [string, KeywordFigures] => [
+      id,
+      { ...figures, volumeRange: from === null ? null : { from, to: until } },
+    ]),
+  );
   return (id) => found.get(id) ?? UNKNOWN;
 }
 

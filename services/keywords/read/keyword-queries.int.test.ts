@@ -21,10 +21,7 @@ beforeAll(async () => {
   for (const [nth, keyword] of VALUES.slice(0, 4).entries())
     await platform.db
       .insertInto('keyword_metrics')
-      .values({
-        ...{ keyword, ...MARKET, volume: (nth + 1) * 10, cpc: 1 },
-        ...{ position: null, previous_position: null, impressions: null },
-      })
+      .values({ keyword, ...MARKET, volume: (nth + 1) * 10, cpc: 1, competition: null })
       .execute();
   const history = new KeywordHistory(test.users['owner']);
   const facts = {

@@ -30,13 +30,7 @@ beforeAll(async () => {
   for (const [nth, keyword] of WORDS.slice(0, 6).entries())
     await database.db
       .insertInto('keyword_metrics')
-      .values({
-        keyword,
-        ...WORD_MARKET,
-        volume: (nth + 1) * 10,
-        cpc: 1,
-        competition: null,
-      })
+      .values({ keyword, ...WORD_MARKET, volume: (nth + 1) * 10, cpc: 1, competition: null })
       .execute();
 });
 afterAll(() => database.drop());
@@ -244,6 +238,53 @@ describe('what listeners hear', () => {
     expect(alone!.ops).toMatchObject([
       { op: 'row', row: { ...row, topics: [], publication: null } },
       { op: 'counters' },
+    ]);
+  });
+});
+
+describe('figures', () => {
+  it('of one project are seen by no other of the same market, and its own volume counts where it is newer', async () => {
+    await clear();
+    const [first, second] = KEYWORD_PROJECTS;
+    const own = { keyword: 'tent', ...WORD_MARKET, previous_position: null, impressions: null };
+    await database.db
+      .insertInto('project_keyword_metrics')
+      .values({ ...own, project_id: first, position: 4, volume: 77, volume_on: '2999-01-01' })
+      .execute();
+    const history = new KeywordHistory();
+    const to = { scope: 'MY_GOAL' as const, listId: null };
+    for (const projectId of [first, second]) {
+      const keywords = [{ ...topicKeywordOf(projectId, WORD_MARKET, 'tent'), ...WORD_MARKET }];
+      history.batch(projectId, 'ADD', { type: 'KeywordsAdded', data: { source: 'TYPED', to, keywords } });
+    }
+    await apply(history.events);
+    const rows = await database.db
+      .selectFrom('keyword_views')
+      .select(['project_id', 'volume', 'search_position'])
+      .orderBy('project_id')
+      .execute();
+    await sql`delete from project_keyword_metrics`.execute(database.db);
+    expect(rows).toEqual([
+      { project_id: first, volume: 77, search_position: 4 },
+      { project_id: second, volume: 30, search_position: null },
+    ]);
+  });
+
+  it('that were refreshed stand in rows and counters', async () => {
+    await clear();
+    const history = new KeywordHistory();
+    const to = { scope: 'MY_GOAL' as const, listId: null };
+    const keywords = [{ ...topicKeywordOf(project, WORD_MARKET, 'tent'), ...WORD_MARKET }];
+    history.batch(project, 'ADD', { type: 'KeywordsAdded', data: { source: 'TYPED', to, keywords } });
+    await apply(history.events);
+    const added = history.events.length;
+    await sql`update keyword_metrics set volume = 500 where keyword = 'tent'`.execute(database.db);
+    history.list(project, { type: 'MetricsRefreshed', data: { projectId: project, ids: [idOf('tent')] } });
+    const [all] = await apply(history.events.slice(added));
+    await sql`update keyword_metrics set volume = 30 where keyword = 'tent'`.execute(database.db);
+    expect(all!.ops).toMatchObject([
+      { op: 'row', row: { volume: 500 } },
+      { op: 'counters', counters: { scopes: { MY_GOAL: { keywords: 1, volume: 500 } } } },
     ]);
   });
 });

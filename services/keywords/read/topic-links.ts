@@ -190,7 +190,8 @@ export class TopicLinks {
     if (market === undefined) return null;
     const { country, language } = market;
     const own = this.#keywordIdOf(projectId, { country, language }, keyword.value);
-    return own.value === '' ? null : { value: own.value, country, language, id: keyword.keywordId ?? own.id };
+    if (own.value === '') return null;
+    return { value: own.value, country, language, id: keyword.keywordId ?? own.id };
   }
 
   #linksOf(topicId: string): Map<string, Link> {

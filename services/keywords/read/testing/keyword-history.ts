@@ -210,9 +210,7 @@ export class KeywordHistory {
   #happenToTopic(projectId: string, topicId: string, one: Extract<Happening, { topic: number }>): void {
     const keywords = one.values.map((value) => ({
       topicKeywordId: madeId('9', Number(topicId.slice(-4)) * 100 + WORDS.indexOf(value)),
-      // As it is named today, or was not yet by older events.
-      keywordId: WORDS.indexOf(value) % 2 === 0 ? null : topicKeywordOf(projectId, WORD_MARKET, value).id,
-      ...{ value, strategy: one.strategy },
+      ...{ value, strategy: one.strategy, keywordId: null },
     }));
     if (one.what === 'topic') {
       const data = { projectId, details: {}, authorId: PERSON, assignments: [] };
