@@ -820,6 +820,7 @@ create table topic_keywords (
   value text not null,
   strategy text not null,
   ord integer not null,
+  keyword_id uuid,
   constraint topic_keywords_pkey PRIMARY KEY (topic_keyword_id)
 );
 

@@ -15012,6 +15012,8 @@ export interface paths {
                             _embedded: {
                                 topicKeywords: {
                                     topicKeywordId: string;
+                                    /** @description id of the project’s keyword that it was in the market of when the topic took it */
+                                    keywordId: string | null;
                                     topicId: string;
                                     value: string;
                                     /** @enum {string} */
