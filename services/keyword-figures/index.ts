@@ -1,2 +1,2 @@
-export { figuresOf, VOLUME, VOLUME_RANGE } from './known-figures.ts';
+export { figuresOf, VOLUME } from './known-figures.ts';
 export { refreshMetrics, type RefreshedFigures } from './refresh-metrics.ts';

@@ -15,8 +15,3 @@ export const VOLUME = sql<number | null>`
   case when own.volume is not null
       and (shared.volume is null or own.volume_on > (shared.refreshed_at at time zone 'UTC')::date)
     then own.volume else shared.volume end`;
-
-/** `{from, to}` where a file of the project says a range and no number; null where a volume is known, or no range. */
-export const VOLUME_RANGE = sql<{ from: number; to: number | null } | null>`
-  case when ${VOLUME} is null and own.volume_from is not null
-    then jsonb_build_object('from', own.volume_from, 'to', own.volume_until) end`;
