@@ -1,10 +1,14 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
+<<<<<<< HEAD
 import type { App, Platform } from '../platform/feature.ts';
 import { textOrNull } from '../platform/http/json-types.ts';
 import { timeZoneOfCountry } from '../projects/index.ts';
 import { pageQuery, pageSchema, parseSort, toPage } from '../platform/http/pages.ts';
+=======
+import { pagedListRoute } from '../platform/resources/resource-list.ts';
+>>>>>>> d8dc4fac
 
 const countrySchema = Type.Object({
   code: Type.String({ description: 'ISO 3166, two capitals' }),
@@ -16,9 +20,8 @@ const countrySchema = Type.Object({
   ),
 });
 
-const SORTS = ['code', 'name'] as const;
-
 /** GET /api/countryInfoes: the countries of the world, by name. */
+<<<<<<< HEAD
 export function listCountriesRoute(app: App, { db }: Platform): void {
   app.get(
     '/api/countryInfoes',
@@ -60,6 +63,31 @@ export function listCountriesRoute(app: App, { db }: Platform): void {
     },
   );
 }
+=======
+export const listCountriesRoute = pagedListRoute({
+  path: '/api/countryInfoes',
+  rel: 'countryInfoes',
+  summary: 'Countries',
+  projections: ['countryProjection', 'countryKeywordToolProjection'],
+  item: countrySchema,
+  sorts: ['code', 'name'],
+  async read({ db }, { projection, sort, limit, offset }) {
+    let query = db.selectFrom('country_infoes').select(['code', 'name', 'language']);
+    for (const { field, direction } of sort) query = query.orderBy(field, direction);
+    const rows = await query.orderBy('name').limit(limit).offset(offset).execute();
+    const { total } = await db
+      .selectFrom('country_infoes')
+      .select((all) => all.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const withLanguage = projection === 'countryKeywordToolProjection';
+    const items = rows.map(({ language, ...country }) => ({
+      ...country,
+      ...(withLanguage ? { language } : {}),
+    }));
+    return { items, total: Number(total) };
+  },
+});
+>>>>>>> d8dc4fac
 
 /** Whether a code is that of a country. */
 export async function isCountry(db: Kysely<Database>, code: string): Promise<boolean> {
