@@ -1,14 +1,9 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
-<<<<<<< HEAD
-import type { App, Platform } from '../platform/feature.ts';
 import { textOrNull } from '../platform/http/json-types.ts';
-import { timeZoneOfCountry } from '../projects/index.ts';
-import { pageQuery, pageSchema, parseSort, toPage } from '../platform/http/pages.ts';
-=======
 import { pagedListRoute } from '../platform/resources/resource-list.ts';
->>>>>>> d8dc4fac
+import { timeZoneOfCountry } from '../projects/index.ts';
 
 const countrySchema = Type.Object({
   code: Type.String({ description: 'ISO 3166, two capitals' }),
@@ -21,49 +16,6 @@ const countrySchema = Type.Object({
 });
 
 /** GET /api/countryInfoes: the countries of the world, by name. */
-<<<<<<< HEAD
-export function listCountriesRoute(app: App, { db }: Platform): void {
-  app.get(
-    '/api/countryInfoes',
-    {
-      config: { access: { kind: 'session' } },
-      schema: {
-        summary: 'Countries',
-        querystring: Type.Object({
-          ...pageQuery({ defaultSize: 20, maxSize: 1000 }),
-          projection: Type.Enum(['countryProjection', 'countryKeywordToolProjection'], {
-            default: 'countryProjection',
-          }),
-        }),
-        response: { 200: pageSchema('countryInfoes', countrySchema) },
-      },
-    },
-    async (request) => {
-      const { page, size, sort, projection } = request.query;
-      let query = db.selectFrom('country_infoes').select(['code', 'name', 'language']);
-      for (const { field, direction } of parseSort(sort, SORTS)) query = query.orderBy(field, direction);
-      const rows = await query
-        .orderBy('name')
-        .limit(size)
-        .offset(page * size)
-        .execute();
-      const { total } = await db
-        .selectFrom('country_infoes')
-        .select((all) => all.fn.countAll<string>().as('total'))
-        .executeTakeFirstOrThrow();
-      const withLanguage = projection === 'countryKeywordToolProjection';
-      const items = rows.map(({ language, ...country }) => ({
-        ...country,
-        defaultLanguage: language,
-        timeZone: timeZoneOfCountry(country.code),
-        ...(withLanguage ? { language } : {}),
-      }));
-      const facts = { items, totalElements: Number(total), number: page, size };
-      return toPage('countryInfoes', facts, request.url);
-    },
-  );
-}
-=======
 export const listCountriesRoute = pagedListRoute({
   path: '/api/countryInfoes',
   rel: 'countryInfoes',
@@ -82,12 +34,13 @@ export const listCountriesRoute = pagedListRoute({
     const withLanguage = projection === 'countryKeywordToolProjection';
     const items = rows.map(({ language, ...country }) => ({
       ...country,
+      defaultLanguage: language,
+      timeZone: timeZoneOfCountry(country.code),
       ...(withLanguage ? { language } : {}),
     }));
     return { items, total: Number(total) };
   },
 });
->>>>>>> d8dc4fac
 
 /** Whether a code is that of a country. */
 export async function isCountry(db: Kysely<Database>, code: string): Promise<boolean> {

@@ -1753,6 +1753,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1983,6 +1992,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2230,6 +2248,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2322,7 +2349,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller’s customers, and those of their projects
+         * The caller’s customers, and those of their projects, by name
          * @description Any session.
          */
         get: {
@@ -2473,7 +2500,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    projection?: "customerProjection";
+                    projection?: "customerProjection" | "customerNameProjection";
                 };
                 header?: never;
                 path: {
@@ -2498,6 +2525,11 @@ export interface paths {
                                 id: string;
                                 name: string;
                             }[];
+                        } | {
+                            id: string;
+                            name: string;
+                            /** @description it belongs to the caller’s account */
+                            mayChange: boolean;
                         };
                     };
                 };
@@ -2690,6 +2722,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2870,6 +2911,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
