@@ -35,7 +35,7 @@ describe('an aggregate that is added by the page alone', () => {
 });
 
 // Programs of their own: side by side they take half the time.
-describe.concurrent('an aggregate that was added by the page', { timeout: 600_000 }, () => {
+describe.concurrent('an aggregate that was added by the page', { timeout: 900_000 }, () => {
   it('passes the checks', () => copy.node('scripts/launch.mjs', 'check', ...CHECKS));
 
   it('is formatted, and passes lint', async () => {
