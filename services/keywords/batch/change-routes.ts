@@ -40,7 +40,7 @@ const byIds =
     keywordsById(db, projectId, ids, named);
 
 /** How many of the ids are of no keyword of the project; nobody learns whether others have it. */
-export const unknownField = {
+const unknownField = {
   unknown: Type.Integer({ description: 'ids of no keyword that the project has' }),
 };
 const count = (description: string) => Type.Integer({ description });

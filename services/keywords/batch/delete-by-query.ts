@@ -6,7 +6,7 @@ import { membershipAt, requestSession } from '../../platform/http/authorise.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { parseListParameter } from '../../platform/read-models/query-schema.ts';
 import { batchRoute } from './batch-route.ts';
-import { changeOf, unknownField } from './change-routes.ts';
+import { changeOf } from './change-routes.ts';
 import { keywordsById } from './chosen-keywords.ts';
 
 interface Query {
@@ -29,10 +29,7 @@ export const deleteKeywordsByQuery: RegisterRoute = batchRoute({
       }),
     }),
   ),
-  response: {
-    deleted: Type.Integer({ description: 'keywords that were there' }),
-    ...unknownField,
-  },
+  response: { deleted: Type.Integer({ description: 'keywords that were there' }) },
   refusals: [403, 404],
   member(request, platform) {
     const ids = idsIn(request.query);
@@ -45,7 +42,7 @@ export const deleteKeywordsByQuery: RegisterRoute = batchRoute({
   },
   wanted: ({ query }, { db }, { projectId }) =>
     changeOf({ act: 'DELETE' }, (named) => keywordsById(db, projectId, idsIn(query), named)),
-  answer: ({ changed, plan: { unknown } }) => ({ deleted: changed, unknown }),
+  answer: ({ changed }) => ({ deleted: changed }),
 });
 
 /**

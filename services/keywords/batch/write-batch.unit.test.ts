@@ -21,7 +21,7 @@ const HERE = { scope: 'MY_GOAL', listId: null } as const;
 const clock = { now: () => new Date('2026-03-02T09:00:00Z') };
 const keywords = Array.from({ length: 3_500 }, () => ({
   id: randomUUID(),
-  // As long as they may be, so that no append holds two events.
+  // So long that it takes three appends: the last one holds the two last events of keywords, and the end.
   value: `${randomUUID()} ${'漢'.repeat(160)}`,
   country: 'GB',
   language: 'en',
@@ -88,7 +88,7 @@ describe('A batch', () => {
     expect(await store.head()).toBe(head);
   });
 
-  it.each([1, 2, 3, 4])('that was cut after append %i is finished by the same command', async (cut) => {
+  it.each([1, 2, 3])('that was cut after append %i is finished by the same command', async (cut) => {
     const store = new MemoryEventStore();
     const id = randomUUID();
     const source = sourceOf(store, (appends) => {
