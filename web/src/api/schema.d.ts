@@ -726,6 +726,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -846,7 +855,7 @@ export interface paths {
                             purpose: "SIGN_UP" | "NEW_ADDRESS";
                             /** @description what one logs in with from now on */
                             email: string;
-                            /** @description with a number behind it where the name was somebody else’s */
+                            /** @description with a number behind it where somebody else has taken the name since */
                             userName: string;
                         };
                     };
@@ -1753,6 +1762,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1983,6 +2001,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2230,6 +2257,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2322,7 +2358,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller’s customers, and those of their projects
+         * The caller’s customers, and those of their projects, by name
          * @description Any session.
          */
         get: {
@@ -2473,7 +2509,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    projection?: "customerProjection";
+                    projection?: "customerProjection" | "customerNameProjection";
                 };
                 header?: never;
                 path: {
@@ -2498,6 +2534,11 @@ export interface paths {
                                 id: string;
                                 name: string;
                             }[];
+                        } | {
+                            id: string;
+                            name: string;
+                            /** @description it belongs to the caller’s account */
+                            mayChange: boolean;
                         };
                     };
                 };
@@ -2690,6 +2731,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2870,6 +2920,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
