@@ -1,13 +1,17 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
+import { textOrNull } from '../platform/http/json-types.ts';
 import { pagedListRoute } from '../platform/resources/resource-list.ts';
+import { timeZoneOfCountry } from '../projects/index.ts';
 
 const countrySchema = Type.Object({
   code: Type.String({ description: 'ISO 3166, two capitals' }),
   name: Type.String({ description: 'in English' }),
+  defaultLanguage: Type.String({ description: 'ISO 639, what most people there speak' }),
+  timeZone: textOrNull('IANA name, in which most people there live; null of places where nobody does'),
   language: Type.Optional(
-    Type.String({ description: 'what most people there speak (countryKeywordToolProjection)' }),
+    Type.String({ description: 'the same as defaultLanguage (countryKeywordToolProjection)' }),
   ),
 });
 
@@ -30,6 +34,8 @@ export const listCountriesRoute = pagedListRoute({
     const withLanguage = projection === 'countryKeywordToolProjection';
     const items = rows.map(({ language, ...country }) => ({
       ...country,
+      defaultLanguage: language,
+      timeZone: timeZoneOfCountry(country.code),
       ...(withLanguage ? { language } : {}),
     }));
     return { items, total: Number(total) };
