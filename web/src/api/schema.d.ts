@@ -16962,7 +16962,11 @@ export interface paths {
                                     code: string;
                                     /** @description in English */
                                     name: string;
-                                    /** @description what most people there speak (countryKeywordToolProjection) */
+                                    /** @description ISO 639, what most people there speak */
+                                    defaultLanguage: string;
+                                    /** @description IANA name, in which most people there live; null of places where nobody does */
+                                    timeZone: string | null;
+                                    /** @description the same as defaultLanguage (countryKeywordToolProjection) */
                                     language?: string;
                                 }[];
                             };
