@@ -11,7 +11,7 @@ export {
 export { createAccount, insertAccount, type NewAccount } from './create-account.ts';
 export { peopleById, personByEmail, personByUserName, type Person } from './people.ts';
 export { USER_NAME_BOUNDS, userNameOf } from './user-name.ts';
-export { userNames } from './user-names.ts';
+export { isUserNameTaken, userNames } from './user-names.ts';
 
 const account = accountResource('/api/userAccounts');
 

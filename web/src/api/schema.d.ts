@@ -726,6 +726,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -846,7 +855,7 @@ export interface paths {
                             purpose: "SIGN_UP" | "NEW_ADDRESS";
                             /** @description what one logs in with from now on */
                             email: string;
-                            /** @description with a number behind it where the name was somebody else’s */
+                            /** @description with a number behind it where somebody else has taken the name since */
                             userName: string;
                         };
                     };
