@@ -36,7 +36,7 @@ interface AdditionFacts {
  * POST /api/keyWords/add: texts that become keywords of the project at a place, in its own market unless another is said. What
  * it has already stays where it is.
  */
-export const addKeywords: RegisterRoute = batchRoute({
+export const addKeywordsRoute: RegisterRoute = batchRoute({
   method: 'POST',
   path: '/api/keyWords/add',
   access: { kind: 'project', operation: 'EDIT_KEYWORDS', scope: 'project', id: 'body.projectId' },

@@ -16,7 +16,7 @@ import { keywordFiguresOf, usesOf } from './keyword-facts.ts';
 import { KeywordCounts } from './keyword-counts.ts';
 import type { KeywordFrames } from './keyword-frames.ts';
 import { keywordTables, rowOfState, standingOf, stateOfRow, type StoredKeyword } from './keyword-rows.ts';
-import type { LinkedKeyword, TopicStep } from './topic-links.ts';
+import type { LinkedKeyword, LinkStep } from './topic-links.ts';
 
 interface Held {
   /** null: the project has never had it. */
@@ -90,7 +90,7 @@ export class KeywordStep {
 
   /** What an event of a topic does to keywords: those the project lacks come to it, suggested ones are wanted from then on. */
   takeTopic(
-    { projectId, topicId, assigned, concerned }: TopicStep,
+    { projectId, topicId, assigned, concerned }: LinkStep,
     record: Happening & { type: string },
   ): void {
     for (const keyword of assigned) {

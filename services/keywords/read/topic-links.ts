@@ -30,7 +30,7 @@ export interface LinkedKeyword extends Market {
 }
 
 /** What an event of a topic means for keywords. */
-export interface TopicStep {
+export interface LinkStep {
   projectId: string;
   topicId: string;
   /** Those that were put on the topic by it. */
@@ -120,7 +120,7 @@ export class TopicLinks {
   }
 
   /** One event of a topic; null where it concerns no keyword, or has come before. */
-  take(record: Recorded<TopicEvent>): TopicStep | null {
+  take(record: Recorded<TopicEvent>): LinkStep | null {
     const topicId = idOfStream(record.stream);
     const { event } = record;
     const position = BigInt(record.position);
