@@ -80,7 +80,7 @@ export class KeywordStep {
       const state = this.#stateBefore(id, record.position, projectId);
       if (state === undefined) continue;
       const meant = step(state, id);
-      const after = this.#inKnownList(meant, projectId);
+      const after = this.#inKnownList(state, meant, projectId);
       if (this.#put(id, state, after, record, { by: batchId, type: event.type, topicId: null })) changed += 1;
       // Once there is such a list, the same event must not bring it there.
       else if (after !== meant) this.touch([id], record.position);
@@ -128,10 +128,15 @@ export class KeywordStep {
     return held.state !== null && held.state.projectId !== projectId ? undefined : held.state;
   }
 
-  #inKnownList(state: KeywordState | null, projectId: string): KeywordState | null {
-    if (state === null) return null;
-    const place = this.#lists.at(state.place, projectId);
-    return place === state.place ? state : { ...state, place };
+  /** Only where it has come to a place: the list in which it stands already need not be one that these events name. */
+  #inKnownList(
+    before: KeywordState | null,
+    after: KeywordState | null,
+    projectId: string,
+  ): KeywordState | null {
+    if (after === null || after.place === before?.place) return after;
+    const place = this.#lists.at(after.place, projectId);
+    return place === after.place ? after : { ...after, place };
   }
 
   #put(
