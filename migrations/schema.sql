@@ -145,6 +145,17 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.next_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.revision := old.revision + 1;
+      new.changed_at := clock_timestamp();
+      return new;
+    end $function$
+;
+
 create table account_standings (
   account_id uuid not null,
   disabled boolean not null,
@@ -166,6 +177,8 @@ create table accounts (
   disabled_at timestamp with time zone,
   start_view uuid,
   subscription_plan uuid,
+  revision bigint default 0 not null,
+  changed_at timestamp with time zone default now() not null,
   constraint accounts_email_check CHECK ((email = translate(email, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text, 'abcdefghijklmnopqrstuvwxyz'::text))),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_pkey PRIMARY KEY (id),
@@ -250,6 +263,8 @@ create table customers (
   name text not null,
   created_at timestamp with time zone not null,
   owner_id uuid,
+  revision bigint default 0 not null,
+  changed_at timestamp with time zone default now() not null,
   constraint customers_pkey PRIMARY KEY (id)
 );
 
@@ -786,7 +801,7 @@ create table topic_hand_overs (
   project_id uuid not null,
   role text not null,
   from_user uuid not null,
-  to_user uuid not null,
+  to_user uuid,
   "position" bigint not null,
   done_at timestamp with time zone,
   constraint topic_hand_overs_pkey PRIMARY KEY (event_id)
@@ -821,6 +836,7 @@ create table topic_keywords (
   value text not null,
   strategy text not null,
   ord integer not null,
+  keyword_id uuid,
   constraint topic_keywords_pkey PRIMARY KEY (topic_keyword_id)
 );
 
@@ -1178,5 +1194,9 @@ CREATE TRIGGER accounts_disabled AFTER UPDATE OF disabled_at ON public.accounts 
 CREATE TRIGGER accounts_made_disabled AFTER INSERT ON public.accounts FOR EACH ROW WHEN ((new.disabled_at IS NOT NULL)) EXECUTE FUNCTION keep_account_standing();
 
 CREATE TRIGGER accounts_renamed AFTER UPDATE OF user_name, first_name, last_name ON public.accounts FOR EACH ROW WHEN (((old.user_name <> new.user_name) OR (old.first_name <> new.first_name) OR (old.last_name <> new.last_name))) EXECUTE FUNCTION keep_renamed_account();
+
+CREATE TRIGGER accounts_revised BEFORE UPDATE ON public.accounts FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION next_revision();
+
+CREATE TRIGGER customers_revised BEFORE UPDATE ON public.customers FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION next_revision();
 
 CREATE TRIGGER projects_owned BEFORE INSERT OR UPDATE OF owner_name, owner_id ON public.projects FOR EACH ROW EXECUTE FUNCTION keep_project_owner();

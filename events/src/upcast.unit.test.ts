@@ -1,3 +1,4 @@
+import { eachInvitation, NO_INVITATIONS } from './membership/invitation-state.ts';
 import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from './envelope.ts';
 import { upcastMembershipEvent } from './membership/events.ts';
@@ -56,23 +57,23 @@ describe('Events of every stored version', () => {
       defaultHolders: { COPYWRITER: id },
       ownerId: null,
       offer: null,
-      invitations: {},
+      invitations: NO_INVITATIONS,
       scoring: null,
       settings: null,
       deleted: false,
     });
-    expect(foldMembership(events)).toEqual({
+    const { invitations, ...state } = foldMembership(events);
+    expect(eachInvitation(invitations)).toEqual([
+      [
+        '7d0f3a51-2c64-4f0b-9a77-1f1f5f3c0a11',
+        { role: 'SEO_CHECKER', status: 'CONFIRMED', expiresAt: '2026-03-16T08:14:00.000Z', sentBy: 'olga' },
+      ],
+    ]);
+    expect(state).toEqual({
       members: {},
       defaultHolders: {},
       ownerId: id,
       offer: null,
-      invitations: {
-        '7d0f3a51-2c64-4f0b-9a77-1f1f5f3c0a11': {
-          role: 'SEO_CHECKER',
-          status: 'CONFIRMED',
-          expiresAt: '2026-03-16T08:14:00.000Z',
-        },
-      },
       scoring: { country: 'DE', language: 'de', msvLow: 300, msvMedium: 3_000 },
       settings: expect.objectContaining({ name: 'Kruste & Korn', strictWorkflow: true }),
       deleted: true,

@@ -20,6 +20,9 @@ export interface AccountsTable {
   subscription_plan: Generated<string | null>;
   created_at: Date;
   disabled_at: Date | null;
+  /** Both kept by a trigger; of what belongs to an account, too (how one is reached, to whom invoices go). */
+  revision: Generated<string>;
+  changed_at: Generated<Date>;
 }
 
 interface PostalAddress {

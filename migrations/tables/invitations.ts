@@ -31,7 +31,8 @@ export interface TopicHandOversTable {
   project_id: string;
   role: Role;
   from_user: string;
-  to_user: string;
+  /** Null: nobody. */
+  to_user: string | null;
   /** Of the event, in the event store. */
   position: string;
   /** Kept for a while, so that the event is not carried out once more. */

@@ -8,6 +8,9 @@ export interface CustomersTable {
   /** The account it belongs to; null of those that had no project when customers got an owner. */
   owner_id: Generated<string | null>;
   created_at: Date;
+  /** Both kept by a trigger. */
+  revision: Generated<string>;
+  changed_at: Generated<Date>;
 }
 
 export interface ProjectsTable {

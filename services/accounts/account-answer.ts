@@ -1,9 +1,9 @@
 import type { ContactInformationsTable } from '@keywright/migrations/tables/accounts.ts';
 import { permissionScope } from '@keywright/events/catalogue';
 import { type Static, Type } from 'typebox';
-import { AppError } from '../platform/errors/app-error.ts';
 import type { Platform } from '../platform/feature.ts';
 import { textOrNull } from '../platform/http/json-types.ts';
+import { type Found, resourceRoutesOf } from '../platform/resources/resource.ts';
 import { planOf, planSchema } from '../subscription-plans/index.ts';
 
 const postal = {
@@ -41,11 +41,14 @@ export const accountSchema = Type.Object({
   _links: Type.Object({ self: Type.Object({ href: Type.String() }) }),
 });
 
-/** @throws AppError NOT_FOUND where the account is gone */
-export async function readAccount(platform: Platform, id: string): Promise<Static<typeof accountSchema>> {
+/** An account as it is answered; null where it is gone. */
+async function findAccount(
+  platform: Platform,
+  id: string,
+): Promise<Found<Static<typeof accountSchema>> | null> {
   const { db } = platform;
   const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('NOT_FOUND');
+  if (!row) return null;
   const [contact, billing, plan] = await Promise.all([
     db.selectFrom('contact_informations').selectAll().where('account_id', '=', id).executeTakeFirst(),
     db.selectFrom('billing_contact_informations').selectAll().where('account_id', '=', id).executeTakeFirst(),
@@ -57,7 +60,7 @@ export async function readAccount(platform: Platform, id: string): Promise<Stati
           .where('id', '=', row.subscription_plan)
           .executeTakeFirst(),
   ]);
-  return {
+  const answer = {
     id: row.id,
     userName: row.user_name,
     email: row.email,
@@ -81,7 +84,19 @@ export async function readAccount(platform: Platform, id: string): Promise<Stati
     subscriptionPlan: plan ? planOf(plan) : null,
     _links: { self: { href: `/api/userAccounts/${row.id}` } },
   };
+  return { answer, revision: row.revision };
 }
+
+/** What is said and changed of one's own account, wherever it stands: its revision is one for all its parts. */
+export const accountResource = (path: string) =>
+  resourceRoutesOf({
+    path,
+    table: 'accounts',
+    access: { kind: 'own-account', id: 'params.id' },
+    projection: 'userAccountProjection',
+    shape: accountSchema,
+    find: findAccount,
+  });
 
 type Address = Pick<ContactInformationsTable, 'company' | 'street' | 'postal_code' | 'city' | 'country'>;
 

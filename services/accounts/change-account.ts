@@ -4,10 +4,11 @@ import type { Transaction } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { isUniqueViolation } from '../platform/db/connection-errors.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { App, Platform } from '../platform/feature.ts';
+import type { Platform } from '../platform/feature.ts';
 import { isUuid } from '../platform/ids.ts';
+import type { WriteRoute } from '../platform/resources/resource.ts';
 import { interfaceLanguages } from '../translations/index.ts';
-import { accountSchema, readAccount, visibleView } from './account-answer.ts';
+import { visibleView } from './account-answer.ts';
 import { USER_NAME_BOUNDS, userNameOf } from './user-name.ts';
 
 const name = Type.String({ minLength: 1, maxLength: 100, pattern: '^(?=[^\\u0000]*$)\\s*\\S' });
@@ -44,40 +45,25 @@ const changesSchema = Type.Object(
 );
 
 /** PATCH /api/userAccounts/{id}: one’s own names and preferences; what is not named stays. */
-export function changeAccountRoute(app: App, platform: Platform): void {
-  app.patch(
-    '/api/userAccounts/:id',
-    {
-      config: { access: { kind: 'own-account', id: 'params.id' } },
-      schema: {
-        summary: 'Change one’s own names and preferences',
-        params: Type.Object({ id: Type.String() }),
-        body: changesSchema,
-        response: { 200: accountSchema },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      await requireLanguages(platform, request.body);
-      await requirePlan(platform, request.body.subscriptionPlan);
-      await requireView(platform, id, request.body.preference?.startView ?? null);
-      const write = platform.db.transaction().execute(async (tx) => {
-        await holdView(tx, request.body.preference?.startView ?? null);
-        return tx
-          .updateTable('accounts')
-          .set(toColumns(request.body))
-          .where('id', '=', id)
-          .executeTakeFirst();
-      });
-      const { numUpdatedRows } = await write.catch((error: unknown) => {
-        if (!isUniqueViolation(error)) throw error;
-        throw new AppError('DUPLICATE', { field: 'userName' }, { cause: error });
-      });
-      if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND');
-      return readAccount(platform, id);
-    },
-  );
-}
+export const changeAccount: WriteRoute<typeof changesSchema> = {
+  summary: 'Change one’s own names and preferences',
+  body: changesSchema,
+  async before(tx, { id, body, platform }) {
+    const view = body.preference?.startView ?? null;
+    await requireLanguages(platform, body);
+    await requirePlan(platform, body.subscriptionPlan);
+    await requireView(platform, id, view);
+    await holdView(tx, view);
+  },
+  async write(tx, { id, body }) {
+    try {
+      await tx.updateTable('accounts').set(toColumns(body)).where('id', '=', id).execute();
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      throw new AppError('DUPLICATE', { field: 'userName' }, { cause: error });
+    }
+  },
+};
 
 type Changes = Static<typeof changesSchema>;
 

@@ -1,12 +1,13 @@
 import { cleaned } from '@keywright/events';
-import { type TSchema, Type } from 'typebox';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { sql, type Transaction } from 'kysely';
+import { Type } from 'typebox';
 import { isCountry } from '../languages/index.ts';
-import { isForeignKeyViolation } from '../platform/db/connection-errors.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { App, Platform } from '../platform/feature.ts';
+import type { Platform } from '../platform/feature.ts';
 import { mailAddress } from '../platform/mail/mail-address.ts';
+import type { WriteRoute } from '../platform/resources/resource.ts';
 import { interfaceLanguages } from '../translations/index.ts';
-import { accountSchema, readAccount } from './account-answer.ts';
 
 const line = (description: string) =>
   Type.Optional(
@@ -31,82 +32,62 @@ const billingSchema = Type.Object(
   { minProperties: 1 },
 );
 
-/** How somebody is reached, and to whom invoices go: theirs to change, under the id of their account. */
-export function contactInformationRoutes(app: App, platform: Platform): void {
-  changeRoute(app, platform, {
-    path: '/api/userAccountContactInformations/:id',
-    summary: 'Change how one is reached',
-    body: contactSchema,
-    async store(accountId, { contactLanguage, phone, ...address }) {
-      const columns = { ...columnsOf(address), ...given('phone', phone) };
-      if (contactLanguage !== undefined) await requireLanguage(platform, contactLanguage);
-      await platform.db.transaction().execute(async (tx) => {
-        if (contactLanguage !== undefined)
-          await tx
-            .updateTable('accounts')
-            .set({ contact_language: contactLanguage })
-            .where('id', '=', accountId)
-            .execute();
-        if (Object.keys(columns).length === 0) return;
-        await tx
-          .insertInto('contact_informations')
-          .values({ account_id: accountId, ...columns })
-          .onConflict((known) => known.column('account_id').doUpdateSet(columns))
-          .execute();
-      });
-    },
-  });
-  changeRoute(app, platform, {
-    path: '/api/billingContactInformations/:id',
-    summary: 'Change to whom invoices go',
-    body: billingSchema,
-    async store(accountId, { email, vatNumber, ...address }) {
-      const columns = {
-        ...columnsOf(address),
-        ...given('email', addressIn(email)),
-        ...given('vat_number', vatNumber),
-      };
-      await platform.db
-        .insertInto('billing_contact_informations')
-        .values({ account_id: accountId, ...columns })
-        .onConflict((known) => known.column('account_id').doUpdateSet(columns))
-        .execute();
-    },
-  });
+/** PATCH /api/userAccountContactInformations/{id}: how somebody is reached, under the id of their account. */
+export const changeContact: WriteRoute<typeof contactSchema> = {
+  summary: 'Change how one is reached',
+  body: contactSchema,
+  async before(_tx, { body, platform }) {
+    await requireCountry(platform, body.country ?? '');
+    if (body.contactLanguage !== undefined) await requireLanguage(platform, body.contactLanguage);
+  },
+  async write(tx, { id, body: { contactLanguage, phone, ...address } }) {
+    const columns = { ...columnsOf(address), ...given('phone', phone) };
+    await revise(tx, id, contactLanguage === undefined ? {} : { contact_language: contactLanguage });
+    if (Object.keys(columns).length === 0) return;
+    await tx
+      .insertInto('contact_informations')
+      .values({ account_id: id, ...columns })
+      .onConflict((known) => known.column('account_id').doUpdateSet(columns))
+      .execute();
+  },
+};
+
+/** PATCH /api/billingContactInformations/{id}: to whom invoices go, under the id of the account. */
+export const changeBilling: WriteRoute<typeof billingSchema> = {
+  summary: 'Change to whom invoices go',
+  body: billingSchema,
+  before: (_tx, { body, platform }) => requireCountry(platform, body.country ?? ''),
+  async write(tx, { id, body: { email, vatNumber, ...address } }) {
+    const columns = {
+      ...columnsOf(address),
+      ...given('email', addressIn(email)),
+      ...given('vat_number', vatNumber),
+    };
+    await revise(tx, id);
+    await tx
+      .insertInto('billing_contact_informations')
+      .values({ account_id: id, ...columns })
+      .onConflict((known) => known.column('account_id').doUpdateSet(columns))
+      .execute();
+  },
+};
+
+/** What belongs to an account is changed under the account's revision. */
+async function revise(
+  tx: Transaction<Database>,
+  id: string,
+  columns: { contact_language?: string } = {},
+): Promise<void> {
+  // The trigger writes the moment, and counts.
+  await tx
+    .updateTable('accounts')
+    .set({ ...columns, changed_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 type Line = string | null | undefined;
 type AddressLine = 'company' | 'street' | 'postalCode' | 'city' | 'country';
-type Changes = Partial<
-  Record<AddressLine | 'phone' | 'email' | 'vatNumber', Line> & { contactLanguage: string }
->;
-
-interface Informations {
-  path: string;
-  summary: string;
-  body: TSchema;
-  /** Stores what is named; the rest stays. */
-  store(accountId: string, changes: Changes): Promise<void>;
-}
-
-function changeRoute(app: App, platform: Platform, { path, summary, body, store }: Informations): void {
-  app.patch(
-    path,
-    {
-      config: { access: { kind: 'own-account', id: 'params.id' } },
-      schema: { summary, params: Type.Object({ id: Type.String() }), body, response: { 200: accountSchema } },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const changes = request.body as Changes;
-      await requireCountry(platform, changes.country ?? '');
-      await store(id, changes).catch((error: unknown) => {
-        throw isForeignKeyViolation(error) ? new AppError('NOT_FOUND', {}, { cause: error }) : error;
-      });
-      return readAccount(platform, id);
-    },
-  );
-}
 
 function columnsOf(address: Partial<Record<AddressLine, Line>>) {
   return {

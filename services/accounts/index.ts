@@ -1,8 +1,7 @@
-import { Type } from 'typebox';
-import type { App, Feature, Platform } from '../platform/feature.ts';
-import { accountSchema, readAccount } from './account-answer.ts';
-import { changeAccountRoute } from './change-account.ts';
-import { contactInformationRoutes } from './contact-informations.ts';
+import type { Feature } from '../platform/feature.ts';
+import { accountResource } from './account-answer.ts';
+import { changeAccount } from './change-account.ts';
+import { changeBilling, changeContact } from './contact-informations.ts';
 
 export {
   changeAccountAccess,
@@ -12,31 +11,21 @@ export {
 export { createAccount, insertAccount, type NewAccount } from './create-account.ts';
 export { peopleById, personByEmail, personByUserName, type Person } from './people.ts';
 export { USER_NAME_BOUNDS, userNameOf } from './user-name.ts';
-export { userNames } from './user-names.ts';
+export { isUserNameTaken, userNames } from './user-names.ts';
+
+const account = accountResource('/api/userAccounts');
+
+const routes = [
+  account.get({ summary: 'One’s own account' }),
+  account.patch(changeAccount),
+  accountResource('/api/userAccountContactInformations').patch(changeContact),
+  accountResource('/api/billingContactInformations').patch(changeBilling),
+];
 
 /** The people who log in: their names, their languages, how they are reached, their plan. */
 export const accounts: Feature = {
   name: 'accounts',
   routes(app, platform) {
-    readAccountRoute(app, platform);
-    changeAccountRoute(app, platform);
-    contactInformationRoutes(app, platform);
+    for (const register of routes) register(app, platform);
   },
 };
-
-/** GET /api/userAccounts/{id}: one's own account; anybody else's answers as if it did not exist. */
-function readAccountRoute(app: App, platform: Platform): void {
-  app.get(
-    '/api/userAccounts/:id',
-    {
-      config: { access: { kind: 'own-account', id: 'params.id' } },
-      schema: {
-        summary: 'One’s own account',
-        params: Type.Object({ id: Type.String() }),
-        querystring: Type.Object({ projection: Type.Optional(Type.Enum(['userAccountProjection'])) }),
-        response: { 200: accountSchema },
-      },
-    },
-    (request) => readAccount(platform, request.params.id),
-  );
-}

@@ -101,6 +101,25 @@ describe('Contact and billing information', () => {
     });
   });
 
+  it('is under the revision of the account: whoever has seen an earlier one is told', async () => {
+    const seen = await test.request('anna', 'GET', `/api/userAccounts/${anna}`);
+    const known = { 'if-match': String(seen.headers['etag']) };
+    const patch = (path: string, body: object) =>
+      test.request('anna', 'PATCH', `/api/${path}/${anna}`, body, known);
+    expect((await patch('billingContactInformations', { city: 'Graz' })).status).toBe(200);
+    for (const [path, body] of [
+      ['billingContactInformations', { city: 'Linz' }],
+      ['userAccountContactInformations', { city: 'Linz' }],
+      ['userAccounts', { firstName: 'Ann' }],
+    ] as const)
+      expect(await patch(path, body), path).toMatchObject({
+        status: 412,
+        body: { code: 'STALE_REVISION', stale: { by: anna } },
+      });
+    const { body } = await test.request('anna', 'GET', `/api/userAccounts/${anna}`);
+    expect(body).toMatchObject({ firstName: 'Anna', billingContactInformation: { city: 'Graz' } });
+  });
+
   it.each([
     ['userAccount', { country: 'XX' }, 422],
     ['userAccount', { contactLanguage: 'tlh' }, 422],

@@ -17,7 +17,9 @@ import {
 const activatedSchema = Type.Object({
   purpose: Type.Enum(['SIGN_UP', 'NEW_ADDRESS']),
   email: Type.String({ description: 'what one logs in with from now on' }),
-  userName: Type.String({ description: 'with a number behind it where the name was somebody else’s' }),
+  userName: Type.String({
+    description: 'with a number behind it where somebody else has taken the name since',
+  }),
 });
 type Activated = Static<typeof activatedSchema>;
 

@@ -21,7 +21,7 @@ const signUp = (email: string, rest: object = {}, headers: Record<string, string
     null,
     'POST',
     '/api/users/sign-up',
-    { email, userName: 'berta', password: PASSWORD, ...rest },
+    { email, userName: email.split('@')[0], password: PASSWORD, ...rest },
     headers,
   );
 const activate = (token: string) =>
@@ -62,7 +62,11 @@ describe('Whoever signs up', () => {
   it('is told nothing of who has an account: the same answer, the same rows written, another mail', async () => {
     const count = async () => (await rowsOf('mailed_tokens')).length;
     const before = await count();
-    const [known, unknown] = [await signUp('ANNA@test.example'), await signUp('dora@test.example')];
+    const named = { userName: 'dora' };
+    const [known, unknown] = [
+      await signUp('ANNA@test.example', named),
+      await signUp('dora@test.example', named),
+    ];
     expect(known).toMatchObject({ status: 202, body: {} });
     expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers));
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -130,17 +134,35 @@ describe('Whoever signs up', () => {
     expect((await newMailTo(test, 'emil@test.example')).subject).toContain('Aktivieren');
   });
 
-  it('gets a name like theirs where it is taken, in any case', async () => {
-    await signUp('anna-2@test.example', { userName: 'ANNA' });
-    const { body } = await activate((await newMailTo(test, 'anna-2@test.example')).token);
-    expect(body).toMatchObject({ userName: 'ANNA-2' });
+  it('is told that a user name is somebody’s, in any case, and of the address nothing', async () => {
+    const answers = [];
+    for (const email of ['anna@test.example', 'anna-2@test.example']) {
+      const { status, body } = await signUp(email, { userName: 'ANNA' });
+      const { instance: _instance, ...problem } = body;
+      answers.push({ status, problem });
+    }
+    expect(answers[0]).toMatchObject({ status: 409, problem: { code: 'DUPLICATE', field: 'userName' } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await rowsOf('waiting_mails')).toEqual([]);
+  });
+
+  it('gets a name like theirs where somebody else has taken it before the link was opened', async () => {
+    const [first, second] = ['nora@test.example', 'nora@other.example'];
+    for (const email of [first, second]) await signUp(email, { userName: 'nora' });
+    const mails = await newMails(test);
+    const names = [];
+    for (const email of [first, second]) {
+      const { body } = await activate(mails.find(({ to }) => to === email)?.token ?? '');
+      names.push(body['userName']);
+    }
+    expect(names).toEqual(['nora', 'nora-2']);
   });
 
   it.each([
     ['jörg@bücher.example', 'JO\u0308RG@xn--bcher-kva.example'],
     ['用户@例え.テスト', '用户@例え.テスト'],
   ])('may have the address %s, and log in by %s', async (email, written) => {
-    await signUp(email, { userName: 'jörg' });
+    await signUp(email);
     expect((await activate((await newMailTo(test, email)).token)).status).toBe(200);
     const grant = { grant_type: 'password', username: written, password: PASSWORD };
     expect((await test.send({ method: 'POST', url: '/oauth/token', payload: grant })).status).toBe(200);
@@ -164,8 +186,8 @@ describe('Whoever signs up', () => {
 });
 
 describe('A link that activates', () => {
-  const linkTo = async (email: string, userName = 'gerd') => {
-    await signUp(email, { userName });
+  const linkTo = async (email: string) => {
+    await signUp(email);
     return (await newMailTo(test, email)).token;
   };
 

@@ -1,7 +1,7 @@
 import { cleaned } from '@keywright/events';
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import { type Static, Type } from 'typebox';
-import { USER_NAME_BOUNDS, userNameOf } from '../accounts/index.ts';
+import { isUserNameTaken, USER_NAME_BOUNDS, userNameOf } from '../accounts/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
@@ -32,13 +32,13 @@ const signUpSchema = Type.Object({
 
 /**
  * POST /api/users/sign-up: asks for an account. It is made once the link in the mail is opened. Whoever has one with that address
- * already gets another mail instead, and the answer, and the work behind it, is the same.
+ * already gets another mail instead, and the answer, and the work behind it, is the same. A user name that somebody has is refused.
  */
 export function signUpRoute(app: App, platform: Platform): void {
   app.post(
     '/api/users/sign-up',
     {
-      config: { access: { kind: 'public' }, refusals: [422] },
+      config: { access: { kind: 'public' }, refusals: [409, 422] },
       schema: {
         summary: 'Ask for an account; a mail leads on',
         body: signUpSchema,
@@ -52,6 +52,9 @@ export function signUpRoute(app: App, platform: Platform): void {
       if (userName === null) throw new AppError('FIELD_INVALID', { field: 'userName', reason: 'NOT_A_NAME' });
       const language = await languageOf(platform, body, request.headers['accept-language']);
       await limitMails(platform, { address: request.ip, recipient: email });
+      // Before anything is asked of the address, so that it tells nothing of that.
+      if (await isUserNameTaken(platform.db, userName))
+        throw new AppError('DUPLICATE', { field: 'userName' });
       const passwordHash = await hashPassword(body.password);
       const names = { firstName: cleaned(body.firstName) ?? '', lastName: cleaned(body.lastName) ?? '' };
       const invitation =

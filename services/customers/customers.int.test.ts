@@ -94,6 +94,39 @@ describe('A customer', () => {
       });
   });
 
+  it('is changed from the revision that was seen: of many such changes at once one is made, the others are told', async () => {
+    const id = await add('owner', 'Contended');
+    const { headers } = await test.request('owner', 'GET', at(id));
+    const etag = String(headers['etag']);
+    const names = Array.from({ length: 8 }, (_, nth) => `Contended ${nth}`);
+    const answers = await Promise.all(
+      names.map((name) => test.request('owner', 'PATCH', at(id), { name }, { 'if-match': etag })),
+    );
+    const [made, ...more] = answers.filter(({ status }) => status === 200);
+    expect([made?.status, more]).toEqual([200, []]);
+    const revision = String(made?.headers['etag']).replaceAll('"', '');
+    for (const { body } of answers.filter(({ status }) => status === 412))
+      expect(body).toMatchObject({ code: 'STALE_REVISION', stale: { revision, by: ownerId } });
+    expect(answers.filter(({ status }) => status === 412)).toHaveLength(7);
+    expect(await listed('owner')).toContainEqual({ id, name: made?.body['name'], mayChange: true });
+
+    expect((await test.request('owner', 'DELETE', at(id), undefined, { 'if-match': etag })).status).toBe(412);
+    const wrong = await test.request('owner', 'PATCH', at(id), { name: 'x' }, { 'if-match': 'latest' });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+    const now = { 'if-match': `"${revision}"` };
+    expect((await test.request('owner', 'DELETE', at(id), undefined, now)).status).toBe(204);
+  });
+
+  it('is answered in the projection that is asked for', async () => {
+    const id = await add('owner', 'Shaped');
+    const read = async (query: string) => (await test.request('owner', 'GET', `${at(id)}${query}`)).body;
+    const short = { id, name: 'Shaped', mayChange: true };
+    expect(await read('?projection=customerNameProjection')).toEqual(short);
+    for (const query of ['', '?projection=customerProjection'])
+      expect(await read(query)).toEqual({ ...short, projects: [] });
+    expect(await read('?projection=everything')).toMatchObject({ code: 'VALIDATION' });
+  });
+
   it('is not deleted while it has projects, which are named', async () => {
     const id = await add('owner', 'Northpeak');
     const project = await projectUnder(id, 'Outfitters');

@@ -24,16 +24,16 @@ export async function findCustomersOf(db: Kysely<Database>, userId: string): Pro
   return rows.map((row) => toName(row, userId));
 }
 
-/** One customer as somebody sees it who owns it or belongs to one of its projects; null for everybody else. */
+/** One customer, and the revision of its row, as somebody sees it who owns it or belongs to one of its projects; null for everybody else. */
 export async function findCustomerOf(
   db: Kysely<Database>,
   userId: string,
   customerId: string,
-): Promise<Static<typeof customerSchema> | null> {
+): Promise<(Static<typeof customerSchema> & { revision: string }) | null> {
   const row = await customersKnownTo(db, userId).where('customers.id', '=', customerId).executeTakeFirst();
   if (row === undefined) return null;
   const projects = await knownProjectsOf(db, userId, customerId);
-  return { ...toName(row, userId), projects };
+  return { ...toName(row, userId), projects, revision: row.revision };
 }
 
 /** The projects of a customer that somebody belongs to, by name. */
@@ -96,7 +96,7 @@ function customersKnownTo(db: Kysely<Database>, userId: string) {
         ),
       ]),
     )
-    .select(['customers.id', 'customers.name', 'owner_id']);
+    .select(['customers.id', 'customers.name', 'customers.revision', 'owner_id']);
 }
 
 function toName(

@@ -1,3 +1,4 @@
+import { membershipStream } from '@keywright/events/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
@@ -73,6 +74,15 @@ describe('The demo world', () => {
     );
     const statuses = body._embedded.projectUserInvites.map(({ status }) => status);
     expect(statuses.sort()).toEqual(['EXPIRED', 'EXPIRED', 'ONGOING', 'ONGOING']);
+  });
+
+  it('has what happened to the people of a project in the order of its days', async () => {
+    for (const { id } of await projectsOf('manager')) {
+      const stored = await test.platform.store.readStream(membershipStream(id));
+      const days = stored.map(({ metadata }) => (metadata as unknown as { at: string }).at);
+      expect(days.length).toBeGreaterThan(1);
+      expect(days).toEqual(days.toSorted());
+    }
   });
 
   it('has an activity of moves and edits, not of new topics alone', async () => {

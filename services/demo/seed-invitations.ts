@@ -16,13 +16,25 @@ const INVITED: readonly { email: string; role: Role; daysAgo: number }[] = [
   { email: 'rafael.costa@invited.test', role: 'WATCHER', daysAgo: 30 },
 ];
 
-/** The open invitations of a project, by its owner and through the deciders. Doing it twice changes nothing. No mail goes out. */
+/** What is recorded of an invitation, and when. */
+interface Act {
+  name: string;
+  email: string;
+  at: Date;
+  command: Parameters<typeof MEMBERSHIP.decide>[0];
+}
+
+/**
+ * The open invitations of a project, by its owner and through the deciders, in the order of their days. Doing it twice changes
+ * nothing. No mail goes out.
+ */
 export async function seedInvitations(
   platform: Platform,
   { id: projectId, owner }: { id: string; owner: string },
 ): Promise<void> {
   const { db, config, clock } = platform;
   const now = clock.now().getTime();
+  const acts: Act[] = [];
   for (const { email, role, daysAgo } of INVITED) {
     const id = demoId(`invitation/${email}`);
     const sentAt = new Date(now - daysAgo * DAY_MS);
@@ -32,23 +44,23 @@ export async function seedInvitations(
       .values({ id, project_id: projectId, email, role, written_at: sentAt, mailed: 1, hash })
       .onConflict((known) => known.doNothing())
       .execute();
-    type Command = Parameters<typeof MEMBERSHIP.decide>[0];
-    const record = async (name: string, at: Date, command: Command) => {
-      const commandId = demoId(`${name}/${email}`);
-      const outcome = await handleCommand(platform, MEMBERSHIP, {
-        ...{ id: projectId, projectId, command, commandId, correlationId: commandId },
-        ...{ facts: { ownerId: owner }, at: at.toISOString() },
-        actor: name === 'expired' ? 'SYSTEM' : { userId: owner, owner: true, roles: [] },
-      });
-      if (!outcome.ok) throw refusalError(MEMBERSHIP, outcome.refusal);
-      await applyRecorded(platform, outcome);
-    };
     const invitations = [{ invitationId: id, role }];
-    await record('invited', sentAt, { type: 'SendInvitations', invitations, at: sentAt.toISOString() });
+    const sent = { type: 'SendInvitations', invitations, at: sentAt.toISOString() } as const;
+    acts.push({ name: 'invited', email, at: sentAt, command: sent });
     if (daysAgo <= LIMITS.invitationDays) continue;
     const endedAt = new Date(sentAt.getTime() + LIMITS.invitationDays * DAY_MS);
-    await record('expired', endedAt, {
-      ...{ type: 'ExpireInvitation', invitationId: id, at: endedAt.toISOString() },
+    const ended = { type: 'ExpireInvitation', invitationId: id, at: endedAt.toISOString() } as const;
+    acts.push({ name: 'expired', email, at: endedAt, command: ended });
+  }
+  acts.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { name, email, at, command } of acts) {
+    const commandId = demoId(`${name}/${email}`);
+    const outcome = await handleCommand(platform, MEMBERSHIP, {
+      ...{ id: projectId, projectId, command, commandId, correlationId: commandId },
+      ...{ facts: { ownerId: owner }, at: at.toISOString() },
+      actor: name === 'expired' ? 'SYSTEM' : { userId: owner, owner: true, roles: [] },
     });
+    if (!outcome.ok) throw refusalError(MEMBERSHIP, outcome.refusal);
+    await applyRecorded(platform, outcome);
   }
 }

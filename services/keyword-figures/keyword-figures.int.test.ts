@@ -105,7 +105,7 @@ describe('Figures of keywords that are refreshed', () => {
       { value: 'ice axes', volume: 400, position: null },
     ]);
     const rows = await Promise.all(
-      topics.map((id) => live.test.request('owner', 'GET', `/api/topicViews/${id}`)),
+      topics.map((id) => live.test.request('owner', 'GET', `/api/topics/${id}`)),
     );
     expect(rows.map(({ body }) => body['totalMsv'])).toEqual([470, 700]);
   });

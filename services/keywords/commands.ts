@@ -1,5 +1,5 @@
 import type { Feature, RegisterRoute } from '../platform/feature.ts';
-import { addKeywords } from './batch/add-keywords.ts';
+import { addKeywordsRoute } from './batch/add-keywords.ts';
 import { keywordChanges } from './batch/change-routes.ts';
 import { deleteKeywordsByQuery } from './batch/delete-by-query.ts';
 import { undoKeywords } from './batch/undo-batch.ts';
@@ -9,7 +9,7 @@ import { keywordListCommands } from './lists/list-commands.ts';
 /** Every route that changes keywords or their lists. */
 export const keywordCommands: readonly RegisterRoute[] = [
   ...keywordListCommands,
-  addKeywords,
+  addKeywordsRoute,
   ...keywordChanges,
   deleteKeywordsByQuery,
   undoKeywords,

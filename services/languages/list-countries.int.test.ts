@@ -10,7 +10,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 interface Countries {
-  _embedded: { countryInfoes: { code: string; name: string; language?: string }[] };
+  _embedded: {
+    countryInfoes: {
+      code: string;
+      name: string;
+      language?: string;
+      timeZone: string | null;
+    }[];
+  };
   page: object;
 }
 const list = (query: string) => test.request<Countries>('anna', 'GET', `/api/countryInfoes${query}`);
@@ -20,7 +27,11 @@ describe('Countries', () => {
     const { status, body } = await list('?projection=countryKeywordToolProjection&size=1000');
     const countries = body._embedded.countryInfoes;
     expect([status, countries.length > 240]).toEqual([200, true]);
-    expect(countries).toContainEqual({ code: 'FR', name: 'France', language: 'fr' });
+    expect(countries).toContainEqual({
+      ...{ code: 'FR', name: 'France', language: 'fr', defaultLanguage: 'fr', timeZone: 'Europe/Paris' },
+    });
+    const zones = countries.map(({ timeZone }) => timeZone ?? 'none');
+    for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
     const spoken = new Set(countries.map(({ language }) => language));
     const { body: known } = await test.request<{ _embedded: { languages: { code: string }[] } }>(
       ...(['anna', 'GET', '/api/languages?size=1000'] as const),

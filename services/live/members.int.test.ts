@@ -99,6 +99,14 @@ describe('the members of a project', () => {
     expect(ops).toContainEqual({ op: 'touched', what: { renamed } });
   });
 
+  it('LP41: are told that invitations are others now, and not whose', async () => {
+    await using ann = await listening('ann');
+    const data = { invitationId: live.test.platform.ids.uuid(), role: 'WATCHER' as const };
+    await record({ type: 'InvitationSent', data: { ...data, expiresAt: '2026-12-24T09:00:00.000Z' } });
+    const { ops } = await ann.next('change');
+    expect(ops).toEqual([{ op: 'touched', what: { invitations: true } }]);
+  });
+
   it('LP37: have a new revision also where only a default went from one to the other', async () => {
     const [ann, to] = [live.people['ann']!, live.people['bob']!];
     const moved = (from: string | null, holder: string): MembershipEvent => ({

@@ -17,7 +17,7 @@ export const MEMBERSHIP = defineAggregate({
   category: MEMBERSHIP_CATEGORY,
   initial: NO_MEMBERS,
   evolve(state, { event, position: revision, meta }) {
-    const after = evolveMembership(state, event);
+    const after = evolveMembership(state, event, meta.actor.userId);
     if (!revisesProject(event.type)) return after;
     return { ...after, revised: { revision, by: meta.actor.userId, at: meta.at } };
   },

@@ -65,7 +65,7 @@ const histories = attempts.map((tries) => {
                 : null;
     if (event === null) continue;
     events.push(event);
-    state = evolveMembership(state, event);
+    state = evolveMembership(state, event, '');
   }
   return events;
 });

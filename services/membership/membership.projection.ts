@@ -14,6 +14,7 @@ import type { BulkFold } from '../platform/projections/port.ts';
 import { rowProjection } from '../platform/read-models/row-projection.ts';
 import { removeProject } from '../projects/index.ts';
 import { applyToProjects, ProjectFold } from './project-rows.ts';
+import { InvitationFold } from './invitations/invitation-fold.ts';
 import { applyInvitations } from './invitations/invitation-rows.ts';
 
 /** A member as stored: the row and what stands beside it. */
@@ -72,17 +73,20 @@ function foldLiving(): BulkFold {
   const all = memberRows.fold();
   const ended = new Set<string>();
   const projects = new ProjectFold();
+  const invitations = new InvitationFold();
   return {
     take(event) {
       all.take(event);
       if (endsProject(event)) ended.add(idOfStream(event.stream));
       projects.take(event);
+      invitations.take(event);
     },
     finished: () => all.finished(),
     async *drain(db) {
       for await (const { table, rows } of all.drain(db))
         yield { table, rows: rows.filter((row) => !ended.has(String(row['project_id']))) };
       await projects.drain(db);
+      await invitations.drain(db);
     },
     sums: () => all.sums(),
   };

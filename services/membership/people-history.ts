@@ -1,13 +1,15 @@
-import { permissionScope, ROLES } from '@keywright/events/catalogue';
-import { membershipStream, type MembershipEvent } from '@keywright/events/membership';
+import { permissionScope, type Role, ROLES } from '@keywright/events/catalogue';
+import { type InvitationSent, membershipStream, type MembershipEvent } from '@keywright/events/membership';
 import type { Recorded } from '@keywright/events';
 import { type Static, Type } from 'typebox';
 import { peopleById, type Person } from '../accounts/index.ts';
+import type { StoredEvent } from '../platform/event-store/port.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
 import { oneOf, textOrNull } from '../platform/http/json-types.ts';
 import { pageQuery, pageSchema, toPage } from '../platform/http/pages.ts';
 import { readRecorded } from '../platform/projections/recorded.ts';
+import { projectPeople } from '../projects/index.ts';
 import { MEMBERSHIP } from './aggregate.ts';
 
 /** What is said of the people of a project; other events of its stream are about the project itself. */
@@ -41,7 +43,7 @@ const entrySchema = Type.Object({
     kind: oneOf(['user', 'invitation']),
     id: Type.String(),
     name: textOrNull('of the account'),
-    email: textOrNull('for those who manage members, where it is known still'),
+    email: textOrNull('for those who manage members; of members, and of invitations while it is known'),
   }),
   roles: rolesSchema,
   before: Type.Array(oneOf(ROLES), { description: 'roles that were held until then' }),
@@ -72,31 +74,42 @@ export function peopleHistoryRoute(app: App, platform: Platform): void {
       const { page: number, size } = request.query;
       const told = await toldOf(platform, membership.projectId);
       const begin = Math.max(0, told.length - number * size);
-      const shown = told.slice(Math.max(0, begin - size), begin).toReversed();
+      const shown = told
+        .slice(Math.max(0, begin - size), begin)
+        .map(toRecorded)
+        .toReversed();
+      const { projectId } = membership;
       const withAddresses = permissionScope('MANAGE_MEMBERS', membership) !== null;
-      const items = await toEntries(platform, { told, shown, withAddresses });
+      const items = await toEntries(platform, { projectId, told, shown, withAddresses });
       return toPage('entries', { items, totalElements: told.length, number, size }, request.url);
     },
   );
 }
 
-async function toldOf({ store }: Platform, projectId: string): Promise<Recorded<Told>[]> {
+const toRecorded = (stored: StoredEvent) => readRecorded(stored, MEMBERSHIP.upcast) as Recorded<Told>;
+
+/** All of it as it is stored: only what a page shows is brought to today's shape. */
+async function toldOf({ store }: Platform, projectId: string): Promise<StoredEvent[]> {
   const stored = await store.readStream(membershipStream(projectId));
-  const all = stored.map((event) => readRecorded(event, MEMBERSHIP.upcast));
-  return all.filter((recorded): recorded is Recorded<Told> =>
-    (TOLD as readonly string[]).includes(recorded.event.type),
-  );
+  return stored.filter(({ type }) => (TOLD as readonly string[]).includes(type));
 }
 
 async function toEntries(
   { db }: Platform,
   {
+    projectId,
     told,
     shown,
     withAddresses,
-  }: { told: readonly Recorded<Told>[]; shown: readonly Recorded<Told>[]; withAddresses: boolean },
+  }: {
+    projectId: string;
+    told: readonly StoredEvent[];
+    shown: readonly Recorded<Told>[];
+    withAddresses: boolean;
+  },
 ): Promise<Entry[]> {
   const invited = shown.flatMap(({ event: { data } }) => ('invitationId' in data ? [data.invitationId] : []));
+  const asked = new Set(invited);
   const rows =
     invited.length === 0
       ? []
@@ -106,12 +119,16 @@ async function toEntries(
           .select(['id', 'email'])
           .execute();
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
-  const sent = new Map(
-    told.flatMap(({ event }) =>
-      event.type === 'InvitationSent' ? [[event.data.invitationId, event.data]] : [],
-    ),
+  const roleOf = new Map(
+    told.flatMap((stored): [string, Role][] => {
+      if (stored.type !== 'InvitationSent') return [];
+      const { data } = toRecorded(stored).event as InvitationSent;
+      return asked.has(data.invitationId) ? [[data.invitationId, data.role]] : [];
+    }),
   );
   const people = await peopleById(db, shown.flatMap(usersIn));
+  // Where people can be written to who have left is no business of the project's any more.
+  const here = withAddresses ? await peopleOf(db, projectId) : new Set<string>();
   const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   return shown.map((recorded) => {
     const { id, event, meta } = recorded;
@@ -123,27 +140,41 @@ async function toEntries(
     if ('invitationId' in data) {
       const email = withAddresses ? (emails.get(data.invitationId) ?? null) : null;
       const name = 'userId' in data ? named(data.userId).name : null;
-      const role = sent.get(data.invitationId)?.role;
+      const role = roleOf.get(data.invitationId);
       const until = 'expiresAt' in data ? data.expiresAt : null;
       const subject = { kind: 'invitation' as const, id: data.invitationId, name, email };
       return { ...what, subject, roles: role === undefined ? [] : [role], until };
     }
     if ('role' in data) {
       const from = data.from === null ? null : named(data.from);
-      return { ...what, subject: user(data.to, people, withAddresses), roles: [data.role], from };
+      return { ...what, subject: user(data.to, people, here), roles: [data.role], from };
     }
     const before = 'before' in data ? data.before : event.type === 'MemberRemoved' ? data.roles : [];
     const roles = event.type === 'MemberRemoved' ? [] : data.roles;
-    return { ...what, subject: user(data.userId, people, withAddresses), roles, before };
+    return { ...what, subject: user(data.userId, people, here), roles, before };
   });
 }
 
-function user(id: string, people: ReadonlyMap<string, Person>, withAddress: boolean): Entry['subject'] {
+function user(
+  id: string,
+  people: ReadonlyMap<string, Person>,
+  withAddress: ReadonlySet<string>,
+): Entry['subject'] {
   const person = people.get(id);
   return {
     ...{ kind: 'user', id, name: person?.name ?? null },
-    email: withAddress ? (person?.email ?? null) : null,
+    email: withAddress.has(id) ? (person?.email ?? null) : null,
   };
+}
+
+/** Who belongs to a project now, its owner too. */
+async function peopleOf(db: Platform['db'], projectId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(projectPeople)
+    .where('project_id', '=', projectId)
+    .select('user_id')
+    .execute();
+  return new Set(rows.flatMap(({ user_id }) => user_id ?? []));
 }
 
 function usersIn({ event: { data }, meta: { actor } }: Recorded<Told>): string[] {

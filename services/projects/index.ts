@@ -13,6 +13,7 @@ export { applySettings, storedSettings } from './stored-settings.ts';
 export { applyOwnership } from './ownership.ts';
 export { projectDay, todayIn } from './project-day.ts';
 export { projectFacts, type ProjectFacts } from './project-facts.ts';
+export { timeZoneOfCountry } from './time-zone.ts';
 
 /** Projects as the people in them read them. What changes them is services/project-settings. */
 export const projects: Feature = {

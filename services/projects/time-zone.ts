@@ -249,6 +249,9 @@ const TIME_ZONES: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 };
 
+/** The IANA time zone in which most people of a country (ISO 3166) live; null where nobody knows. */
+export const timeZoneOfCountry = (country: string): string | null => TIME_ZONES[country] ?? null;
+
 /** The IANA time zone of a project: its own, else that of its country, else UTC. */
 export function timeZoneOf(project: { time_zone: string | null; country: string }): string {
   return project.time_zone ?? TIME_ZONES[project.country] ?? 'UTC';

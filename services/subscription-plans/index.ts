@@ -1,8 +1,7 @@
 import type { SubscriptionPlansTable } from '@keywright/migrations/tables/subscription-plans.ts';
 import { type Static, Type } from 'typebox';
-import type { App, Feature, Platform } from '../platform/feature.ts';
-import { oneOf } from '../platform/http/json-types.ts';
-import { listSchema, toList } from '../platform/http/pages.ts';
+import type { Feature, RegisterRoute } from '../platform/feature.ts';
+import { wholeListRoute } from '../platform/resources/resource-list.ts';
 
 /** The plan that costs nothing: what an account begins with where nobody chooses. */
 export const FREE_PLAN = '5b0f2f6e-5f0c-4f6a-9f0b-0d8c5b6e7a01';
@@ -26,22 +25,26 @@ export function planOf(row: SubscriptionPlansTable): Static<typeof planSchema> {
   };
 }
 
+const routes = [
+  plansRoute({
+    path: '/api/subscriptionPlans',
+    summary: 'All plans, also those that can no longer be chosen',
+    projection: 'list',
+    openAlone: false,
+  }),
+  plansRoute({
+    path: '/api/subscriptionPlans/search/findAllByEnableTrue',
+    summary: 'Plans that can be chosen',
+    projection: 'subscriptionPlanProjection',
+    openAlone: true,
+  }),
+];
+
 /** What may be subscribed to. */
 export const subscriptionPlans: Feature = {
   name: 'subscription-plans',
   routes(app, platform) {
-    listPlansRoute(app, platform, {
-      path: '/api/subscriptionPlans',
-      summary: 'All plans, also those that can no longer be chosen',
-      projection: 'list',
-      openAlone: false,
-    });
-    listPlansRoute(app, platform, {
-      path: '/api/subscriptionPlans/search/findAllByEnableTrue',
-      summary: 'Plans that can be chosen',
-      projection: 'subscriptionPlanProjection',
-      openAlone: true,
-    });
+    for (const register of routes) register(app, platform);
   },
 };
 
@@ -54,22 +57,12 @@ interface PlanList {
 }
 
 /** A list of plans, the cheapest first. */
-function listPlansRoute(
-  app: App,
-  { db }: Platform,
-  { path, summary, projection, openAlone }: PlanList,
-): void {
-  app.get(
-    path,
-    {
-      config: { access: { kind: 'session' } },
-      schema: {
-        summary,
-        querystring: Type.Object({ projection: Type.Optional(oneOf([projection])) }),
-        response: { 200: listSchema('subscriptionPlans', planSchema) },
-      },
-    },
-    async (request) => {
+function plansRoute({ path, summary, projection, openAlone }: PlanList): RegisterRoute {
+  return wholeListRoute({
+    ...{ path, summary, rel: 'subscriptionPlans' },
+    projections: [projection],
+    item: planSchema,
+    async read({ db }) {
       const rows = await db
         .selectFrom('subscription_plans')
         .selectAll()
@@ -77,7 +70,7 @@ function listPlansRoute(
         .orderBy('month_price_usd')
         .orderBy('name')
         .execute();
-      return toList('subscriptionPlans', rows.map(planOf), request.url);
+      return rows.map(planOf);
     },
-  );
+  });
 }

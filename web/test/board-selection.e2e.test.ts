@@ -221,7 +221,7 @@ describe('Cards of a board', () => {
     const [first, second] = [await idsIn(0), await idsIn(1)];
     await inLane(0, 1).press('Enter');
     await page.locator('[data-topic-panel] h2').first().waitFor();
-    expect(openId()).toBe(first[1]);
+    await expect.poll(openId).toBe(first[1]);
     for (const id of [first[2], second[0]]) {
       await page.keyboard.press('j');
       await expect.poll(openId).toBe(id);

@@ -139,7 +139,9 @@ describe('a board', () => {
 
     const opened = page.context().waitForEvent('page');
     await choose('Open in a new tab');
-    expect((await opened).url()).toContain(`topic=${topic.id}`);
+    // A tab begins empty, and is led to its address then.
+    const tab = await opened;
+    await expect.poll(() => tab.url()).toContain(`topic=${topic.id}`);
 
     await choose('Move to');
     await page.getByRole('menu', { name: `Move “${topicNameOf(topic)}” to another stage` }).waitFor();

@@ -55,6 +55,8 @@ describe('a calendar of deliveries', () => {
     const today = (await current.getAttribute('data-day')) ?? '';
     const shown = dayOf(page, today);
     await whenLive(page);
+    // What is changed before the month is read comes along with it.
+    await page.locator('[data-day] [data-topic]').first().waitFor();
     const topic = await topicDue('SUGGEST', 0, today);
     await page.getByRole('button', { name: /^1 change · Apply/ }).click();
     await linkOn(page, today, topic).waitFor();
@@ -66,7 +68,7 @@ describe('a calendar of deliveries', () => {
     await shown.waitFor();
     await page.getByRole('link', { name: /to deliver$/ }).click();
     await page.getByRole('grid').getByRole('row').nth(1).waitFor();
-    expect(new URL(page.url()).searchParams.get('as')).toBe('list');
+    await expect.poll(() => new URL(page.url()).searchParams.get('as')).toBe('list');
   });
 
   it('takes a topic dragged to another day, and puts it back', async () => {
@@ -76,9 +78,12 @@ describe('a calendar of deliveries', () => {
     await linkOn(page, day, topic).waitFor();
     await whenDraggable(chipOf(page, topic));
     await chipOf(page, topic).dragTo(dayOf(page, addDays(day, 2)), { targetPosition: { x: 60, y: 300 } });
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    // A message stays as long as the pointer is on it.
+    await undo.hover();
     await linkOn(page, addDays(day, 2), topic).waitFor();
     await expect.poll(() => deliveryOf(topic)).toBe(addDays(day, 2));
-    await page.getByRole('button', { name: /^Undo/ }).click();
+    await undo.click();
     await linkOn(page, day, topic).waitFor();
     await expect.poll(() => deliveryOf(topic)).toBe(day);
   });
@@ -161,6 +166,7 @@ describe('a calendar of deliveries', () => {
     await page.evaluate(() => localStorage.setItem('keywright.calendarTray', 'false'));
     await page.reload();
     await whenLive(page);
+    await page.locator('[data-day]').first().waitFor();
     const fresh = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await fresh();
     await page.keyboard.press('j');

@@ -33,7 +33,7 @@ async function compare(page: Page, name: string, operator: string): Promise<void
   await page.keyboard.press('Enter');
   const changed = sentence(page).getByRole('combobox', { name: `Comparison of the condition “${operator}”` });
   await changed.waitFor();
-  expect(await changed.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => changed.evaluate((button) => button === document.activeElement)).toBe(true);
 }
 
 /** How many topics a query finds, as the server says. */
@@ -69,14 +69,16 @@ describe('the filter as a sentence', () => {
     const figures = await sentence(page).locator('[data-count]').allTextContents();
     expect(figures.map(Number)).toEqual([content, late, nobody]);
 
-    expect(new URL(page.url()).searchParams.getAll('any')).toEqual(['late=yes', 'nobody=yes']);
+    await expect
+      .poll(() => new URL(page.url()).searchParams.getAll('any'))
+      .toEqual(['late=yes', 'nobody=yes']);
     const nobodys = sentence(page).getByRole('group', { name: 'has no assignee', exact: true });
     await page.keyboard.press('Backspace');
     await nobodys.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Condition');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Condition');
     await page.keyboard.press('Escape');
     await sentence(page).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).searchParams.getAll('any')).toEqual(['late=yes']);
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('any')).toEqual(['late=yes']);
   });
 
   it('changes what a condition is about and how it compares, in its row', async () => {
@@ -156,7 +158,7 @@ describe('the filter as a sentence', () => {
       await page.getByText(/^(No topic|Nothing) matches$/).waitFor();
       await page.getByRole('button', { name: 'Clear 1 filter' }).click();
       await page.locator('article[data-topic], [data-row], [data-day]').first().waitFor();
-      expect(new URL(page.url()).searchParams.has('status')).toBe(false);
+      await expect.poll(() => new URL(page.url()).searchParams.has('status')).toBe(false);
     }
     expect(window.complaints).toEqual([]);
   });
@@ -285,7 +287,7 @@ describe('the filter as a sentence', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Without volume');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Without volume' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('as')).toBe('list');
+    await expect.poll(() => new URL(page.url()).searchParams.get('as')).toBe('list');
 
     await showMsv();
     await head('MSV').waitFor({ state: 'detached' });

@@ -33,7 +33,7 @@ describe.each([
     await page.getByRole('menuitemradio', { name: own }).click();
     await page.locator(`html[lang=${locale}]`).waitFor();
     await saved;
-    expect(await page.locator('nav').innerText()).not.toBe(english);
+    await expect.poll(() => page.locator('nav').innerText()).not.toBe(english);
     expect(await page.evaluate(rawKeys)).toEqual([]);
   });
 });

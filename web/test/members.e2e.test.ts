@@ -288,4 +288,21 @@ describe('an invitation', () => {
     await told.getByText('Revoked the invitation of').waitFor();
     expect(owner.complaints).toEqual([]);
   });
+
+  it('that has ended is sent again by one press, and is pending from then on', async () => {
+    const manager = await product.window('manager');
+    const page = await manager.open(`/projects/${NORTHPEAK}/members?list=EXPIRED`);
+    await links();
+    await page
+      .getByRole('button', { name: /ida\.lund@invited\.test/ })
+      .first()
+      .click();
+    await toasted(page, 'ida.lund@invited.test');
+    await page.locator('[data-invitation="ida.lund@invited.test"]').waitFor({ state: 'detached' });
+    expect(Object.keys(await links())).toEqual(['ida.lund@invited.test']);
+    await page.goto(`/projects/${NORTHPEAK}/members?list=PENDING`);
+    await page.locator('[data-invitation="ida.lund@invited.test"]').waitFor();
+    await page.locator('footer').getByText('Last change').waitFor();
+    expect(manager.complaints).toEqual([]);
+  });
 });

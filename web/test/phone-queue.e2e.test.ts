@@ -153,6 +153,8 @@ it('Cards are acted on by swipes that go far enough, told together and taken bac
   await messages(page).getByText('Approved', { exact: true }).waitFor();
   await swipe(page, card(page, 'Second'), 150);
   await messages(page).getByText('2 approved').waitFor();
+  // A message stays as long as the focus is in it.
+  await messages(page).getByRole('button', { name: 'Undo 2' }).focus();
   await expect
     .poll(() => Promise.all(['First', 'Second', 'Own'].map(statusOf)))
     .toEqual(['APPROVED', 'APPROVED', 'WAIT_APPROVE']);

@@ -42,7 +42,7 @@ describe('somebody without a project', () => {
     await titled(page, 'Begin your first project');
 
     const name = page.getByLabel('Name', { exact: true });
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     await press(page, 'Create project');
     await page.getByText('Give it a name.').waitFor();
     await name.fill('Kruste & Korn');

@@ -50,17 +50,16 @@ describe('the navigation', () => {
   it('marks the views of one’s own roles', async () => {
     const { page } = await openBoard('carl');
     const marked = nav(page).getByRole('link').filter({ hasText: 'you' });
-    expect(await marked.allTextContents()).toEqual([
-      expect.stringContaining('To suggest'),
-      expect.stringContaining('For approval'),
-    ]);
+    await expect
+      .poll(() => marked.allTextContents())
+      .toEqual([expect.stringContaining('To suggest'), expect.stringContaining('For approval')]);
   });
 
   it('shows once to who is new in a role where its queue is, and the keys to work through it', async () => {
     const { page } = await openBoard('wendy');
     const note = page.getByRole('region', { name: 'New here as Copywriter' });
     const keys = note.getByRole('listitem').locator('kbd');
-    expect(await keys.allTextContents()).toEqual(['Ctrl ↵', 'J', '?']);
+    await expect.poll(() => keys.allTextContents()).toEqual(['Ctrl ↵', 'J', '?']);
     await note.getByRole('link', { name: 'Open the queue' }).click();
     await page.waitForURL(`**/projects/${projectId}/copywriting`);
     await note.waitFor({ state: 'detached' });

@@ -93,6 +93,7 @@ describe('a move', () => {
     const panel = page.locator('[data-topic-panel]');
     const send = panel.getByRole('button', { name: /^Send to SEO check/ });
     await send.waitFor();
+    await expect.poll(open).not.toBeNull();
     const id = open();
     fresh['OPTIMIZED'] = (fresh['OPTIMIZED'] ?? []).filter((topic) => topic.id !== id);
     await page.route('**/api/topics/*/status', (route) => route.abort());

@@ -279,12 +279,59 @@ describe('a list that is worked through', () => {
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
     });
     await expect.poll(() => place(page)).toMatch(new RegExp(`^121 of ${all}`));
-    const topic = new URL(page.url()).searchParams.get('topic');
+    // As the page has it: who drives the browser is told of each step, and hears of the last one later.
+    const topic = await page.evaluate(() => new URLSearchParams(location.search).get('topic'));
     await page.keyboard.press('Escape');
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset['row']))
       .toBe(topic);
     await page.locator('[data-topic-panel]').waitFor({ state: 'detached' });
+  });
+
+  it('keeps the focus in the panel whatever is drawn anew in it, so that no press is lost', async () => {
+    const window = await product.window('manager', { viewport: { width: 1440, height: 900 } });
+    const page = await whenLive(await window.open(`/projects/${NORTHPEAK}/all-topics?as=list`));
+    await page.locator('[role=rowgroup] [data-row]').first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(page)).toMatch(/^1 of /);
+    const panel = page.locator('[data-topic-panel]');
+    // What has the focus after each drawing is what hears the next press, however soon that is.
+    await page.evaluate(() => {
+      const lost: string[] = [];
+      Object.assign(globalThis, { lost });
+      new MutationObserver(() => {
+        if (document.activeElement === document.body) lost.push(location.search);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    const lost = () => page.evaluate(() => (globalThis as unknown as { lost: string[] }).lost);
+    const button = (name: string) => panel.getByRole('button', { name, exact: true });
+    const hasFocus = (at: Locator) => at.evaluate((element) => element === document.activeElement);
+    await button('Moves only').focus();
+    await page.keyboard.press('Enter');
+    await button('Show edits').waitFor();
+    expect(await hasFocus(button('Show edits'))).toBe(true);
+    await page.keyboard.press('j');
+    await expect.poll(() => place(page)).toMatch(/^2 of /);
+    expect(await hasFocus(panel)).toBe(true);
+    expect(await lost()).toEqual([]);
+    await button('Previous topic · K').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(page)).toMatch(/^1 of /);
+    await panel.locator('button[aria-disabled=true][aria-label^=Previous]').waitFor();
+    expect(await hasFocus(button('Previous topic · K'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('j');
+    await expect.poll(() => place(page)).toMatch(/^2 of /);
+    await button('Show edits').focus();
+    await page.keyboard.press('Enter');
+    await button('Moves only').waitFor();
+    await button('Add a subtopic').focus();
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Save subtopic' }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Save subtopic' }).waitFor({ state: 'detached' });
+    expect(await hasFocus(panel)).toBe(true);
+    expect(await lost()).toEqual([]);
   });
 
   it('keeps its order while one acts, goes on by itself, and comes back where one takes an act back', async () => {
@@ -300,6 +347,9 @@ describe('a list that is worked through', () => {
     await page.locator('[data-topic-panel]').getByText('Expected of you').waitFor();
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => place(page)).toMatch(/^3 of \d+ · 1 done$/);
+    // A message stays as long as the pointer is on it.
+    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Undo/ });
+    await undo.hover();
     await page.getByText(/Approved · going on to/).waitFor();
     expect(await names()).toEqual(before);
     await rows.nth(1).getByRole('img', { name: 'Done' }).waitFor();
@@ -307,7 +357,7 @@ describe('a list that is worked through', () => {
     const now = await rows.nth(1).locator('[data-column=status]').innerText();
     await rows.nth(1).locator('[data-column=pageName]').getByText(now, { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^\d+ changes?/ }).count()).toBe(0);
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Undo/ }).click();
+    await undo.click();
     await expect.poll(() => place(page)).toMatch(/^2 of \d+$/);
     expect(await names()).toEqual(before);
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);

@@ -127,8 +127,11 @@ describe('two people on one board', () => {
     await openMenu(seo, topic)
       .getByRole('menuitem', { name: /Finish keywords/ })
       .click();
+    // A message stays as long as the pointer is on it.
+    const undo = seo.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /Undo/ });
+    await undo.hover();
     await cardIn(other, 'Optimized', topic).waitFor();
-    await seo.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /Undo/ }).click();
+    await undo.click();
     await cardIn(other, 'Approved', topic).waitFor();
     await cardIn(seo, 'Approved', topic).waitFor();
     await seo.getByText('Back in Approved', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { upcaster, type UpcastTable } from '../upcast.ts';
 export type KeywordStatus = (typeof KEYWORD_STATUSES)[number];
 
 /** Where a keyword stands: in a scope, and there in a list or in none. */
-export interface Place {
+export interface Placement {
   scope: KeywordScope;
   listId: string | null;
 }
@@ -27,7 +27,7 @@ export interface NewKeyword {
 /** All that an undo gives back of a keyword; `place` null where it had none, `gone` where it was not there. */
 export interface KeywordStanding {
   gone: boolean;
-  place: Place | null;
+  place: Placement | null;
   status: KeywordStatus;
   top: boolean;
   followed: boolean;
@@ -45,12 +45,12 @@ export type BatchBegun = DomainEvent<
 /** New ones stand there from then on; one that is there already stays as it is. */
 export type KeywordsAdded = DomainEvent<
   'KeywordsAdded',
-  { source: KeywordSource; to: Place; keywords: NewKeyword[] }
+  { source: KeywordSource; to: Placement; keywords: NewKeyword[] }
 >;
 /** `from` is where whoever moved them saw them; the status follows the scope (`statusIn`). */
 export type KeywordsMoved = DomainEvent<
   'KeywordsMoved',
-  { to: Place; from: { place: Place | null; ids: string[] }[] }
+  { to: Placement; from: { place: Placement | null; ids: string[] }[] }
 >;
 export type KeywordsStatusChanged = DomainEvent<
   'KeywordsStatusChanged',
@@ -62,7 +62,7 @@ export type KeywordsUnfollowed = DomainEvent<'KeywordsUnfollowed', { ids: string
 /** They are gone until they are added again; their history stays. */
 export type KeywordsDeleted = DomainEvent<
   'KeywordsDeleted',
-  { from: { place: Place | null; ids: string[] }[] }
+  { from: { place: Placement | null; ids: string[] }[] }
 >;
 /** Gives back how keywords stood before the batch `undoes`, of those whose last change is that batch. */
 export type KeywordsRestored = DomainEvent<

@@ -4,7 +4,7 @@ import type {
   KeywordStanding,
   KeywordStatus,
   NewKeyword,
-  Place,
+  Placement,
 } from './batch-events.ts';
 import { sameStanding, statusIn } from './keyword-state.ts';
 
@@ -19,7 +19,7 @@ export interface SeenKeyword {
 
 /** What is done alike to each of many keywords that are there. */
 export type KeywordChangeWanted =
-  | { act: 'MOVE'; to: Place }
+  | { act: 'MOVE'; to: Placement }
   | { act: 'STATUS'; status: KeywordStatus }
   | { act: 'TOP'; top: boolean }
   | { act: 'FOLLOW' }
@@ -45,7 +45,7 @@ export function planChange(wanted: KeywordChangeWanted, seen: readonly SeenKeywo
 /** The events that bring new keywords to a place. */
 export function planAddition(
   source: KeywordSource,
-  to: Place,
+  to: Placement,
   keywords: readonly NewKeyword[],
 ): KeywordBatchEvent[] {
   return chunksOf(keywords).map((chunk) => ({

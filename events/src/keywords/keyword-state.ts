@@ -4,7 +4,7 @@ import type {
   KeywordSource,
   KeywordStanding,
   KeywordStatus,
-  Place,
+  Placement,
 } from './batch-events.ts';
 
 /** One keyword of a project as the events add up to it. */
@@ -59,11 +59,11 @@ export function keywordsIn({ type, data }: KeywordBatchEvent): readonly string[]
 }
 
 /** How keywords stand that come into a project at a place. */
-export function newStanding(place: Place): KeywordStanding {
+export function newStanding(place: Placement): KeywordStanding {
   return { gone: false, place, status: statusIn(place.scope), top: false, followed: false };
 }
 
-const samePlace = (one: Place | null, other: Place | null): boolean =>
+const samePlace = (one: Placement | null, other: Placement | null): boolean =>
   one?.scope === other?.scope && one?.listId === other?.listId;
 
 /** Whether two keywords stand alike. */

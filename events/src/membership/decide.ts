@@ -1,3 +1,4 @@
+import { permissionScope } from '../catalogue/permission-scope.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { accept, type ActedAs, deciderOf, refuse, unchanged } from '../decision.ts';
 import { permit } from '../permit.ts';
@@ -13,11 +14,15 @@ import {
 import type { DefaultHolderMoved, MembershipEvent, ProjectScoring } from './events.ts';
 import { OWNERSHIP_DECIDERS } from './ownership.ts';
 import { type HandOver, handedOver } from './hand-over.ts';
-import { INVITATION_DECIDERS } from './invitations.ts';
+import { INVITATION_DECIDERS, invitationsTakenBack } from './invitations.ts';
 import { type MemberState, memberByDelegation, type MembershipState } from './state.ts';
 
 function rolesLedBy(state: MembershipState, userId: string): Role[] {
   return ROLES.filter((role) => state.defaultHolders[role] === userId);
+}
+
+function mayInvite(roles: readonly Role[]): boolean {
+  return permissionScope('MANAGE_MEMBERS', { owner: false, roles }) !== null;
 }
 
 /** The member that a command names and the role the actor manages them in, or the refusal for touching them. */
@@ -130,6 +135,8 @@ function setRoles(
   if (wanted.join() !== member.roles.join()) {
     const data = { userId: member.userId, roles: wanted, before: [...member.roles] };
     events.push({ type: 'RolesChanged', data });
+    if (mayInvite(member.roles) && !mayInvite(wanted))
+      events.push(...invitationsTakenBack(state, member.userId));
   }
   const moved = (role: Role): DefaultHolderMoved => ({
     type: 'DefaultHolderMoved',
@@ -158,7 +165,7 @@ function removeMember(
     type: 'MemberRemoved',
     data: { delegationId, userId, roles: [...member.roles] },
   };
-  return accept([...handed, removed], as);
+  return accept([...handed, removed, ...invitationsTakenBack(state, userId)], as);
 }
 
 /** Records that somebody is called otherwise, be they a member still or not: the product tells, not a person. */

@@ -43,28 +43,11 @@ export interface InvitationState {
   status: InvitationStatus;
   /** ISO 8601, UTC. */
   expiresAt: string;
+  /** Who sent it last. */
+  sentBy: string;
 }
-
-export type Invitations = Readonly<Record<string, InvitationState>>;
 
 /** What of a stored event is about an invitation; null where it is about something else. */
 export function invitationEvent(event: { type: string; data: unknown }): InvitationEvent | null {
   return event.type.startsWith('Invitation') ? (event as InvitationEvent) : null;
-}
-
-/** The invitations after one more event; never refuses what was recorded. */
-export function evolveInvitations(invitations: Invitations, { type, data }: InvitationEvent): Invitations {
-  const { invitationId: id } = data;
-  if (type === 'InvitationSent')
-    return { ...invitations, [id]: { role: data.role, status: 'ONGOING', expiresAt: data.expiresAt } };
-  const { [id]: before, ...others } = invitations;
-  if (before === undefined || type === 'InvitationRevoked') return others;
-  switch (type) {
-    case 'InvitationResent':
-      return { ...others, [id]: { ...before, status: 'ONGOING', expiresAt: data.expiresAt } };
-    case 'InvitationExpired':
-      return { ...others, [id]: { ...before, status: 'EXPIRED' } };
-    case 'InvitationAccepted':
-      return { ...others, [id]: { ...before, status: 'CONFIRMED' } };
-  }
 }

@@ -5,6 +5,7 @@ import { permit } from '../permit.ts';
 import type { MembershipContext, MembershipDecision } from './context.ts';
 import type { MembershipEvent } from './events.ts';
 import type { InvitationState } from './invitation-events.ts';
+import { eachInvitation, invitationIn } from './invitation-state.ts';
 import type { MembershipState } from './state.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +18,10 @@ export function invitationEnd(at: string): string {
 }
 
 /** Whether an invitation can be accepted at that moment: not after its end, nor by a clock that was put back to before it was sent. */
-export function isOpenInvitation({ status, expiresAt }: Omit<InvitationState, 'role'>, at: string): boolean {
+export function isOpenInvitation(
+  { status, expiresAt }: Pick<InvitationState, 'status' | 'expiresAt'>,
+  at: string,
+): boolean {
   const left = Date.parse(expiresAt) - Date.parse(at);
   return status === 'ONGOING' && left > 0 && left <= LIMITS.invitationDays * DAY_MS + APART_MS;
 }
@@ -31,7 +35,9 @@ function sendInvitations(
   const as = permit('MANAGE_MEMBERS', actor);
   if ('code' in as) return refuse(as);
   const expiresAt = invitationEnd(at);
-  const fresh = invitations.filter(({ invitationId }) => state.invitations[invitationId] === undefined);
+  const fresh = invitations.filter(
+    ({ invitationId }) => invitationIn(state.invitations, invitationId) === undefined,
+  );
   if (fresh.length === 0) return unchanged();
   return accept(
     fresh.map(({ invitationId, role }) => ({
@@ -45,11 +51,12 @@ function sendInvitations(
 /** Sends one again that has ended, be that recorded yet or not. */
 function resendInvitation(
   { invitationId, at }: { invitationId: string; at: string },
-  { invitations: { [invitationId]: invitation } }: MembershipState,
+  { invitations }: MembershipState,
   { actor }: MembershipContext,
 ): MembershipDecision {
   const as = permit('MANAGE_MEMBERS', actor);
   if ('code' in as) return refuse(as);
+  const invitation = invitationIn(invitations, invitationId);
   if (invitation === undefined) return refuse({ code: 'NOT_FOUND', field: 'email' });
   const ended =
     invitation.status === 'EXPIRED' || (invitation.status === 'ONGOING' && invitation.expiresAt <= at);
@@ -60,11 +67,12 @@ function resendInvitation(
 /** Takes one back that nobody has accepted. */
 function revokeInvitation(
   { invitationId }: { invitationId: string },
-  { invitations: { [invitationId]: invitation } }: MembershipState,
+  { invitations }: MembershipState,
   { actor }: MembershipContext,
 ): MembershipDecision {
   const as = permit('MANAGE_MEMBERS', actor);
   if ('code' in as) return refuse(as);
+  const invitation = invitationIn(invitations, invitationId);
   if (invitation === undefined || invitation.status === 'CONFIRMED')
     return refuse({ code: 'NOT_FOUND', field: 'id' });
   return accept([{ type: 'InvitationRevoked', data: { invitationId } }], as);
@@ -73,11 +81,12 @@ function revokeInvitation(
 /** Records that one has ended; nothing, where it has not, or counts no more anyway. */
 function expireInvitation(
   { invitationId, at }: { invitationId: string; at: string },
-  { invitations: { [invitationId]: invitation } }: MembershipState,
+  { invitations }: MembershipState,
   { actor }: MembershipContext,
 ): MembershipDecision {
   const as = permit('MANAGE_MEMBERS', actor);
   if ('code' in as) return refuse(as);
+  const invitation = invitationIn(invitations, invitationId);
   if (invitation?.status !== 'ONGOING' || invitation.expiresAt > at) return unchanged();
   return accept([{ type: 'InvitationExpired', data: { invitationId } }], as);
 }
@@ -96,7 +105,7 @@ function acceptInvitation(
   state: MembershipState,
   { ownerId }: MembershipContext,
 ): MembershipDecision {
-  const invitation = state.invitations[invitationId];
+  const invitation = invitationIn(state.invitations, invitationId);
   if (invitation === undefined) return refuse({ code: 'LINK_UNKNOWN' });
   if (invitation.status === 'CONFIRMED') return refuse({ code: 'LINK_USED' });
   if (!isOpenInvitation(invitation, at)) return refuse({ code: 'LINK_EXPIRED' });
@@ -110,6 +119,19 @@ function acceptInvitation(
     events.push({ type: 'RolesChanged', data: { userId, roles, before: [...member.roles] } });
   }
   return accept(events, { role, override: false });
+}
+
+/**
+ * The open invitations that somebody has sent are taken back with the right to invite: nobody comes into a project by the word
+ * of who has no say in it any more.
+ */
+export function invitationsTakenBack(
+  { invitations }: Pick<MembershipState, 'invitations'>,
+  userId: string,
+): MembershipEvent[] {
+  return eachInvitation(invitations).flatMap(([invitationId, { status, sentBy }]): MembershipEvent[] =>
+    status === 'ONGOING' && sentBy === userId ? [{ type: 'InvitationRevoked', data: { invitationId } }] : [],
+  );
 }
 
 export const INVITATION_DECIDERS = {

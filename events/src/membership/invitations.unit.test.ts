@@ -1,10 +1,12 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { foldMembership } from '../testing/folds.ts';
 import type { MembershipContext } from './context.ts';
 import { decideMembership } from './decide.ts';
 import type { MembershipEvent } from './events.ts';
+import type { InvitationEvent } from './invitation-events.ts';
+import { eachInvitation, evolveInvitations, invitationIn } from './invitation-state.ts';
 import type { MembershipState } from './state.ts';
 
 type Command = Parameters<typeof decideMembership>[0];
@@ -125,6 +127,28 @@ describe('An invitation', () => {
   });
 });
 
+describe('What has been invited over the years', () => {
+  it('is folded one by one: what happens to one leaves the others, and all that was before, as they were', () => {
+    const ids = Array.from({ length: 3_000 }, (_, nth) => `invitation-${nth}`);
+    const all = ids.map((id): MembershipEvent => ({
+      type: 'InvitationSent',
+      data: { invitationId: id, role: 'COPYWRITER', expiresAt: END },
+    }));
+    const before = foldMembership(all, 'mia').invitations;
+    const [gone, over] = [revoked, expired].map(({ type }, nth) => ({
+      ...{ type, data: { invitationId: ids[nth]! } },
+    })) as [InvitationEvent, InvitationEvent];
+    const after = evolveInvitations(evolveInvitations(before, gone, 'mia'), over, 'mia');
+    expect(eachInvitation(before)).toHaveLength(3_000);
+    expect(eachInvitation(after)).toHaveLength(2_999);
+    expect(invitationIn(after, ids[0]!)).toBeUndefined();
+    expect(invitationIn(before, ids[1]!)?.status).toBe('ONGOING');
+    expect(invitationIn(after, ids[1]!)?.status).toBe('EXPIRED');
+    // Only the part of each is another object: nothing else was copied.
+    expect(after.filter((part, at) => part !== before[at]).length).toBeLessThanOrEqual(2);
+  });
+});
+
 describe('Handing over', () => {
   const held: MembershipEvent[] = [
     joined('noor', 'COPYWRITER'),
@@ -161,5 +185,38 @@ describe('Handing over', () => {
     given(...held)
       .when(set({ COPYWRITER: true }), owner)
       .then(moved, topics);
+  });
+});
+
+describe('The invitations of somebody who may not invite any more', () => {
+  const byMia = deciderSpec<MembershipState, Command, MembershipContext, MembershipEvent, MembershipEvent>({
+    fold: (past) => foldMembership(past, 'mia'),
+    decide: decideMembership,
+  });
+  const mia = joined('mia', 'COPYWRITER', 'CONTENT_MANAGER');
+  const removed: MembershipEvent = {
+    type: 'MemberRemoved',
+    data: { delegationId: 'd-mia', userId: 'mia', roles: ['COPYWRITER', 'CONTENT_MANAGER'] },
+  };
+  const remove: Command = { type: 'RemoveMember', delegationId: 'd-mia' };
+  const only = (role: Role): Command => ({
+    ...{ type: 'SetRoles', delegationId: 'd-mia', confirm: false },
+    roles: { [role]: false },
+  });
+
+  it('are taken back with the member, but for those that others sent, or that are over', () => {
+    byMia(mia, sent).when(remove, owner).then(removed, revoked);
+    byMia(mia, sent, expired).when(remove, owner).then(removed);
+    byMia(mia, sent, accepted).when(remove, owner).then(removed);
+    given(mia, sent).when(remove, owner).then(removed);
+  });
+
+  it('are taken back with the role alone that permits it', () => {
+    const changed = (role: Role): MembershipEvent => ({
+      type: 'RolesChanged',
+      data: { userId: 'mia', roles: [role], before: ['COPYWRITER', 'CONTENT_MANAGER'] },
+    });
+    byMia(mia, sent).when(only('COPYWRITER'), owner).then(changed('COPYWRITER'), revoked);
+    byMia(mia, sent).when(only('CONTENT_MANAGER'), owner).then(changed('CONTENT_MANAGER'));
   });
 });

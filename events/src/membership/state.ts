@@ -3,7 +3,7 @@ import type { Stale } from '../refusal.ts';
 import type { MembershipEvent, ProjectScoring } from './events.ts';
 import type { OwnershipOffer } from './ownership-events.ts';
 import type { ProjectSettings } from './settings-events.ts';
-import { evolveInvitations, type Invitations } from './invitation-events.ts';
+import { evolveInvitations, type Invitations, NO_INVITATIONS } from './invitation-state.ts';
 
 export interface MemberState {
   delegationId: string;
@@ -35,14 +35,18 @@ export const NO_MEMBERS: MembershipState = {
   defaultHolders: {},
   ownerId: null,
   offer: null,
-  invitations: {},
+  invitations: NO_INVITATIONS,
   scoring: null,
   settings: null,
   deleted: false,
 };
 
-/** The state after one more event; never refuses what was recorded. */
-export function evolveMembership(state: MembershipState, event: MembershipEvent): MembershipState {
+/** The state after one more event, by `actorId`; never refuses what was recorded. */
+export function evolveMembership(
+  state: MembershipState,
+  event: MembershipEvent,
+  actorId: string,
+): MembershipState {
   switch (event.type) {
     case 'ProjectCreated':
       return { ...state, ownerId: event.data.ownerId, scoring: event.data.scoring };
@@ -55,7 +59,7 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
         ...state,
         members: {},
         defaultHolders: {},
-        invitations: {},
+        invitations: NO_INVITATIONS,
         offer: null,
         deleted: true,
       };
@@ -78,7 +82,7 @@ export function evolveMembership(state: MembershipState, event: MembershipEvent)
     case 'InvitationRevoked':
     case 'InvitationExpired':
     case 'InvitationAccepted':
-      return { ...state, invitations: evolveInvitations(state.invitations, event) };
+      return { ...state, invitations: evolveInvitations(state.invitations, event, actorId) };
     case 'TopicsHandedOver':
     case 'MemberRenamed':
       return state;

@@ -8,7 +8,7 @@ export function foldTopic(past: readonly RecordedTopicEvent[]): MaybeTopic {
   return past.reduce<MaybeTopic>(evolveTopic, null);
 }
 
-/** Who belongs to a project after all that happened in it. */
-export function foldMembership(events: readonly MembershipEvent[]): MembershipState {
-  return events.reduce(evolveMembership, NO_MEMBERS);
+/** Who belongs to a project after all that happened in it, done by `actorId`. */
+export function foldMembership(events: readonly MembershipEvent[], actorId = 'olga'): MembershipState {
+  return events.reduce((state, event) => evolveMembership(state, event, actorId), NO_MEMBERS);
 }

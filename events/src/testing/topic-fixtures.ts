@@ -1,7 +1,7 @@
 import type { Role } from '../catalogue/roles.ts';
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { EventActor } from '../envelope.ts';
-import type { Market, TopicContext } from '../topic/context.ts';
+import type { TopicContext } from '../topic/context.ts';
 import type { TopicDetails, TopicEvent, TopicKeyword } from '../topic/events.ts';
 import type { RecordedTopicEvent, TopicState } from '../topic/state.ts';
 
@@ -30,7 +30,7 @@ export const MAIN_KEYWORD: TopicKeyword = {
   strategy: 'MAIN',
 };
 
-export const MARKET: Market = { country: 'GB', language: 'en' };
+export const MARKET: TopicContext['market'] = { country: 'GB', language: 'en' };
 
 /** A state as a fold would leave it; only what a test is about is said. */
 export function topicAt(status: TopicStatus, rest: Partial<TopicState> = {}): TopicState {

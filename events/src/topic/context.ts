@@ -26,14 +26,11 @@ export interface MoveContext {
   strict: boolean;
 }
 
-/** A country (ISO 3166) and a language (ISO 639). */
-export type Market = Pick<KeywordPlace, 'country' | 'language'>;
-
 /** What a decision needs besides the topic itself. `now` is ISO 8601 in UTC from the injected clock. */
 export interface TopicContext extends MoveContext {
   now: string;
-  /** The project's, in which a topic's keywords are looked for. */
-  market: Market;
+  /** The project's, in which a topic's keywords are looked for: ISO 3166 and ISO 639. */
+  market: Pick<KeywordPlace, 'country' | 'language'>;
   /** A fresh UUID; derived from the command by the caller, so that a retried command makes the same ones. */
   newId: () => string;
   /** All of the topic's stream, for commands that are decided on it (`decidesOnPast`); left out or empty for others. */

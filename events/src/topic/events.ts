@@ -158,9 +158,11 @@ export type TopicImportUndone = DomainEvent<'TopicImportUndone', { undoneEventId
 export type TopicKeywordsAdded = DomainEvent<'TopicKeywordsAdded', { keywords: TopicKeyword[] }>;
 export type TopicKeywordsRemoved = DomainEvent<'TopicKeywordsRemoved', { keywords: TopicKeyword[] }>;
 export type TopicNoteAdded = DomainEvent<'TopicNoteAdded', { noteId: string; text: string }>;
+/** Why the product itself assigned: a member handed over, or left a role without. */
+export type AssignedBecause = 'HANDED_OVER' | 'LEFT';
 export type TopicRolesDefined = DomainEvent<
   'TopicRolesDefined',
-  { assignments: Assignment[]; before: Assignment[] }
+  { assignments: Assignment[]; before: Assignment[]; because?: AssignedBecause }
 >;
 export type SubtopicAdded = DomainEvent<'SubtopicAdded', Subtopic>;
 export type SubtopicEdited = DomainEvent<

@@ -6,7 +6,6 @@ import {
   type MaybeTopic,
   TOPIC_SCHEMA,
   type TopicActor,
-  type Market,
   type TopicContext,
 } from '@keywright/events/topic';
 import type { Random } from '../random.ts';
@@ -17,7 +16,7 @@ export interface Team {
   people: readonly TopicActor[];
   defaultHolders: Readonly<Partial<Record<Role, string>>>;
   strict: boolean;
-  market: Market;
+  market: TopicContext['market'];
 }
 
 /** Drafts are written and cards moved in office hours. */

@@ -10,7 +10,7 @@ import {
   type BatchPlan,
   type KeywordIdentity,
   keywordIdentity,
-  type Place,
+  type Placement,
   planAddition,
 } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -36,7 +36,7 @@ interface AdditionFacts {
  * POST /api/keyWords/add: texts that become keywords of the project at a place, in its own market unless another is said. What
  * it has already stays where it is.
  */
-export const addKeywords: RegisterRoute = batchRoute({
+export const addKeywordsRoute: RegisterRoute = batchRoute({
   method: 'POST',
   path: '/api/keyWords/add',
   access: { kind: 'project', operation: 'EDIT_KEYWORDS', scope: 'project', id: 'body.projectId' },
@@ -150,7 +150,7 @@ async function standingOf(
 
 function tally(
   there: readonly Standing[],
-  to: Place,
+  to: Placement,
 ): Pick<AdditionFacts, 'elsewhere' | 'refused'> & { unchanged: number } {
   const asAsked = there.filter(({ scope, listId }) => scope === to.scope && listId === to.listId);
   const known = new Set(asAsked);

@@ -1,4 +1,4 @@
-import { type KeywordBatchEvent, keywordsIn, type Place } from '@keywright/events/keywords';
+import { type KeywordBatchEvent, keywordsIn, type Placement } from '@keywright/events/keywords';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
 
@@ -54,7 +54,7 @@ it('Three movers at once lose nothing: each keyword ends where the later positio
   await test.settled();
 
   const events = await recorded();
-  const places = new Map<string, Place>();
+  const places = new Map<string, Placement>();
   const seen = new Map<string, Set<string>>();
   const neverThere: string[] = [];
   for (const { event } of events) {

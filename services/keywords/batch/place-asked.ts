@@ -1,6 +1,6 @@
 import type { Refusal } from '@keywright/events';
 import { KEYWORD_SCOPES, type KeywordScope, SCOPE_LIST_TYPE } from '@keywright/events/catalogue';
-import type { Place } from '@keywright/events/keywords';
+import type { Placement } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -33,7 +33,7 @@ export async function placeAsked(
   db: Kysely<Database>,
   projectId: string,
   { to, keyWordListId: listId = null }: { to: string; keyWordListId?: string | null },
-): Promise<Place> {
+): Promise<Placement> {
   const scope = scopeNamed(to);
   if (listId === null) return { scope, listId };
   const list = isUuid(listId)

@@ -16,7 +16,7 @@ import { keywordFiguresOf, usesOf } from './keyword-facts.ts';
 import { KeywordCounts } from './keyword-counts.ts';
 import type { KeywordFrames } from './keyword-frames.ts';
 import { keywordTables, rowOfState, standingOf, stateOfRow, type StoredKeyword } from './keyword-rows.ts';
-import type { LinkedKeyword, TopicStep } from './topic-links.ts';
+import type { LinkedKeyword, LinkStep } from './topic-links.ts';
 
 interface Held {
   /** null: the project has never had it. */
@@ -80,7 +80,7 @@ export class KeywordStep {
       const state = this.#stateBefore(id, record.position, projectId);
       if (state === undefined) continue;
       const meant = step(state, id);
-      const after = this.#inKnownList(meant, projectId);
+      const after = this.#inKnownList(state, meant, projectId);
       if (this.#put(id, state, after, record, { by: batchId, type: event.type, topicId: null })) changed += 1;
       // Once there is such a list, the same event must not bring it there.
       else if (after !== meant) this.touch([id], record.position);
@@ -90,7 +90,7 @@ export class KeywordStep {
 
   /** What an event of a topic does to keywords: those the project lacks come to it, suggested ones are wanted from then on. */
   takeTopic(
-    { projectId, topicId, assigned, concerned }: TopicStep,
+    { projectId, topicId, assigned, concerned }: LinkStep,
     record: Happening & { type: string },
   ): void {
     for (const keyword of assigned) {
@@ -128,10 +128,15 @@ export class KeywordStep {
     return held.state !== null && held.state.projectId !== projectId ? undefined : held.state;
   }
 
-  #inKnownList(state: KeywordState | null, projectId: string): KeywordState | null {
-    if (state === null) return null;
-    const place = this.#lists.at(state.place, projectId);
-    return place === state.place ? state : { ...state, place };
+  /** Only where it has come to a place: the list in which it stands already need not be one that these events name. */
+  #inKnownList(
+    before: KeywordState | null,
+    after: KeywordState | null,
+    projectId: string,
+  ): KeywordState | null {
+    if (after === null || after.place === before?.place) return after;
+    const place = this.#lists.at(after.place, projectId);
+    return place === after.place ? after : { ...after, place };
   }
 
   #put(

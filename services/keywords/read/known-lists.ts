@@ -1,6 +1,6 @@
 import type { Recorded } from '@keywright/events';
 import { foldCase } from '@keywright/events/fields';
-import type { KeywordListSource, KeywordsEvent, Place } from '@keywright/events/keywords';
+import type { KeywordListSource, KeywordsEvent, Placement } from '@keywright/events/keywords';
 import type { KeywordScope } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
@@ -38,7 +38,7 @@ export class KnownLists {
   }
 
   /** A place as it is when somebody comes to it: whose list is not there (any more) stands in its scope, in no list. */
-  at(place: Place | null, projectId: string): Place | null {
+  at(place: Placement | null, projectId: string): Placement | null {
     if (place === null || place.listId === null) return place;
     return this.#lists.get(place.listId)?.project_id === projectId ? place : { ...place, listId: null };
   }

@@ -1,18 +1,12 @@
 import { categoryOf, idOfStream, type Recorded } from '@keywright/events';
 import type { KeywordStrategy } from '@keywright/events/catalogue';
 import { MEMBERSHIP_CATEGORY } from '@keywright/events/membership';
-import { TOPIC_CATEGORY, type TopicEvent, type TopicKeyword } from '@keywright/events/topic';
+import { type Market, TOPIC_CATEGORY, type TopicEvent, type TopicKeyword } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
 import { insert, removal, replacing, writeTogether } from '../../platform/read-models/statements.ts';
 import { type KnownTopic, stageOf, topicAfter } from './known-topic.ts';
-
-/** Where keywords of a project's topics belong: ISO 3166 and ISO 639. */
-export interface Market {
-  country: string;
-  language: string;
-}
 
 interface Link {
   topicKeywordId: string;
@@ -30,7 +24,7 @@ export interface LinkedKeyword extends Market {
 }
 
 /** What an event of a topic means for keywords. */
-export interface TopicStep {
+export interface LinkStep {
   projectId: string;
   topicId: string;
   /** Those that were put on the topic by it. */
@@ -120,7 +114,7 @@ export class TopicLinks {
   }
 
   /** One event of a topic; null where it concerns no keyword, or has come before. */
-  take(record: Recorded<TopicEvent>): TopicStep | null {
+  take(record: Recorded<TopicEvent>): LinkStep | null {
     const topicId = idOfStream(record.stream);
     const { event } = record;
     const position = BigInt(record.position);

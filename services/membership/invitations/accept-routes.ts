@@ -17,6 +17,12 @@ import { acceptedSchema, previewSchema } from './invitation.schema.ts';
 import { invitationOf } from './find-invitations.ts';
 import { applyRecorded, type InvitationRow, isOpenAt } from './invitation-rows.ts';
 
+/**
+ * A minute's previews of one network, by the mails that strangers there may ask for: a whole office opens its invitations at once
+ * from behind one address, and 256 bits of a token are not guessed at any such pace.
+ */
+const PREVIEWS_A_MAIL = 15;
+
 const tokenQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 
 /** GET /api/projects/invite/preview: what the link of an invitation leads to, for whoever holds it. */
@@ -34,7 +40,8 @@ export function previewRoute(app: App, platform: Platform): void {
     async (request) => {
       const { db, clock, config } = platform;
       const key = limitKey('invitations-from', networkOf(request.ip));
-      await countUse({ db, clock }, { key, most: config.mailLimits.perAddress, grows: false });
+      const most = PREVIEWS_A_MAIL * config.mailLimits.perAddress;
+      await countUse({ db, clock }, { key, most, grows: false });
       const row = await invitationOf(db, request.query.token);
       throwWhereOver(row, clock.now());
       const projectName = await projectNameOf(platform, row);

@@ -15,21 +15,19 @@ export async function findInvitations(
 ): Promise<InvitationAnswer[]> {
   const rows = await db
     .selectFrom('project_invitations')
-    .leftJoin('accounts', 'accounts.id', 'accepted_by')
     .where('project_id', '=', projectId)
     .where('status', 'is not', null)
-    .selectAll('project_invitations')
-    .select('accounts.email as account_email')
+    .selectAll()
     .orderBy('sent_at', 'desc')
-    .orderBy('project_invitations.email')
+    .orderBy('email')
     .execute();
   const people = await peopleById(
     db,
-    rows.map(({ sent_by }) => sent_by ?? ''),
+    rows.flatMap(({ sent_by, accepted_by }) => [sent_by, accepted_by].filter((id) => id !== null)),
   );
   return rows.map((row) => ({
     id: row.id,
-    email: row.email ?? row.account_email ?? '',
+    email: row.email ?? '',
     role: row.role,
     roles: { [row.role]: false },
     status: statusAt(row, now),
@@ -37,6 +35,7 @@ export async function findInvitations(
     expiresAt: (row.expires_at ?? row.written_at).toISOString(),
     sentBy: { id: row.sent_by ?? '', name: people.get(row.sent_by ?? '')?.name ?? '' },
     acceptedBy: row.accepted_by,
+    name: people.get(row.accepted_by ?? '')?.name ?? null,
   }));
 }
 

@@ -4,7 +4,7 @@ import { runCommand } from '../../platform/commands/answer-command.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { MEMBERSHIP } from '../aggregate.ts';
-import { applyInvitations, applyRecorded } from './invitation-rows.ts';
+import { applyInvitations, applyRecorded, type InvitationRow } from './invitation-rows.ts';
 
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
@@ -16,29 +16,43 @@ const KEPT_MS = 90 * DAY_MS;
 /** Records of invitations that their time is over. Which those are stands in rows, so that no start forgets any. */
 export async function expireInvitations(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const over = await platform.db
-    .selectFrom('project_invitations')
-    .where('status', '=', 'ONGOING')
-    .where('expires_at', '<=', now)
-    .select(['id', 'project_id', 'sends'])
-    .orderBy('expires_at')
-    .limit(AT_ONCE)
-    .execute();
-  for (const { id: invitationId, project_id: projectId, sends } of over) {
-    const commandId = uuidV5(`expired ${sends}`, invitationId);
-    const expired = runCommand(platform, MEMBERSHIP, {
-      ...{ id: projectId, projectId, actor: 'SYSTEM', commandId, correlationId: commandId },
-      command: { type: 'ExpireInvitation', invitationId, at: now.toISOString() },
-    });
-    await expired
-      .then((done) => applyRecorded(platform, done))
-      .catch((error: unknown) => {
-        // Of a project that is gone, nothing is recorded any more. Those of others do not wait for one that is refused.
-        if (!(error instanceof AppError)) throw error;
-        if (error.code !== 'NOT_FOUND')
-          platform.log.warn({ invitationId, code: error.code }, 'the end of an invitation was not recorded');
-      });
+  // Those that nothing could be recorded of are found again, and do not stand before the others.
+  let behind = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const over = await platform.db
+      .selectFrom('project_invitations')
+      .where('status', '=', 'ONGOING')
+      .where('expires_at', '<=', now)
+      .where('id', '>', behind)
+      .select(['id', 'project_id', 'sends'])
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    for (const invitation of over) await expire(platform, invitation, now);
+    const last = over.at(-1);
+    if (last === undefined || over.length < AT_ONCE) return;
+    behind = last.id;
   }
+}
+
+async function expire(
+  platform: Platform,
+  { id: invitationId, project_id: projectId, sends }: Pick<InvitationRow, 'id' | 'project_id' | 'sends'>,
+  now: Date,
+): Promise<void> {
+  const commandId = uuidV5(`expired ${sends}`, invitationId);
+  const expired = runCommand(platform, MEMBERSHIP, {
+    ...{ id: projectId, projectId, actor: 'SYSTEM', commandId, correlationId: commandId },
+    command: { type: 'ExpireInvitation', invitationId, at: now.toISOString() },
+  });
+  await expired
+    .then((done) => applyRecorded(platform, done))
+    .catch((error: unknown) => {
+      // Of a project that is gone, nothing is recorded any more. Those of others do not wait for one that is refused.
+      if (!(error instanceof AppError)) throw error;
+      if (error.code !== 'NOT_FOUND')
+        platform.log.warn({ invitationId, code: error.code }, 'the end of an invitation was not recorded');
+    });
 }
 
 /** Forgets addresses of invitations that never came to be, and of those that ended long ago. */

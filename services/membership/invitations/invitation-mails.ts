@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import { sql } from 'kysely';
 import { hashMailedToken, mailedToken } from '../../platform/auth/mailed-token.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -18,7 +19,8 @@ interface Unmailed {
 
 /**
  * Writes down the mails of invitations that are recorded and not mailed: each in one transaction with the mark that it is, and
- * with the link that counts from then on. Several processes may do it at once: each takes others.
+ * with the link that counts from then on. What has ended meanwhile is not mailed any more; an inviter whose account is gone is
+ * named as the project's owner. Several processes may do it at once: each takes others.
  */
 export async function mailInvitations(
   platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>,
@@ -30,13 +32,15 @@ function mailSome(platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>): 
   return platform.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Unmailed>`
       select invitation.id, invitation.email, invitation.sends, invitation.expires_at, project.name as project,
-        coalesce(nullif(trim(sender.first_name || ' ' || sender.last_name), ''), sender.user_name) as inviter,
-        coalesce(invited.contact_language, sender.contact_language) as language
+        coalesce(nullif(trim(sender.first_name || ' ' || sender.last_name), ''), sender.user_name, nullif(project.owner_name, ''), project.name)
+          as inviter,
+        coalesce(invited.contact_language, sender.contact_language, ${DEFAULT_LANGUAGE}) as language
       from project_invitations invitation
       join projects project on project.id = invitation.project_id
-      join accounts sender on sender.id = invitation.sent_by
+      left join accounts sender on sender.id = invitation.sent_by
       left join accounts invited on invited.email = invitation.email
       where invitation.sends > invitation.mailed and invitation.status = 'ONGOING' and invitation.email is not null
+        and invitation.expires_at > ${platform.clock.now()}
       order by invitation.sent_at, invitation.id limit ${AT_ONCE}
       for update of invitation skip locked`.execute(tx);
     for (const { id, email, sends, expires_at, project, inviter, language } of rows) {

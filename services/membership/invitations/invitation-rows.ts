@@ -4,7 +4,6 @@ import {
   type InvitationStatus,
   isOpenInvitation,
   type MembershipEvent,
-  type TopicsHandedOver,
 } from '@keywright/events/membership';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { ProjectInvitationsTable } from '@keywright/migrations/tables/invitations.ts';
@@ -13,6 +12,7 @@ import { v5 as uuidV5 } from 'uuid';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { ChannelChange } from '../../platform/projections/port.ts';
+import { keepHandOver } from './hand-over-rows.ts';
 
 export type InvitationRow = Selectable<ProjectInvitationsTable>;
 
@@ -105,17 +105,4 @@ async function applyInvitation(tx: Kysely<Database>, stored: StoredEvent): Promi
     .where('id', '=', invitationId)
     .where('position', '<', position)
     .execute();
-}
-
-/** What is handed over waits there for the topics to follow. A project that is gone has none that could. */
-async function keepHandOver(
-  tx: Kysely<Database>,
-  { id, type, data, stream, position }: StoredEvent,
-): Promise<void> {
-  if (type !== 'TopicsHandedOver') return;
-  const { role, from, to } = data as TopicsHandedOver['data'];
-  await sql`
-    insert into topic_hand_overs (event_id, project_id, role, from_user, to_user, position)
-    select ${id}, id, ${role}, ${from}, ${to}, ${position.toString()} from projects where id = ${idOfStream(stream)}
-    on conflict do nothing`.execute(tx);
 }

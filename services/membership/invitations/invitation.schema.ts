@@ -20,6 +20,7 @@ export const invitationSchema = Type.Object({
   expiresAt: Type.String({ description: 'ISO 8601' }),
   sentBy: Type.Object({ id: Type.String(), name: Type.String() }),
   acceptedBy: textOrNull('id of the account'),
+  name: textOrNull('of the account that accepted it'),
 });
 
 export type InvitationAnswer = Static<typeof invitationSchema>;

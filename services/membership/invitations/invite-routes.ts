@@ -5,7 +5,6 @@ import { Type } from 'typebox';
 import { peopleById } from '../../accounts/index.ts';
 import { runCommand } from '../../platform/commands/answer-command.ts';
 import { commandAnswerOf, commandRoutesOf } from '../../platform/commands/command-route.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import type { App, Platform, RegisterRoute } from '../../platform/feature.ts';
 import { requestMembership } from '../../platform/http/authorise.ts';
 import { prefersAsync } from '../../platform/http/consistency.ts';
@@ -15,10 +14,11 @@ import { ownReadModelPassed } from '../../platform/projections/projection-gate.t
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { MEMBERSHIP } from '../aggregate.ts';
 import { membershipProjection } from '../membership.projection.ts';
+import { countMailTo } from './count-mails.ts';
 import { findInvitations } from './find-invitations.ts';
 import { type InvitationAnswer, invitationSchema, invitedSchema } from './invitation.schema.ts';
 import { applyRecorded } from './invitation-rows.ts';
-import { writeInvitations } from './judge-invitations.ts';
+import { claimResend, writeInvitations } from './judge-invitations.ts';
 
 const commandRoute = commandRoutesOf(
   MEMBERSHIP,
@@ -60,7 +60,8 @@ export const invitationRoutes: readonly RegisterRoute[] = [
     bodyOptional: true,
     id: (request) => requestMembership(request).projectId,
     async command(request, platform) {
-      const invitationId = await newestTo(platform, request.params);
+      const invitationId = await claimResend(platform, request.params);
+      await countMailTo(platform, mailAddress(request.params.email) ?? '');
       return { type: 'ResendInvitation', invitationId, at: platform.clock.now().toISOString() };
     },
     answer: ({ events: [event] }) => ({ id: event ? invitationIdOf(event.event) : '' }),
@@ -119,25 +120,14 @@ async function invite(
   const name = (await peopleById(platform.db, [userId])).get(userId)?.name ?? '';
   return invited.map(({ invitationId: id, email, role }) => ({
     ...{ id, email, role, roles: { [role]: false }, status: 'ONGOING' as const },
-    ...{ sentAt: at, expiresAt: invitationEnd(at), sentBy: { id: userId, name }, acceptedBy: null },
+    ...{
+      sentAt: at,
+      expiresAt: invitationEnd(at),
+      sentBy: { id: userId, name },
+      acceptedBy: null,
+      name: null,
+    },
   }));
-}
-
-/** The last invitation of an address. @throws AppError NOT_FOUND */
-async function newestTo(
-  { db }: Platform,
-  { projectId, email }: { projectId: string; email: string },
-): Promise<string> {
-  const row = await db
-    .selectFrom('project_invitations')
-    .where('project_id', '=', projectId)
-    .where('email', '=', mailAddress(email) ?? '')
-    .where('status', 'is not', null)
-    .select('id')
-    .orderBy('sent_at', 'desc')
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('NOT_FOUND', { field: 'email' });
-  return row.id;
 }
 
 function invitationIdOf({ data }: MembershipEvent): string {

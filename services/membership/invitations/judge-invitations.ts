@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { mailAddress } from '../../platform/mail/mail-address.ts';
 import { projectPeople } from '../../projects/index.ts';
+import { countMailTo } from './count-mails.ts';
 
 /** Who is to be invited; `email` as it is stored. */
 export interface Invited {
@@ -18,6 +19,7 @@ const MESSAGES = {
   REQUIRED: 'is required.',
   NOT_AN_ADDRESS: 'is not an e-mail address.',
   ALREADY_EXISTS: 'already exist',
+  MAILED_TOO_OFTEN: 'has got too many mails lately.',
 } as const;
 
 type Reason = keyof typeof MESSAGES;
@@ -31,7 +33,7 @@ const UNDER_WAY_MS = 60_000;
  * @throws AppError LIMIT_REACHED also where so many would be open at once, FIELD_REQUIRED where nobody is named, INVITATIONS_REFUSED with every row that is wrong
  */
 export async function writeInvitations(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   projectId: string,
   { body, commandId }: { body: Readonly<Record<string, Role | '' | null>>; commandId: string },
 ): Promise<Invited[]> {
@@ -50,16 +52,17 @@ export async function writeInvitations(
     seen.add(row.email);
   }
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${projectId}`}, 0))`.execute(tx);
+    await takeTurn(tx, projectId);
     const now = clock.now();
     const open = await openInvitations(tx, projectId, { rows, now });
     if (open + rows.length > LIMITS.invitations)
       throw new AppError('LIMIT_REACHED', { limit: LIMITS.invitations, live: open });
     const taken = await takenAddresses(tx, projectId, { rows, now });
-    const refused = rows.flatMap(({ text: email, reason: own, email: address }, row) => {
-      const reason = own ?? (taken.has(address) ? 'ALREADY_EXISTS' : null);
-      return reason === null ? [] : [{ row, email, reason, message: MESSAGES[reason] }];
-    });
+    for (const row of rows) if (row.reason === null && taken.has(row.email)) row.reason = 'ALREADY_EXISTS';
+    if (rows.every(({ reason }) => reason === null)) await countMails({ db: tx, clock, config }, rows);
+    const refused = rows.flatMap(({ text: email, reason }, row) =>
+      reason === null ? [] : [{ row, email, reason, message: MESSAGES[reason] }],
+    );
     if (refused.length > 0) throw new AppError('INVITATIONS_REFUSED', { rows: refused });
     await tx
       .insertInto('project_invitations')
@@ -72,6 +75,76 @@ export async function writeInvitations(
       .execute();
     return rows.map(({ invitationId, email, role }) => ({ invitationId, email, role }));
   });
+}
+
+/** Whoever is about to open an invitation to the project waits here for whoever is before them. */
+async function takeTurn(tx: Kysely<Database>, projectId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${projectId}`}, 0))`.execute(tx);
+}
+
+/**
+ * The last invitation of an address, to be sent again: from now on it is under way, so that nobody invites the same address
+ * beside it.
+ * @throws AppError NOT_FOUND, INVITATION_NOT_EXPIRED where another one to the address is open or under way
+ */
+export async function claimResend(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { projectId, email }: { projectId: string; email: string },
+): Promise<string> {
+  const address = mailAddress(email) ?? '';
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx, projectId);
+    const now = clock.now();
+    const row = await tx
+      .selectFrom('project_invitations')
+      .where('project_id', '=', projectId)
+      .where('email', '=', address)
+      .where('status', 'is not', null)
+      .selectAll()
+      .orderBy('sent_at', 'desc')
+      .executeTakeFirst();
+    if (row === undefined) throw new AppError('NOT_FOUND', { field: 'email' });
+    const rows = [{ invitationId: row.id, email: address, role: row.role }];
+    const others = othersOpen(tx, projectId, { rows, now }).where('email', '=', address);
+    if ((await others.select('id').executeTakeFirst()) !== undefined)
+      throw new AppError('INVITATION_NOT_EXPIRED');
+    await tx.updateTable('project_invitations').set({ written_at: now }).where('id', '=', row.id).execute();
+    return row.id;
+  });
+}
+
+/**
+ * Counts the mail that each is going to get, whoever sends it and however often it is taken back; what is refused in the end is
+ * not counted. A command that comes again has counted its mails before.
+ */
+async function countMails(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  rows: readonly (Invited & { reason: Reason | null })[],
+): Promise<void> {
+  const written = await db
+    .selectFrom('project_invitations')
+    .where(
+      'id',
+      'in',
+      rows.map(({ invitationId }) => invitationId),
+    )
+    .select('id')
+    .execute();
+  const known = new Set(written.map(({ id }) => id));
+  // In one order, so that two who write to the same people wait for each other and never both.
+  const fresh = rows.filter(({ invitationId }) => !known.has(invitationId));
+  for (const row of fresh.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
+    if (!(await isCounted({ db, clock, config }, row.email))) row.reason = 'MAILED_TOO_OFTEN';
+}
+
+async function isCounted(context: Parameters<typeof countMailTo>[0], email: string): Promise<boolean> {
+  try {
+    await countMailTo(context, email);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
 }
 
 function problemOf(text: string, email: string | null): Reason | null {
@@ -104,7 +177,7 @@ function othersOpen(
       or([
         and([eb('status', '=', 'ONGOING'), eb('expires_at', '>', now)]),
         and([
-          eb('status', 'is', null),
+          or([eb('status', 'is', null), eb('status', '<>', 'CONFIRMED')]),
           eb('written_at', '>', new Date(now.getTime() - UNDER_WAY_MS)),
           eb('written_at', '<', new Date(now.getTime() + UNDER_WAY_MS)),
         ]),

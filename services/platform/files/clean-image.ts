@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { AppError } from '../errors/app-error.ts';
+import { endsAsCamerasDo } from './jpeg-end.ts';
 
 /** Kinds of images that are taken, by how their files begin and end; what a file calls itself says nothing. */
 const KINDS = [
@@ -8,7 +9,7 @@ const KINDS = [
     format: 'jpeg',
     type: 'image/jpeg',
     begins: (head: Buffer) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-    ends: endsJpeg,
+    ends: endsAsCamerasDo,
   },
   {
     format: 'webp',
@@ -23,13 +24,6 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0
 /** Nothing stands behind the last chunk, which is always the same. */
 function endsPng(file: Buffer): boolean {
   return file.subarray(-12).toString('hex') === '0000000049454e44ae426082';
-}
-
-/** Some cameras fill the rest of a block up. */
-function endsJpeg(file: Buffer): boolean {
-  let end = file.length;
-  while (end > 0 && file[end - 1] === 0) end -= 1;
-  return file.subarray(end - 2, end).toString('hex') === 'ffd9';
 }
 
 /** As long as it says it is. */

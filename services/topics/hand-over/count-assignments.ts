@@ -24,6 +24,7 @@ export const assignmentsRoute = queryRoute({
       }),
       { maxItems: ROLES.length },
     ),
+    openInvitations: Type.Integer({ description: 'sent by them; taken back with the right to invite' }),
   }),
   readModels: [topicViewsProjection, membershipProjection],
   async read(tx, request) {
@@ -40,7 +41,15 @@ export const assignmentsRoute = queryRoute({
       openTopics: open.filter((each) => each.role === role).length,
       isDefault: member.default_for.includes(role),
     }));
+    const { open: openInvitations } = await tx
+      .selectFrom('project_invitations')
+      .where('project_id', '=', projectId)
+      .where('sent_by', '=', member.user_id)
+      .where('status', '=', 'ONGOING')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .executeTakeFirstOrThrow();
     return {
+      openInvitations: Number(openInvitations),
       byRole: byRole.filter(({ role, openTopics }) => openTopics > 0 || member.roles.includes(role)),
     };
   },

@@ -1,10 +1,10 @@
 import type { TopicHandOversTable } from '@keywright/migrations/tables/invitations.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v5 as uuidV5 } from 'uuid';
-import { holdersByRole } from '../../membership/index.ts';
 import { runCommand } from '../../platform/commands/answer-command.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { assignable } from '../content-commands.ts';
 import { TOPIC } from '../topic.ts';
 import { openAssignmentsOf } from './open-assignments.ts';
 
@@ -13,33 +13,38 @@ const AT_ONCE = 20;
 const KEPT_MS = 90 * 86_400_000;
 
 /**
- * Has open topics follow what members have handed over, one by one and as the product itself. Whatever is cut off is found again;
- * each topic is changed once, and only where it is still assigned to whoever hands it over.
+ * Has open topics follow what members have handed over or left behind, one by one and as the product itself. Whatever is cut off
+ * is found again; each topic is changed once, and only where it is still assigned to whoever it was. What cannot be carried out
+ * holds up its own project alone.
  */
 export async function handTopicsOver(platform: Platform): Promise<void> {
   const { db, log, clock } = platform;
-  const waiting = await db
-    .selectFrom('topic_hand_overs')
-    .where('done_at', 'is', null)
-    .selectAll()
-    .orderBy('position')
-    .orderBy('event_id')
-    .limit(AT_ONCE)
-    .execute();
   // What was handed on from a project's members waits for what was handed to them.
   const stuck = new Set<string>();
-  for (const handOver of waiting) {
-    if (stuck.has(handOver.project_id)) continue;
-    try {
-      await carryOut(platform, handOver);
-      await db
-        .updateTable('topic_hand_overs')
-        .set({ done_at: clock.now() })
-        .where('event_id', '=', handOver.event_id)
-        .execute();
-    } catch (error) {
-      log.warn({ err: error, handOver: handOver.event_id }, 'topics were not all handed over yet');
-      stuck.add(handOver.project_id);
+  for (;;) {
+    const waiting = await db
+      .selectFrom('topic_hand_overs')
+      .where('done_at', 'is', null)
+      .where('project_id', '<>', sql<string>`all(${[...stuck]}::uuid[])`)
+      .selectAll()
+      .orderBy('position')
+      .orderBy('event_id')
+      .limit(AT_ONCE)
+      .execute();
+    if (waiting.length === 0) break;
+    for (const handOver of waiting) {
+      if (stuck.has(handOver.project_id)) continue;
+      try {
+        await carryOut(platform, handOver);
+        await db
+          .updateTable('topic_hand_overs')
+          .set({ done_at: clock.now() })
+          .where('event_id', '=', handOver.event_id)
+          .execute();
+      } catch (error) {
+        log.warn({ err: error, handOver: handOver.event_id }, 'topics were not all handed over yet');
+        stuck.add(handOver.project_id);
+      }
     }
   }
   await db
@@ -55,9 +60,10 @@ async function carryOut(
   const { db, gate, store } = platform;
   // Assignments up to now are then among the rows.
   await gate.waitFor(TOPIC.readModel, await store.head(), undefined, projectId);
-  const holders = await holdersByRole(db, projectId);
-  // Who has lost the role since gets nothing in it.
-  if (!holders[role]?.includes(to)) return;
+  const holders = (await assignable(db, projectId))[role] ?? [];
+  // Who has lost the role since gets nothing in it, and who has it again, or owns the project, keeps what they left.
+  if (to === null ? holders.includes(from) : !holders.includes(to)) return;
+  const heir = to === null ? [] : [to];
   const open = (await openAssignmentsOf(db, projectId, from)).filter((each) => each.role === role);
   for (const { topicId } of open) {
     const commandId = uuidV5(topicId, event_id);
@@ -65,8 +71,9 @@ async function carryOut(
       ...{ id: topicId, projectId, actor: 'SYSTEM', commandId, correlationId: event_id },
       command: {
         ...{ type: 'DefineTopicRoles', only: [role], from },
-        assignments: [{ role, userId: to }],
-        holders: { [role]: [to] },
+        assignments: heir.map((userId) => ({ role, userId })),
+        holders: { [role]: heir },
+        because: to === null ? 'LEFT' : 'HANDED_OVER',
       },
     }).catch(passOverRefused);
   }

@@ -726,6 +726,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -846,7 +855,7 @@ export interface paths {
                             purpose: "SIGN_UP" | "NEW_ADDRESS";
                             /** @description what one logs in with from now on */
                             email: string;
-                            /** @description with a number behind it where the name was somebody else’s */
+                            /** @description with a number behind it where somebody else has taken the name since */
                             userName: string;
                         };
                     };
@@ -1753,6 +1762,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -1983,6 +2001,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2230,6 +2257,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2322,7 +2358,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller’s customers, and those of their projects
+         * The caller’s customers, and those of their projects, by name
          * @description Any session.
          */
         get: {
@@ -2473,7 +2509,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    projection?: "customerProjection";
+                    projection?: "customerProjection" | "customerNameProjection";
                 };
                 header?: never;
                 path: {
@@ -2498,6 +2534,11 @@ export interface paths {
                                 id: string;
                                 name: string;
                             }[];
+                        } | {
+                            id: string;
+                            name: string;
+                            /** @description it belongs to the caller’s account */
+                            mayChange: boolean;
                         };
                     };
                 };
@@ -2690,6 +2731,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 413: {
                     headers: {
                         [name: string]: unknown;
@@ -2870,6 +2920,15 @@ export interface paths {
                 };
                 /** @description Problem */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5024,6 +5083,8 @@ export interface paths {
                                     };
                                     /** @description id of the account */
                                     acceptedBy: string | null;
+                                    /** @description of the account that accepted it */
+                                    name: string | null;
                                 }[];
                             };
                             _links: {
@@ -5197,6 +5258,8 @@ export interface paths {
                                     };
                                     /** @description id of the account */
                                     acceptedBy: string | null;
+                                    /** @description of the account that accepted it */
+                                    name: string | null;
                                 }[];
                             };
                             _links: {
@@ -6120,7 +6183,7 @@ export interface paths {
                                         id: string;
                                         /** @description of the account */
                                         name: string | null;
-                                        /** @description for those who manage members, where it is known still */
+                                        /** @description for those who manage members; of members, and of invitations while it is known */
                                         email: string | null;
                                     };
                                     roles: ("CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS")[];
@@ -12162,6 +12225,8 @@ export interface paths {
                                 /** @description new work in this role is theirs */
                                 isDefault: boolean;
                             }[];
+                            /** @description sent by them; taken back with the right to invite */
+                            openInvitations: number;
                         };
                     };
                 };
@@ -23337,7 +23402,11 @@ export interface paths {
                                     code: string;
                                     /** @description in English */
                                     name: string;
-                                    /** @description what most people there speak (countryKeywordToolProjection) */
+                                    /** @description ISO 639, what most people there speak */
+                                    defaultLanguage: string;
+                                    /** @description IANA name, in which most people there live; null of places where nobody does */
+                                    timeZone: string | null;
+                                    /** @description the same as defaultLanguage (countryKeywordToolProjection) */
                                     language?: string;
                                 }[];
                             };

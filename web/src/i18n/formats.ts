@@ -23,6 +23,13 @@ function create(language: Language) {
   const dayMonthYear = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const time = dates({ hour: '2-digit', minute: '2-digit' });
   const dayTime = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const dayTimeYear = dates({
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   const long = dates({ dateStyle: 'long', timeStyle: 'short' });
   const longDay = dates({ dateStyle: 'long' });
   const number = new Intl.NumberFormat(language);
@@ -46,16 +53,21 @@ function create(language: Language) {
     dayMonth(iso: string | null | undefined) {
       if (!iso) return UNKNOWN;
       const at = moment(iso);
-      return (at.getFullYear() === new Date().getFullYear() ? dayMonth : dayMonthYear).format(at);
+      return (isThisYear(at) ? dayMonth : dayMonthYear).format(at);
     },
     /** 14:31 */
     time: (iso: string) => time.format(moment(iso)),
-    /** 17 Mar, 09:12 */
-    dayTime: (iso: string) => dayTime.format(moment(iso)),
+    /** 17 Mar, 09:12, with the year when it is not this one. */
+    dayTime(iso: string) {
+      const at = moment(iso);
+      return (isThisYear(at) ? dayTime : dayTimeYear).format(at);
+    },
     /** 17 March 2026 at 09:12, for titles. */
     long: (iso: string) => (isDay(iso) ? longDay : long).format(moment(iso)),
   };
 }
+
+const isThisYear = (at: Date): boolean => at.getFullYear() === new Date().getFullYear();
 
 const isDay = (iso: string): boolean => iso.length === 10;
 

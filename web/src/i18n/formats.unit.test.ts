@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatsFor } from './formats.ts';
 
 describe('a count on screen', () => {
@@ -35,5 +35,23 @@ describe('a count on screen', () => {
 
   it.each([[null], [undefined], [Number.NaN]])('is a dash when it is unknown (%s)', (value) => {
     expect(formatsFor('en-GB').abbreviate(value)).toBe('—');
+  });
+});
+
+describe('a moment on screen', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ['en-GB', '26 Nov 2025, 17:25', '26 Nov, 17:25'],
+    ['de-DE', '26. Nov. 2025, 17:25', '26. Nov., 17:25'],
+    ['fr-FR', '26 nov. 2025, 17:25', '26 nov., 17:25'],
+  ] as const)('names the year where it is another one (%s)', (language, other, own) => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 26), toFake: ['Date'] });
+    const { dayTime, dayMonth } = formatsFor(language);
+    const shown = (at: Date) => dayTime(at.toISOString());
+    expect(shown(new Date(2025, 10, 26, 17, 25))).toBe(other);
+    expect(shown(new Date(2026, 10, 26, 17, 25))).toBe(own);
+    expect(dayMonth('2025-11-26')).toContain('2025');
+    expect(dayMonth('2026-11-26')).not.toContain('2026');
   });
 });

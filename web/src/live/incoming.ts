@@ -17,6 +17,9 @@ export interface IncomingOptions {
   overdue(): void;
 }
 
+/** How long a connection that may be gone can be silent before it is taken for lost, in ms. */
+export const PROOF_WITHIN_MS = 3_000;
+
 /** The way in: each message is read, shows that the server is there, and goes to its channel or to the connection. */
 export class Incoming {
   /** How long the server of a live connection may be silent, in ms; null while there is none. */
@@ -32,7 +35,9 @@ export class Incoming {
   readonly receive = ({ data }: { data: unknown }): void => {
     const parsed = parseServerFrame(data);
     if (parsed.kind === 'malformed') return this.#options.malformed();
-    if (this.silenceMs !== null) this.expectWithin(this.silenceMs);
+    // Without a network what was on its way still comes in, and says nothing of what follows.
+    const isOnline = this.#options.environment.online();
+    if (this.silenceMs !== null) this.expectWithin(isOnline ? this.silenceMs : PROOF_WITHIN_MS);
     if (parsed.kind === 'unknown') return;
     const { frame } = parsed;
     if (!('channel' in frame)) this.#options.connection(frame);

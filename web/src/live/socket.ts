@@ -1,6 +1,6 @@
 import { LIVE_CLOSE, LIVE_LIMITS, LIVE_PROTOCOL, type ClientFrame, type Place } from '@keywright/events/live';
 import type { LiveEnvironment, Timer, WebSocketLike } from './environment.ts';
-import { type ConnectionFrame, Incoming, type Receivers } from './incoming.ts';
+import { type ConnectionFrame, Incoming, PROOF_WITHIN_MS, type Receivers } from './incoming.ts';
 
 /** Thrown by `fetchTicket` when the session is over, so that no further attempt makes sense. */
 export class SignedOut extends Error {
@@ -29,7 +29,7 @@ type Hello = Extract<ClientFrame, { t: 'hello' }>;
 
 const HELLO = { t: 'hello', protocol: LIVE_PROTOCOL } as const;
 const OPEN_WITHIN_MS = 10_000;
-const PONG_WITHIN_MS = 3_000;
+const PROVE_AGAIN_MS = 1_500;
 const RENEW_AGAIN_MS = 5_000;
 const FIRST_MS = 500;
 const VISIBLE_CAP_MS = 2_000;
@@ -64,7 +64,8 @@ function backOffOfLimited(time: number, random: number): number {
  * Each attempt has a number; what belongs to an earlier one (a late ticket, an orphaned socket) is passed over.
  * `opening` fetches a ticket, opens the socket, says hello and is given 10 s for all of it. Where a connection before has
  * left a token, that takes the place of the ticket; one that is refused or not answered is forgotten (LP36). Waking up
- * (the tab becomes visible, the network changes) ends a wait at once and makes a live connection prove itself with a ping.
+ * (the tab becomes visible, the network changes) ends a wait at once and makes a live connection prove itself with a ping;
+ * again and again while the browser says that there is no network.
  */
 export class LiveSocket {
   readonly #options: SocketOptions;
@@ -83,6 +84,7 @@ export class LiveSocket {
   #asked: readonly Place[] = [];
   #retryTimer: Timer = null;
   #renewTimer: Timer = null;
+  #proveTimer: Timer = null;
   #unlisten: (() => void) | null = null;
 
   constructor(options: SocketOptions) {
@@ -197,6 +199,7 @@ export class LiveSocket {
     this.#incoming.silenceMs = heartbeatSeconds * 2500;
     this.#incoming.expectWithin(this.#incoming.silenceMs);
     this.#renewLater(ttlSeconds * 1000 * 0.8);
+    if (!this.#env.online()) this.#prove();
     this.#options.opened(this.#asked);
   }
 
@@ -230,9 +233,15 @@ export class LiveSocket {
       this.#env.clearTimer(this.#retryTimer);
       this.#open();
     } else if (this.#phase === 'live') {
-      this.#write({ t: 'ping' });
-      this.#incoming.expectWithin(PONG_WITHIN_MS);
+      this.#incoming.expectWithin(PROOF_WITHIN_MS);
+      this.#prove();
     }
+  }
+
+  #prove(): void {
+    this.#env.clearTimer(this.#proveTimer);
+    if (!this.#env.online()) this.#proveTimer = this.#env.setTimer(() => this.#prove(), PROVE_AGAIN_MS);
+    this.#write({ t: 'ping' });
   }
 
   #lose(limited = false): void {
@@ -256,7 +265,7 @@ export class LiveSocket {
     this.#phase = phase;
     this.#generation += 1;
     this.#incoming.end();
-    for (const timer of [this.#renewTimer, this.#retryTimer]) this.#env.clearTimer(timer);
+    for (const timer of [this.#renewTimer, this.#retryTimer, this.#proveTimer]) this.#env.clearTimer(timer);
     const socket = this.#socket;
     this.#socket = null;
     if (socket) closeQuietly(socket);

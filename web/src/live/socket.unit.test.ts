@@ -121,6 +121,31 @@ describe('a live connection', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
+  it('LP18: without a network is lost whatever was still on its way, and asked until then', async () => {
+    const { env, closed } = await live();
+    env.wake({ online: false });
+    env.socket.say({ t: 'heartbeat', tops: {} });
+    await env.pass(3_001);
+    expect(closed).toHaveBeenCalledOnce();
+    expect(env.socket.sent.filter(({ t }) => t === 'ping')).toHaveLength(2);
+  });
+
+  it('LP18: that answers, whatever the browser says of the network, is kept, asked as often as that takes', async () => {
+    const { env, closed } = await live();
+    env.wake({ online: false });
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      if (env.socket.sent.at(-1)?.t === 'ping') env.socket.say({ t: 'heartbeat', tops: {} });
+      await env.pass(1_000);
+    }
+    expect(env.socket.sent.filter(({ t }) => t === 'ping').length).toBeGreaterThan(30);
+    env.wake({ online: true });
+    env.socket.say({ t: 'heartbeat', tops: {} });
+    const asked = env.socket.sent.length;
+    await env.pass(20_000);
+    expect(closed).not.toHaveBeenCalled();
+    expect(env.socket.sent).toHaveLength(asked);
+  });
+
   it('LP25: renews its ticket before the old one has run out', async () => {
     const { env } = await live();
     const beat = async (seconds: number) => {

@@ -4,7 +4,7 @@ import { isAfterOptimized } from '../../catalogue/statuses.ts';
 import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
 import { invalid, type Refusal, required } from '../../refusal.ts';
 import type { TopicContext } from '../context.ts';
-import type { Assignment, Subtopic, TopicEvent } from '../events.ts';
+import type { AssignedBecause, Assignment, Subtopic, TopicEvent } from '../events.ts';
 import type { TopicState } from '../state.ts';
 import { isRefusal, permitOnActive } from './permission.ts';
 import { cleaned } from '../../text.ts';
@@ -32,6 +32,7 @@ interface RolesWanted {
   /** Whose one of these has to be still, or nothing changes. */
   from?: string;
   holders: Readonly<Partial<Record<Role, readonly string[]>>>;
+  because?: AssignedBecause;
 }
 
 /** Sets who works on the topic: one person a role, each somebody who may be given that role. */
@@ -55,9 +56,10 @@ export function defineRoles(
     return refuse(invalid('users', 'NOT_A_HOLDER'));
   }
   const wanted = inDisplayOrder(assignments);
+  const why = command.because === undefined ? {} : { because: command.because };
   if (wanted.length === state.assignments.length && !wanted.some(isNew)) return accept([], as);
   return accept(
-    [{ type: 'TopicRolesDefined', data: { assignments: wanted, before: [...state.assignments] } }],
+    [{ type: 'TopicRolesDefined', data: { assignments: wanted, before: [...state.assignments], ...why } }],
     as,
   );
 }

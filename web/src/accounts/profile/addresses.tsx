@@ -4,6 +4,7 @@ import { FormField } from '../../fields/index.ts';
 import { useLanguage, useT } from '../../i18n/index.ts';
 import classes from '../accounts.module.css';
 import { type EntryField, EntryForm } from '../entry-form.tsx';
+import { Select } from '../../ui/index.ts';
 import { type FullAccount, useSaved } from './use-saved.ts';
 import { useState } from 'react';
 
@@ -92,19 +93,21 @@ function CountryField({ value, onChange }: { value: string; onChange: (code: str
   });
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const options = codes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((one, other) => one.name.localeCompare(other.name, language));
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
   return (
     <FormField label={t('account.country')}>
-      {(control) => (
-        <select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-          <option value="">{t('account.noCountry')}</option>
-          {options.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <Select
+          id={id}
+          describedBy={describedBy}
+          label={t('account.country')}
+          value={value}
+          options={[{ value: '', label: t('account.noCountry') }, ...options]}
+          search
+          className={classes.select}
+          onChange={onChange}
+        />
       )}
     </FormField>
   );

@@ -17,10 +17,8 @@ export const countriesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<readonly Country[]> => {
     const query = { projection: 'countryKeywordToolProjection' as const, page: 0, size: 1000 };
     const list = await answer(api.GET('/api/countryInfoes', { params: { query }, signal }));
-    return list._embedded.countryInfoes.map(({ code, language = null, ...country }) => ({
-      code,
-      language,
-      timeZone: 'timeZone' in country && typeof country.timeZone === 'string' ? country.timeZone : null,
+    return list._embedded.countryInfoes.map(({ code, defaultLanguage: language, timeZone }) => ({
+      ...{ code, language, timeZone },
     }));
   },
 });

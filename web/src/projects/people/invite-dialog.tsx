@@ -1,11 +1,21 @@
 import { type Role, ROLES } from '@keywright/events/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useFormats, useT } from '../../i18n/index.ts';
 import { useDraft } from '../../state/index.ts';
-import { Button, cx, IconButton, showToast } from '../../ui/index.ts';
+import { Button, cx, IconButton, Select, showToast } from '../../ui/index.ts';
+import type { SelectOption } from '../../ui/select/select.tsx';
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import type { Delegation } from '../api-mappers.ts';
 import { LabelledChoice } from '../manage/project-fields.tsx';
@@ -68,6 +78,13 @@ export function InviteDialog(props: {
   });
   const edit = (key: number, more: Partial<InviteRow>): void =>
     change(rows.map((row) => (row.key === key ? { ...row, ...more } : row)));
+  // The lines' selects are many: they are drawn again only for what they show.
+  const latestEdit = useRef(edit);
+  useEffect(() => {
+    latestEdit.current = edit;
+  });
+  const setRole = useCallback((key: number, role: Role) => latestEdit.current(key, { role }), []);
+  const roles = useMemo(() => ROLES.map((role) => ({ value: role, label: t(`role.${role}`) })), [t]);
   const focusRow = (key: number): void =>
     void requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>(`[data-row="${key}"]`)?.focus(),
@@ -173,18 +190,13 @@ export function InviteDialog(props: {
                 onPaste={(event) => paste(event, row)}
                 onKeyDown={(event) => enter(event, row)}
               />
-              <select
-                className={cx(classes.address, classes.role)}
-                aria-label={t('invite.role', place)}
+              <RowRole
+                rowKey={row.key}
+                label={t('invite.role', place)}
                 value={row.role}
-                onChange={(event) => edit(row.key, { role: event.currentTarget.value as Role })}
-              >
-                {ROLES.map((role) => (
-                  <option key={role} value={role}>
-                    {t(`role.${role}`)}
-                  </option>
-                ))}
-              </select>
+                options={roles}
+                onRole={setRole}
+              />
               <IconButton
                 size="md"
                 label={t('invite.drop', place)}
@@ -223,6 +235,18 @@ export function InviteDialog(props: {
     </FormDialog>
   );
 }
+
+/** The role of one line. */
+const RowRole = memo(function RowRole(props: {
+  rowKey: number;
+  label: string;
+  value: Role;
+  options: readonly SelectOption<Role>[];
+  onRole: (key: number, role: Role) => void;
+}) {
+  const { rowKey, onRole, ...select } = props;
+  return <Select {...select} className={classes.role} onChange={(role) => onRole(rowKey, role)} />;
+});
 
 /** What an answer says of single addresses. */
 function refusedIn({ body }: ApiProblem): ReadonlyMap<string, InviteFault> {

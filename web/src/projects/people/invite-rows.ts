@@ -9,7 +9,7 @@ export interface InviteRow {
 }
 
 /** What is wrong with a line, by the server's names. */
-export type InviteFault = 'REQUIRED' | 'NOT_AN_ADDRESS' | 'ALREADY_EXISTS';
+export type InviteFault = 'REQUIRED' | 'NOT_AN_ADDRESS' | 'ALREADY_EXISTS' | 'MAILED_TOO_OFTEN';
 
 /** An address as it is compared. */
 export const tidy = (email: string): string => email.trim().toLocaleLowerCase();

@@ -22,6 +22,7 @@ import type { Delegation } from '../api-mappers.ts';
 import { useProjectScope } from '../project-scope.ts';
 import { holdersOf } from '../scope-from-facts.ts';
 import { InvitationsTable } from './invitations-table.tsx';
+import { LastChange } from './last-change.tsx';
 import { MembersList } from './members-list.tsx';
 import { MembersTable } from './members-table.tsx';
 import { MoveDefaultDialog } from './move-default-dialog.tsx';
@@ -176,7 +177,7 @@ export function MembersScreen() {
               </EmptyState>
             )}
           </div>
-          <ScreenFooter>
+          <ScreenFooter end={roomy && <LastChange projectId={projectId} />}>
             <span>{manages ? t('people.foot') : t('people.foot.reader', { people: who })}</span>
           </ScreenFooter>
         </>

@@ -1,10 +1,11 @@
 import type { Role } from '@keywright/events/catalogue';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/index.ts';
-import { isolated, nameList, problemText, RichText, useFormats, useT } from '../../i18n/index.ts';
+import { nameList, problemText, RichText, useFormats, useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
 import { type PeopleAct, peopleHistoryQuery } from './people-queries.ts';
 import classes from './history.module.css';
+import { whatWasDone } from './people-sentence.ts';
 import shared from './people.module.css';
 
 /** Where nothing held before, or does after. */
@@ -72,7 +73,7 @@ function ActRow({ act }: { act: PeopleAct }) {
       <td dir="auto">{actor}</td>
       <td className={classes.as}>{act.role !== 'SYSTEM' && t(`role.${act.role}`)}</td>
       <td className={classes.what}>
-        <RichText text={sentenceOf(t, act)} />
+        <RichText text={whatWasDone(t, act)} />
       </td>
       <td
         className={classes.before}
@@ -107,18 +108,6 @@ type T = ReturnType<typeof useT>;
 
 const rolesText = (t: T, roles: readonly Role[]): string =>
   roles.length === 0 ? NONE : nameList(roles.map((role) => t(`role.${role}`)));
-
-/** "<b>Jonas</b> was invited". */
-function sentenceOf(t: T, { event, subject, roles }: PeopleAct): string {
-  const { kind, email, name } = subject;
-  const whom =
-    kind === 'user' ? (name ?? t('people.gone')) : (email ?? name ?? t('people.history.forgotten'));
-  const [role] = roles;
-  return t(`people.did.${event}`, {
-    whom: isolated(whom),
-    role: role === undefined ? '' : t(`move.role.${role}`),
-  });
-}
 
 /** What held before, and what holds since. */
 function changeOf(

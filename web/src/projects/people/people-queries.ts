@@ -27,13 +27,26 @@ export const invitationsQuery = (projectId: string) =>
 /** What was done with the people of a project, the newest first, a page at a time. */
 export const peopleHistoryQuery = (projectId: string) =>
   infiniteQueryOptions({
-    queryKey: peopleKeys.history(projectId),
+    queryKey: [...peopleKeys.history(projectId), 'all'],
     initialPageParam: 0,
     queryFn: ({ pageParam: page, signal }) => {
       const params = { path: { projectId }, query: { page, size: HISTORY_SIZE } };
       return answer(api.GET('/api/projectUserDelegations/history/{projectId}', { params, signal }));
     },
     getNextPageParam: ({ page }) => (page.number + 1 < page.totalPages ? page.number + 1 : undefined),
+  });
+
+/** The last thing that was done with the people of a project; null where nothing was. */
+export const lastChangeQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...peopleKeys.history(projectId), 'last'],
+    queryFn: async ({ signal }): Promise<PeopleAct | null> => {
+      const params = { path: { projectId }, query: { page: 0, size: 1 } };
+      const page = await answer(
+        api.GET('/api/projectUserDelegations/history/{projectId}', { params, signal }),
+      );
+      return page._embedded.entries[0] ?? null;
+    },
   });
 
 /** How many open topics somebody is assigned to, by role. */
@@ -44,6 +57,6 @@ export const assignmentsQuery = (delegationId: string) =>
     queryFn: async ({ signal }) => {
       const params = { path: { id: delegationId } };
       const path = '/api/projectUserDelegations/{id}/assignments';
-      return (await answer(api.GET(path, { params, signal }))).byRole;
+      return answer(api.GET(path, { params, signal }));
     },
   });

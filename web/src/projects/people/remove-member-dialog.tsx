@@ -30,7 +30,10 @@ export function RemoveMemberDialog(props: {
   const [chosen, setChosen] = useState<HandOver>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const held = (assignments.data ?? []).filter(({ openTopics, isDefault }) => openTopics > 0 || isDefault);
+  const held = (assignments.data?.byRole ?? []).filter(
+    ({ openTopics, isDefault }) => openTopics > 0 || isDefault,
+  );
+  const invitations = assignments.data?.openInvitations ?? 0;
   const name = isolated(person.name);
 
   /** Who takes a role over: as chosen; a default goes to somebody in any case. */
@@ -98,6 +101,9 @@ export function RemoveMemberDialog(props: {
           onChange={(userId) => setChosen({ ...chosen, [role]: userId })}
         />
       ))}
+      {invitations > 0 && (
+        <p className={classes.said}>{t('people.remove.invitations', { count: invitations })}</p>
+      )}
       {failure && (
         <p role="alert" className={classes.refusal}>
           {failure}

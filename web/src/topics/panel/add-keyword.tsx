@@ -12,7 +12,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
 import { Button, Segmented } from '../../ui/index.ts';
 import { rememberAct } from '../undo-act.ts';
-import { assignKeywords, type KeywordsAdded } from './edit-keywords.ts';
+import { assignKeywords, type AssignAnswer } from './edit-keywords.ts';
 import classes from './panel-keywords.module.css';
 
 /** A value and its basket. What the server says against it stands below, with the way on where there is one. */
@@ -25,7 +25,7 @@ export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => voi
   const [strategy, setStrategy] = useState<KeywordStrategy>(
     keywordCount(row, 'MAIN') < RELATION_LIMITS.MAIN.max ? 'MAIN' : 'RELATED',
   );
-  const [answer, setAnswer] = useState<KeywordsAdded | null>(null);
+  const [answer, setAnswer] = useState<AssignAnswer | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

@@ -11,7 +11,7 @@ import { type CommandAnswer, sendCommand, topicRows } from '../atoms.ts';
 import { nameOf } from '../topic-facts.ts';
 import { wayBackOf } from '../undo-act.ts';
 
-export type KeywordsAdded =
+export type AssignAnswer =
   | { kind: 'added' }
   | { kind: 'refused'; sentence: string }
   /** Needs a yes first: a keyword is the main one of another topic already. */
@@ -24,7 +24,7 @@ export async function assignKeywords(
   strategy: KeywordStrategy,
   confirm: boolean,
   added: (done: CommandAnswer) => void = () => undefined,
-): Promise<KeywordsAdded> {
+): Promise<AssignAnswer> {
   const keywords = values.map((value) => ({ value, strategy }));
   try {
     const body = { keywords, confirm };

@@ -1,5 +1,5 @@
 import type { TopicDetails } from '@keywright/events/topic';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, cx, Hidden } from '../../ui/index.ts';
 import type { PartAccess } from './access.ts';
@@ -80,7 +80,7 @@ function ReadButton<F extends TopicField>(props: {
   const t = useT();
   const { edit, label, text, className } = props;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The control that had the focus is gone with the end of the edit.
     if (edit.touched && document.activeElement === document.body) button.current?.focus();
   }, [edit.touched]);

@@ -1,4 +1,9 @@
-import { STATUS_EFFECT, type TopicEvent, type TopicRow } from '@keywright/events/topic';
+import {
+  STATUS_EFFECT,
+  type TopicEvent,
+  type TopicRolesDefined,
+  type TopicRow,
+} from '@keywright/events/topic';
 import { Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { refusalIn } from '../../api/index.ts';
@@ -51,8 +56,10 @@ export function HistoryLine({ row, entry }: { row: TopicRow; entry: HistoryEntry
 }
 
 /** What an entry says was done. */
-export function actText(t: T, { kind, fromStatus, topicStatus }: HistoryEntry): string {
+export function actText(t: T, { kind, fromStatus, topicStatus, detail }: HistoryEntry): string {
   if (kind === 'TopicStatusChanged' && fromStatus !== null) return verbOf(t, fromStatus, topicStatus);
+  const { because } = detail as Partial<TopicRolesDefined['data']>;
+  if (kind === 'TopicRolesDefined' && because !== undefined) return t(`panel.assigned.${because}`);
   return t(`panel.event.${kind}`);
 }
 

@@ -39,23 +39,24 @@ export function PanelHeader({
   const size = phone ? 'lg' : 'sm';
   // On a phone the way back has the arrow to the left, as everywhere there.
   const [Earlier, Later] = phone ? [ChevronUp, ChevronDown] : [ChevronLeft, ChevronRight];
+  // Not `disabled`: whoever pressed one until there is no further topic would lose the focus.
   const stepButtons = (
     <span className={classes.steps}>
       <IconButton
         size={size}
         tooltip={!phone}
         label={phone ? t('panel.previous') : `${t('panel.previous')} · K`}
-        disabled={!hasPrevious}
+        aria-disabled={!hasPrevious || undefined}
         icon={<Earlier size={phone ? 20 : 15} aria-hidden="true" />}
-        onClick={steps.previous}
+        onClick={hasPrevious ? steps.previous : undefined}
       />
       <IconButton
         size={size}
         tooltip={!phone}
         label={phone ? t('panel.next') : `${t('panel.next')} · J`}
-        disabled={!hasNext}
+        aria-disabled={!hasNext || undefined}
         icon={<Later size={phone ? 20 : 15} aria-hidden="true" />}
-        onClick={steps.next}
+        onClick={hasNext ? steps.next : undefined}
       />
     </span>
   );

@@ -37,15 +37,14 @@ export function PanelHistory({ row, bare = false }: { row: TopicRow; bare?: bool
       title={t('panel.history')}
       bare={bare}
       end={
-        entries && (
-          <>
-            <span>{t('panel.history.count', { count, shown: full(count) })}</span>
-            {!bare && fold}
-          </>
-        )
+        // The button stays while what it asks for is on its way: whoever pressed it has the focus there.
+        <>
+          {entries && <span>{t('panel.history.count', { count, shown: full(count) })}</span>}
+          {!bare && fold}
+        </>
       }
     >
-      {bare && entries && <div className={classes.fold}>{fold}</div>}
+      {bare && <div className={classes.fold}>{fold}</div>}
       {isError && !entries && (
         <EmptyState compact kind="not-connected" title={t('panel.notLoaded')}>
           <Button onClick={() => void refetch()}>{t('board.retry')}</Button>

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows, usePhone } from '../../ui/index.ts';
 import { usePanelPresence } from '../report-presence.ts';
@@ -16,6 +16,7 @@ import { PanelBody } from './panel-body.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelPage } from './panel-page.tsx';
 import classes from './panel.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useTopic } from './use-topic.ts';
 
@@ -50,9 +51,10 @@ export function TopicPanel({ topicId }: { topicId: string }) {
     if (!over && document.querySelector('[aria-modal=true]') === null)
       panel.current?.focus({ preventScroll: true });
   }, [over]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [topicId, there]);
+  useKeptFocus(panel);
   return (
     <CardDisplayContext value={display}>
       <ReaderContext value={reads}>
