@@ -51,6 +51,7 @@ const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/projects': 'what ends or begins the project that all others are about, or who is invited to it',
   '/api/projectUserInvites': 'invitations, of which each is revoked once',
   '/api/files/': 'files',
+  '/api/keywordDetailsViews/': 'nothing: they read by a body',
   '/api/keyWords/delete-keywords': 'what POST /api/keyWords/delete does, by a query alone',
 };
 

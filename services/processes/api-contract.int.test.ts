@@ -70,8 +70,27 @@ async function someIds(): Promise<KnownIds> {
       test.post('owner', '/api/customers', { name: `Customer ${nth}` }),
     ),
   );
+  const values = Array.from({ length: 30 }, (_, nth) => `keyword ${nth}`);
+  const { projectId } = test;
+  const added = await test.post('owner', '/api/keyWords/add', { projectId, to: 'LIST', values });
+  const lists = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => test.post('owner', '/api/keyWordLists', { projectId, name })),
+  );
+  const listIds = lists.map(({ body }) => String(body['id']));
+  const emptied = await test.post('owner', '/api/projects', {
+    ...{ name: 'Without lists', country: 'GB', language: 'en' },
+  });
+  await test.settled();
+  const rows = await test.platform.db.selectFrom('keyword_views').select('id').execute();
+  const keywords = rows.map(({ id }) => id);
   return {
     topicId: topics,
+    keyWordListId: listIds,
+    keywords,
+    'delete-by-project/{id}': [String(emptied.body['id'])],
+    'keyWordLists/{id}': listIds,
+    'list/{id}': listIds,
+    'top-keyword/{id}': keywords,
     'topics/{id}/activate': pages,
     'topics/{id}': topics,
     'archive/{id}': topics,
@@ -92,9 +111,10 @@ async function someIds(): Promise<KnownIds> {
     'pageNames/{id}': [test.projectId],
     'pageTags/{id}': [test.projectId],
     'userAccounts/{id}': people,
+    '/{projectId}': [test.projectId],
     userId: people,
-    eventId: [String(made.body['eventId'])],
-    ids: topics,
+    eventId: [String(made.body['eventId']), String(added.body['eventId'])],
+    ids: [...topics, ...keywords],
     grant_type: ['password', 'password', 'refresh_token'],
     refresh_token: ['made-up'],
     scope: ['USER', 'USER', 'ADMIN'],
