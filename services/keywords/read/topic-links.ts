@@ -1,12 +1,18 @@
 import { categoryOf, idOfStream, type Recorded } from '@keywright/events';
 import type { KeywordStrategy } from '@keywright/events/catalogue';
 import { MEMBERSHIP_CATEGORY } from '@keywright/events/membership';
-import { type Market, TOPIC_CATEGORY, type TopicEvent, type TopicKeyword } from '@keywright/events/topic';
+import { TOPIC_CATEGORY, type TopicEvent, type TopicKeyword } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
 import { insert, removal, replacing, writeTogether } from '../../platform/read-models/statements.ts';
 import { type KnownTopic, stageOf, topicAfter } from './known-topic.ts';
+
+/** Where keywords of a project's topics belong: ISO 3166 and ISO 639. */
+export interface Market {
+  country: string;
+  language: string;
+}
 
 interface Link {
   topicKeywordId: string;
