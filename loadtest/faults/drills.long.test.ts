@@ -23,7 +23,7 @@ describe('When faults are injected into a small cluster', () => {
     console.log(summaryOf(run));
     const failed = run.results.filter((result) => !passed(result));
     expect(failed, describeRun(run)).toEqual([]);
-  }, 900_000);
+  }, 1_800_000);
 });
 
 /** Runs `npm run drill` with these arguments; answers its exit code and everything it printed. */
