@@ -93,11 +93,10 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     async (page) => {
       await page.goto('/profile');
       await page.getByText('This one').waitFor();
-      await page
-        .getByRole('combobox', { name: 'Country' })
-        .first()
-        .getByText('Austria')
-        .waitFor({ state: 'attached' });
+      await page.getByRole('combobox', { name: 'Country' }).first().click();
+      await page.getByRole('option', { name: 'Austria' }).waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
     },
     { address: { path: '/profile', there: 'li strong' } },
   ),
