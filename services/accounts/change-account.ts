@@ -48,13 +48,12 @@ const changesSchema = Type.Object(
 export const changeAccount: WriteRoute<typeof changesSchema> = {
   summary: 'Change one’s own names and preferences',
   body: changesSchema,
-  async before(tx, { id, body, platform }) {
-    const view = body.preference?.startView ?? null;
+  async check({ id, body, platform }) {
     await requireLanguages(platform, body);
     await requirePlan(platform, body.subscriptionPlan);
-    await requireView(platform, id, view);
-    await holdView(tx, view);
+    await requireView(platform, id, body.preference?.startView ?? null);
   },
+  before: (tx, { body }) => holdView(tx, body.preference?.startView ?? null),
   async write(tx, { id, body }) {
     try {
       await tx.updateTable('accounts').set(toColumns(body)).where('id', '=', id).execute();

@@ -36,7 +36,7 @@ const billingSchema = Type.Object(
 export const changeContact: WriteRoute<typeof contactSchema> = {
   summary: 'Change how one is reached',
   body: contactSchema,
-  async before(_tx, { body, platform }) {
+  async check({ body, platform }) {
     await requireCountry(platform, body.country ?? '');
     if (body.contactLanguage !== undefined) await requireLanguage(platform, body.contactLanguage);
   },
@@ -56,7 +56,7 @@ export const changeContact: WriteRoute<typeof contactSchema> = {
 export const changeBilling: WriteRoute<typeof billingSchema> = {
   summary: 'Change to whom invoices go',
   body: billingSchema,
-  before: (_tx, { body, platform }) => requireCountry(platform, body.country ?? ''),
+  check: ({ body, platform }) => requireCountry(platform, body.country ?? ''),
   async write(tx, { id, body: { email, vatNumber, ...address } }) {
     const columns = {
       ...columnsOf(address),

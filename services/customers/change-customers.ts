@@ -3,7 +3,6 @@ import { LIMITS } from '@keywright/events/catalogue';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { nudge } from '../live/index.ts';
-import { isForeignKeyViolation } from '../platform/db/connection-errors.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Session } from '../platform/http/access.ts';
 import { textWithin } from '../platform/http/json-types.ts';
@@ -61,14 +60,18 @@ export const changeCustomer: WriteRoute<typeof body> = {
 export const deleteCustomer: RemoveRoute = {
   summary: 'Delete a customer',
   refusals: [403],
-  async write(tx, { id, caller, platform }) {
-    try {
-      await tx.deleteFrom('customers').where('id', '=', id).execute();
-    } catch (error) {
-      if (!isForeignKeyViolation(error)) throw error;
-      const projects = await knownProjectsOf(platform.db, caller.userId, id);
-      throw new AppError('CUSTOMER_HAS_PROJECTS', { projects }, { cause: error });
+  async write(tx, { id, caller }) {
+    // While the row is held nobody can put another project under it.
+    const project = await tx
+      .selectFrom('projects')
+      .where('customer_id', '=', id)
+      .select('id')
+      .executeTakeFirst();
+    if (project !== undefined) {
+      const projects = await knownProjectsOf(tx, caller.userId, id);
+      throw new AppError('CUSTOMER_HAS_PROJECTS', { projects });
     }
+    await tx.deleteFrom('customers').where('id', '=', id).execute();
   },
 };
 

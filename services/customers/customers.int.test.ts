@@ -138,6 +138,16 @@ describe('A customer', () => {
     expect((await test.request('owner', 'DELETE', at(id))).status).toBe(204);
   });
 
+  it('is refused to many at once as it is to one: nobody waits for a second connection', async () => {
+    const id = await add('owner', 'Held');
+    const project = await projectUnder(id, 'Holding');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => test.request('owner', 'DELETE', at(id))),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 409, body: { projects: [{ id: project }] } });
+  });
+
   it('names no project of which its owner is no part any more', async () => {
     const id = await add('owner', 'Given away');
     const project = await projectUnder(id, 'Elsewhere');

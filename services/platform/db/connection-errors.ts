@@ -37,11 +37,6 @@ export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
 
-/** Whether what a row names is not there, or not any more. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return sqlState(error) === '23503';
-}
-
 function sqlState(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;

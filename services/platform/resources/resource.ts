@@ -56,9 +56,17 @@ interface Route {
   announce?(asked: Asked<unknown>): void | Promise<void>;
 }
 
-/** A call that writes: `write` runs in one transaction, in which the row is held, and throws AppError where it refuses. */
+/**
+ * A call that writes: `write` runs in one transaction, in which the row is held, and throws AppError where it refuses. It asks over
+ * `tx` alone.
+ */
 export interface WriteRoute<B extends TObject> extends Route {
   body: B;
+  /**
+   * Before the transaction begins: whatever asks over the platform's own connections. Within it that would be a second connection
+   * for one request, of which there are not enough for many requests at once.
+   */
+  check?(asked: Asked<Static<B>>): Promise<void>;
   /** In the same transaction before the row is held: takes what others hold before it. */
   before?(tx: Transaction<Database>, asked: Asked<Static<B>>): Promise<void>;
   write(tx: Transaction<Database>, asked: Asked<Static<B>>): Promise<void>;
@@ -140,6 +148,7 @@ export function resourceRoutesOf<S extends TObject>(resource: Resource<S>) {
           handler: async (request, reply) => {
             const caller = requestSession(request);
             const asked = { id: platform.ids.uuid(), caller, body: request.body as Static<B>, platform };
+            await route.check?.(asked);
             await platform.db.transaction().execute(async (tx) => {
               await route.before?.(tx, asked);
               await route.write(tx, asked);
@@ -162,6 +171,7 @@ export function resourceRoutesOf<S extends TObject>(resource: Resource<S>) {
           schema,
           handler: async (request, reply) => {
             const asked = await mayChange<Static<B>>(platform, request);
+            await route.check?.(asked);
             await platform.db.transaction().execute(async (tx) => {
               await route.before?.(tx, asked);
               await holdRow(tx, table, asked, request);
