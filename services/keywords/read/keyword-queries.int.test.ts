@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
 import { keywordList } from './keyword-list.ts';
 import { KeywordHistory, madeId } from './testing/keyword-history.ts';
-import { topicKeywordOf } from './topic-keyword.ts';
+import { topicKeywordOf } from './topic-links.ts';
 
 const MARKET = { country: 'GB', language: 'en-GB' };
 const VALUES = ['boots', 'hiking boots', 'tent', 'stove', 'rope'];
@@ -154,6 +154,7 @@ describe('Numbers of keywords', () => {
     ['keywordViews/search/findMyRealityVolumesByProject_Id', '', { volume: 0 }],
     ['keywordViews/search/countFollowInGoogleByProject', '', { count: 1 }],
     ['keyWordLists/search/existsByNameAndGroup_Project_Id', '&name=SHOES', true],
+    ['keyWordLists/search/existsByNameAndGroup_Project_Id', '&name=sho%C2%ADes', true],
     ['keyWordLists/search/existsByNameAndGroup_Project_Id', '&name=Hats', false],
   ])('%s%s is %j', async (path, query, expected) => {
     expect((await get(path, query)).body).toEqual(expected);

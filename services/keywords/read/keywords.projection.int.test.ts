@@ -17,7 +17,7 @@ import {
   madeId,
   WORDS,
 } from './testing/keyword-history.ts';
-import { topicKeywordOf } from './topic-keyword.ts';
+import { topicKeywordOf } from './topic-links.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -25,7 +25,6 @@ import { keywordRows } from './keyword-rows.ts';
 import { KeywordStep } from './keyword-step.ts';
 import { KnownLists } from './known-lists.ts';
 import { TopicLinks } from './topic-links.ts';
-import { topicKeywordOf } from './topic-keyword.ts';
 
 /** Keywords that are held in memory at once, more or less: those of one event always are. */
 const AT_ONCE = 5_000;
@@ -89,7 +88,7 @@ async function applyPart(
   const [first] = part;
   if (first?.of === 'lists' && first.record.event.type === 'KeywordListDeleted')
     return deleteList(tx, first.record as Recorded<KeywordListDeleted>, first.projectId, frames);
-  const links = new TopicLinks(topicKeywordOf);
+  const links = new TopicLinks();
   const lists = new KnownLists();
   const acts = new KeywordActs();
   const others = part.filter(({ of }) => of === 'topic' || of === 'market');

@@ -1,3 +1,4 @@
+import { tidyText } from '@keywright/events';
 import { KEYWORD_SCOPES, KEYWORD_TYPES, SEARCH_CHANNELS } from '@keywright/events/catalogue';
 import { foldCase } from '@keywright/events/fields';
 import { KEYWORD_LIST_SOURCES } from '@keywright/events/keywords';
@@ -109,7 +110,7 @@ export const keywordListQueries: readonly RegisterRoute[] = [
     readModels,
     async read(tx, { query: { name, projectId } }) {
       const { rows } = await sql`
-        select from keyword_lists where project_id = ${projectId} and name_key = ${foldCase(name.trim())} limit 1`.execute(
+        select from keyword_lists where project_id = ${projectId} and name_key = ${foldCase(tidyText(name))} limit 1`.execute(
         tx,
       );
       return rows.length > 0;

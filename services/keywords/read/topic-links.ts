@@ -1,5 +1,6 @@
 import { categoryOf, idOfStream, type Recorded } from '@keywright/events';
 import type { KeywordStrategy } from '@keywright/events/catalogue';
+import { type KeywordIdentity, keywordIdentity } from '@keywright/events/keywords';
 import { MEMBERSHIP_CATEGORY } from '@keywright/events/membership';
 import { TOPIC_CATEGORY, type TopicEvent, type TopicKeyword } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -39,9 +40,6 @@ export interface LinkStep {
   concerned: string[];
 }
 
-/** The keyword that a project's market has of a text: its id, and the text in its one spelling, which may be empty. */
-export type KeywordIdOf = (projectId: string, market: Market, text: string) => { id: string; value: string };
-
 /**
  * Which keywords stand on which topics, and how far these are: loaded for the topics of some events, folded in memory, written
  * at the end. A topic's position is its guard.
@@ -51,11 +49,6 @@ export class TopicLinks {
   readonly #links = new Map<string, Map<string, Link>>();
   readonly #markets = new Map<string, Market & { position: bigint }>();
   readonly #touched = { topics: new Set<string>(), links: new Set<string>(), markets: new Set<string>() };
-  readonly #keywordIdOf: KeywordIdOf;
-
-  constructor(keywordIdOf: KeywordIdOf) {
-    this.#keywordIdOf = keywordIdOf;
-  }
 
   async load(tx: Transaction<Database>, events: readonly StoredEvent[]): Promise<void> {
     const topicIds = idsOf(events, TOPIC_CATEGORY);
@@ -189,7 +182,7 @@ export class TopicLinks {
     const market = this.#markets.get(projectId);
     if (market === undefined) return null;
     const { country, language } = market;
-    const own = this.#keywordIdOf(projectId, { country, language }, keyword.value);
+    const own = topicKeywordOf(projectId, { country, language }, keyword.value);
     if (own.value === '') return null;
     return { value: own.value, country, language, id: keyword.keywordId ?? own.id };
   }
@@ -245,4 +238,9 @@ const isOfMarket = ({ stream }: StoredEvent): boolean => categoryOf(stream) === 
 function idsOf(events: readonly StoredEvent[], category: string): string[] {
   const own = events.filter(({ stream }) => categoryOf(stream) === category);
   return [...new Set(own.map(({ stream }) => idOfStream(stream)))];
+}
+
+/** The keyword that a project's market has of a text; where nothing is left of the text, its value is empty. */
+export function topicKeywordOf(projectId: string, market: Market, text: string): KeywordIdentity {
+  return keywordIdentity({ projectId, ...market }, text) ?? { id: '', value: '' };
 }

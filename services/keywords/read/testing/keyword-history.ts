@@ -10,7 +10,7 @@ import {
 import { TOPIC_CATEGORY, TOPIC_SCHEMA, type TopicEvent } from '@keywright/events/topic';
 import fc from 'fast-check';
 import type { Json, StoredEvent } from '../../../platform/event-store/port.ts';
-import { topicKeywordOf } from '../topic-keyword.ts';
+import { topicKeywordOf } from '../topic-links.ts';
 
 export const KEYWORD_PROJECTS = [
   '11111111-1111-4111-8111-111111111111',
