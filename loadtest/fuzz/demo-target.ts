@@ -86,14 +86,17 @@ async function knownIds(url: string): Promise<KnownIds> {
   );
   // Whatever is asked of a project by its id may delete it.
   const own = await madeFor(owner);
+  const keywords = await keywordsFor(owner, projectId);
   return {
     ...own,
+    ...keywords,
     ...{ topicId: topics, 'topics/{id}/activate': pages, 'topics/{id}': topics, 'archive/{id}': topics },
     'subTopics/{id}': made.flatMap(({ subtopic }) => subtopic),
     'projectUserDelegations/{id}': idsOf(spare),
     ...{ projectId: [projectId], 'scrap-roles/{projectId}': [projectId], 'import/{projectId}': [projectId] },
-    ...{ 'pageNames/{id}': [projectId], 'pageTags/{id}': [projectId] },
-    ...{ 'userAccounts/{id}': accounts, userId: accounts, ids: [...pages, ...topics] },
+    ...{ 'pageNames/{id}': [projectId], 'pageTags/{id}': [projectId], '/{projectId}': [projectId] },
+    ...{ 'userAccounts/{id}': accounts, userId: accounts },
+    ids: [...pages, ...topics, ...(keywords['keywords'] ?? [])],
     eventId: made.flatMap(({ eventId }) => eventId),
     ...{ grant_type: ['password', 'refresh_token'], refresh_token: ['made-up'], scope: ['USER', 'ADMIN'] },
     ...{ username: [demoEmail('owner')], password: [DEMO_PASSWORD], currentPassword: [DEMO_PASSWORD] },
@@ -128,6 +131,29 @@ async function madeFor(owner: Caller): Promise<KnownIds> {
     ...{ 'api/projects/{id}': projects, 'project-logo/{id}': projects },
     ...{ 'customers/{id}': customers, customerId: customers },
     ...{ country: ['GB', 'DE'], language: ['en', 'de'], timeZone: ['Europe/Berlin'] },
+  };
+}
+
+/** Keywords of a project and lists for them; those that are deleted are not those that are read. */
+async function keywordsFor(owner: Caller, projectId: string): Promise<KnownIds> {
+  const post = async (path: string, body: object) =>
+    (await owner.attempt({ method: 'POST', path, body })).body as Row;
+  const listNamed = async (name: string) =>
+    String((await post('/api/keyWordLists', { projectId, name }))['id']);
+  const lists = await Promise.all(['a', 'b', 'c', 'd'].map(listNamed));
+  const deletable = await Promise.all(
+    Array.from({ length: SPARE_THINGS }, (_, nth) => listNamed(`Spare ${nth}`)),
+  );
+  const values = Array.from({ length: 200 }, (_, nth) => `keyword ${nth}`);
+  await post('/api/keyWords/add', { projectId, to: 'LIST', values });
+  const path = `/api/keywordViews/search/byProjectId?projectId=${projectId}&type=LIST&size=200`;
+  const { body } = await owner.attempt({ method: 'GET', path });
+  const keywords = idsOf(
+    Object.values((body as { _embedded?: Record<string, Row[]> })._embedded ?? {})[0] ?? [],
+  );
+  return {
+    ...{ keyWordListId: lists, 'list/{id}': lists, 'keyWordLists/{id}': deletable },
+    ...{ keywords, 'top-keyword/{id}': keywords },
   };
 }
 

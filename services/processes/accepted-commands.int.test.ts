@@ -71,6 +71,8 @@ beforeAll(async () => {
       method !== 'GET' && !Object.keys(NO_COMMANDS).some((begin) => path.startsWith(begin)),
   );
   for (const command of commands) {
+    // Nobody has changed since what it brought.
+    if (command.path === '/api/keywords/undo') keywordBatch = await addSomeKeywords();
     for (let run = 0; run < RUNS; run += 1) await send(command, run, await knownIds());
   }
   await test.settled();
@@ -126,6 +128,14 @@ async function knownIds(): Promise<KnownIds> {
   };
 }
 
+/** The batch of keywords that were not there before. */
+async function addSomeKeywords(): Promise<string> {
+  const values = Array.from({ length: 20 }, () => `keyword ${randomUUID()}`);
+  const batch = { projectId: test.projectId, to: 'LIST', values };
+  const { body } = await test.post('owner', '/api/keyWords/add', batch);
+  return String(body['batchId']);
+}
+
 /** Keywords and lists that are there; new ones where commands have deleted most of them. */
 async function knownKeywords(): Promise<Record<'own' | 'lists', { id: string }[]>> {
   const { db } = test.platform;
@@ -137,10 +147,7 @@ async function knownKeywords(): Promise<Record<'own' | 'lists', { id: string }[]
   const known = await found();
   const [fewKeywords, fewLists] = [known.own.length < 3, known.lists.length < 2];
   if (!fewKeywords && !fewLists) return known;
-  if (fewKeywords) {
-    const values = Array.from({ length: 20 }, () => `keyword ${randomUUID()}`);
-    await test.post('owner', '/api/keyWords/add', { projectId, to: 'LIST', values });
-  }
+  if (fewKeywords) await addSomeKeywords();
   if (fewLists)
     for (const name of [randomUUID(), randomUUID(), randomUUID()])
       await test.post('owner', '/api/keyWordLists', { projectId, name });
