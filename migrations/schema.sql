@@ -334,6 +334,7 @@ create table keyword_acts (
   undone_by uuid,
   ended boolean not null,
   event_id uuid not null,
+  event_ids uuid[] default '{}'::uuid[] not null,
   constraint keyword_acts_pkey PRIMARY KEY (id)
 );
 
@@ -361,6 +362,10 @@ create table keyword_counters (
   top boolean not null,
   keywords bigint not null,
   volume bigint not null,
+  cpc_micros bigint default 0 not null,
+  cpc_known bigint default 0 not null,
+  position_micros bigint default 0 not null,
+  position_known bigint default 0 not null,
   constraint keyword_counters_pkey PRIMARY KEY (project_id, scope, list_id, status, followed, top)
 );
 
@@ -1028,6 +1033,8 @@ CREATE INDEX customers_owner ON public.customers USING btree (owner_id);
 CREATE INDEX gone_keywords_value ON public.gone_keywords USING btree (project_id, ((state ->> 'value'::text)));
 
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created);
+
+CREATE INDEX keyword_acts_events ON public.keyword_acts USING gin (event_ids);
 
 CREATE INDEX keyword_acts_project ON public.keyword_acts USING btree (project_id, begun, id);
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { ActingRole, KeywordScope, TopicStatus, KeywordStrategy } from '@keywright/events/catalogue';
 import type {
   KEYWORD_FIELDS,
@@ -68,6 +69,8 @@ export interface KeywordActsTable {
   undone_by: string | null;
   ended: boolean;
   event_id: string;
+  /** Every event of it so far, in order. */
+  event_ids: Generated<string[]>;
 }
 
 /** `keywords` and `volume` (searches a month) are kept with the rows; bigints as text. */
@@ -93,7 +96,10 @@ export interface GoneKeywordListsTable {
   name: string;
 }
 
-/** How many keywords stand alike; absent = 0. In no scope is the empty text, in no list the zero uuid. */
+/**
+ * How many keywords stand alike; absent = 0. In no scope is the empty text, in no list the zero uuid. Sums of what a click costs
+ * (US dollars) and of positions are in millionths, `known` says of how many keywords.
+ */
 export interface KeywordCountersTable {
   project_id: string;
   scope: KeywordScope | '';
@@ -103,6 +109,10 @@ export interface KeywordCountersTable {
   top: boolean;
   keywords: string;
   volume: string;
+  cpc_micros: Generated<string>;
+  cpc_known: Generated<string>;
+  position_micros: Generated<string>;
+  position_known: Generated<string>;
 }
 
 /** Keywords of topics, be they among the project's or not. */

@@ -213,6 +213,22 @@ describe('the undo of a batch', () => {
   });
 });
 
+it('the undo is asked for by any event of its batch, and by none of another project', async () => {
+  const ids = await added(2);
+  const { rows } = await sql<{ id: string }>`select id from projects where id <> ${test.projectId}`.execute(
+    test.platform.db,
+  );
+  for (const nth of [0, 1, 2]) {
+    const { body } = await move(ids, 'OUT_OF_SCOPE');
+    const stored = await test.platform.store.readStream(`keywordbatch-${String(body['batchId'])}`);
+    expect(stored.map(({ type }) => type)).toEqual(['BatchBegun', 'KeywordsMoved', 'BatchEnded']);
+    const elsewhere = { projectId: rows[0]!.id, eventId: stored[nth]!.id };
+    expect((await test.post('stranger', '/api/keywords/undo', elsewhere)).status).toBe(404);
+    expect(await undo(stored[nth]!.id)).toMatchObject({ status: 200, body: { restored: 2 } });
+    expect(await rowOf(ids[0]!)).toMatchObject({ scope: 'MY_GOAL' });
+  }
+});
+
 describe('what is refused', () => {
   const path = { move: '/api/keyword/group/move-kw', add: '/api/keyWords/add', lists: '/api/keyWordLists' };
   const many = () => Array.from({ length: 100_001 }, (_, nth) => `x${nth}`);

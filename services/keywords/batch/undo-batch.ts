@@ -33,7 +33,9 @@ export const undoKeywords: RegisterRoute = batchRoute({
   summary: 'Undo what was done to keywords at once',
   body: Type.Object({
     projectId: Type.String(),
-    eventId: Type.String({ description: 'of the end of the batch, as its answer says it; or its batchId' }),
+    eventId: Type.String({
+      description: 'of any event of the batch, as its answer says that of its end; or its batchId',
+    }),
   }),
   response: {
     restored: Type.Integer({ description: 'keywords that stand as before again' }),
@@ -81,14 +83,14 @@ interface Batch {
   undoneBy: string | null;
 }
 
-/** The batch of the project that has this id, or of which this is the last event. */
+/** The batch of the project that has this id, or of which this is an event. */
 async function batchNamed({ db }: Platform, projectId: string, named: string): Promise<Batch | null> {
   if (!isUuid(named)) return null;
   const batch = await db
     .selectFrom('keyword_acts')
     .select(['id', 'actor_id as actorId', 'at', 'undone_by as undoneBy'])
     .where('project_id', '=', projectId)
-    .where((act) => act.or([act('id', '=', named), act('event_id', '=', named)]))
+    .where((act) => act.or([act('id', '=', named), sql<boolean>`event_ids @> array[${named}::uuid]`]))
     .executeTakeFirst();
   return batch ?? null;
 }

@@ -2,7 +2,7 @@ import type { Recorded } from '@keywright/events';
 import type { KeywordListDeleted } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
-import { NO_LIST } from './keyword-counts.ts';
+import { addedColumns, addToCounters, NO_LIST } from './keyword-counts.ts';
 import type { KeywordFrames } from './keyword-frames.ts';
 
 /**
@@ -40,19 +40,17 @@ export async function deleteList(
       on conflict do nothing
     ), counted as (
       delete from keyword_counters where project_id = ${projectId} and list_id = ${listId}
-      returning scope, status, followed, top, keywords, volume
+      returning scope, status, followed, top, ${addedColumns}
     ), kept as (
       insert into gone_keyword_lists (id, project_id, position, name)
       values (${listId}, ${projectId}, ${position}, ${name})
       on conflict (id) do update set position = excluded.position, name = excluded.name
     )
     insert into keyword_counters as counters
-      (project_id, scope, list_id, status, followed, top, keywords, volume)
-    select ${projectId}::uuid, scope, ${NO_LIST}::uuid, status, followed, top, keywords, volume from counted
+      (project_id, scope, list_id, status, followed, top, ${addedColumns})
+    select ${projectId}::uuid, scope, ${NO_LIST}::uuid, status, followed, top, ${addedColumns} from counted
     on conflict (project_id, scope, list_id, status, followed, top) do update
-      set keywords = counters.keywords + excluded.keywords, volume = counters.volume + excluded.volume`.execute(
-    tx,
-  );
+      set ${addToCounters}`.execute(tx);
   frames.list(projectId, listId, BigInt(position));
   frames.whole(projectId, scope, listId, BigInt(position));
 }

@@ -5,9 +5,9 @@ import type { KeywordActsTable } from '@keywright/migrations/tables/keywords.ts'
 import { sql, type Transaction } from 'kysely';
 import { insert, replacing } from '../../platform/read-models/statements.ts';
 
-type Act = Omit<KeywordActsTable, 'at' | 'undone_by'> & { at: string };
+type Act = Omit<KeywordActsTable, 'at' | 'undone_by' | 'event_ids'> & { at: string; event_ids: string[] };
 
-const CHANGING = ['position', 'keywords', 'to_scope', 'to_list_id', 'ended', 'event_id'];
+const CHANGING = ['position', 'keywords', 'to_scope', 'to_list_id', 'ended', 'event_id', 'event_ids'];
 
 /** What was done to keywords, batch by batch; a batch's position is its guard. */
 export class KeywordActs {
@@ -34,6 +34,7 @@ export class KeywordActs {
     this.#acts.set(id, {
       ...act,
       ...{ position, event_id: eventId, keywords: act.keywords + changed },
+      event_ids: [...act.event_ids, eventId],
       ...(to === null ? {} : { to_scope: to.scope, to_list_id: to.listId }),
       ended: act.ended || event.type === 'BatchEnded',
     });
@@ -71,6 +72,6 @@ function begun(
   return {
     ...{ id: idOfStream(stream), project_id: projectId, position, begun: position, act, undoes },
     ...{ actor_id: meta.actor.userId, role: meta.actor.role, at: meta.at },
-    ...{ keywords: 0, to_scope: null, to_list_id: null, ended: false, event_id: id },
+    ...{ keywords: 0, to_scope: null, to_list_id: null, ended: false, event_id: id, event_ids: [] },
   };
 }

@@ -7,18 +7,39 @@ export const NO_LIST = '00000000-0000-0000-0000-000000000000';
 
 type Counted = Pick<
   StoredKeyword,
-  'projectId' | 'scope' | 'keyWordListId' | 'status' | 'followed' | 'top' | 'volume'
+  'projectId' | 'scope' | 'keyWordListId' | 'status' | 'followed' | 'top' | 'volume' | 'cpc' | 'position'
 >;
 
-interface Sum {
+/** What is added up of keywords that stand alike. */
+const ADDED = ['keywords', 'volume', 'cpc_micros', 'cpc_known', 'position_micros', 'position_known'] as const;
+type Added = Record<(typeof ADDED)[number], number>;
+
+/** What one keyword adds; figures in millionths are whole numbers, so that sums never drift. */
+function addedBy({ volume, cpc, position }: Counted): Added {
+  return {
+    ...{ keywords: 1, volume: volume ?? 0 },
+    ...{ cpc_micros: micros(cpc), cpc_known: cpc === null ? 0 : 1 },
+    ...{ position_micros: micros(position), position_known: position === null ? 0 : 1 },
+  };
+}
+
+// As SQL does it, to the last bit: floor(x * 1e6 + 0.5).
+const micros = (figure: number | null): number => Math.floor((figure ?? 0) * 1e6 + 0.5);
+
+/** The columns of counters that are added up, as SQL. */
+export const addedColumns = sql.raw(ADDED.join(', '));
+/** What becomes of them where such a row is there already. */
+export const addToCounters = sql.raw(
+  ADDED.map((column) => `${column} = counters.${column} + excluded.${column}`).join(', '),
+);
+
+interface Sum extends Added {
   project_id: string;
   scope: string;
   list_id: string;
   status: string;
   followed: boolean;
   top: boolean;
-  keywords: number;
-  volume: number;
 }
 
 /** By how much counters change in a step; what cancels out stays as it is. */
@@ -31,17 +52,19 @@ export class KeywordCounts {
     if (after !== null) this.#add(after, 1);
   }
 
-  #add({ projectId, scope, keyWordListId, status, followed, top, volume }: Counted, by: 1 | -1): void {
+  #add(keyword: Counted, by: 1 | -1): void {
+    const { projectId, scope, keyWordListId, status, followed, top } = keyword;
     const place = { project_id: projectId, scope: scope ?? '', list_id: keyWordListId ?? NO_LIST };
     const key = `${projectId} ${place.scope} ${place.list_id} ${status} ${followed} ${top}`;
-    const sum = this.#sums.get(key) ?? { ...place, status, followed, top, keywords: 0, volume: 0 };
-    sum.keywords += by;
-    sum.volume += by * (volume ?? 0);
+    const nothing = Object.fromEntries(ADDED.map((column) => [column, 0])) as Added;
+    const sum = this.#sums.get(key) ?? { ...place, status, followed, top, ...nothing };
+    const added = addedBy(keyword);
+    for (const column of ADDED) sum[column] += by * added[column];
     this.#sums.set(key, sum);
   }
 
   get #moved(): Sum[] {
-    return [...this.#sums.values()].filter(({ keywords, volume }) => keywords !== 0 || volume !== 0);
+    return [...this.#sums.values()].filter((sum) => ADDED.some((column) => sum[column] !== 0));
   }
 
   /** The lists whose numbers change. */
@@ -63,12 +86,10 @@ export class KeywordCounts {
         ) as own where own.list_id = lists.id
       )
       insert into keyword_counters as counters
-        (project_id, scope, list_id, status, followed, top, keywords, volume)
-      select project_id, scope, list_id, status, followed, top, keywords, volume from changes
+        (project_id, scope, list_id, status, followed, top, ${addedColumns})
+      select project_id, scope, list_id, status, followed, top, ${addedColumns} from changes
       on conflict (project_id, scope, list_id, status, followed, top) do update
-        set keywords = counters.keywords + excluded.keywords, volume = counters.volume + excluded.volume`.execute(
-      tx,
-    );
+        set ${addToCounters}`.execute(tx);
     const projects = [...new Set(moved.map(({ project_id }) => project_id))];
     await sql`
       delete from keyword_counters where project_id = any(${projects}::uuid[]) and keywords = 0`.execute(tx);

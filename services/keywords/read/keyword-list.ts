@@ -1,18 +1,14 @@
 import {
   type KeywordScope,
   KEYWORD_SORTS,
-  LIMITS,
   permissionScope,
   SCOPE_LIST_TYPE,
 } from '@keywright/events/catalogue';
 import { emptyFilterOf, sortNamesOf } from '@keywright/events/fields';
 import { KEYWORD_FIELDS, type KeywordFilter, type KeywordRow } from '@keywright/events/keywords';
-import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { requestMembership } from '../../platform/http/authorise.ts';
-import type { ListScope } from '../../platform/read-models/filter-sql.ts';
 import type { ListOrder } from '../../platform/read-models/order-sql.ts';
 import { invalidQuery, sortKeysOfQuery } from '../../platform/read-models/query-schema.ts';
 import { RowList } from '../../platform/read-models/row-list.ts';
@@ -117,55 +113,4 @@ export function keywordOrder(
   const keys = sortKeysOfQuery(KEYWORD_FIELDS, named);
   if (keys.length > 0) return { first: null, keys };
   return { first: null, keys: type === undefined ? usual : usual.map((key) => ({ ...key, direction })) };
-}
-
-/** The values of a filter that the counters know; null where it asks for more. */
-function counted({ scopes, lists, statuses, top, followed, ...others }: KeywordFilter) {
-  const { scopes: _s, lists: _l, statuses: _st, top: _t, followed: _f, ...empty } = EMPTY_KEYWORD_FILTER;
-  if (JSON.stringify(others) !== JSON.stringify(empty)) return null;
-  return { scopes, lists, statuses, top, followed };
-}
-
-/** How many keywords a filter lets through: of what counters know exactly, else to 10,000. */
-export async function countKeywords(
-  db: Kysely<Database>,
-  scope: ListScope,
-  filter: KeywordFilter,
-): Promise<{ total: number; capped: boolean }> {
-  const sums = await sumsOf(db, scope, filter);
-  if (sums !== null) return { total: sums.keywords, capped: false };
-  return keywordList.count(db, scope, filter, LIMITS.countCap);
-}
-
-/** The searches a month of what a filter lets through. */
-export async function sumVolume(
-  db: Kysely<Database>,
-  scope: ListScope,
-  filter: KeywordFilter,
-): Promise<number> {
-  const sums = await sumsOf(db, scope, filter);
-  if (sums !== null) return sums.volume;
-  const { rows } = await sql<{ volume: string }>`
-    select coalesce(sum(volume), 0) as volume from ${keywordList.table}
-    where ${keywordList.filter.where(filter, scope)}`.execute(db);
-  return Number(rows[0]?.volume ?? 0);
-}
-
-async function sumsOf(
-  db: Kysely<Database>,
-  { scopeId }: ListScope,
-  filter: KeywordFilter,
-): Promise<{ keywords: number; volume: number } | null> {
-  const known = counted(filter);
-  if (known === null) return null;
-  const { scopes, lists, statuses, top, followed } = known;
-  const { rows } = await sql<{ keywords: string; volume: string }>`
-    select coalesce(sum(keywords), 0) as keywords, coalesce(sum(volume), 0) as volume
-    from keyword_counters where project_id = ${scopeId}
-      and (${scopes.length === 0} or scope = any(${[...scopes]}::text[]))
-      and (${lists.length === 0} or list_id::text = any(${[...lists]}::text[]))
-      and (${statuses.length === 0} or status = any(${[...statuses]}::text[]))
-      and (${top}::boolean is null or top = ${top}::boolean)
-      and (${followed}::boolean is null or followed = ${followed}::boolean)`.execute(db);
-  return { keywords: Number(rows[0]?.keywords ?? 0), volume: Number(rows[0]?.volume ?? 0) };
 }

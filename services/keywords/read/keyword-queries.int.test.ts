@@ -11,6 +11,8 @@ import { topicKeywordOf } from './topic-links.ts';
 
 const MARKET = { country: 'GB', language: 'en-GB' };
 const VALUES = ['boots', 'hiking boots', 'tent', 'stove', 'rope'];
+/** Of the first four, US dollars; of the last nothing is known. */
+const CPC = [0.1, 0.2, 1.5, null];
 const LIST = madeId('1', 1);
 const TOPIC = madeId('7', 1);
 let test: TopicsApp;
@@ -21,8 +23,16 @@ beforeAll(async () => {
   for (const [nth, keyword] of VALUES.slice(0, 4).entries())
     await platform.db
       .insertInto('keyword_metrics')
-      .values({ keyword, ...MARKET, volume: (nth + 1) * 10, cpc: 1, competition: null })
+      .values({ keyword, ...MARKET, volume: (nth + 1) * 10, cpc: CPC[nth]!, competition: null })
       .execute();
+  const figures = { project_id: projectId, ...MARKET, previous_position: null, impressions: null };
+  await platform.db
+    .insertInto('project_keyword_metrics')
+    .values([
+      { ...figures, keyword: 'boots', position: 3, volume: null },
+      { ...figures, keyword: 'rope', position: 4.5, volume: null },
+    ])
+    .execute();
   const history = new KeywordHistory(test.users['owner']);
   const facts = {
     listId: LIST,
@@ -116,7 +126,7 @@ describe('Lists of keywords', () => {
       projectId: test.projectId,
       str: 'boots',
     });
-    expect(sum.body).toEqual({ volume: 30 });
+    expect(sum.body).toEqual({ volume: 30, cpc: 0.15, position: 3 });
     const counts = await test.request('owner', 'POST', '/api/keywordDetailsViews/counts-by-filter', {
       projectId: test.projectId,
     });
@@ -148,8 +158,10 @@ describe('Numbers of keywords', () => {
     ['keywordViews/search/countByFilter', '', { total: 5, capped: false }],
     ['keywordViews/search/countByFilter', '&str=boots', { total: 2, capped: false }],
     ['keywordViews/search/countByFilter', '&referType=LIST&top=true', { total: 1, capped: false }],
-    ['keywordViews/search/volumeByFilter', '', { volume: 100 }],
-    ['keywordViews/search/volumeByFilter', `&keyWordListId=${LIST}`, { volume: 30 }],
+    ['keywordViews/search/volumeByFilter', '', { volume: 100, cpc: 0.6, position: 3.75 }],
+    ['keywordViews/search/volumeByFilter', `&keyWordListId=${LIST}`, { volume: 30, cpc: 0.15, position: 3 }],
+    ['keywordViews/search/volumeByFilter', '&str=stove', { volume: 40, cpc: null, position: null }],
+    ['keywordViews/search/volumeByFilter', '&referType=GLOSSARY', { volume: 0, cpc: null, position: null }],
     ['keywordViews/search/findMyRealityCountsByProject_Id', '', { count: 0 }],
     ['keywordViews/search/findMyRealityVolumesByProject_Id', '', { volume: 0 }],
     ['keywordViews/search/countFollowInGoogleByProject', '', { count: 1 }],
@@ -158,6 +170,40 @@ describe('Numbers of keywords', () => {
     ['keyWordLists/search/existsByNameAndGroup_Project_Id', '&name=Hats', false],
   ])('%s%s is %j', async (path, query, expected) => {
     expect((await get(path, query)).body).toEqual(expected);
+  });
+
+  it('are of a filter without some of its keywords, or of some of them alone', async () => {
+    const { projectId } = test;
+    const idOf = (value: string) => topicKeywordOf(projectId, MARKET, value).id;
+    const post = async (path: string, body: object) => {
+      const answer = await test.request('owner', 'POST', `/api/keywordDetailsViews/${path}-by-filter`, {
+        projectId,
+        ...body,
+      });
+      return answer.status === 200 ? answer.body : answer.status;
+    };
+    const without = { exclude: [idOf('boots'), idOf('tent'), madeId('9', 9), 'x'] };
+    // By counters, and by rows.
+    for (const filter of [{}, { minVolume: 0, maxVolume: 1_000_000 }]) {
+      const ropeToo = 'minVolume' in filter ? 0 : 1;
+      expect(await post('sum-MSV', { ...filter, ...without })).toEqual({
+        ...{ volume: 60, cpc: 0.2, position: ropeToo === 1 ? 4.5 : null },
+      });
+      expect(await post('counts', { ...filter, ...without })).toMatchObject({
+        total: 2 + ropeToo,
+        capped: false,
+      });
+    }
+    expect(await post('sum-MSV', { str: 'boots', exclude: [idOf('boots')] })).toMatchObject({ volume: 20 });
+    const alone = { referType: 'LIST', ids: [idOf('boots'), idOf('boots'), idOf('rope'), 'x'] };
+    expect(await post('sum-MSV', alone)).toEqual({ volume: 10, cpc: 0.1, position: 3 });
+    expect(await post('sum-MSV', { ...alone, exclude: [idOf('boots')] })).toMatchObject({ volume: 0 });
+    expect(await post('counts', { ids: [] })).toMatchObject({ total: 0, capped: false });
+    const words = `&exclude=${idOf('boots')},${idOf('tent')}&exclude=${idOf('rope')}`;
+    expect((await get('keywordViews/search/countByFilter', words)).body).toEqual({ total: 2, capped: false });
+    expect((await get('keywordViews/search/volumeByFilter', words)).body).toMatchObject({ volume: 60 });
+    const many = Array.from({ length: 100_001 }, (_, nth) => madeId('9', nth));
+    expect(await post('sum-MSV', { exclude: many })).toBe(422);
   });
 
   it('of lists stand at the lists', async () => {

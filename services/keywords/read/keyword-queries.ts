@@ -13,7 +13,6 @@ import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { filterOfQuery, filterQueryOf, type FilterQuery } from '../../platform/read-models/query-schema.ts';
 import { scopesOf } from './keyword-frames.ts';
 import {
-  countKeywords,
   type Criteria,
   criteria,
   keywordList,
@@ -22,8 +21,15 @@ import {
   scopeOfType,
   shownTo,
   sortType,
-  sumVolume,
 } from './keyword-list.ts';
+import {
+  countKeywords,
+  type Selection,
+  SELECTION_BYTES,
+  selectionAsked,
+  selectionFields,
+  sumFigures,
+} from './keyword-sums.ts';
 import { keywordsProjection } from './keywords.projection.ts';
 
 /** Open to those who may read the keywords of the project that a request names. */
@@ -43,6 +49,13 @@ const counted = Type.Object({
 });
 const volume = Type.Object({
   volume: Type.Integer({ minimum: 0, description: 'searches a month, of those known' }),
+});
+const average = (description: string) =>
+  Type.Union([Type.Number(), Type.Null()], { description: `${description}; null where none is known` });
+const figureSums = Type.Object({
+  ...volume.properties,
+  cpc: average('average of US dollars a click, of those known'),
+  position: average('average position, of those known'),
 });
 const statusCounts = Type.Object({
   ...counted.properties,
@@ -65,32 +78,41 @@ const listed = (asks: 'query' | 'body', path: string): RegisterRoute =>
     size: ({ size = ROWS }) => size,
     narrow: narrowed,
     show: shownTo,
-    count: countKeywords,
+    count: (tx, scope, filter) => countKeywords(tx, scope, filter),
   });
 
-type Asked = FilterQuery<typeof KEYWORD_FIELDS> & Criteria & { projectId: string };
+type Asked = FilterQuery<typeof KEYWORD_FIELDS> & Criteria & Selection & { projectId: string };
 
-/** Figures of the keywords that a filter lets through, which stands in the address or in the body. */
+/** Figures of the keywords that a filter lets through and a selection beside it means, which stands in the address or in the body. */
 const figures = <Response extends TSchema>(
   asks: 'query' | 'body',
   path: string,
   summary: string,
   response: Response,
-  read: (tx: Transaction<Database>, scope: ListScope, filter: KeywordFilter) => Promise<Static<Response>>,
+  read: (
+    tx: Transaction<Database>,
+    scope: ListScope,
+    filter: KeywordFilter,
+    selection: Selection,
+  ) => Promise<Static<Response>>,
 ): RegisterRoute => {
-  const schema = filterQueryOf(KEYWORD_FIELDS, { projectId: Type.String(), ...criteria });
+  const schema = filterQueryOf(KEYWORD_FIELDS, {
+    projectId: Type.String(),
+    ...criteria,
+    ...selectionFields,
+  });
   return queryRoute({
     path,
     access: keywordReaders(`${asks}.projectId`),
     summary,
-    ...(asks === 'query' ? { query: schema } : { body: schema }),
+    ...(asks === 'query' ? { query: schema } : { body: schema, bodyLimit: SELECTION_BYTES }),
     response,
     readModels: keywordModels,
     read(tx, request) {
       // Validation has made of it what the schema says.
       const asked = (request as FastifyRequest)[asks] as Asked;
       const filter = narrowed(filterOfQuery(KEYWORD_FIELDS, asked), asked, request);
-      return read(tx, scopeOf(asked.projectId, request), filter);
+      return read(tx, scopeOf(asked.projectId, request), filter, selectionAsked(asked));
     },
   });
 };
@@ -150,37 +172,33 @@ export const keywordQueries: readonly RegisterRoute[] = [
       scopes: [scopeOfType(type)],
     }),
     show: shownTo,
-    count: countKeywords,
+    count: (tx, scope, filter) => countKeywords(tx, scope, filter),
   }),
 
   figures('query', '/api/keywordViews/search/countByFilter', 'Count keywords', counted, countKeywords),
   figures(
     'query',
     '/api/keywordViews/search/volumeByFilter',
-    'Add up searches of keywords',
-    volume,
-    async (...asked) => ({
-      volume: await sumVolume(...asked),
-    }),
+    'Add up figures of keywords',
+    figureSums,
+    sumFigures,
   ),
   figures(
     'body',
     '/api/keywordDetailsViews/sum-MSV-by-filter',
-    'Add up searches of keywords',
-    volume,
-    async (...asked) => ({
-      volume: await sumVolume(...asked),
-    }),
+    'Add up figures of keywords',
+    figureSums,
+    sumFigures,
   ),
   figures(
     'body',
     '/api/keywordDetailsViews/counts-by-filter',
     'Count keywords by status',
     statusCounts,
-    async (tx, scope, filter) => {
+    async (tx, scope, filter, selection) => {
       const own = filter.statuses.length === 0 ? KEYWORD_STATUSES : filter.statuses;
       const numbers = await Promise.all(
-        own.map((status) => countKeywords(tx, scope, { ...filter, statuses: [status] })),
+        own.map((status) => countKeywords(tx, scope, { ...filter, statuses: [status] }, selection)),
       );
       const found = new Map(own.map((status, nth) => [status, numbers[nth]!.total]));
       const byStatus = Object.fromEntries(KEYWORD_STATUSES.map((status) => [status, found.get(status) ?? 0]));

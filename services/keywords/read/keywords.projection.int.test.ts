@@ -103,10 +103,14 @@ describe('the read model of keywords', () => {
       await applyInBatches(events, sizes);
       const counted = await sql`
         select project_id, coalesce(scope, '') as scope, coalesce(list_id, '00000000-0000-0000-0000-000000000000') as list_id,
-          status, followed, top, count(*) as keywords, coalesce(sum(volume), 0) as volume
+          status, followed, top, count(*) as keywords, coalesce(sum(volume), 0) as volume,
+          coalesce(sum(floor(cpc * 1e6 + 0.5)), 0)::bigint as cpc_micros, count(cpc) as cpc_known,
+          coalesce(sum(floor(search_position * 1e6 + 0.5)), 0)::bigint as position_micros,
+          count(search_position) as position_known
         from keyword_views group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(database.db);
       const kept = await sql`
-        select project_id, scope, list_id, status, followed, top, keywords, volume
+        select project_id, scope, list_id, status, followed, top, keywords, volume,
+          cpc_micros, cpc_known, position_micros, position_known
         from keyword_counters order by 1, 2, 3, 4, 5, 6`.execute(database.db);
       expect(kept.rows).toEqual(counted.rows);
       const lists = await sql<{ kept: string; counted: string }>`

@@ -166,7 +166,13 @@ export const keywordsProjection: Projection & Pick<typeof keywordRows, 'model'> 
       'keyword_markets',
     ],
   ],
-  derived: [...(rows.derived ?? []), 'keyword_counters.volume', 'keyword_lists.volume'],
+  derived: [
+    ...(rows.derived ?? []),
+    ...['volume', 'cpc_micros', 'cpc_known', 'position_micros', 'position_known'].map(
+      (figure) => `keyword_counters.${figure}`,
+    ),
+    'keyword_lists.volume',
+  ],
   partitionOf: (event) =>
     [MEMBERSHIP_CATEGORY, KEYWORDS_CATEGORY].includes(categoryOf(event.stream))
       ? idOfStream(event.stream)

@@ -35,6 +35,8 @@ export interface QueryRoute<
   query?: Q;
   /** What is asked, where an address would be too long for it: then it is a POST, which changes nothing. */
   body?: B;
+  /** Bytes of the body; default: that of every route. */
+  bodyLimit?: number;
   response: R;
   /**
    * The read models that the answer follows from: a request with X-After-Position waits for these. The answer's epoch
@@ -71,6 +73,7 @@ export function queryRoute<
     app.route({
       method: body ? 'POST' : 'GET',
       url,
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       config: { access, readModels: readModels.map(({ name }) => name) },
       schema,
       handler: async (request, reply) => {

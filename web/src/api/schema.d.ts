@@ -18380,7 +18380,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         projectId: string;
-                        /** @description of the end of the batch, as its answer says it; or its batchId */
+                        /** @description of any event of the batch, as its answer says that of its end; or its batchId */
                         eventId: string;
                     };
                 };
@@ -19446,6 +19446,10 @@ export interface paths {
                     keyWordListId?: string;
                     /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope */
                     referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                    /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
+                    ids?: string[];
+                    /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
+                    exclude?: string[];
                     /** @description text in the keyword, or its id */
                     str?: string;
                     /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
@@ -19614,7 +19618,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Add up searches of keywords
+         * Add up figures of keywords
          * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         get: {
@@ -19625,6 +19629,10 @@ export interface paths {
                     keyWordListId?: string;
                     /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope */
                     referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                    /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
+                    ids?: string[];
+                    /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
+                    exclude?: string[];
                     /** @description text in the keyword, or its id */
                     str?: string;
                     /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
@@ -19663,6 +19671,10 @@ export interface paths {
                         "application/json": {
                             /** @description searches a month, of those known */
                             volume: number;
+                            /** @description average of US dollars a click, of those known; null where none is known */
+                            cpc: number | null;
+                            /** @description average position, of those known; null where none is known */
+                            position: number | null;
                         };
                     };
                 };
@@ -19794,7 +19806,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add up searches of keywords
+         * Add up figures of keywords
          * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         post: {
@@ -19815,6 +19827,10 @@ export interface paths {
                          * @enum {string}
                          */
                         referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                        /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
+                        ids?: string[];
+                        /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
+                        exclude?: string[];
                         /** @description text in the keyword, or its id */
                         str?: string;
                         /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
@@ -19850,6 +19866,10 @@ export interface paths {
                         "application/json": {
                             /** @description searches a month, of those known */
                             volume: number;
+                            /** @description average of US dollars a click, of those known; null where none is known */
+                            cpc: number | null;
+                            /** @description average position, of those known; null where none is known */
+                            position: number | null;
                         };
                     };
                 };
@@ -20036,6 +20056,10 @@ export interface paths {
                          * @enum {string}
                          */
                         referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                        /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
+                        ids?: string[];
+                        /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
+                        exclude?: string[];
                         /** @description text in the keyword, or its id */
                         str?: string;
                         /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
