@@ -45,6 +45,11 @@ export interface Refresh {
  * Writes what a provider says of keywords in a market, and records it in every project that has some of them, among its
  * keywords or on topics of its market. The figures stand before anybody is told, so one that was cut off is done again whole.
  * Answers the projects, and the position to wait for (0n where there is none).
+ *
+ * It is appended at no expected revision, which is right here: no rule looks at the events before it, it says nothing of lists,
+ * and who changes lists meanwhile must not be refused for it. A retry has the same event id, which every store knows for as long
+ * as it matters; where it stands there twice all the same, the same figures are read twice, and rows and counters end alike.
+ * Its actor is the system: a provider's answer is nobody's act, and one refresh concerns projects of many people.
  * @throws RangeError above 1,000 keywords; AppError STORE_UNAVAILABLE
  */
 export async function refreshMetrics(
@@ -78,7 +83,6 @@ export async function refreshMetrics(
         causationId: commandId,
       },
     };
-    // A fact that no rule decides on, and that may stand there twice: it contends with nobody who changes lists.
     ({ position } = await platform.store.append(stream, 'any', [event]));
   }
   return { projectIds: [...having.keys()], position };

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import type { EventStore, StoredEvent } from '../../platform/event-store/port.ts';
+import type { StoredEvent } from '../../platform/event-store/port.ts';
 import { Partition } from '../../platform/projections/partition.ts';
-import type { ChannelChange } from '../../platform/projections/port.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
+import { AppliedEvents, storeOf } from '../../platform/testing/applied-events.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { keywordsProjection } from './keywords.projection.ts';
 import {
@@ -20,8 +20,14 @@ import {
 import { topicKeywordOf } from './topic-links.ts';
 
 let database: TestDatabase;
+let model: AppliedEvents;
 beforeAll(async () => {
   database = await createTestDatabase();
+  model = new AppliedEvents(
+    keywordsProjection,
+    database.db,
+    keywordsProjection.tables.filter((table) => table !== 'keyword_markets'),
+  );
   for (const projectId of KEYWORD_PROJECTS)
     await database.db
       .insertInto('keyword_markets')
@@ -35,61 +41,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const apply = (events: readonly StoredEvent[]): Promise<ChannelChange[]> =>
-  database.db.transaction().execute((tx) => keywordsProjection.apply(events, tx));
-
-const OWN = keywordsProjection.tables.filter((table) => table !== 'keyword_markets');
-
-async function clear(): Promise<void> {
-  const deletions = OWN.map((table, n) => sql`d${sql.raw(String(n))} as (delete from ${sql.table(table)})`);
-  await sql`with ${sql.join(deletions)} select`.execute(database.db);
-}
-
-async function applyInBatches(
-  events: readonly StoredEvent[],
-  sizes: readonly number[],
-): Promise<ChannelChange[]> {
-  const changes: ChannelChange[] = [];
-  for (let done = 0, turn = 0; done < events.length; turn += 1) {
-    const size = sizes[turn % sizes.length]!;
-    changes.push(...(await apply(events.slice(done, done + size))));
-    done += size;
-  }
-  return changes;
-}
-
-/** Every table of the read model as text, so that any difference shows. */
-async function dump(): Promise<string[]> {
-  const dumps = OWN.map(async (table) => {
-    const { rows } = await sql<{ line: string }>`
-      select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(database.db);
-    return rows.map(({ line }) => `${table} ${line}`).sort();
-  });
-  return (await Promise.all(dumps)).flat();
-}
-
-function storeOf(events: readonly StoredEvent[]): EventStore {
-  const head = events.at(-1)?.position ?? 0n;
-  const refuse = () => Promise.reject(new Error('nothing is recorded here'));
-  return {
-    append: refuse,
-    readStream: refuse,
-    readAll: ({ after = 0n } = {}) => Promise.resolve(events.filter(({ position }) => position > after)),
-    head: () => Promise.resolve(head),
-    end: () => Promise.resolve(head),
-    storeId: () => Promise.resolve('the histories'),
-    async *subscribe({ after }) {
-      yield await Promise.resolve({
-        events: events.filter(({ position }) => position > after),
-        position: head,
-      });
-    },
-    onAppended: () => () => undefined,
-    wake: () => undefined,
-    close: () => Promise.resolve(),
-  };
-}
-
 const batches = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
 const check = (
   runs: number,
@@ -99,8 +50,8 @@ const check = (
 describe('the read model of keywords', () => {
   it('counts and adds up what stands in the rows, in each scope, list, status and mark', async () => {
     await check(15, async (events, sizes) => {
-      await clear();
-      await applyInBatches(events, sizes);
+      await model.clear();
+      await model.applyInBatches(events, sizes);
       const counted = await sql`
         select project_id, coalesce(scope, '') as scope, coalesce(list_id, '00000000-0000-0000-0000-000000000000') as list_id,
           status, followed, top, count(*) as keywords, coalesce(sum(volume), 0) as volume,
@@ -124,36 +75,36 @@ describe('the read model of keywords', () => {
 
   it('is not changed by batches that come twice, nor by a replay of everything', async () => {
     await check(12, async (events, sizes) => {
-      await clear();
-      await applyInBatches(events, sizes);
-      const before = await dump();
-      expect(await apply(events.slice(-sizes[0]!))).toEqual([]);
-      expect(await apply(events)).toEqual([]);
-      expect(await dump()).toEqual(before);
+      await model.clear();
+      await model.applyInBatches(events, sizes);
+      const before = await model.dump();
+      expect(await model.apply(events.slice(-sizes[0]!))).toEqual([]);
+      expect(await model.apply(events)).toEqual([]);
+      expect(await model.dump()).toEqual(before);
     });
   }, 120_000);
 
   it('is the same however events are batched, divided among four shards or rebuilt', async () => {
     await check(10, async (events, sizes) => {
-      await clear();
-      await applyInBatches(events, sizes);
-      const before = await dump();
-      await clear();
+      await model.clear();
+      await model.applyInBatches(events, sizes);
+      const before = await model.dump();
+      await model.clear();
       const shares = await new Partition(keywordsProjection, storeOf(events), 4).divide(events);
-      for (const share of shares) await applyInBatches(share, [7]);
-      expect(await dump()).toEqual(before);
+      for (const share of shares) await model.applyInBatches(share, [7]);
+      expect(await model.dump()).toEqual(before);
     });
   }, 120_000);
 
   it('is the same when it is rebuilt beside', async () => {
     await check(4, async (events, sizes) => {
-      await clear();
+      await model.clear();
       const history = [...begin(), ...events.map((event) => ({ ...event, position: event.position + 10n }))];
-      await applyInBatches(history, sizes);
-      const before = await dump();
+      await model.applyInBatches(history, sizes);
+      const before = await model.dump();
       const context = { db: database.db, clock: systemClock, ids: { uuid: () => randomUUID() } };
       await rebuild(keywordsProjection, { ...context, store: storeOf(history) });
-      expect(await dump()).toEqual(before);
+      expect(await model.dump()).toEqual(before);
     });
   }, 120_000);
 });
@@ -178,7 +129,7 @@ const idOf = (value: string) => topicKeywordOf(project, WORD_MARKET, value).id;
 
 describe('what listeners hear', () => {
   it('of ten thousand that move is where they were and are, in a few hundred bytes, the same on both channels', async () => {
-    await clear();
+    await model.clear();
     const history = new KeywordHistory();
     const keywords = Array.from({ length: 10_000 }, (_, nth) => ({
       id: madeId('3', nth),
@@ -195,7 +146,7 @@ describe('what listeners hear', () => {
         data: { source: 'TYPED' as const, to, keywords: some },
       })),
     );
-    await apply(history.events);
+    await model.apply(history.events);
     const added = history.events.length;
     const goal = { scope: 'MY_GOAL' as const, listId: null };
     history.batch(
@@ -206,7 +157,7 @@ describe('what listeners hear', () => {
         data: { to: goal, from: [{ place: to, ids: some.map(({ id }) => id) }] },
       })),
     );
-    const changes = await apply(history.events.slice(added));
+    const changes = await model.apply(history.events.slice(added));
     expect(changes.map(({ channel }) => channel)).toEqual([
       `keywords:${project}`,
       `keywords-alone:${project}`,
@@ -224,7 +175,7 @@ describe('what listeners hear', () => {
   }, 120_000);
 
   it('of a topic that takes a keyword reaches who reads topics, and nobody else', async () => {
-    await clear();
+    await model.clear();
     const history = new KeywordHistory();
     const topicId = madeId('7', 1);
     const data = { projectId: project, details: {}, authorId: madeId('a', 1), assignments: [] };
@@ -233,7 +184,7 @@ describe('what listeners hear', () => {
     history.topic(project, topicId, { type: 'TopicKeywordsAdded', data: { keywords: [keyword] } } as never);
     const move = { from: 'SUGGEST', to: 'APPROVED', note: null, assigned: null, seaCheckStatus: null };
     history.topic(project, topicId, { type: 'TopicStatusChanged', data: move } as never);
-    const [all, alone] = await apply(history.events);
+    const [all, alone] = await model.apply(history.events);
     const row = { id: idOf('tent'), value: 'tent', scope: 'MY_GOAL', status: 'VALIDATED', volume: 30 };
     expect(all!.ops).toMatchObject([
       { op: 'row', row: { ...row, topics: [{ id: topicId, strategy: 'MAIN' }], publication: 'ON_GOING' } },
@@ -248,7 +199,7 @@ describe('what listeners hear', () => {
 
 describe('figures', () => {
   it('of one project are seen by no other of the same market, and its own volume counts where it is newer', async () => {
-    await clear();
+    await model.clear();
     const [first, second] = KEYWORD_PROJECTS;
     const own = { keyword: 'tent', ...WORD_MARKET, previous_position: null, impressions: null };
     await database.db
@@ -261,7 +212,7 @@ describe('figures', () => {
       const keywords = [{ ...topicKeywordOf(projectId, WORD_MARKET, 'tent'), ...WORD_MARKET }];
       history.batch(projectId, 'ADD', { type: 'KeywordsAdded', data: { source: 'TYPED', to, keywords } });
     }
-    await apply(history.events);
+    await model.apply(history.events);
     const rows = await database.db
       .selectFrom('keyword_views')
       .select(['project_id', 'volume', 'search_position'])
@@ -275,16 +226,16 @@ describe('figures', () => {
   });
 
   it('that were refreshed stand in rows and counters', async () => {
-    await clear();
+    await model.clear();
     const history = new KeywordHistory();
     const to = { scope: 'MY_GOAL' as const, listId: null };
     const keywords = [{ ...topicKeywordOf(project, WORD_MARKET, 'tent'), ...WORD_MARKET }];
     history.batch(project, 'ADD', { type: 'KeywordsAdded', data: { source: 'TYPED', to, keywords } });
-    await apply(history.events);
+    await model.apply(history.events);
     const added = history.events.length;
     await sql`update keyword_metrics set volume = 500 where keyword = 'tent'`.execute(database.db);
     history.list(project, { type: 'MetricsRefreshed', data: { projectId: project, ids: [idOf('tent')] } });
-    const [all] = await apply(history.events.slice(added));
+    const [all] = await model.apply(history.events.slice(added));
     await sql`update keyword_metrics set volume = 30 where keyword = 'tent'`.execute(database.db);
     expect(all!.ops).toMatchObject([
       { op: 'row', row: { volume: 500 } },

@@ -15,7 +15,8 @@ const read = (query: string, defaults = EMPTY_FILTER): TopicAddress =>
 const write = (filter: TopicAddress, defaults = EMPTY_FILTER): string =>
   TOPIC_FILTERS.write(filter, defaults, new URLSearchParams()).toString();
 
-const text = fc.string({ minLength: 1, maxLength: 12 }).filter((value) => value !== 'any');
+/** People's words, also such as mean something elsewhere. */
+const text = fc.oneof(fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom('any', 'me', 'none'));
 const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type KeywordBatchEvent,
-  KEYWORDS_AN_EVENT,
-  keywordsIn,
-  planAddition,
-  planChange,
-  type SeenKeyword,
-} from '@keywright/events/keywords';
-import { describe, expect, it } from 'vitest';
+import { type KeywordBatchEvent, keywordsIn, planAddition } from '@keywright/events/keywords';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeUnavailable } from '../../platform/event-store/errors.ts';
-import { MemoryEventStore } from '../../platform/event-store/memory/memory-event-store.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import type { Membership } from '../../platform/http/access.ts';
+import { type EmptyStore, EMPTY_STORES } from '../../platform/testing/empty-stores.ts';
 import { type BatchOrder, writeBatch } from './write-batch.ts';
 
 const PROJECT = '11111111-1111-4111-8111-111111111111';
@@ -68,9 +61,16 @@ async function written(store: EventStore, commandId: string): Promise<KeywordBat
 const idsOf = (events: readonly KeywordBatchEvent[]) => events.flatMap(keywordsIn).sort();
 const ALL = keywords.map(({ id }) => id).sort();
 
-describe('A batch', () => {
+describe.each(EMPTY_STORES)('A batch on %s', (_name, open) => {
+  let opened: EmptyStore;
+  let store: EventStore;
+  beforeAll(async () => {
+    opened = await open();
+    ({ store } = opened);
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+
   it('is as many appends as it needs, names each keyword once, and answers a repeat as the first time', async () => {
-    const store = new MemoryEventStore();
     const [id, other] = [randomUUID(), randomUUID()];
     const done = await writeBatch(sourceOf(store), addition(id));
     const events = await written(store, id);
@@ -89,7 +89,6 @@ describe('A batch', () => {
   });
 
   it.each([1, 2, 3])('that was cut after append %i is finished by the same command', async (cut) => {
-    const store = new MemoryEventStore();
     const id = randomUUID();
     const source = sourceOf(store, (appends) => {
       if (appends === cut) throw storeUnavailable('unknown');
@@ -108,8 +107,29 @@ describe('A batch', () => {
     expect(await writeBatch(source, addition(id))).toMatchObject(answer);
   });
 
+  it.each([1, 2])(
+    'that was cut after append %i is finished by two processes at once, in other orders',
+    async (cut) => {
+      const id = randomUUID();
+      const source = sourceOf(store, (appends) => {
+        if (appends === cut) throw storeUnavailable('unknown');
+      });
+      await expect(writeBatch(source, addition(id))).rejects.toMatchObject({ code: 'STORE_UNAVAILABLE' });
+      const both = await Promise.all([
+        writeBatch(sourceOf(store), addition(id)),
+        writeBatch(sourceOf(store), addition(id, keywords.toReversed())),
+      ]);
+      const events = await written(store, id);
+      expect(idsOf(events)).toEqual(ALL);
+      expect(events.filter(({ type }) => type === 'BatchEnded')).toEqual([
+        { type: 'BatchEnded', data: { changed: 3_500, unchanged: 0 } },
+      ]);
+      expect(new Set(both.map(({ eventId, position }) => `${eventId} ${position}`)).size).toBe(1);
+      expect(both.map(({ changed }) => changed)).toEqual([3_500, 3_500]);
+    },
+  );
+
   it('that two processes write at once, in other orders, loses nothing and names nothing twice', async () => {
-    const store = new MemoryEventStore();
     const id = randomUUID();
     const both = await Promise.all([
       writeBatch(sourceOf(store), addition(id)),
@@ -128,7 +148,6 @@ describe('A batch', () => {
     ['the project went', null, 'NOT_FOUND'],
     ['the role went', { ...MEMBER, roles: ['WATCHER'] } satisfies Membership, 'ROLE_REQUIRED'],
   ] as const)('ends with what was done where %s meanwhile', async (_what, left, code) => {
-    const store = new MemoryEventStore();
     const id = randomUUID();
     const source = sourceOf(store, (appends) => {
       if (appends === 2) source.leave(left);
@@ -137,25 +156,5 @@ describe('A batch', () => {
     const events = await written(store, id);
     expect(events.at(-1)).toEqual({ type: 'BatchEnded', data: { changed: 2_000, unchanged: 0 } });
     expect(idsOf(events)).toHaveLength(2_000);
-  });
-});
-
-describe('The plan of a change', () => {
-  it('says from where, leaves out what is as asked, and names at most 1,000 keywords an event', () => {
-    const elsewhere = { scope: 'MY_REALITY', listId: PROJECT } as const;
-    const seen: SeenKeyword[] = keywords.map(({ id }, nth) => ({
-      id,
-      standing: {
-        ...{ gone: false, place: [HERE, elsewhere, null][nth % 3]!, top: false, followed: false },
-        status: 'VALIDATED',
-      },
-    }));
-    const { events, unchanged } = planChange({ act: 'MOVE', to: HERE }, seen);
-    expect(unchanged).toBe(1_167);
-    expect(Math.max(...events.map((event) => keywordsIn(event).length))).toBe(KEYWORDS_AN_EVENT);
-    const from = events.flatMap((event) => (event.type === 'KeywordsMoved' ? event.data.from : []));
-    const standing = new Map(seen.map((keyword) => [keyword.id, keyword.standing.place]));
-    expect(from.every(({ place, ids }) => ids.every((id) => standing.get(id) === place))).toBe(true);
-    expect(idsOf(events)).toHaveLength(3_500 - 1_167);
   });
 });
