@@ -16,17 +16,38 @@ export async function topicsOfKeywords(
     .select(['country', 'language'])
     .executeTakeFirst();
   if (project === undefined) return [];
-  const { rows } = await sql<{ value: string }>`
-    select distinct value from topic_keywords where project_id = ${projectId}`.execute(tx);
-  const named = new Set(ids);
   const place = { projectId, ...project };
-  const values = rows.flatMap(({ value }) => {
-    const id = keywordIdentity(place, value)?.id;
-    return id !== undefined && named.has(id) ? [value] : [];
-  });
+  const named = new Set(ids);
+  const isNamed = (value: string) => named.has(keywordIdentity(place, value)?.id ?? '');
+  const known = await knownValues(tx, projectId, ids);
+  // What nobody knows by its id can still stand on topics.
+  const others = known.size < named.size ? await valuesOnTopics(tx, projectId) : [];
+  const values = [...new Set([...known.values(), ...others])].filter(isNamed);
   if (values.length === 0) return [];
   const topics = await sql<{ id: string }>`
     select distinct topic_id as id from topic_keywords
     where project_id = ${projectId} and value = any(${values}::text[]) order by id`.execute(tx);
   return topics.rows.map(({ id }) => id);
+}
+
+/** The values of keywords by their ids, of those that stand beside them somewhere: an id follows from its value. */
+async function knownValues(
+  tx: Transaction<Database>,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = sql`any(${[...ids]}::uuid[])`;
+  const { rows } = await sql<{ id: string; value: string }>`
+    select id, value from keyword_views where id = ${wanted}
+    union all select id, state ->> 'value' from gone_keywords where id = ${wanted}
+    union all select keyword_id, value from topic_keywords
+      where project_id = ${projectId} and keyword_id = ${wanted}`.execute(tx);
+  return new Map(rows.map(({ id, value }) => [id, value]));
+}
+
+/** All of them, however many these are. */
+async function valuesOnTopics(tx: Transaction<Database>, projectId: string): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct value from topic_keywords where project_id = ${projectId}`.execute(tx);
+  return rows.map(({ value }) => value);
 }
