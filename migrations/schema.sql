@@ -1074,7 +1074,7 @@ CREATE INDEX keyword_views_by_scope_volume ON public.keyword_views USING btree (
 
 CREATE INDEX keyword_views_by_volume ON public.keyword_views USING btree (project_id, volume, id);
 
-CREATE INDEX keyword_views_value ON public.keyword_views USING btree (project_id, value);
+CREATE INDEX keyword_views_value ON public.keyword_views USING btree (value, project_id);
 
 CREATE INDEX log_in_failures_forgotten ON public.log_in_failures USING btree (forgotten_at);
 
@@ -1134,9 +1134,11 @@ CREATE INDEX topic_history_note_undone ON public.topic_history USING btree (topi
 
 CREATE INDEX topic_history_project ON public.topic_history USING btree (project_id, "position");
 
+CREATE INDEX topic_keywords_keyword ON public.topic_keywords USING btree (project_id, keyword_id);
+
 CREATE INDEX topic_keywords_topic ON public.topic_keywords USING btree (topic_id, ord);
 
-CREATE INDEX topic_keywords_value ON public.topic_keywords USING btree (project_id, value);
+CREATE INDEX topic_keywords_value ON public.topic_keywords USING btree (value, project_id);
 
 CREATE INDEX topic_notes_topic ON public.topic_notes USING btree (topic_id, "position");
 

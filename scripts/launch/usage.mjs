@@ -37,7 +37,10 @@ export const COMMANDS = {
   bench: {
     does: 'runs a benchmark by its name',
     words: 'NAME [WORD …]',
-    options: { minutes: ['NUMBER', 'how long soak runs'] },
+    options: {
+      minutes: ['NUMBER', 'how long soak runs'],
+      size: ['NUMBER', 'how many keywords keywords makes'],
+    },
   },
   cluster: {
     does: 'runs every kind of process on this machine, to work on or to kill',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FieldTable, sortTermsOf } from '@keywright/events/fields';
 import { KEYWORD_FIELDS } from '@keywright/events/keywords';
 import { EMPTY_FILTER, TOPIC_FIELDS } from '@keywright/events/topic';
@@ -5,6 +6,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EMPTY_KEYWORD_FILTER, keywordList, keywordOrder } from '../keywords/read/keyword-list.ts';
+import { refreshMetrics } from '../keyword-figures/index.ts';
 import { findDelegations } from '../membership/find-delegations.ts';
 import { defaultHoldersOf } from '../membership/members.ts';
 import { poolOf } from '../platform/db/connect.ts';
@@ -15,6 +17,7 @@ import { knownPages } from '../topics/import/check-pages.ts';
 import { countListed } from '../topics/read/topic-counts.ts';
 import { topicList } from '../topics/read/topic-list.ts';
 import { findNotes } from '../topics/read/topic-parts.ts';
+import { topicsOfKeywords } from '../topics/read/topics-of-keywords.ts';
 import { type SmallWorld, startSmallWorld } from '../topics/read/testing/small-world.ts';
 import { readModels } from './testing/stored-events.ts';
 
@@ -214,5 +217,43 @@ describe('An import', () => {
     expect(found.map(({ text }) => text).join()).not.toContain('topic_views');
     const indexes = found.flatMap(({ nodes }) => nodes.map((node) => node['Index Name']));
     expect(indexes).toEqual(expect.arrayContaining(['topic_pages_page', 'topic_pages_pkey']));
+  });
+});
+
+describe('New figures', () => {
+  it('are looked for in all projects by what the keywords are, not project by project', async () => {
+    const { platform } = world.test;
+    const none = { volume: 7, months: [], cpc: null, competition: null };
+    const { projectIds } = await refreshMetrics(
+      { db, store: platform.store, clock: platform.clock },
+      {
+        market: { country: 'GB', language: 'en' },
+        figures: [{ keyword: 'word', ...none }],
+        ...{ commandId: randomUUID(), correlationId: randomUUID() },
+      },
+    );
+    expect(projectIds).toEqual([world.project]);
+    const found = (await plans()).flatMap(({ nodes }) => nodes);
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'`.execute(
+      platform.db,
+    );
+    const definitions = new Map(rows.map(({ name, definition }) => [name, definition]));
+    for (const table of ['keyword_views', 'topic_keywords']) {
+      const node = found.find(({ 'Index Name': name = '' }) => name.startsWith(table));
+      expect(definitions.get(node?.['Index Name'] ?? ''), table).toMatch(/\(value\b/);
+    }
+  });
+
+  it('of keywords that the project has concern topics that are found without reading what stands on all topics', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from keyword_views where project_id = ${world.project}`.execute(world.test.platform.db);
+    const ids = rows.map(({ id }) => id);
+    await topicsOfKeywords(db, { projectId: world.project, ids });
+    const found = (await plans()).filter(({ text }) => text.includes('topic_keywords'));
+    expect(found).toHaveLength(1);
+    const nodes = found.flatMap((each) => each.nodes);
+    expect(wholeTables(nodes)).toEqual([]);
+    expect(nodes.map((node) => node['Index Name'])).toContain('topic_keywords_keyword');
   });
 });

@@ -5,10 +5,11 @@ import type { FeedPosition } from './web-subscriber.ts';
 const TO = Buffer.from('"to":"');
 const QUOTE = 0x22;
 
-/** When a change frame came, by the clock of the machine in ms. */
+/** When a change frame came, by the clock of the machine in ms, and how long it is. */
 export interface Arrival {
   to: string;
   at: number;
+  bytes: number;
 }
 
 export interface LightSubscriberOptions {
@@ -43,7 +44,11 @@ export class LightSubscriber {
         if (data.subarray(0, 20).includes('"change"')) {
           const head = data.subarray(0, 200);
           if (head.includes(first))
-            arrived({ to: textAfter(head, TO), at: performance.timeOrigin + performance.now() });
+            arrived({
+              to: textAfter(head, TO),
+              at: performance.timeOrigin + performance.now(),
+              bytes: data.length,
+            });
           return;
         }
         const frame = JSON.parse(data.toString()) as { t: string };

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/feature.ts';
 
 /** Stores a project with members as rows, for tests of the platform that need no history of a team. Answers its id. */
 export async function addProject(
-  { db, ids, clock }: Platform,
+  { db, ids, clock }: Pick<Platform, 'db' | 'ids' | 'clock'>,
   ownerName: string,
   members: Readonly<Record<string, readonly Role[]>> = {},
 ): Promise<string> {

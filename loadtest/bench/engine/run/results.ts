@@ -9,8 +9,7 @@ const FILE = fileURLToPath(new URL('../../results.jsonl', import.meta.url));
 
 /** Appends one line to loadtest/bench/results.jsonl, so that results can be compared over commits and machines. */
 export function saveResult(row: BenchRow, { verdict, yardstick, ours }: Measured): void {
-  const line = {
-    at: new Date().toISOString(),
+  saveLine({
     bench: 'engine',
     row: row.id,
     title: row.title,
@@ -22,9 +21,12 @@ export function saveResult(row: BenchRow, { verdict, yardstick, ours }: Measured
     yardstick: side(yardstick),
     ours: side(ours),
     failures: verdict.failures,
-    commit: commit(),
-    machine: machine(),
-  };
+  });
+}
+
+/** Appends what came out, with when, of which commit and on which machine. */
+export function saveLine(outcome: Readonly<Record<string, unknown>>): void {
+  const line = { at: new Date().toISOString(), ...outcome, commit: commit(), machine: machine() };
   appendFileSync(FILE, `${JSON.stringify(line)}\n`);
 }
 

@@ -1,0 +1,210 @@
+/** What a keyword's text is made of, as people type it: which, what, for whom, where. */
+const PARTS = [
+  [
+    ...[
+      'best',
+      'cheap',
+      'waterproof',
+      'light',
+      'leather',
+      'wide',
+      'vegan',
+      'warm',
+      'used',
+      'red',
+      'blue',
+      'green',
+      'black',
+    ],
+    ...[
+      'grey',
+      'white',
+      'small',
+      'large',
+      'foldable',
+      'insulated',
+      'breathable',
+      'washable',
+      'windproof',
+      'soft',
+      'padded',
+    ],
+    ...[
+      'organic',
+      'wooden',
+      'steel',
+      'carbon',
+      'classic',
+      'modern',
+      'compact',
+      'robust',
+      'cool',
+      'fast',
+      'quiet',
+      'safe',
+    ],
+    ...[
+      'heated',
+      'fine',
+      'heavy',
+      'printed',
+      'striped',
+      'plain',
+      'short',
+      'long',
+      'high',
+      'low',
+      'winter',
+      'summer',
+    ],
+    ...['outdoor', 'travel'],
+  ],
+  [
+    ...[
+      'hiking boots',
+      'trail shoes',
+      'rain jacket',
+      'sleeping bag',
+      'tent',
+      'stove',
+      'rope',
+      'gaiters',
+      'ice axe',
+      'map',
+    ],
+    ...[
+      'compass',
+      'head torch',
+      'water bottle',
+      'rucksack',
+      'trekking poles',
+      'wool socks',
+      'fleece',
+      'gloves',
+      'sun hat',
+    ],
+    ...[
+      'crampons',
+      'harness',
+      'helmet',
+      'camping chair',
+      'cool box',
+      'hammock',
+      'first aid kit',
+      'power bank',
+      'binoculars',
+    ],
+    ...[
+      'thermos',
+      'camping mat',
+      'dry bag',
+      'knife',
+      'lantern',
+      'whistle',
+      'towel',
+      'poncho',
+      'base layer',
+      'trousers',
+    ],
+    ...['sandals', 'snow shoes'],
+  ],
+  [
+    ...[
+      'for kids',
+      'for women',
+      'for men',
+      'for dogs',
+      'for beginners',
+      'for two',
+      'for families',
+      'for runners',
+      'on sale',
+    ],
+    ...[
+      'test',
+      'review',
+      'size chart',
+      'repair',
+      'near me',
+      'rental',
+      'comparison',
+      'care',
+      'gift',
+      'outlet',
+      'spare parts',
+    ],
+  ],
+  [
+    ...[
+      'london',
+      'leeds',
+      'bristol',
+      'glasgow',
+      'cardiff',
+      'york',
+      'bath',
+      'oxford',
+      'derby',
+      'dundee',
+      'belfast',
+      'dover',
+    ],
+    ...[
+      'exeter',
+      'lincoln',
+      'luton',
+      'norwich',
+      'perth',
+      'poole',
+      'reading',
+      'ripon',
+      'salford',
+      'stirling',
+      'truro',
+    ],
+    ...['wells', 'woking'],
+  ],
+] as const;
+
+/** How many different phrases there are. */
+export const PHRASES = PARTS.reduce((product, words) => product * words.length, 1);
+/** Has no factor in common with their number, so that neighbours have little in common. */
+const STEP = 48_271;
+
+/** The nth phrase, from 0; no two of them are the same. */
+export function phrase(nth: number): string {
+  let rest = (nth * STEP) % PHRASES;
+  const words = PARTS.map((part) => {
+    const word = part[rest % part.length] ?? '';
+    rest = Math.floor(rest / part.length);
+    return word;
+  });
+  return words.join(' ');
+}
+
+/** What people look for: words of many keywords and of few, a beginning of one, two letters, one letter, nothing there. */
+export const SEARCHED = [
+  ...[
+    'boots',
+    'hiking boots',
+    'hik',
+    'for',
+    'for kids',
+    'london',
+    'waterproof',
+    'tent for two',
+    'jacket for dogs york',
+  ],
+  ...[
+    'best hiking boots for kids london',
+    'steel knife',
+    'wool',
+    'ou',
+    'zz',
+    'x',
+    'kayak',
+    'used stove for men bath',
+    'care',
+  ],
+  ...['ice axe', 'review dover'],
+];
