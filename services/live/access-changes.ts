@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChannelAccess, Platform } from '../platform/feature.ts';
+import type { AccessChange, ChannelAccess, ChannelNudge, Platform } from '../platform/feature.ts';
 import type { SocketConnection } from './connection.ts';
 import type { LiveSettings } from './settings.ts';
 
@@ -20,6 +20,8 @@ export interface AccessChangesOptions {
   /** A log-in of some connection has ended. */
   ended(family: string): void;
   changed(changes: AccessChanges): Promise<void>;
+  /** What the events that were looked at tell on other channels. */
+  told(nudges: readonly ChannelNudge[]): void;
 }
 
 /**
@@ -28,13 +30,13 @@ export interface AccessChangesOptions {
  *   idle ──every 0.3 s from `start` until nobody is connected──▶ checking: ended log-ins, changed access ──▶ idle
  *
  * Access changes by the events up to where the read model has come, so that what is then asked of it is already true
- * there. Once a minute all of it counts as changed, for changes that are no events, such as a row that somebody repairs.
+ * there; so is what they tell on other channels. What a check that failed had read is read again. Once a minute all of it counts as changed, for changes that are no events, such as a row that somebody repairs.
  */
 export class AccessChangesReader {
   readonly #options: AccessChangesOptions;
   #timer: NodeJS.Timeout | undefined;
   /** Up to where the events were looked at. */
-  readonly #seen = new Map<ChannelAccess, bigint>();
+  #seen = new Map<AccessChange, bigint>();
   #checking = false;
   #fullCheckIn = 0;
   #part = 0;
@@ -71,10 +73,12 @@ export class AccessChangesReader {
     const { platform } = this.#options;
     if (this.#checking) return;
     this.#checking = true;
+    const seen = new Map(this.#seen);
     this.#check(asksAbout)
       .catch((error: unknown) => {
-        // What this check has seen may not have been acted upon: the next one takes all for changed.
+        // What this check has seen may not have been acted upon: the next one takes all for changed, and tells all of it.
         this.#fullCheckIn = 0;
+        this.#seen = seen;
         platform.log.warn({ err: error }, 'access could not be checked');
       })
       .finally(() => (this.#checking = false));
@@ -85,7 +89,7 @@ export class AccessChangesReader {
     for (const family of await endedFamilies(platform, connections, asksAbout)) ended(family);
     const changes = new Map<ChannelAccess, 'all' | ReadonlySet<string>>();
     for (const access of accesses) {
-      const ids = await this.#changedBy(access);
+      const ids = access.changedBy ? await this.#changedBy(access.changedBy) : new Set<string>();
       if (ids === 'all' || ids.size > 0) changes.set(access, ids);
     }
     if (this.#fullCheckIn <= 0) {
@@ -96,18 +100,20 @@ export class AccessChangesReader {
   }
 
   /** Since the check before; `all` at the first one, when it is not known what happened before. */
-  async #changedBy(access: ChannelAccess): Promise<'all' | ReadonlySet<string>> {
-    const { gate, store } = this.#options.platform;
-    const { readModel, category, idOf } = access.changedBy;
+  async #changedBy(change: AccessChange): Promise<'all' | ReadonlySet<string>> {
+    const { platform, told } = this.#options;
+    const { gate, store } = platform;
+    const { readModel, category, idOf, tells } = change;
     const { position } = await gate.state(readModel);
-    const seen = this.#seen.get(access);
-    this.#seen.set(access, position);
+    const seen = this.#seen.get(change);
+    this.#seen.set(change, position);
     if (seen === undefined || position < seen) return 'all';
     const ids = new Set<string>();
     for (let after = seen; after < position;) {
       const events = await store.readAll({ after, limit: MOST_EVENTS, categories: [category] });
       const shown = events.filter((event) => event.position <= position);
       for (const event of shown) ids.add(idOf(event));
+      if (tells && shown.length > 0) told(await tells(shown, platform));
       after = shown.length < MOST_EVENTS ? position : (shown.at(-1)?.position ?? position);
     }
     return ids;

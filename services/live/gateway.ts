@@ -13,7 +13,7 @@ import { FeedReader } from './feed-reader.ts';
 import type { GreetingSockets } from './greeting-sockets.ts';
 import { createLiveMetrics } from './metrics.ts';
 import { namedFeed } from './named-feed.ts';
-import { passNudgesOn } from './nudges.ts';
+import { passNudgesOn, sendNudge } from './nudges.ts';
 import { OpenChannels } from './open-channels.ts';
 import { PersonLimits } from './person-limits.ts';
 import { PresenceTracker } from './presence.ts';
@@ -91,6 +91,9 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     kinds,
     refusal,
     deny: (connection, channel, code) => denyChannel(context, connection, channel, code),
+    told: (nudges) => {
+      for (const each of nudges) sendNudge(registry.all, each);
+    },
   });
   const people = new PersonLimits(settings);
   const context: SubscribeContext = {

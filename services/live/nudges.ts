@@ -1,5 +1,6 @@
 import type { Channel } from '@keywright/events/live';
 import type { Bus } from '../platform/bus/port.ts';
+import type { ChannelNudge } from '../platform/feature.ts';
 import type { SocketConnection } from './connection.ts';
 import { encodeFrame } from './socket-writer.ts';
 
@@ -7,9 +8,7 @@ import { encodeFrame } from './socket-writer.ts';
 const NUDGES = 'live.nudge';
 
 /** `only`: the one person it concerns, where not everybody is to ask again. */
-interface Nudge {
-  channel: Channel;
-  what: string;
+interface Nudge extends ChannelNudge {
   only: string | null;
 }
 
@@ -20,11 +19,15 @@ export function nudge(bus: Bus, channel: Channel, what: string, only: string | n
 
 /** Hands nudges of every process on to the connections of this one; answers how to stop. */
 export function passNudgesOn(bus: Bus, connections: Iterable<SocketConnection>): () => void {
-  return bus.subscribe(NUDGES, (message) => {
-    const { channel, what, only } = message as Nudge;
-    const data = encodeFrame({ t: 'nudge', channel, what });
-    for (const { session, subscribers } of connections) {
-      if (only === null || session?.userId === only) subscribers.get(channel)?.sendEphemeral(data);
-    }
-  });
+  return bus.subscribe(NUDGES, (message) => sendNudge(connections, message as Nudge));
+}
+
+/** Sends a nudge to those of some connections that are on its channel; `only`: to those of this person. */
+export function sendNudge(
+  connections: Iterable<SocketConnection>,
+  { channel, what, only = null }: ChannelNudge & Partial<Nudge>,
+): void {
+  const data = encodeFrame({ t: 'nudge', channel, what });
+  for (const { session, subscribers } of connections)
+    if (only === null || session?.userId === only) subscribers.get(channel)?.sendEphemeral(data);
 }

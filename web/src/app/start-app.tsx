@@ -15,6 +15,9 @@ import { SAVED_VIEW_KINDS } from './features.ts';
 import { stopLive } from './live-client.ts';
 import { loadAhead } from './load-ahead.ts';
 
+/** The first screen has the line for itself for so long: what concerns the account is asked for again once its channel stands. */
+const FOLLOW_AFTER_MS = 2_000;
+
 /** A refusal is an answer: only missing answers and a server that says "later" are asked again. */
 const worthAnotherTry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502);
@@ -52,4 +55,11 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </StoreProvider>
     </StrictMode>,
   );
+  // Where it can not be loaded lists are read when they are looked at.
+  const follow = () =>
+    import('./account-channel.ts').then(
+      ({ followAccount }) => followAccount(queryClient),
+      () => undefined,
+    );
+  setTimeout(() => void follow(), FOLLOW_AFTER_MS);
 }

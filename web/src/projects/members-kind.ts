@@ -41,8 +41,8 @@ export const membersKind = defineLiveKind<MemberRow>({
       },
       nudged(what) {
         if (what === null) peopleChanged();
-        if (what === null || what === 'project')
-          void queries.invalidateQueries({ queryKey: projectsQuery.queryKey });
+        // After a pause the channel of the account has them asked for.
+        if (what === 'project') void queries.invalidateQueries({ queryKey: projectsQuery.queryKey });
       },
       async load() {
         const first = known;
