@@ -95,6 +95,11 @@ export class AccessRevoker {
     this.#watch.start();
   }
 
+  /** Resolves once nothing that changes from now on is overlooked. */
+  noticing(): Promise<void> {
+    return this.#watch.noticing();
+  }
+
   close(): void {
     for (const unsubscribe of this.#unsubscribes) unsubscribe();
     this.#watch.stop();

@@ -76,14 +76,14 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     coalescer,
     settings,
   });
-  const presence = new PresenceTracker({
-    ...platform,
-    settings,
-    listeners: (channel) => channels.all.get(channel)?.subscribers ?? [],
-  });
-  const stopNudges = passNudgesOn(platform.bus, registry.all);
-  const refusal = async (connection: SocketConnection, channel: Channel) =>
-    connection.session ? accessCheck.refusal(connection.session, channel) : 'NOT_FOUND';
+  const listeners = (channel: Channel) => channels.all.get(channel)?.subscribers ?? [];
+  const presence = new PresenceTracker({ ...platform, settings, listeners });
+  const listening = { connections: registry.all, listeners };
+  const stopNudges = passNudgesOn(platform.bus, listening);
+  const refusal = async (connection: SocketConnection, channel: Channel) => {
+    await access.noticing();
+    return connection.session ? accessCheck.refusal(connection.session, channel) : 'NOT_FOUND';
+  };
   const access = new AccessRevoker({
     platform,
     settings,
@@ -92,7 +92,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     refusal,
     deny: (connection, channel, code) => denyChannel(context, connection, channel, code),
     told: (nudges) => {
-      for (const each of nudges) sendNudge(registry.all, each);
+      for (const each of nudges) sendNudge(listening, each);
     },
   });
   const people = new PersonLimits(settings);
