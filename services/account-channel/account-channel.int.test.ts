@@ -221,7 +221,7 @@ const STEPS: readonly [string, Told, () => Promise<unknown>][] = [
     'somebody has another role',
     { bob: projects },
     async () =>
-      ask('owner', 'PUT', `/api/projectUserDelegations/${await delegationOf('bob')}`, { roles: ['WATCHER'] }),
+      ask('owner', 'PUT', `/api/projectUserDelegations/${await delegationOf('bob')}`, { WATCHER: false }),
   ],
   [
     'a membership is revoked',
@@ -320,10 +320,11 @@ describe('The channel of an account', () => {
     ['one’s own, written otherwise', () => `account:${idOf('eve').toUpperCase()}`],
     ['a name', () => 'account:eve'],
     ['a project’s', () => `account:${live.projectId}`],
-  ])('LP8: is denied like an unknown one where it is %s', async (_whose, channel) => {
+  ])('LP8: is denied like an unknown one where it is %s', async (_whose, named) => {
+    const channel = named() as `account:${string}`;
     await using eve = await live.connect('eve');
-    eve.send({ t: 'subscribe', channel: channel() as `account:${string}`, epoch: 'none', position: '0' });
-    expect(await eve.next('denied')).toEqual({ t: 'denied', channel: channel(), code: 'NOT_FOUND' });
+    eve.send({ t: 'subscribe', channel, epoch: 'none', position: '0' });
+    expect(await eve.next('denied')).toEqual({ t: 'denied', channel, code: 'NOT_FOUND' });
   });
 
   it('LP10: is at one position for good, whoever comes with another', async () => {
