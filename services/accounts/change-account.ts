@@ -2,6 +2,7 @@ import { cleaned } from '@keywright/events';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Transaction } from 'kysely';
 import { type Static, Type } from 'typebox';
+import { tellAccount } from '../account-channel/index.ts';
 import { isUniqueViolation } from '../platform/db/connection-errors.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Platform } from '../platform/feature.ts';
@@ -62,6 +63,7 @@ export const changeAccount: WriteRoute<typeof changesSchema> = {
       throw new AppError('DUPLICATE', { field: 'userName' }, { cause: error });
     }
   },
+  announce: ({ id, platform }) => tellAccount(platform, id, 'account'),
 };
 
 type Changes = Static<typeof changesSchema>;

@@ -2,6 +2,7 @@ import { cleaned } from '@keywright/events';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
+import { tellAccount } from '../account-channel/index.ts';
 import { isCountry } from '../languages/index.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Platform } from '../platform/feature.ts';
@@ -50,6 +51,7 @@ export const changeContact: WriteRoute<typeof contactSchema> = {
       .onConflict((known) => known.column('account_id').doUpdateSet(columns))
       .execute();
   },
+  announce: ({ id, platform }) => tellAccount(platform, id, 'account'),
 };
 
 /** PATCH /api/billingContactInformations/{id}: to whom invoices go, under the id of the account. */
@@ -70,6 +72,7 @@ export const changeBilling: WriteRoute<typeof billingSchema> = {
       .onConflict((known) => known.column('account_id').doUpdateSet(columns))
       .execute();
   },
+  announce: ({ id, platform }) => tellAccount(platform, id, 'account'),
 };
 
 /** What belongs to an account is changed under the account's revision. */

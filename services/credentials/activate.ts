@@ -1,6 +1,7 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Transaction } from 'kysely';
 import { type Static, Type } from 'typebox';
+import { tellAccount } from '../account-channel/index.ts';
 import { insertAccount } from '../accounts/index.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
@@ -38,13 +39,15 @@ export function activateRoute(app: App, platform: Platform): void {
     async (request) => {
       await limitMails(platform, { address: request.ip });
       const { token } = request.query;
-      return platform.db.transaction().execute(async (tx) => {
+      const { moved, ...activated } = await platform.db.transaction().execute(async (tx) => {
         const link = await findMailedLink({ ...platform, db: tx }, token, ['SIGN_UP', 'NEW_ADDRESS']);
         await spendLink(tx, link, platform.clock.now());
-        return link.details === null
-          ? moveAccount(tx, platform, link)
-          : beginAccount(tx, platform, link, link.details);
+        if (link.details !== null)
+          return { ...(await beginAccount(tx, platform, link, link.details)), moved: null };
+        return { ...(await moveAccount(tx, platform, link)), moved: link.accountId };
       });
+      if (moved !== null) tellAccount(platform, moved, 'account');
+      return activated;
     },
   );
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { tellAccount } from '../account-channel/index.ts';
 import { hashPassword, verifyPassword } from '../platform/auth/passwords.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
@@ -50,6 +51,7 @@ export function changeCredentialsRoute(app: App, platform: Platform): void {
         if (hash !== null) await setPassword(inside, { accountId: userId, hash, keep: family });
         if (email !== null) await askForAddress(inside, account, email);
       });
+      if (hash !== null) tellAccount(platform, userId, 'sessions');
       return { passwordChanged: hash !== null, confirmationSentTo: email };
     },
   );

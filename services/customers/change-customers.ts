@@ -2,11 +2,14 @@ import { cleaned, problemOf, required, VALUES } from '@keywright/events';
 import { LIMITS } from '@keywright/events/catalogue';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { tellAccount } from '../account-channel/index.ts';
 import { nudge } from '../live/index.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import type { Platform } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
 import { textWithin } from '../platform/http/json-types.ts';
 import type { RemoveRoute, WriteRoute } from '../platform/resources/resource.ts';
+import { accountsIn } from '../projects/index.ts';
 import { knownProjectsOf } from './customers.ts';
 
 const body = Type.Object({ name: textWithin(VALUES.customerName) });
@@ -33,6 +36,7 @@ export const addCustomer: WriteRoute<typeof body> = {
       .values({ id, name, ...created })
       .execute();
   },
+  announce: tellOwner,
 };
 
 /** PATCH /api/customers/{id}: a new name, by whose it is. */
@@ -47,9 +51,17 @@ export const changeCustomer: WriteRoute<typeof body> = {
       .where('id', '=', id)
       .execute();
   },
-  async announce({ id, platform: { db, bus } }) {
+  async announce(asked) {
+    const { id, platform } = asked;
+    const { db, bus } = platform;
+    tellOwner(asked);
     const rows = await db.selectFrom('projects').where('customer_id', '=', id).select('id').execute();
     for (const project of rows) nudge(bus, `members:${project.id}`, 'project');
+    const people = await accountsIn(
+      db,
+      rows.map((project) => project.id),
+    );
+    for (const userId of people) tellAccount(platform, userId, 'projects');
   },
 };
 
@@ -73,7 +85,13 @@ export const deleteCustomer: RemoveRoute = {
     }
     await tx.deleteFrom('customers').where('id', '=', id).execute();
   },
+  announce: tellOwner,
 };
+
+/** Whose a customer is alone may change it. */
+function tellOwner({ caller, platform }: { caller: Session; platform: Platform }): void {
+  tellAccount(platform, caller.userId, 'customers');
+}
 
 /** Customers are an account's: an administrator's session has none. @throws AppError NOT_FOUND */
 function accountOf({ userId, scope }: Session): string {

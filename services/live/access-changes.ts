@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ChannelAccess, Platform } from '../platform/feature.ts';
+import type { AccessChange, ChannelAccess, ChannelNudge, Platform } from '../platform/feature.ts';
+import type { StoredEvent } from '../platform/event-store/port.ts';
 import type { SocketConnection } from './connection.ts';
 import type { LiveSettings } from './settings.ts';
 
@@ -20,6 +21,8 @@ export interface AccessChangesOptions {
   /** A log-in of some connection has ended. */
   ended(family: string): void;
   changed(changes: AccessChanges): Promise<void>;
+  /** What the events that were looked at tell on other channels. */
+  told(nudges: readonly ChannelNudge[]): void;
 }
 
 /**
@@ -28,14 +31,17 @@ export interface AccessChangesOptions {
  *   idle ──every 0.3 s from `start` until nobody is connected──▶ checking: ended log-ins, changed access ──▶ idle
  *
  * Access changes by the events up to where the read model has come, so that what is then asked of it is already true
- * there. Once a minute all of it counts as changed, for changes that are no events, such as a row that somebody repairs.
+ * there; so is what they tell on other channels. What a check that failed had read is read again. Once a minute all of it
+ * counts as changed, for changes that are no events, such as a row that somebody repairs.
  */
 export class AccessChangesReader {
   readonly #options: AccessChangesOptions;
   #timer: NodeJS.Timeout | undefined;
   /** Up to where the events were looked at. */
-  readonly #seen = new Map<ChannelAccess, bigint>();
-  #checking = false;
+  #seen = new Map<AccessChange, bigint>();
+  #checking: Promise<void> | null = null;
+  /** Whether it is known from where on changes count. */
+  #noticing = false;
   #fullCheckIn = 0;
   #part = 0;
 
@@ -43,9 +49,15 @@ export class AccessChangesReader {
     this.#options = options;
   }
 
-  /** Somebody is connected. */
+  /** Somebody is connected. The first one of the process brings the first check, which says from where on changes count. */
   start(): void {
     this.#timer ??= setInterval(() => this.#checkNext(), this.#options.settings.accessMs).unref();
+    if (!this.#noticing) this.checkSoon();
+  }
+
+  /** Resolves once it is known from where on changes count; or where that could not be found out, and all count as changed soon. */
+  async noticing(): Promise<void> {
+    if (!this.#noticing) await this.#checking;
   }
 
   stop(): void {
@@ -70,47 +82,56 @@ export class AccessChangesReader {
   #startCheck(asksAbout: (family: string) => boolean): void {
     const { platform } = this.#options;
     if (this.#checking) return;
-    this.#checking = true;
-    this.#check(asksAbout)
+    const seen = new Map(this.#seen);
+    this.#checking = this.#check(asksAbout)
       .catch((error: unknown) => {
-        // What this check has seen may not have been acted upon: the next one takes all for changed.
+        // What this check has seen may not have been acted upon: the next one takes all for changed, and tells all of it.
         this.#fullCheckIn = 0;
+        this.#seen = seen;
         platform.log.warn({ err: error }, 'access could not be checked');
       })
-      .finally(() => (this.#checking = false));
+      .finally(() => (this.#checking = null));
   }
 
   async #check(asksAbout: (family: string) => boolean): Promise<void> {
-    const { platform, settings, connections, accesses, ended, changed } = this.#options;
+    const { platform, settings, connections, accesses, ended, changed, told } = this.#options;
     for (const family of await endedFamilies(platform, connections, asksAbout)) ended(family);
     const changes = new Map<ChannelAccess, 'all' | ReadonlySet<string>>();
+    const telling: (() => Promise<readonly ChannelNudge[]>)[] = [];
     for (const access of accesses) {
-      const ids = await this.#changedBy(access);
-      if (ids === 'all' || ids.size > 0) changes.set(access, ids);
+      const { changedBy: change } = access;
+      const events = change ? await this.#eventsOf(change) : [];
+      if (events === null) changes.set(access, 'all');
+      if (!change || events === null || events.length === 0) continue;
+      changes.set(access, new Set(events.map((event) => change.idOf(event))));
+      telling.push(async () => (await change.tells?.(events, platform)) ?? []);
     }
+    this.#noticing = true;
     if (this.#fullCheckIn <= 0) {
       this.#fullCheckIn = settings.fullCheckMs;
       for (const access of accesses) changes.set(access, 'all');
     }
     if (changes.size > 0) await changed(changes);
+    // Nobody keeps an access because others could not be told of something.
+    for (const tell of telling) told(await tell());
   }
 
-  /** Since the check before; `all` at the first one, when it is not known what happened before. */
-  async #changedBy(access: ChannelAccess): Promise<'all' | ReadonlySet<string>> {
+  /** Those since the check before; null at the first one, when it is not known what happened before. */
+  async #eventsOf(change: AccessChange): Promise<StoredEvent[] | null> {
     const { gate, store } = this.#options.platform;
-    const { readModel, category, idOf } = access.changedBy;
+    const { readModel, category } = change;
     const { position } = await gate.state(readModel);
-    const seen = this.#seen.get(access);
-    this.#seen.set(access, position);
-    if (seen === undefined || position < seen) return 'all';
-    const ids = new Set<string>();
+    const seen = this.#seen.get(change);
+    this.#seen.set(change, position);
+    if (seen === undefined || position < seen) return null;
+    const found: StoredEvent[] = [];
     for (let after = seen; after < position;) {
       const events = await store.readAll({ after, limit: MOST_EVENTS, categories: [category] });
       const shown = events.filter((event) => event.position <= position);
-      for (const event of shown) ids.add(idOf(event));
+      found.push(...shown);
       after = shown.length < MOST_EVENTS ? position : (shown.at(-1)?.position ?? position);
     }
-    return ids;
+    return found;
   }
 }
 

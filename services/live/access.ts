@@ -1,6 +1,12 @@
 import { type Channel, type DeniedCode, kindOf, LIVE_CLOSE, scopeOf } from '@keywright/events/live';
 import { ACCOUNT_CHANGED, SESSION_REVOKED, type SessionRevoked } from '../platform/auth/ended-sessions.ts';
-import type { ChannelAccess, ChannelKind, ChannelRequest, Platform } from '../platform/feature.ts';
+import type {
+  ChannelAccess,
+  ChannelKind,
+  ChannelNudge,
+  ChannelRequest,
+  Platform,
+} from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
 import { type AccessChanges, AccessChangesReader } from './access-changes.ts';
 import type { SocketConnection } from './connection.ts';
@@ -50,6 +56,8 @@ export interface AccessRevokerOptions {
   kinds: ReadonlyMap<string, ChannelKind>;
   refusal(connection: SocketConnection, channel: Channel): Promise<DeniedCode | null>;
   deny(connection: SocketConnection, channel: Channel, code: DeniedCode): void;
+  /** Whose screens are to ask again for what, after what has happened. */
+  told(nudges: readonly ChannelNudge[]): void;
 }
 
 /**
@@ -85,6 +93,11 @@ export class AccessRevoker {
   /** Somebody is connected. */
   start(): void {
     this.#watch.start();
+  }
+
+  /** Resolves once nothing that changes from now on is overlooked. */
+  noticing(): Promise<void> {
+    return this.#watch.noticing();
   }
 
   close(): void {

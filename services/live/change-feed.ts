@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ChannelKind } from '../platform/feature.ts';
 import { shardOf } from '../platform/projections/partition.ts';
 import { postgresChannelHistory } from './channel-history.ts';
+import { NO_EPOCH } from './open-channels.ts';
 import type { ChangeFeed, FeedRow, FeedState } from './port.ts';
 
 /** Reads the feed that the projection runner writes, of the given kinds of channels by name. */
@@ -11,8 +12,10 @@ export function postgresChangeFeed(
   db: Kysely<Database>,
   kinds: ReadonlyMap<string, Pick<ChannelKind, 'readModel'>>,
 ): ChangeFeed {
-  const readModels = [...new Set(Array.from(kinds.values(), ({ readModel }) => readModel))];
+  const named = Array.from(kinds.values(), ({ readModel }) => readModel);
+  const readModels = [...new Set(named.filter((name) => name !== null))];
   const readModelOf = (channel: Channel) => kinds.get(kindOf(channel))?.readModel ?? '';
+  const hasRows = (channel: Channel) => readModelOf(channel) !== '';
   const builds = sql<BuildRow>`
     select name, epoch, array_agg(position::text order by shard) as positions
     from projection_checkpoints where name = any(${readModels}) group by name, epoch`;
@@ -21,7 +24,7 @@ export function postgresChangeFeed(
     const found = new Map(rows.map((row) => [row.name, row]));
     const buildOf = (channel: Channel) => found.get(readModelOf(channel));
     return {
-      epoch: (channel) => buildOf(channel)?.epoch ?? 'none',
+      epoch: (channel) => buildOf(channel)?.epoch ?? NO_EPOCH,
       position(channel) {
         const { positions = [] } = buildOf(channel) ?? {};
         return positions[shardOf(scopeOf(channel), positions.length)] ?? '0';
@@ -31,6 +34,7 @@ export function postgresChangeFeed(
 
   return {
     ...postgresChannelHistory(db),
+    hasRows,
 
     async state() {
       const { rows } = await builds.execute(db);
@@ -38,14 +42,14 @@ export function postgresChangeFeed(
     },
 
     async changesAfter(after, { rows: limit, bytes }) {
-      const channels = [...after.keys()];
+      const channels = [...after.keys()].filter(hasRows);
       const models = channels.map(readModelOf);
       const { rows } = await sql<ChangeRow>`
         select c.name, c.epoch, c.positions, f.channel, f.head, f.from_position as "from", f.to_position as "to", f.ops
         from (${builds}) c
         left join lateral (
           select h.channel, h.position as head, r.from_position, r.to_position, r.ops
-          from unnest(${models}::text[], ${channels}::text[], ${[...after.values()]}::bigint[])
+          from unnest(${models}::text[], ${channels}::text[], ${channels.map((channel) => after.get(channel))}::bigint[])
             as w (model, channel, position)
           join channel_heads h on h.epoch = c.epoch and h.channel = w.channel and h.position > w.position
           cross join lateral (

@@ -15,7 +15,7 @@ export interface FeedReaderOptions extends Pick<Platform, 'bus' | 'log'> {
   feed: ChangeFeed;
   channels: OpenChannels;
   /** The read models behind them: the bus tells when one has changed. */
-  readModels: ReadonlySet<string>;
+  readModels: ReadonlySet<string | null>;
   /** What the changes of a poll were offered to. */
   coalescer: WriteCoalescer;
   settings: LiveSettings;

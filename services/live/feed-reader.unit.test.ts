@@ -29,6 +29,9 @@ class MemoryFeed implements ChangeFeed {
       this.rows.push({ from, to: this.newest, ops: '[]' });
     }
   }
+  hasRows() {
+    return true;
+  }
   state() {
     const { epoch } = this;
     return Promise.resolve({ epoch: () => epoch, position: () => this.newest });

@@ -13,7 +13,7 @@ import { FeedReader } from './feed-reader.ts';
 import type { GreetingSockets } from './greeting-sockets.ts';
 import { createLiveMetrics } from './metrics.ts';
 import { namedFeed } from './named-feed.ts';
-import { passNudgesOn } from './nudges.ts';
+import { passNudgesOn, sendNudge } from './nudges.ts';
 import { OpenChannels } from './open-channels.ts';
 import { PersonLimits } from './person-limits.ts';
 import { PresenceTracker } from './presence.ts';
@@ -76,14 +76,14 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     coalescer,
     settings,
   });
-  const presence = new PresenceTracker({
-    ...platform,
-    settings,
-    listeners: (channel) => channels.all.get(channel)?.subscribers ?? [],
-  });
-  const stopNudges = passNudgesOn(platform.bus, registry.all);
-  const refusal = async (connection: SocketConnection, channel: Channel) =>
-    connection.session ? accessCheck.refusal(connection.session, channel) : 'NOT_FOUND';
+  const listeners = (channel: Channel) => channels.all.get(channel)?.subscribers ?? [];
+  const presence = new PresenceTracker({ ...platform, settings, listeners });
+  const listening = { connections: registry.all, listeners };
+  const stopNudges = passNudgesOn(platform.bus, listening);
+  const refusal = async (connection: SocketConnection, channel: Channel) => {
+    await access.noticing();
+    return connection.session ? accessCheck.refusal(connection.session, channel) : 'NOT_FOUND';
+  };
   const access = new AccessRevoker({
     platform,
     settings,
@@ -91,6 +91,9 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
     kinds,
     refusal,
     deny: (connection, channel, code) => denyChannel(context, connection, channel, code),
+    told: (nudges) => {
+      for (const each of nudges) sendNudge(listening, each);
+    },
   });
   const people = new PersonLimits(settings);
   const context: SubscribeContext = {

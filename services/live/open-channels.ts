@@ -3,6 +3,9 @@ import { boundRings, ChannelBuffer } from './channel-buffer.ts';
 import type { ChangeFeed, FeedRow, FeedState } from './port.ts';
 import type { LiveSettings } from './settings.ts';
 
+/** The epoch of a channel that carries nudges alone; its position is 0. */
+export const NO_EPOCH = 'none';
+
 const MAX_SPREAD_SECONDS = 5;
 const RETURNS_A_SECOND = 200;
 
@@ -103,6 +106,11 @@ export class OpenChannels {
 
   async #load(name: Channel): Promise<ChannelBuffer> {
     const { feed, settings } = this.#options;
+    if (!feed.hasRows(name)) {
+      const channel = new ChannelBuffer(name, NO_EPOCH, '0', settings);
+      this.all.set(name, channel);
+      return channel;
+    }
     const state = await feed.state();
     this.reached = state.position;
     const bounds = { rows: settings.ringEntries, bytes: settings.ringBytes / 4 };

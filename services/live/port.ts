@@ -38,6 +38,8 @@ export interface FeedChanges extends FeedState {
 
 /** The feed as the gateway reads it. */
 export interface ChangeFeed extends ChannelHistory {
+  /** Whether there is a read model behind a channel: without one it has no history, and nothing is asked for it. */
+  hasRows(channel: Channel): boolean;
   state(): Promise<FeedState>;
   /** Of every channel the first rows after the position it is given with, within bounds but at least one. */
   changesAfter(after: ReadonlyMap<Channel, string>, bounds: FeedBounds): Promise<FeedChanges>;

@@ -7,6 +7,7 @@ import type { Membership } from '../platform/http/access.ts';
 import { isUuid } from '../platform/ids.ts';
 import { membershipProjection } from './membership.projection.ts';
 import { projectPeople } from '../projects/index.ts';
+import { tellPeople } from './tell-people.ts';
 
 /** Channels of a project are for its members; an administrator's session reads no project content, whoever it is of. */
 export const projectMembers: ChannelAccess<Membership> = {
@@ -22,6 +23,7 @@ export const projectMembers: ChannelAccess<Membership> = {
     readModel: membershipProjection.name,
     category: 'membership',
     idOf: ({ stream }) => idOfStream(stream),
+    tells: tellPeople,
   },
 };
 

@@ -1,5 +1,5 @@
 import { permissionScope, type Role, ROLES } from '@keywright/events/catalogue';
-import { type InvitationSent, membershipStream, type MembershipEvent } from '@keywright/events/membership';
+import type { MembershipEvent } from '@keywright/events/membership';
 import type { Recorded } from '@keywright/events';
 import { type Static, Type } from 'typebox';
 import { peopleById, type Person } from '../accounts/index.ts';
@@ -11,20 +11,7 @@ import { pageQuery, pageSchema, toPage } from '../platform/http/pages.ts';
 import { readRecorded } from '../platform/projections/recorded.ts';
 import { projectPeople } from '../projects/index.ts';
 import { MEMBERSHIP } from './aggregate.ts';
-
-/** What is said of the people of a project; other events of its stream are about the project itself. */
-const TOLD = [
-  'MemberAdded',
-  'RolesChanged',
-  'DefaultHolderMoved',
-  'MemberRemoved',
-  'TopicsHandedOver',
-  'InvitationSent',
-  'InvitationResent',
-  'InvitationRevoked',
-  'InvitationExpired',
-  'InvitationAccepted',
-] as const satisfies readonly MembershipEvent['type'][];
+import { TOLD, ToldEvents } from './told-events.ts';
 
 type Told = Extract<MembershipEvent, { type: (typeof TOLD)[number] }>;
 
@@ -56,6 +43,7 @@ type Entry = Static<typeof entrySchema>;
 
 /** GET /api/projectUserDelegations/history/{projectId}: who was invited, came, went and changed, by whom; the newest first. */
 export function peopleHistoryRoute(app: App, platform: Platform): void {
+  const told = new ToldEvents(platform.store);
   app.get(
     '/api/projectUserDelegations/history/:projectId',
     {
@@ -72,44 +60,34 @@ export function peopleHistoryRoute(app: App, platform: Platform): void {
     async (request) => {
       const membership = requestMembership(request);
       const { page: number, size } = request.query;
-      const told = await toldOf(platform, membership.projectId);
-      const begin = Math.max(0, told.length - number * size);
-      const shown = told
-        .slice(Math.max(0, begin - size), begin)
-        .map(toRecorded)
-        .toReversed();
       const { projectId } = membership;
+      const { shown, total, roles } = await told.page(projectId, { number, size });
       const withAddresses = permissionScope('MANAGE_MEMBERS', membership) !== null;
-      const items = await toEntries(platform, { projectId, told, shown, withAddresses });
-      return toPage('entries', { items, totalElements: told.length, number, size }, request.url);
+      const newest = shown.map(toRecorded).toReversed();
+      const items = await toEntries(platform, { projectId, roles, shown: newest, withAddresses });
+      return toPage('entries', { items, totalElements: total, number, size }, request.url);
     },
   );
 }
 
 const toRecorded = (stored: StoredEvent) => readRecorded(stored, MEMBERSHIP.upcast) as Recorded<Told>;
 
-/** All of it as it is stored: only what a page shows is brought to today's shape. */
-async function toldOf({ store }: Platform, projectId: string): Promise<StoredEvent[]> {
-  const stored = await store.readStream(membershipStream(projectId));
-  return stored.filter(({ type }) => (TOLD as readonly string[]).includes(type));
-}
-
 async function toEntries(
   { db }: Platform,
   {
     projectId,
-    told,
+    roles: roleOf,
     shown,
     withAddresses,
   }: {
     projectId: string;
-    told: readonly StoredEvent[];
+    /** In which anybody was ever invited, by the invitation. */
+    roles: ReadonlyMap<string, Role>;
     shown: readonly Recorded<Told>[];
     withAddresses: boolean;
   },
 ): Promise<Entry[]> {
   const invited = shown.flatMap(({ event: { data } }) => ('invitationId' in data ? [data.invitationId] : []));
-  const asked = new Set(invited);
   const rows =
     invited.length === 0
       ? []
@@ -119,13 +97,6 @@ async function toEntries(
           .select(['id', 'email'])
           .execute();
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
-  const roleOf = new Map(
-    told.flatMap((stored): [string, Role][] => {
-      if (stored.type !== 'InvitationSent') return [];
-      const { data } = toRecorded(stored).event as InvitationSent;
-      return asked.has(data.invitationId) ? [[data.invitationId, data.role]] : [];
-    }),
-  );
   const people = await peopleById(db, shown.flatMap(usersIn));
   // Where people can be written to who have left is no business of the project's any more.
   const here = withAddresses ? await peopleOf(db, projectId) : new Set<string>();

@@ -79,15 +79,37 @@ export interface ChannelRequest {
 export interface ChannelAccess<Rights = unknown> {
   /** What each is to the id they name, in the order asked; null for strangers and for ids of nobody, alike. */
   rightsOf(requests: readonly ChannelRequest[], platform: Platform): Promise<readonly (Rights | null)[]>;
-  /** The events that may change it, once `readModel` holds them, and the id that each is about. */
-  changedBy: { readModel: string; category: string; idOf(event: StoredEvent): string };
+  /** What may change it; absent where nothing does as long as a session lasts. */
+  changedBy?: AccessChange;
 }
 
-/** One kind of live channel, `<kind>:<id>`: the rows and counters that a read model tells on it. */
+/** The events that may change who may listen, once `readModel` holds them. */
+export interface AccessChange {
+  readModel: string;
+  category: string;
+  /** The id that an event is about. */
+  idOf(event: StoredEvent): string;
+  /**
+   * Whose screens ask again for what after these events, on other channels than those of the id: told by each process to its
+   * own sockets, after no bus, so that none is lost as long as a socket stands. Absent: nobody's.
+   */
+  tells?(events: readonly StoredEvent[], platform: Pick<Platform, 'db' | 'store'>): Promise<ChannelNudge[]>;
+}
+
+/** What changed beside the rows of a channel, in a word of its kind (LP46). */
+export interface ChannelNudge {
+  channel: `${string}:${string}`;
+  what: string;
+}
+
+/** One kind of live channel, `<kind>:<id>`: the rows and counters that a read model tells on it, and nudges. */
 export interface ChannelKind<Rights = unknown> {
   kind: string;
-  /** The read model whose changes go to channels of this name; where it has shards, the id is the key they go by. */
-  readModel: string;
+  /**
+   * The read model whose changes go to channels of this name; where it has shards, the id is the key they go by. Null: they
+   * carry nothing but nudges.
+   */
+  readModel: string | null;
   access: ChannelAccess<Rights>;
   /** Fills in the names that its rows have a place for; absent where they have none. */
   names?: RowNames;

@@ -1,3 +1,4 @@
+import { accountChannels } from '../account-channel/index.ts';
 import { accounts } from '../accounts/index.ts';
 import { apiCalls } from '../api-calls/index.ts';
 import { credentials } from '../credentials/index.ts';
@@ -22,6 +23,7 @@ const slices: readonly Feature[] = [
   sessions,
   credentials,
   accounts,
+  accountChannels,
   customers,
   projects,
   membership,

@@ -1,5 +1,6 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import type { ProjectScoring } from '@keywright/events/membership';
+import { tellAccount } from '../account-channel/index.ts';
 import { MEMBERSHIP } from '../membership/index.ts';
 import { refusalError } from '../platform/commands/aggregate.ts';
 import { handleCommand } from '../platform/commands/handle-command.ts';
@@ -45,4 +46,6 @@ export async function beginProject(
     ...{ ownerId: userId, ownerPosition: BigInt(outcome.position), createdAt: at },
     ...{ country, language, msvThresholds: { low: msvLow, medium: msvMedium } },
   });
+  // What follows from the event may have been told before there was a row.
+  tellAccount(platform, userId, 'projects');
 }

@@ -17,7 +17,7 @@ import {
   projectViewSchema,
   storedSettings,
 } from '../projects/index.ts';
-import { logosOf } from './logos.ts';
+import { logosOf, tellOfLogo } from './logos.ts';
 import { projectChangesSchema, requireKnownPlace, requireOwnCustomer, usableName } from './project-body.ts';
 
 type Changes = Static<typeof projectChangesSchema>;
@@ -55,7 +55,10 @@ export function changeProjectRoute(app: App, platform: Platform): void {
         await requireOwnCustomer(platform, userId, settings.customerId);
 
       await change(platform, request, { scoring: scoringIn(body), settings });
-      if (body.logo !== undefined) await logos.remove(projectId);
+      if (body.logo !== undefined) {
+        await logos.remove(projectId);
+        await tellOfLogo(platform, projectId);
+      }
       nudge(platform.bus, `members:${projectId}`, 'project');
       const project = await foundProject(platform, userId, projectId);
       void reply.header('etag', etagOf(project.revision));

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
 import { readForm, registerForms, uploadedFile } from '../platform/import/read-form.ts';
-import { logosOf } from './logos.ts';
+import { logosOf, tellOfLogo } from './logos.ts';
 
 /**
  * POST /api/files/upload/project/logo?projectId=: an image in a form. The project stands in the address, so that nothing is
@@ -46,6 +46,7 @@ export function uploadLogoRoute(app: App, platform: Platform): void {
         const logo = await logos.put(projectId, uploadedFile(request, 'file'));
         if (logo === null) throw new AppError('NOT_FOUND');
         nudge(platform.bus, `members:${projectId}`, 'project');
+        await tellOfLogo(platform, projectId);
         return { projectId, logo };
       },
     );

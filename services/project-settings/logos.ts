@@ -1,6 +1,8 @@
+import { tellAccount } from '../account-channel/index.ts';
 import { cleanImage } from '../platform/files/clean-image.ts';
 import { openFiles } from '../platform/files/file-store.ts';
 import type { Platform } from '../platform/feature.ts';
+import { accountsIn } from '../projects/index.ts';
 
 /** Pixels of the longer side of what is kept. */
 const SIDE = 512;
@@ -62,4 +64,9 @@ export function logosOf({ db, ids, log, config }: Pick<Platform, 'db' | 'ids' | 
     },
     remove: (projectId: string): Promise<boolean> => replace(projectId, null),
   };
+}
+
+/** A logo is no event: tells everybody in the project that it is another. */
+export async function tellOfLogo(platform: Pick<Platform, 'db' | 'bus'>, projectId: string): Promise<void> {
+  for (const userId of await accountsIn(platform.db, [projectId])) tellAccount(platform, userId, 'projects');
 }

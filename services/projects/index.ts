@@ -8,7 +8,7 @@ import { findProjectOf, findProjectsOf, projectViewSchema } from './find-project
 export { applyScoring, removeProject } from './apply-scoring.ts';
 export { createProject, type NewProject } from './create-project.ts';
 export { findProjectOf, findProjectsOf, type ProjectView, projectViewSchema } from './find-projects.ts';
-export { projectPeople, type ProjectPerson } from './project-people.ts';
+export { accountsIn, projectPeople, type ProjectPerson } from './project-people.ts';
 export { applySettings, storedSettings } from './stored-settings.ts';
 export { applyOwnership } from './ownership.ts';
 export { projectDay, todayIn } from './project-day.ts';

@@ -1,5 +1,6 @@
 import type { Role } from '@keywright/events/catalogue';
-import { type AliasedRawBuilder, sql } from 'kysely';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type AliasedRawBuilder, type Kysely, sql } from 'kysely';
 
 /** Somebody who belongs to a project. `roles` and `default_for` are empty where they only own it, `delegation_id` is null. */
 export interface ProjectPerson {
@@ -29,3 +30,11 @@ export const projectPeople: AliasedRawBuilder<ProjectPerson, 'project_people'> =
     select from project_members member where member.project_id = project.id and member.user_id = project.owner_id
   )
 )`.as<'project_people'>(sql`project_people`);
+
+/** The accounts of everybody who belongs to one of some projects, each once. */
+export async function accountsIn(db: Kysely<Database>, projectIds: readonly string[]): Promise<string[]> {
+  if (projectIds.length === 0) return [];
+  const people = db.selectFrom(projectPeople).where('project_id', 'in', projectIds);
+  const rows = await people.select('user_id').distinct().execute();
+  return rows.map((row) => row.user_id);
+}

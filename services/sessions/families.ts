@@ -1,6 +1,7 @@
 import type { RefreshFamiliesTable } from '@keywright/migrations/tables/accounts.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely, Transaction } from 'kysely';
+import { tellAccount } from '../account-channel/index.ts';
 import { ADMIN_TOKEN_SECONDS } from '../platform/auth/access-token.ts';
 import { SESSION_REVOKED, type SessionRevoked } from '../platform/auth/ended-sessions.ts';
 import type { Platform } from '../platform/feature.ts';
@@ -34,7 +35,7 @@ export async function openFamily(
   const now = platform.clock.now();
   const family = platform.ids.uuid();
   const token = isAdmin ? null : firstRefreshToken();
-  return platform.db.transaction().execute(async (tx) => {
+  const opened = await platform.db.transaction().execute(async (tx) => {
     if (isAdmin && !(await staysAdmin(tx, logIn.accountId))) return null;
     await tx
       .deleteFrom('refresh_families')
@@ -58,6 +59,8 @@ export async function openFamily(
     if (token !== null) await storeToken(tx, family, token, now);
     return { family, token };
   });
+  if (opened) tellAccount(platform, logIn.accountId, 'sessions');
+  return opened;
 }
 
 /** Whether somebody is an administrator, and will be until the transaction is over: who is demoted then has it ended. */
@@ -113,10 +116,15 @@ export async function revokeFamily(
     .where('revoked_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
-  if (row) platform.bus.publish(SESSION_REVOKED, { family, userId: row.account_id } satisfies SessionRevoked);
+  if (!row) return;
+  platform.bus.publish(SESSION_REVOKED, { family, userId: row.account_id } satisfies SessionRevoked);
+  tellAccount(platform, row.account_id, 'sessions');
 }
 
-/** Ends every log-in of an account but the one to keep. */
+/**
+ * Ends every log-in of an account but the one to keep. It may be part of a transaction: whoever began that tells the account once it
+ * is over.
+ */
 export async function revokeFamilies(
   platform: Pick<Platform, 'db' | 'bus' | 'clock'>,
   {

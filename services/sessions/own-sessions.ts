@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { tellAccount } from '../account-channel/index.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestSession } from '../platform/http/authorise.ts';
@@ -76,9 +77,10 @@ function endRoute(app: App, platform: Platform): void {
     async (request, reply) => {
       const { userId, family } = requestSession(request);
       const { id } = request.params;
-      if (id === 'others')
+      if (id === 'others') {
         await revokeFamilies(platform, { accountId: userId, keep: family, because: 'ended' });
-      else if (await isOwn(platform, id, userId)) await revokeFamily(platform, id, 'ended');
+        tellAccount(platform, userId, 'sessions');
+      } else if (await isOwn(platform, id, userId)) await revokeFamily(platform, id, 'ended');
       else throw new AppError('NOT_FOUND');
       return reply.status(204).send(null);
     },

@@ -73,6 +73,12 @@ describe('the navigation', () => {
     expect(await nav(writer).getByRole('button', { name: 'New topic' }).count()).toBe(0);
     await nav(contributor).getByRole('button', { name: 'New topic' }).click();
     await contributor.waitForURL(/[?&]new=/);
+    // What no screen shows is no name.
+    const dialog = contributor.getByRole('dialog', { name: 'New topic' });
+    await dialog.getByLabel('Page name').fill('\u200b\u3164');
+    await dialog.getByRole('button', { name: 'Create topic' }).click();
+    await dialog.getByText('A page name or a subject is required.').waitFor();
+    expect(await dialog.getByLabel('Page name').getAttribute('aria-invalid')).toBe('true');
   });
 
   it.each([

@@ -15,6 +15,9 @@ import { SAVED_VIEW_KINDS } from './features.ts';
 import { stopLive } from './live-client.ts';
 import { loadAhead } from './load-ahead.ts';
 
+/** The first screen has the line for itself for so long: what concerns the account is asked for again once its channel stands. */
+const FOLLOW_AFTER_MS = 2_000;
+
 /** A refusal is an answer: only missing answers and a server that says "later" are asked again. */
 const worthAnotherTry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 502);
@@ -51,5 +54,14 @@ export async function startApp(root: HTMLElement): Promise<void> {
         </QueryClientProvider>
       </StoreProvider>
     </StrictMode>,
+  );
+  setTimeout(followAccount, FOLLOW_AFTER_MS);
+}
+
+/** Where it can not be loaded lists are read when they are looked at. */
+function followAccount(): void {
+  import('./account-channel.ts').then(
+    (channel) => channel.followAccount(queryClient),
+    () => undefined,
   );
 }

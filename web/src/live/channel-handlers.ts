@@ -17,6 +17,8 @@ export interface ChannelHandlers<Row extends LiveRow = LiveRow, Counters = unkno
   counters?(counters: Counters, position: string): void;
   /** Something beside the rows has changed (LP46); null: whatever may have, while the connection was away. */
   nudged?(what: string | null): void;
+  /** The channel stands, the first time or again: what happens from now on is told. */
+  subscribed?(): void;
   presence?(people: readonly PresentPerson[]): void;
   reset?(reason: ResetReason): void;
   denied?(code: DeniedCode): void;

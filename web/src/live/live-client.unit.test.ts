@@ -107,6 +107,22 @@ describe('a channel of the tab', () => {
     expect(nudged.mock.calls).toEqual([['savedViews'], [null]]);
   });
 
+  it('LP47: says that it stands, the first time and after every pause', async () => {
+    const { env, client, welcome } = await subscribed();
+    const stands = vi.fn<() => void>();
+    const name = 'account:1';
+    client.channel(name, { rows: new RowMap(), subscribed: stands }).seed({ epoch: 'none', position: '0' });
+    expect(stands).not.toHaveBeenCalled();
+    env.socket.say({ t: 'subscribed', channel: name, epoch: 'none', to: '0' });
+    expect(stands).toHaveBeenCalledOnce();
+    env.socket.drop();
+    await env.pass(2_000);
+    await welcome();
+    expect(stands).toHaveBeenCalledOnce();
+    env.socket.say({ t: 'subscribed', channel: name, epoch: 'none', to: '0' });
+    expect(stands).toHaveBeenCalledTimes(2);
+  });
+
   it('is subscribed once for all its listeners, until the last one closes', async () => {
     const { env, client, calls, held } = await subscribed();
     const other = new RowMap();

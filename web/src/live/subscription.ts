@@ -128,6 +128,7 @@ export class Subscription extends ChannelCopy<ChannelState> {
       if (state.phase === 'live') this.#presence.resend();
       if (this.#away) this.#nudge(null);
       this.#away = false;
+      for (const listener of [...this.listeners]) listener.subscribed?.();
     }
     for (const effect of effects) this.#runEffect(effect);
   }

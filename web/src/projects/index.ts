@@ -9,7 +9,7 @@ export { Monogram } from './monogram.tsx';
 export { type Member, type ProjectScope, ProjectScopeContext, useProjectScope } from './project-scope.ts';
 export { ProjectChoice, ProjectSwitcher } from './project-switcher.tsx';
 export { holdersOf } from './scope-from-facts.ts';
-export { membersQuery, projectsQuery } from './queries.ts';
+export { customersQuery, membersQuery, projectsQuery } from './queries.ts';
 export { type ScopeState, useProjects, useScopeState } from './use-projects.ts';
 export { useNewTopic } from './use-new-topic.ts';
 

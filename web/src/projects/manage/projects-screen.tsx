@@ -18,7 +18,7 @@ import { SampleOffer } from './sample-offer.tsx';
 /** From so many projects on they are searched. */
 const SEARCHED = 2;
 
-/** What is counted of projects changes all the time, and no channel of theirs is open here. */
+/** What is counted of projects changes all the time, and the channel of the account says nothing of it. */
 const FRESH = { refetchOnMount: 'always', refetchOnWindowFocus: 'always', refetchInterval: 60_000 } as const;
 
 /** /projects: all projects of the reader as cards under their customers, and what may be done to each. */
