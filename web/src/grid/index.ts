@@ -7,5 +7,7 @@ export type { GridRows } from './grid-row.tsx';
 export { ListStates } from './list-states.tsx';
 export { PageNav, type Paging, usePaging } from './page-nav.tsx';
 export { pageOf } from './pages.ts';
-export { type Selection, useSelection } from './selection.ts';
+export type { RowChoice } from './choice.ts';
+export { type RowsChosen, type Selection, useSelection } from './selection.ts';
+export { type ChoiceControls, type RowsLeaving, useChoice } from './use-choice.ts';
 export { useSort } from './use-sort.ts';
