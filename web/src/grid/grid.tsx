@@ -19,6 +19,8 @@ import { GridRow, type GridRows, OutlineRow } from './grid-row.tsx';
 import classes from './grid.module.css';
 import { MeasuredColumns, useMeasured } from './measured-columns.tsx';
 import type { RowsChosen } from './selection.ts';
+import { type GridTotals, TotalsRow } from './totals-row.tsx';
+import { useCopiedRows } from './use-copied-rows.ts';
 
 /** What can be asked of a grid from outside. */
 export interface GridControls {
@@ -50,6 +52,8 @@ export interface GridProps<Row, Context> extends GridOrder {
   selection?: RowsChosen;
   /** What a click without keys does: it opens the row, or chooses it alone (a second one opens it then). */
   plainClick?: 'open' | 'select';
+  /** What the columns come to, in a line that stays in sight; not on a phone. */
+  totals?: GridTotals;
   /** Absent where a row leads nowhere. */
   onOpen?: (id: string) => void;
   /** The menu of a row, asked for by a key. */
@@ -77,6 +81,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
   const { label, rows, ids, start, total, list, columns, selection, onOpen, onMenu, onNeed } = props;
   const phone = usePhone();
   const rowHeight = phone ? PHONE_ROW : props.rowHeight;
+  const totals = phone ? undefined : props.totals;
   const arrangement = phone ? null : (props.arrangement ?? null);
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
@@ -151,6 +156,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
     const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
     if (props.plainClick === 'select' && id !== undefined) onOpen?.(id);
   };
+  const onCopy = useCopiedRows({ rows, columns, ids, total, selection });
   const { sizes, variables, pinned } = useColumnSizes(
     scroller,
     useMeasured(columns),
@@ -164,15 +170,17 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
       role="grid"
       tabIndex={-1}
       aria-label={label}
-      aria-rowcount={total + 1}
+      aria-rowcount={total + 1 + (totals ? (totals.selection ? 2 : 1) : 0)}
       aria-colcount={columns.length + (selection ? 1 : 0)}
       aria-multiselectable={selection !== undefined}
       className={classes.grid}
       data-selecting={selection?.some || undefined}
       data-choosable={selection !== undefined || undefined}
       data-opening={onOpen !== undefined || undefined}
+      data-totals={totals !== undefined || undefined}
       style={variables}
       onKeyDown={onKeyDown}
+      onCopy={onCopy}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
       }
@@ -221,6 +229,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
           );
         })}
       </div>
+      {totals && <TotalsRow totals={totals} columns={columns} pinned={pinned} rowsAbove={total + 1} />}
     </div>
   );
 }

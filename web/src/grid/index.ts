@@ -11,3 +11,6 @@ export type { RowChoice } from './choice.ts';
 export { type RowsChosen, type Selection, useSelection } from './selection.ts';
 export { type ChoiceControls, type RowsLeaving, useChoice } from './use-choice.ts';
 export { useSort } from './use-sort.ts';
+export { SparklineCell } from './sparkline.tsx';
+export type { ColumnTotals, GridTotals } from './totals-row.tsx';
+export type { CellText } from './copied-rows.ts';
