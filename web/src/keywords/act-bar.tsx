@@ -3,11 +3,11 @@ import { useAtomValue } from 'jotai';
 import { atom } from 'jotai';
 import { ChevronDown, Eye, EyeOff, List, Trash2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { ChoiceControls } from '../grid/index.ts';
 import { useHotkey } from '../hotkeys/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
 import { ConfirmDialog, Kbd, Menu, usePhone } from '../ui/index.ts';
 import { type KeywordAct, takesFilter } from './acts/run-act.ts';
-import type { KeywordChoice } from './choice.ts';
 import { STATUS_ICONS_OF_KEYWORDS } from './keyword-menu.tsx';
 import { keywordRows } from './keyword-store.ts';
 import classes from './keywords.module.css';
@@ -15,7 +15,8 @@ import type { ListFacts } from './lists/list-facts.ts';
 import { SCOPES } from './scopes.ts';
 
 interface ActBarProps {
-  choice: KeywordChoice;
+  selection: ChoiceControls;
+  count: number;
   shown: KeywordScope;
   /** How many there are in all, and how many of them are loaded. */
   total: number;
@@ -26,12 +27,13 @@ interface ActBarProps {
 }
 
 /** What can be done with the keywords that are chosen, and with how many. */
-export function ActBar({ choice, shown, total, loaded, lists, deletes, onAct }: ActBarProps) {
+export function ActBar({ selection, count, shown, total, loaded, lists, deletes, onAct }: ActBarProps) {
   const t = useT();
   const { full } = useFormats();
   const phone = usePhone();
   const [asking, setAsking] = useState(false);
-  const { count, all, selection } = choice;
+  const { choice } = selection;
+  const all = choice.kind === 'all';
   const offered = (kind: KeywordAct['kind']) => !all || takesFilter({ kind } as KeywordAct);
   const confirm = { count, shown: full(count) };
   useHotkey(
@@ -43,10 +45,10 @@ export function ActBar({ choice, shown, total, loaded, lists, deletes, onAct }: 
       <div role="toolbar" aria-label={t('keywords.bar')} className={classes.bar}>
         <span className={classes.barCount}>
           <b>{t('keywords.selected', confirm)}</b>
-          {!all && <Volume ids={choice.ids} />}
+          {choice.kind === 'ids' && <Volume ids={choice.ids} />}
         </span>
-        {!all && selection.ids.size >= loaded && total > count && (
-          <button type="button" className={classes.barLink} onClick={choice.setAll}>
+        {!all && count >= loaded && total > count && (
+          <button type="button" className={classes.barLink} onClick={selection.all}>
             {t('bulk.selectAll', { count: full(total) })}
           </button>
         )}

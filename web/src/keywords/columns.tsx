@@ -1,6 +1,6 @@
 import { KEYWORD_FIELDS, type KeywordRow } from '@keywright/events/keywords';
 import { ChevronDown, Eye, Star } from 'lucide-react';
-import { defineColumns, type GridColumn, WIDE_DAYS } from '../grid/index.ts';
+import { defineColumns, type GridColumn, SparklineCell, WIDE_DAYS } from '../grid/index.ts';
 import { type T, UNKNOWN, useFormats, useT } from '../i18n/index.ts';
 import type { ProjectScope } from '../projects/index.ts';
 import { Count, cx, TimeAgo } from '../ui/index.ts';
@@ -34,6 +34,14 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
         {value}
       </bdi>
     ),
+  },
+  {
+    key: 'months',
+    field: 'months',
+    label: 'keywords.column.months',
+    least: 90,
+    widest: [],
+    cell: ({ months }) => <SparklineCell values={months} />,
   },
   {
     key: 'volume',

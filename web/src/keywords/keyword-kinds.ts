@@ -99,6 +99,11 @@ const withTopics = keywordsKind('keywords', true);
 /** The same without them. */
 const alone = keywordsKind('keywords-alone', false);
 
+/** What the reader has added or taken back takes its place at once: the window is read again, and nothing waits. */
+export function readKeywordsAgain(): void {
+  for (const { resetsAtom } of [withTopics, alone]) store.set(resetsAtom, (resets) => resets + 1);
+}
+
 /** The channel of keywords that the reader may listen to, held while the component is on screen; and whether it was refused. */
 export function useKeywordsChannel(): { kind: LiveKind<KeywordRow, KeywordCounters>; denied: boolean } {
   const { membership } = useProjectScope();

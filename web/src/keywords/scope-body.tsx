@@ -11,6 +11,7 @@ import {
   type GridRows,
   ListStates,
   pageOf,
+  useChoice,
   usePaging,
 } from '../grid/index.ts';
 import { useT } from '../i18n/index.ts';
@@ -20,7 +21,6 @@ import { singleKeysAtom } from '../state/index.ts';
 import { ActBar } from './act-bar.tsx';
 import { type KeywordAct, runAct } from './acts/run-act.ts';
 import { AddForm } from './add/add-form.tsx';
-import { useKeywordChoice } from './choice.ts';
 import { type CellContext, KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
 import type { KeywordList } from './keyword-list.ts';
@@ -49,6 +49,7 @@ const CellsContext = createContext<CellContext | null>(null);
 
 const ROWS: GridRows<KeywordRow, CellContext> = {
   useRow: (id) => useAtomValue(keywordRows.atomOf(id)),
+  rowOf: (id) => keywordRows.get(id),
   useContext: () => use(CellsContext)!,
   nameOf: ({ value }) => value,
 };
@@ -90,8 +91,8 @@ export function ScopeBody(props: ScopeBodyProps) {
       ),
     [places],
   );
-  const choice = useKeywordChoice(ids, now.total);
-  const { selection } = choice;
+  const selection = useChoice(ids, list.onLeave);
+  const count = selection.size(now.total);
   const grid = useRef<GridControls>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openMenu = (id: string, element: Element, part: OpenMenu['part']): void => {
@@ -100,17 +101,17 @@ export function ScopeBody(props: ScopeBodyProps) {
     if (row !== null) setMenu({ row, part, opener, anchor: anchorOf(element) });
   };
   const act = (what: KeywordAct, only?: string): void => {
-    const named = only === undefined ? choice : null;
+    const { choice } = selection;
     const on =
-      named === null
-        ? { ids: [only ?? ''] }
-        : named.all
-          ? { filter: narrowed, exclude: [...named.ids], loaded: [...selection.ids] }
-          : { ids: [...named.ids] };
-    if (named !== null) selection.clear();
+      only !== undefined
+        ? { ids: [only] }
+        : choice.kind === 'all'
+          ? { filter: narrowed, exclude: [...choice.except], loaded: ids.filter(selection.has) }
+          : { ids: [...choice.ids] };
+    if (only === undefined) selection.clear();
     void runAct(what, on, scope);
   };
-  useKeywordKeys({ shown, enabled: edits && menu === null, chosen: choice.count, act });
+  useKeywordKeys({ shown, enabled: edits && menu === null, chosen: count, act });
   const cells = useMemo<CellContext>(() => {
     const names = new Map(lists.map(({ id, name }) => [id, name]));
     return { t, scope, edits, marks, listName: (id) => names.get(id) ?? '' };
@@ -156,7 +157,11 @@ export function ScopeBody(props: ScopeBodyProps) {
             sort={sort}
             setSort={setSort}
             selection={selection}
-            onOpen={choice.only}
+            plainClick="select"
+            onOpen={(id) => {
+              const row = keywordRows.get(id);
+              if (row !== null) onHistory(row.value);
+            }}
             onMenu={(id, row) => openMenu(id, row, 'all')}
             letters={letters}
             onNeed={need}
@@ -167,9 +172,10 @@ export function ScopeBody(props: ScopeBodyProps) {
             {t('list.waiting', { count: waiting })} · <b>{t('list.waiting.apply')}</b>
           </button>
         )}
-        {choice.count > 0 && edits && (
+        {count > 0 && edits && (
           <ActBar
-            choice={choice}
+            selection={selection}
+            count={count}
             shown={shown}
             total={now.total}
             loaded={ids.length}

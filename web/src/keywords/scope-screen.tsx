@@ -1,14 +1,13 @@
 import { type KeywordScope, permissionScope } from '@keywright/events/catalogue';
 import { sortNamesOf } from '@keywright/events/fields';
-import { KEYWORD_FIELDS, type KeywordSortKey } from '@keywright/events/keywords';
+import { KEYWORD_FIELDS } from '@keywright/events/keywords';
 import { useAtomValue } from 'jotai';
 import { Activity, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSort } from '../grid/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
-import { connectionAtom, type LiveKind, store } from '../state/index.ts';
-import type { KeywordRow } from '@keywright/events/keywords';
+import { connectionAtom, store } from '../state/index.ts';
 import { Button, EmptyState, IconButton, ScreenHeader, SkeletonRows, usePhone } from '../ui/index.ts';
 import { useKeywordList } from './keyword-list.ts';
 import { useKeywordsChannel } from './keyword-kinds.ts';

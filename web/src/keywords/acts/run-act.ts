@@ -1,10 +1,8 @@
 import type { KeywordScope } from '@keywright/events/catalogue';
 import type { KeywordFilter, KeywordRow } from '@keywright/events/keywords';
-import { answer, api, randomId } from '../../api/index.ts';
-import { problemText, t } from '../../i18n/index.ts';
-import { ApiProblem } from '../../api/index.ts';
+import { answer, api, ApiProblem, randomId } from '../../api/index.ts';
+import { currentLanguage, formatsFor, problemText, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
-import { formatsFor, currentLanguage } from '../../i18n/index.ts';
 import { showToast } from '../../ui/index.ts';
 import { showAhead } from '../keyword-store.ts';
 import { offerUndo } from './undo-batch.ts';
@@ -43,7 +41,7 @@ export async function runAct(act: KeywordAct, on: ActOn, scope: ProjectScope): P
     if (eventId === null)
       return void showToast({
         kind: 'done',
-        title: t('keywords.unchanged', { count: 'ids' in on ? on.ids.length : 2 }),
+        title: t('keywords.unchanged'),
       });
     offerUndo({ title: doneText(act, count), eventId, scope });
   } catch (problem) {

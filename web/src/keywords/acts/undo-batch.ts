@@ -1,6 +1,7 @@
 import { answer, api, ApiProblem } from '../../api/index.ts';
 import { currentLanguage, formatsFor, isolated, nameList, problemText, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
+import { readKeywordsAgain } from '../keyword-kinds.ts';
 import { announce, forgetUndo, showToast, showUndo } from '../../ui/index.ts';
 
 /** Says what was done to keywords at once, with the way back. */
@@ -34,6 +35,7 @@ export async function undoBatch(eventId: string, what: string, scope: ProjectSco
     const body = { projectId: scope.projectId, eventId };
     const { restored, kept, keptCount } = await answer(api.POST('/api/keywords/undo', { body }));
     forgetUndo(eventId);
+    readKeywordsAgain();
     const { full } = formatsFor(currentLanguage());
     const title = t('keywords.undone', { count: restored, shown: full(restored) });
     const text = keptCount > 0 ? keptText(kept, keptCount, scope) : what;

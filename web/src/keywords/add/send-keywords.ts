@@ -3,6 +3,7 @@ import { answer, api, type ApiPaths } from '../../api/index.ts';
 import { currentLanguage, formatsFor, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { announce, showToast } from '../../ui/index.ts';
+import { readKeywordsAgain } from '../keyword-kinds.ts';
 import { offerUndo } from '../acts/undo-batch.ts';
 
 type Added = ApiPaths['/api/keyWords/add']['post']['responses'][200]['content']['application/json'];
@@ -29,6 +30,7 @@ export async function sendKeywords(
     values: [...values],
   };
   const done = await answer(api.POST('/api/keyWords/add', { body }));
+  readKeywordsAgain();
   const { full } = formatsFor(currentLanguage());
   const place = t(`keywords.scope.${to.scope}`);
   const title = t('keywords.added', { count: done.added, shown: full(done.added), place });
