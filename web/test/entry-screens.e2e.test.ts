@@ -4,6 +4,8 @@ import { describeScenarios } from './testing/scenarios.contract.ts';
 
 /** What opens over a screen, or stands in its place. */
 type StateName =
+  | 'keywords-empty'
+  | 'keywords-added'
   | 'members-read'
   | 'invite-dialog'
   | 'people-history'
@@ -40,6 +42,12 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'project-start': 'start of a project',
   'workflow-view': 'start of a project',
   invitation: 'invitation that was cut off',
+  'project/my-reality': 'keywords of my reality',
+  'project/my-goal': 'keywords of my goal',
+  'project/out-of-scope': 'keywords out of scope',
+  'project/lists': 'lists of keywords',
+  'keywords-empty': 'scope without keywords',
+  'keywords-added': 'new keywords',
   'project/members': 'members of a project',
   'project/settings': 'settings of a project',
   'back-office': 'global settings',

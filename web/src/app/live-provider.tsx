@@ -1,27 +1,37 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { useProjectScope } from '../projects/index.ts';
-import { type LiveKind, store } from '../state/index.ts';
+import { HoldKindContext, type LiveKind, store } from '../state/index.ts';
 import { LIVE_KINDS } from './features.ts';
+import { HeldKinds } from './held-kinds.ts';
 import { liveClient } from './live-client.ts';
 
 const ASK_AGAIN_MS = 2000;
 const SPREAD_MS = 800;
 
 /**
- * Holds the live channels of the project on screen, one a kind: those of every feature that the reader may listen to. What
- * stands in it begins with them, so that its lists are made once and not again when a channel is there.
+ * Holds the live channels of the project on screen, one a kind: those of every feature that the reader may listen to, and
+ * those that a screen holds while it is there (`useLiveKind`). What stands in it begins with them, so that its lists are made
+ * once and not again when a channel is there.
  */
 export function LiveProvider({ projectId, children }: { projectId: string; children: ReactNode }) {
   const [held, setHeld] = useState(false);
-  useLayoutEffect(() => setHeld(true), []);
+  const queries = useQueryClient();
+  const kinds = useMemo(
+    () => new HeldKinds((kind) => holdChannel(kind, projectId, queries)),
+    [projectId, queries],
+  );
+  useLayoutEffect(() => {
+    setHeld(true);
+    return () => kinds.closeAll();
+  }, [kinds]);
   return (
-    <>
+    <HoldKindContext value={kinds.hold}>
       {LIVE_KINDS.map((kind) => (
         <Listener key={kind.kind} kind={kind} projectId={projectId} />
       ))}
       {held && children}
-    </>
+    </HoldKindContext>
   );
 }
 

@@ -97,6 +97,16 @@ export abstract class ChangingList<Row extends LiveRow> {
     if (change.list?.uncertain) this.countLater();
   }
 
+  /** Calls `tell` with rows that leave the list or are gone, loaded or not, until the returned function is called. */
+  readonly onLeave = (tell: (ids: readonly string[]) => void): (() => void) =>
+    this.#rows.onChange((changes) => {
+      const { matches } = this.rule;
+      const left = changes.flatMap(({ id, before, after }) =>
+        before !== null && matches(before) && !(after !== null && matches(after)) ? [id] : [],
+      );
+      if (left.length > 0) tell(left);
+    });
+
   /** Follows changes until the returned function is called. */
   protected follow(): () => void {
     return this.#rows.onChange((changes) => this.take(changes));

@@ -1,6 +1,14 @@
-import type { Field, FieldTable, RowOf, SortKey } from '@keywright/events/fields';
+import {
+  type Field,
+  type FieldTable,
+  labelOfValue,
+  type RowOf,
+  type SortKey,
+} from '@keywright/events/fields';
 import type { ReactNode } from 'react';
 import { FieldValue, type Value } from '../fields/index.ts';
+import type { T } from '../i18n/index.ts';
+import type { CellText } from './copied-rows.ts';
 
 /** One column of a grid. `Context` is what its cells may use besides their row. */
 export interface GridColumn<Row, Context> {
@@ -26,6 +34,8 @@ export interface GridColumn<Row, Context> {
   passing?: true;
   /** `gone`: the row keeps its place but does not belong any more. */
   cell: (row: Row, context: Context, gone: boolean) => ReactNode;
+  /** What of it is copied into a spreadsheet; absent where that is nothing. */
+  text?: (row: Row, t: T) => CellText;
 }
 
 /** Whatever a column shows, its head needs only this. */
@@ -59,6 +69,7 @@ export function defineColumns<T extends FieldTable, Context>(
       ...(sort !== null && { sort }),
       first: number || field.type === 'group' ? 'desc' : 'asc',
       cell: cellOf(field, name),
+      text: textOf(field, name),
       ...own,
     };
   });
@@ -85,6 +96,27 @@ function cellOf(field: Field, name: string): (row: object) => ReactNode {
       />
     );
   };
+}
+
+/** The field as it is copied: numbers as such, words of a vocabulary as they are shown, of several values all. */
+function textOf(field: Field, name: string): (row: object, t: T) => CellText {
+  return (row, t) => {
+    const value = (row as Readonly<Record<string, Value>>)[name];
+    return Array.isArray(value)
+      ? (value as readonly Value[]).map((each) => plainText(field, each, t) ?? '').join(', ')
+      : plainText(field, value, t);
+  };
+}
+
+function plainText(field: Field, value: Value, t: T): CellText {
+  if (field.type === 'list' && field.of.type !== 'object') return plainText(field.of, value, t);
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') {
+    const labels = field.type === 'flag' ? field.labels : undefined;
+    return labels === undefined ? String(value) : t(labelOfValue(labels, value ? 'yes' : 'no'));
+  }
+  if (typeof value !== 'string') return null;
+  return field.type === 'choice' && field.labels !== undefined ? t(labelOfValue(field.labels, value)) : value;
 }
 
 /** A day of each month, for the widest of their names, of a year that is written out beside them. */

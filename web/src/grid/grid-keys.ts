@@ -8,6 +8,8 @@ export interface GridKeys {
   focus: (index: number) => void;
   open: (index: number) => void;
   toggle: (index: number, range: boolean) => void;
+  /** Chooses up to a row, from the one that has the focus. */
+  reach: (index: number) => void;
   menu: (index: number) => void;
   /** Does what is expected of a row. */
   act: (index: number) => void;
@@ -44,7 +46,7 @@ function act(event: KeyboardEvent, keys: GridKeys): boolean {
   const step = STEPS[LETTERS[letter] ?? event.key];
   if (step) {
     const next = Math.min(keys.count - 1, Math.max(0, step(keys)));
-    if (event.shiftKey && next !== keys.focused) keys.toggle(next, true);
+    if (event.shiftKey && next !== keys.focused) keys.reach(next);
     keys.focus(next);
     return true;
   }

@@ -8,6 +8,8 @@ import classes from './grid.module.css';
 export interface GridRows<Row, Context> {
   /** A hook: the row by its id, null while it is not known. Each line reads its own, so that a change renders it alone. */
   useRow: (id: string) => Row | null;
+  /** The same outside of components, where chosen rows can be copied. */
+  rowOf?: (id: string) => Row | null;
   /** A hook: what cells may use besides their row. */
   useContext: () => Context;
   /** A hook: whether it is open beside the grid. */

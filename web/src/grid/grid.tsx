@@ -5,6 +5,7 @@ import {
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -17,7 +18,9 @@ import { onGridKey } from './grid-keys.ts';
 import { GridRow, type GridRows, OutlineRow } from './grid-row.tsx';
 import classes from './grid.module.css';
 import { MeasuredColumns, useMeasured } from './measured-columns.tsx';
-import type { Selection } from './selection.ts';
+import type { RowsChosen } from './selection.ts';
+import { type GridTotals, TotalsRow } from './totals-row.tsx';
+import { useCopiedRows } from './use-copied-rows.ts';
 
 /** What can be asked of a grid from outside. */
 export interface GridControls {
@@ -46,7 +49,11 @@ export interface GridProps<Row, Context> extends GridOrder {
   /** px; on a phone a row has two lines instead: the first column, and below it the next two. */
   rowHeight: number;
   /** What is chosen, where rows can be: without it they have no boxes. */
-  selection?: Selection;
+  selection?: RowsChosen;
+  /** What a click without keys does: it opens the row, or chooses it alone (a second one opens it then). */
+  plainClick?: 'open' | 'select';
+  /** What the columns come to, in a line that stays in sight; not on a phone. */
+  totals?: GridTotals;
   /** Absent where a row leads nowhere. */
   onOpen?: (id: string) => void;
   /** The menu of a row, asked for by a key. */
@@ -74,6 +81,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
   const { label, rows, ids, start, total, list, columns, selection, onOpen, onMenu, onNeed } = props;
   const phone = usePhone();
   const rowHeight = phone ? PHONE_ROW : props.rowHeight;
+  const totals = phone ? undefined : props.totals;
   const arrangement = phone ? null : (props.arrangement ?? null);
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);
@@ -116,6 +124,13 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
       focus,
       open: withId((id) => onOpen?.(id)),
       toggle: (index, range) => withId((id) => selection?.toggle(id, range))(index),
+      reach: (index) => {
+        const at = ids[focused - start];
+        withId((id) => {
+          if (selection?.reach && at !== undefined) selection.reach(at, id);
+          else selection?.toggle(id, true);
+        })(index);
+      },
       menu: (index) => {
         const row = rowElement(index);
         withId((id) => row && onMenu?.(id, row))(index);
@@ -134,30 +149,38 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
     setFocused(start + ids.indexOf(id));
     followed.current = null;
     if (event.shiftKey || event.ctrlKey || event.metaKey) selection?.toggle(id, event.shiftKey);
+    else if (props.plainClick === 'select') selection?.click?.(id);
     else onOpen?.(id);
   };
+  const onDoubleClick = ({ target }: MouseEvent): void => {
+    const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (props.plainClick === 'select' && id !== undefined) onOpen?.(id);
+  };
+  const onCopy = useCopiedRows({ rows, columns, ids, total, selection });
   const { sizes, variables, pinned } = useColumnSizes(
     scroller,
     useMeasured(columns),
     arrangement,
     selection !== undefined,
   );
-  const chosen = ids.filter((id) => selection?.ids.has(id)).length;
+  const chosen = useMemo(() => ids.filter((id) => selection?.has(id)).length, [ids, selection]);
   return (
     <div
       ref={scroller}
       role="grid"
       tabIndex={-1}
       aria-label={label}
-      aria-rowcount={total + 1}
+      aria-rowcount={total + 1 + (totals ? (totals.selection ? 2 : 1) : 0)}
       aria-colcount={columns.length + (selection ? 1 : 0)}
       aria-multiselectable={selection !== undefined}
       className={classes.grid}
-      data-selecting={(selection && selection.ids.size > 0) || undefined}
+      data-selecting={selection?.some || undefined}
       data-choosable={selection !== undefined || undefined}
       data-opening={onOpen !== undefined || undefined}
+      data-totals={totals !== undefined || undefined}
       style={variables}
       onKeyDown={onKeyDown}
+      onCopy={onCopy}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
       }
@@ -180,6 +203,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
         className={classes.body}
         style={{ height: window.height }}
         onClick={onClick}
+        onDoubleClick={onDoubleClick}
         onFocus={({ target }) => {
           const index = Number(target.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2;
           if (index >= 0) setFocused(index);
@@ -197,7 +221,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
               {...place}
               rows={rows}
               id={id}
-              selected={selection?.ids.has(id)}
+              selected={selection?.has(id)}
               gone={props.gone?.has(id) === true}
               focused={isFocused}
               onToggle={selection?.toggle}
@@ -205,6 +229,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
           );
         })}
       </div>
+      {totals && <TotalsRow totals={totals} columns={columns} pinned={pinned} rowsAbove={total + 1} />}
     </div>
   );
 }

@@ -1,11 +1,25 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
-export interface Selection {
-  ids: ReadonlySet<string>;
+/** What a grid has to know of rows that can be chosen. */
+export interface RowsChosen {
+  has: (id: string) => boolean;
+  /** Whether any is. */
+  some: boolean;
   /** Turns one row on or off; with `range`, every row since the last one that was touched. */
   toggle: (id: string, range: boolean) => void;
+  /** These and no others. */
   set: (ids: readonly string[]) => void;
   clear: () => void;
+  /** A plain click, where that chooses. */
+  click?: (id: string) => void;
+  /** Arrows with Shift, from one row to another; without it they turn what they come to. */
+  reach?: (at: string, to: string) => void;
+  /** How many are chosen of a list of so many, where that may be more than are loaded. */
+  size?: (total: number) => number;
+}
+
+export interface Selection extends RowsChosen {
+  ids: ReadonlySet<string>;
 }
 
 /** The ids between two rows of a list, both included; `to` alone where the other is not there. */
@@ -36,5 +50,9 @@ export function useSelection(ids: readonly string[]): Selection {
   );
   const set = useCallback((all: readonly string[]) => setChosen({ ids: new Set(all), last: null }), []);
   const clear = useCallback(() => setChosen({ ids: new Set(), last: null }), []);
-  return { ids: chosen.ids, toggle, set, clear };
+  const { ids: on } = chosen;
+  return useMemo(
+    () => ({ ids: on, has: (id: string) => on.has(id), some: on.size > 0, toggle, set, clear }),
+    [on, toggle, set, clear],
+  );
 }

@@ -65,6 +65,8 @@ export interface ProjectScreen {
   path: string;
   /** A label, its name in the navigation. */
   label: string;
+  /** A label: the part of the navigation in which it stands, among those of the project unless it says another. */
+  section?: string;
   icon: LucideIcon;
   /** A number that stands beside its name in the navigation, followed live; a hook. */
   useCount?: () => number | null;
@@ -76,6 +78,7 @@ export interface ProjectScreen {
 
 /** What a feature brings to every project; src/app/features.ts lists them. */
 export interface WebFeature {
+  /** Those that the shell needs; what only a screen shows, that screen holds (`useLiveKind`). */
   kinds: readonly LiveKind[];
   screens: readonly ProjectScreen[];
 }

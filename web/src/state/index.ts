@@ -1,5 +1,6 @@
 export * from './drafts.ts';
 export * from './feature.ts';
+export * from './held-kinds.ts';
 export * from './live.ts';
 export * from './preferences.ts';
 export * from './session.ts';

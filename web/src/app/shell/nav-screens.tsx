@@ -11,21 +11,25 @@ import { SCREENS } from '../features.ts';
 import classes from './nav.module.css';
 import { NavSection } from './nav-section.tsx';
 
-/** The screens of features that the reader may open, below the views of the workflow; nothing where there are none. */
+const sectionOf = ({ section = 'nav.screens' }: ProjectScreen): string => section;
+
+/** The screens of features that the reader may open, by section, below the views of the workflow; nothing where there are none. */
 export function NavScreens({ compact }: { compact: boolean }) {
   const screens = useOpenScreens();
-  if (screens.length === 0) return null;
-  return (
-    <NavSection label="nav.screens" compact={compact}>
+  const sections = new Set(screens.map(sectionOf));
+  return [...sections].map((label) => (
+    <NavSection key={label} label={label} compact={compact}>
       <ul className={classes.list}>
-        {screens.map((screen) => (
-          <li key={screen.path}>
-            <Entry screen={screen} compact={compact} />
-          </li>
-        ))}
+        {screens
+          .filter((screen) => sectionOf(screen) === label)
+          .map((screen) => (
+            <li key={screen.path}>
+              <Entry screen={screen} compact={compact} />
+            </li>
+          ))}
       </ul>
     </NavSection>
-  );
+  ));
 }
 
 const noCount = (): null => null;

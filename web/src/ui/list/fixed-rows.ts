@@ -1,68 +1,16 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-/**
- * px that every browser lays out; Firefox ends at 17.8 million, Chrome at 33.5. A list that is taller keeps this height,
- * and one px of scrolling passes several of its own.
- */
-export const TALLEST = 15_000_000;
-
-/** Where a scroller stands, in px. */
-export interface ScrollPlace {
-  scrollTop: number;
-  /** Height of what is seen of the rows. */
-  seen: number;
-}
-
-export interface FixedList {
-  count: number;
-  /** px, every row the same. */
-  rowHeight: number;
-}
-
-export interface FixedWindow {
-  /** First and last row in the document; last is -1 where there are none. */
-  first: number;
-  last: number;
-  /** px from the top of the body to a row. */
-  startOf: (index: number) => number;
-}
-
-/** px of the body that holds the rows. */
-export const bodyHeight = ({ count, rowHeight }: FixedList): number => Math.min(count * rowHeight, TALLEST);
-
-/** px of rows passed by one px of scrolling: both ends of the scroller are those of the list. */
-function rateOf(list: FixedList, seen: number): number {
-  const [total, body] = [list.count * list.rowHeight, bodyHeight(list)];
-  return total > body ? (total - seen) / (body - seen) : 1;
-}
-
-/** The rows near the window, and where they stand in the body. */
-export function fixedWindow(
-  list: FixedList,
-  { scrollTop, seen }: ScrollPlace,
-  overscan: number,
-): FixedWindow {
-  const { count, rowHeight } = list;
-  const top = scrollTop * rateOf(list, seen);
-  // Near the window a row is as far from its neighbours as it is tall, whatever the rate.
-  const shift = top - scrollTop;
-  return {
-    first: Math.max(0, Math.floor(top / rowHeight) - overscan),
-    last: Math.min(count - 1, Math.ceil((top + seen) / rowHeight) + overscan),
-    startOf: (index) => index * rowHeight - shift,
-  };
-}
-
-/** Where to scroll so that a row is seen whole; the same place where it is already. */
-export function scrollTopFor(list: FixedList, { scrollTop, seen }: ScrollPlace, index: number): number {
-  const rate = rateOf(list, seen);
-  const top = scrollTop * rate;
-  const start = index * list.rowHeight;
-  const end = start + list.rowHeight;
-  if (start < top) return start / rate;
-  return end > top + seen ? (end - seen) / rate : scrollTop;
-}
+import {
+  bodyHeight,
+  type FixedList,
+  fixedWindow,
+  isScaled,
+  type ListPlace,
+  movedTo,
+  placeFor,
+  type ScrollPlace,
+  scrollTopAt,
+} from './scaled-scroll.ts';
 
 interface FixedRows {
   rows: readonly { index: number; /** px from the top of the body */ start: number }[];
@@ -70,6 +18,8 @@ interface FixedRows {
   height: number;
   scrollTo: (index: number) => void;
 }
+
+const AT_TOP: ListPlace = { scrollTop: 0, seen: 0, shift: 0 };
 
 /**
  * The rows near the window of a list whose rows are all of one height, up to millions of them: nothing is kept or
@@ -80,50 +30,86 @@ export function useFixedRows(
   scroller: RefObject<HTMLElement | null>,
   overscan: number,
 ): FixedRows {
-  const [place, setPlace] = useState<ScrollPlace>({ scrollTop: 0, seen: 0 });
+  // Where it was drawn last, which is that of a whole row, and where it stands.
+  const [drawn, setDrawn] = useState<ListPlace>(AT_TOP);
+  const place = useRef<ListPlace>(AT_TOP);
   const height = bodyHeight({ count, rowHeight });
   const measure = useCallback((): ScrollPlace => {
     const element = scroller.current;
-    if (element === null) return { scrollTop: 0, seen: 0 };
+    if (element === null) return AT_TOP;
     const { scrollTop, scrollHeight, clientHeight } = element;
     const beside = scrollHeight > clientHeight ? scrollHeight - height : 0;
     return { scrollTop, seen: Math.max(0, clientHeight - beside) };
   }, [scroller, height]);
+  const draw = useCallback(
+    (next: ListPlace) => {
+      place.current = next;
+      const { seen, shift } = next;
+      // Within one row nothing enters or leaves: no render.
+      const top = Math.floor((next.scrollTop + shift) / rowHeight) * rowHeight;
+      setDrawn((now) =>
+        now.scrollTop + now.shift === top && now.shift === shift && now.seen === seen
+          ? now
+          : { scrollTop: top - shift, seen, shift },
+      );
+    },
+    [rowHeight],
+  );
+  /** Scrolls there; the browser may round where it goes, and rows are drawn for where it is. */
+  const go = useCallback(
+    (next: ListPlace) => {
+      const element = scroller.current;
+      if (element === null) return;
+      const top = next.scrollTop + next.shift;
+      if (next.scrollTop !== element.scrollTop) element.scrollTo({ top: next.scrollTop });
+      const list = { count, rowHeight };
+      draw({
+        ...next,
+        shift: isScaled(list) ? Math.round(top - element.scrollTop) : 0,
+        scrollTop: element.scrollTop,
+      });
+    },
+    [scroller, draw, count, rowHeight],
+  );
 
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const scaled = count * rowHeight > height;
-    const read = (): void => {
-      const next = measure();
-      // Within one row nothing enters or leaves: no render.
-      const scrollTop = scaled ? next.scrollTop : Math.floor(next.scrollTop / rowHeight) * rowHeight;
-      setPlace((now) =>
-        now.scrollTop === scrollTop && now.seen === next.seen ? now : { scrollTop, seen: next.seen },
-      );
-    };
+    const list = { count, rowHeight };
+    const read = (): void => draw(movedTo(list, place.current, measure()));
     const onScroll = (): void => flushSync(read);
-    read();
+    const onEnd = (): void => {
+      // What was scrolled by rows has taken the scroller away from where a jump would lead: it is put back unseen.
+      const { scrollTop, seen, shift } = place.current;
+      const wanted = scrollTopAt(list, scrollTop + shift, seen);
+      if (!isScaled(list) || Math.abs(wanted - scrollTop) < 1) return;
+      flushSync(() => go({ scrollTop: wanted, seen, shift: scrollTop + shift - wanted }));
+    };
+    if (isScaled(list) || place.current.shift === 0) read();
+    // It has become short enough to be laid out: the same rows stay in sight.
+    else go({ ...measure(), scrollTop: place.current.scrollTop + place.current.shift, shift: 0 });
     const observer = new ResizeObserver(read);
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('scrollend', onEnd);
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('scrollend', onEnd);
     };
-  }, [scroller, measure, count, rowHeight, height]);
+  }, [scroller, measure, draw, go, count, rowHeight]);
 
   const scrollTo = useCallback(
     (index: number) => {
-      const now = measure();
+      const list = { count, rowHeight };
+      const now = movedTo(list, place.current, measure());
       // However much is covered, there is room for the row itself.
-      const seen = Math.max(rowHeight, now.seen);
-      const top = scrollTopFor({ count, rowHeight }, { ...now, seen }, index);
-      if (top !== now.scrollTop) scroller.current?.scrollTo({ top });
+      const next = placeFor(list, { ...now, seen: Math.max(rowHeight, now.seen) }, index);
+      if (next.scrollTop !== now.scrollTop || next.shift !== now.shift) go({ ...next, seen: now.seen });
     },
-    [scroller, measure, count, rowHeight],
+    [measure, go, count, rowHeight],
   );
-  const { first, last, startOf } = fixedWindow({ count, rowHeight }, place, overscan);
+  const { first, last, startOf } = fixedWindow({ count, rowHeight }, drawn, overscan);
   const rows = [];
   for (let index = first; index <= last; index += 1) rows.push({ index, start: startOf(index) });
   return { rows, height, scrollTo };

@@ -1,0 +1,174 @@
+import { KEYWORD_STATUSES, type KeywordScope } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
+import { atom } from 'jotai';
+import { ChevronDown, Eye, EyeOff, List, Trash2, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ChoiceControls } from '../grid/index.ts';
+import { useHotkey } from '../hotkeys/index.ts';
+import { useFormats, useT } from '../i18n/index.ts';
+import { ConfirmDialog, Kbd, Menu, usePhone } from '../ui/index.ts';
+import { type KeywordAct, takesFilter } from './acts/run-act.ts';
+import { STATUS_ICONS_OF_KEYWORDS } from './keyword-menu.tsx';
+import { keywordRows } from './keyword-store.ts';
+import classes from './keywords.module.css';
+import type { ListFacts } from './lists/list-facts.ts';
+import { SCOPES } from './scopes.ts';
+
+interface ActBarProps {
+  selection: ChoiceControls;
+  count: number;
+  shown: KeywordScope;
+  /** How many there are in all, and how many of them are loaded. */
+  total: number;
+  loaded: number;
+  lists: readonly ListFacts[];
+  deletes: boolean;
+  onAct: (act: KeywordAct) => void;
+}
+
+/** What can be done with the keywords that are chosen, and with how many. */
+export function ActBar({ selection, count, shown, total, loaded, lists, deletes, onAct }: ActBarProps) {
+  const t = useT();
+  const { full } = useFormats();
+  const phone = usePhone();
+  const [asking, setAsking] = useState(false);
+  const { choice } = selection;
+  const all = choice.kind === 'all';
+  const offered = (kind: KeywordAct['kind']) => !all || takesFilter({ kind } as KeywordAct);
+  const confirm = { count, shown: full(count) };
+  useHotkey(
+    { keys: 'delete', label: 'keywords.delete', group: 'selection', run: () => setAsking(true) },
+    deletes,
+  );
+  return (
+    <div className={classes.dock}>
+      <div role="toolbar" aria-label={t('keywords.bar')} className={classes.bar}>
+        <span className={classes.barCount}>
+          <b>{t('keywords.selected', confirm)}</b>
+          {choice.kind === 'ids' && <Volume ids={choice.ids} />}
+        </span>
+        {!all && count >= loaded && total > count && (
+          <button type="button" className={classes.barLink} onClick={selection.all}>
+            {t('bulk.selectAll', { count: full(total) })}
+          </button>
+        )}
+        {SCOPES.filter(({ scope }) => scope !== shown).map(({ scope, icon: Icon, key }) => (
+          <button
+            key={scope}
+            type="button"
+            className={classes.barAct}
+            aria-keyshortcuts={key}
+            onClick={() => onAct({ kind: 'move', to: scope, list: null })}
+          >
+            <Icon size={14} aria-hidden="true" />
+            {t('keywords.moveTo', { place: t(`keywords.scope.${scope}`) })}
+            {!phone && <Kbd>{key}</Kbd>}
+          </button>
+        ))}
+        <BarMenu label={t('keywords.toList')} icon={<List size={14} aria-hidden="true" />}>
+          {lists.map(({ id, name, scope }) => (
+            <Menu.Item key={id} onClick={() => onAct({ kind: 'move', to: scope, list: { id, name } })}>
+              <bdi>{name}</bdi> · {t(`keywords.scope.${scope}`)}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => onAct({ kind: 'move', to: shown, list: null })}>
+            {t('keywords.noList')}
+          </Menu.Item>
+        </BarMenu>
+        <BarMenu label={t('keywords.column.status')}>
+          {KEYWORD_STATUSES.map((status) => {
+            const Icon = STATUS_ICONS_OF_KEYWORDS[status];
+            return (
+              <Menu.Item
+                key={status}
+                leftSection={<Icon size={14} aria-hidden="true" />}
+                onClick={() => onAct({ kind: 'status', status })}
+              >
+                {t(`keywords.status.${status}`)}
+              </Menu.Item>
+            );
+          })}
+        </BarMenu>
+        {offered('follow') && (
+          <BarMenu label={t('keywords.follow.short')} icon={<Eye size={14} aria-hidden="true" />}>
+            <Menu.Item
+              leftSection={<Eye size={14} aria-hidden="true" />}
+              onClick={() => onAct({ kind: 'follow', followed: true })}
+            >
+              {t('keywords.follow')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<EyeOff size={14} aria-hidden="true" />}
+              onClick={() => onAct({ kind: 'follow', followed: false })}
+            >
+              {t('keywords.unfollow')}
+            </Menu.Item>
+          </BarMenu>
+        )}
+        <span className={classes.space} />
+        {deletes && (
+          <button
+            type="button"
+            className={classes.barIcon}
+            aria-label={t('keywords.delete')}
+            title={t('keywords.delete')}
+            onClick={() => setAsking(true)}
+          >
+            <Trash2 size={15} aria-hidden="true" />
+          </button>
+        )}
+        <button
+          type="button"
+          className={classes.barIcon}
+          aria-label={t('bulk.clear')}
+          title={t('bulk.clear')}
+          onClick={selection.clear}
+        >
+          <X size={15} aria-hidden="true" />
+        </button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          danger
+          title={t('keywords.delete.title', confirm)}
+          confirm={t('keywords.delete.confirm', confirm)}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onAct({ kind: 'delete' });
+          }}
+        >
+          {t('keywords.delete.text')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function BarMenu(props: { label: string; icon?: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <button type="button" className={classes.barAct}>
+          {props.icon}
+          {props.label}
+          <ChevronDown size={13} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.barMenu}>{props.children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The searches a month of those that are known. */
+function Volume({ ids }: { ids: ReadonlySet<string> }) {
+  const t = useT();
+  const { abbreviate } = useFormats();
+  const sum = useAtomValue(
+    useMemo(
+      () => atom((get) => [...ids].reduce((all, id) => all + (get(keywordRows.atomOf(id))?.volume ?? 0), 0)),
+      [ids],
+    ),
+  );
+  return <span className={classes.barVolume}> · {t('board.facts.msv', { msv: abbreviate(sum) })}</span>;
+}

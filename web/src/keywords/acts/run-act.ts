@@ -1,0 +1,140 @@
+import type { KeywordScope } from '@keywright/events/catalogue';
+import type { KeywordFilter, KeywordRow } from '@keywright/events/keywords';
+import { answer, api, ApiProblem, randomId } from '../../api/index.ts';
+import { currentLanguage, formatsFor, problemText, t } from '../../i18n/index.ts';
+import type { ProjectScope } from '../../projects/index.ts';
+import { showToast } from '../../ui/index.ts';
+import { showAhead } from '../keyword-store.ts';
+import { offerUndo } from './undo-batch.ts';
+
+/** What is done to keywords. */
+export type KeywordAct =
+  | { kind: 'move'; to: KeywordScope; list: { id: string; name: string } | null }
+  | { kind: 'status'; status: KeywordRow['status'] }
+  | { kind: 'follow'; followed: boolean }
+  | { kind: 'top'; top: boolean }
+  | { kind: 'delete' };
+
+/** The keywords it is done to: those of `ids`, or all that a filter lets through but `exclude`, of which `loaded` are known. */
+export type ActOn =
+  | { ids: readonly string[] }
+  | { filter: KeywordFilter; exclude: readonly string[]; loaded: readonly string[] };
+
+/** Whether an act can be asked for by a filter; the others name each keyword. */
+export const takesFilter = ({ kind }: KeywordAct): boolean => kind !== 'follow' && kind !== 'top';
+
+interface Done {
+  eventId: string | null;
+  count: number;
+}
+
+/**
+ * Does it to keywords as one batch, shown at once on the rows that are known, and says what was done with the way back; or
+ * says why it was not.
+ */
+export async function runAct(act: KeywordAct, on: ActOn, scope: ProjectScope): Promise<void> {
+  const key = randomId();
+  const ahead = showAhead('ids' in on ? on.ids : on.loaded, key, patchOf(act));
+  try {
+    const { eventId, count } = await send(act, on, scope.projectId, key);
+    ahead.done();
+    if (eventId === null)
+      return void showToast({
+        kind: 'done',
+        title: t('keywords.unchanged'),
+      });
+    offerUndo({ title: doneText(act, count), eventId, scope });
+  } catch (problem) {
+    ahead.failed();
+    const text = problem instanceof ApiProblem ? problemText(t, problem) : t('move.network');
+    showToast({ kind: 'error', title: t('keywords.failed'), text });
+  }
+}
+
+function patchOf(act: KeywordAct): Partial<KeywordRow> {
+  switch (act.kind) {
+    case 'move':
+      return {
+        scope: act.to,
+        keyWordListId: act.list?.id ?? null,
+        status: act.to === 'OUT_OF_SCOPE' ? 'REFUSED' : 'VALIDATED',
+      };
+    case 'status':
+      return { status: act.status };
+    case 'follow':
+      return { followed: act.followed };
+    case 'top':
+      return { top: act.top };
+    case 'delete':
+      return { scope: null, keyWordListId: null };
+  }
+}
+
+/** Throws ApiProblem. */
+async function send(act: KeywordAct, on: ActOn, projectId: string, key: string): Promise<Done> {
+  const headers = { 'Idempotency-Key': key };
+  const body = { projectId, ...choiceOf(on) };
+  const ids = 'ids' in on ? [...on.ids] : [];
+  switch (act.kind) {
+    case 'move': {
+      const to = { to: act.to, keyWordListId: act.list?.id ?? null };
+      const done = await answer(
+        api.POST('/api/keyword/group/move-kw', { headers, body: { ...body, ...to } }),
+      );
+      return { eventId: done.eventId, count: done.moved };
+    }
+    case 'status': {
+      const set = { ...body, status: act.status };
+      const done = await answer(api.POST('/api/keyWords/status', { headers, body: set }));
+      return { eventId: done.eventId, count: done.set };
+    }
+    case 'follow': {
+      const asked = { headers, params: { path: { projectId } }, body: { ids } };
+      const done = await answer(
+        act.followed
+          ? api.POST('/api/keyWords/follow-keywords/{projectId}', asked)
+          : api.POST('/api/keyWords/unfollow-keywords/{projectId}', asked),
+      );
+      return { eventId: done.eventId, count: done.set };
+    }
+    case 'top': {
+      const asked = { headers, params: { path: { id: ids[0] ?? '' } }, body: { top: act.top } };
+      const done = await answer(api.POST('/api/keyWords/top-keyword/{id}', asked));
+      return { eventId: done.eventId, count: 1 };
+    }
+    case 'delete': {
+      const done = await answer(api.POST('/api/keyWords/delete', { headers, body }));
+      return { eventId: done.eventId, count: done.deleted };
+    }
+  }
+}
+
+/** What a body says of the keywords it means; of a filter what narrows. */
+function choiceOf(on: ActOn) {
+  if ('ids' in on) return { ids: [...on.ids] };
+  const narrowing = Object.entries(on.filter).filter(
+    ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
+  return { filter: Object.fromEntries(narrowing), exclude: [...on.exclude] };
+}
+
+/** "300 keywords moved to My goal". */
+function doneText(act: KeywordAct, count: number): string {
+  const said = { count, shown: formatsFor(currentLanguage()).full(count) };
+  switch (act.kind) {
+    case 'move': {
+      const place = t(`keywords.scope.${act.to}`);
+      return act.list === null
+        ? t('keywords.done.move', { ...said, place })
+        : t('keywords.done.list', { ...said, place: act.list.name });
+    }
+    case 'status':
+      return t('keywords.done.status', { ...said, status: t(`keywords.status.${act.status}`) });
+    case 'follow':
+      return t(act.followed ? 'keywords.done.follow' : 'keywords.done.unfollow', said);
+    case 'top':
+      return t(act.top ? 'keywords.done.top' : 'keywords.done.notTop', said);
+    case 'delete':
+      return t('keywords.done.delete', said);
+  }
+}

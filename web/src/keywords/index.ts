@@ -1,0 +1,51 @@
+import { Ban, BookOpen, List, Target } from 'lucide-react';
+import { lazy } from 'react';
+import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
+
+const entry = { section: 'nav.keywords', needs: 'READ_KEYWORDS' } as const;
+
+/** Keywords in their scopes and lists. Their channel is held by these screens alone. */
+export const keywords = {
+  kinds: [],
+  screens: [
+    {
+      ...entry,
+      path: 'my-reality',
+      label: 'keywords.scope.MY_REALITY',
+      icon: BookOpen,
+      useCount: useMyRealityCount,
+      component: lazy(() =>
+        import('./scope-screen.tsx').then((module) => ({ default: module.MyRealityScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'my-goal',
+      label: 'keywords.scope.MY_GOAL',
+      icon: Target,
+      useCount: useMyGoalCount,
+      component: lazy(() =>
+        import('./scope-screen.tsx').then((module) => ({ default: module.MyGoalScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'out-of-scope',
+      label: 'keywords.scope.OUT_OF_SCOPE',
+      icon: Ban,
+      useCount: useOutOfScopeCount,
+      component: lazy(() =>
+        import('./scope-screen.tsx').then((module) => ({ default: module.OutOfScopeScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'lists',
+      label: 'keywords.lists',
+      icon: List,
+      component: lazy(() =>
+        import('./lists/lists-screen.tsx').then((module) => ({ default: module.ListsScreen })),
+      ),
+    },
+  ],
+} as const;

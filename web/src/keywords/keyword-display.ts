@@ -1,0 +1,16 @@
+import { gridDisplay, type UsedDisplay } from '../grid/index.ts';
+import { type ScreenWidth, useScreenWidth } from '../ui/index.ts';
+import { KEYWORD_COLUMNS, USUAL_COLUMNS } from './columns.tsx';
+
+const useDisplay = gridDisplay('keywordTable', { all: KEYWORD_COLUMNS, usual: USUAL_COLUMNS });
+
+/** What the usual columns leave out in a narrower window, so that keywords can be read. */
+const LEFT_OUT: Readonly<Record<ScreenWidth, readonly string[]>> = {
+  wide: [],
+  narrow: ['months', 'topics', 'competition'],
+  small: ['months', 'topics', 'competition', 'cpc', 'list', 'lastActionDate', 'marks'],
+  phone: [],
+};
+
+/** How tables of keywords look: the same in every scope, as the reader likes it. */
+export const useKeywordDisplay = (): UsedDisplay => useDisplay(LEFT_OUT[useScreenWidth()], null);

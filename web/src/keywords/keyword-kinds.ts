@@ -1,0 +1,138 @@
+import { KEYWORD_SCOPES, type KeywordScope, permissionScope } from '@keywright/events/catalogue';
+import { comparePositions } from '@keywright/events/live';
+import type { KeywordRow } from '@keywright/events/keywords';
+import { useAtomValue } from 'jotai';
+import { answerWithHeaders, api } from '../api/index.ts';
+import type { Touched } from '../live/channel-handlers.ts';
+import { useProjectScope } from '../projects/index.ts';
+import { defineLiveKind, type LiveKind, store, useLiveKind } from '../state/index.ts';
+import { keywordRows, receiveKeywords } from './keyword-store.ts';
+import { type ListFacts, listFactsAtom, missedListsAtom, withListFacts } from './lists/list-facts.ts';
+import { type ScopeCounters, scopeCountersAtom } from './scope-counters.ts';
+import { shownScopeAtom } from './shown-scope.ts';
+
+/** The counters of a frame: of every scope as they are, and of the lists that changed; `deleted` are ids. */
+interface KeywordCounters {
+  scopes: Readonly<Record<KeywordScope, ScopeCounters>>;
+  lists: readonly ListFacts[];
+  deleted: readonly string[];
+}
+
+/** Between two readings of what is looked at, in ms: at most four a second. */
+const AGAIN_MS = 250;
+
+interface TouchedKeywords {
+  scopes?: readonly string[];
+  facts?: readonly string[];
+}
+
+const said = (touched: Touched): TouchedKeywords =>
+  'what' in touched && typeof touched.what === 'object' ? (touched.what as TouchedKeywords) : {};
+
+function keywordsKind(kind: string, readsTopics: boolean): LiveKind<KeywordRow, KeywordCounters> {
+  const defined: LiveKind<KeywordRow, KeywordCounters> = defineLiveKind<KeywordRow, KeywordCounters>({
+    kind,
+    mayListen: (membership) =>
+      permissionScope('READ_KEYWORDS', membership) !== null &&
+      (permissionScope('READ_TOPICS', membership) !== null) === readsTopics,
+    rows: {
+      receiveFrame(rows, removed, at) {
+        if (!receiveKeywords(rows, removed, at)) store.set(defined.resetsAtom, (resets) => resets + 1);
+      },
+      forget: () => keywordRows.forget(),
+    },
+    open(projectId) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let readAt = -Infinity;
+      let known = '0';
+      let facts: readonly string[] = [];
+      const readAgain = (): void => {
+        timer ??= setTimeout(
+          () => {
+            timer = undefined;
+            readAt = performance.now();
+            store.set(defined.resetsAtom, (resets) => resets + 1);
+          },
+          Math.max(0, readAt + AGAIN_MS - performance.now()),
+        );
+      };
+      const show = (scopes: KeywordCounters['scopes'], position: string): void => {
+        if (comparePositions(position, known) < 0) return;
+        known = position;
+        store.set(scopeCountersAtom, scopes);
+      };
+      return {
+        touched(touched) {
+          const { scopes, facts: named } = said(touched);
+          if (named !== undefined) facts = [...facts, ...named];
+          const shown = store.get(shownScopeAtom);
+          if (named === undefined && (scopes === undefined || shown === null || scopes.includes(shown)))
+            readAgain();
+        },
+        counters({ scopes, lists, deleted }, position) {
+          show(scopes, position);
+          const told = new Set([...lists.map(({ id }) => id), ...deleted]);
+          // Of frames that were sent as one the counters of the last alone are left.
+          if (facts.some((id) => !told.has(id))) store.set(missedListsAtom, (times) => times + 1);
+          facts = [];
+          if (told.size > 0) store.set(listFactsAtom, (now) => withListFacts(now, lists, deleted, position));
+        },
+        async load(signal) {
+          const { scopes, epoch, position } = await fetchScopes(projectId, signal);
+          signal.throwIfAborted();
+          show(scopes, position);
+          return { epoch, position };
+        },
+        close() {
+          clearTimeout(timer);
+          store.set(scopeCountersAtom, null);
+          store.set(listFactsAtom, new Map());
+        },
+      };
+    },
+  });
+  return defined;
+}
+
+/** The keywords of a project with their topics, for who reads those. */
+const withTopics = keywordsKind('keywords', true);
+/** The same without them. */
+const alone = keywordsKind('keywords-alone', false);
+
+/** What the reader has added or taken back takes its place at once: the window is read again, and nothing waits. */
+export function readKeywordsAgain(): void {
+  for (const { resetsAtom } of [withTopics, alone]) store.set(resetsAtom, (resets) => resets + 1);
+}
+
+/** The channel of keywords that the reader may listen to, held while the component is on screen; and whether it was refused. */
+export function useKeywordsChannel(): { kind: LiveKind<KeywordRow, KeywordCounters>; denied: boolean } {
+  const { membership } = useProjectScope();
+  const kind = withTopics.mayListen(membership) ? withTopics : alone;
+  useLiveKind(kind.mayListen(membership) ? kind : null);
+  return { kind, denied: useAtomValue(kind.deniedAtom) === 'ROLE_REQUIRED' };
+}
+
+/** How many keywords stand in each scope, with their volume, as of the oldest of the answers. Throws ApiProblem. */
+async function fetchScopes(projectId: string, signal: AbortSignal) {
+  const asked = await Promise.all(
+    KEYWORD_SCOPES.map(async (scope) => {
+      const params = { query: { projectId, scopes: [scope] } };
+      const [counted, summed] = await Promise.all([
+        answerWithHeaders(api.GET('/api/keywordViews/search/countByFilter', { params, signal })),
+        answerWithHeaders(api.GET('/api/keywordViews/search/volumeByFilter', { params, signal })),
+      ]);
+      const counters = { keywords: counted.data.total, volume: summed.data.volume };
+      return { scope, counters, headers: [counted.headers, summed.headers] };
+    }),
+  );
+  const headers = asked.flatMap((one) => one.headers);
+  const positions = headers.map((one) => one.get('X-Position') ?? '0').sort(comparePositions);
+  return {
+    scopes: Object.fromEntries(asked.map(({ scope, counters }) => [scope, counters])) as Record<
+      KeywordScope,
+      ScopeCounters
+    >,
+    epoch: headers[0]?.get('X-Epoch') ?? '',
+    position: positions[0] ?? '0',
+  };
+}

@@ -1,0 +1,110 @@
+import type { KeywordScope } from '@keywright/events/catalogue';
+import { emptyFilterOf } from '@keywright/events/fields';
+import {
+  KEYWORD_FIELDS,
+  type KeywordFilter,
+  type KeywordRow,
+  type KeywordSortKey,
+} from '@keywright/events/keywords';
+import { useCallback } from 'react';
+import { answerWithHeaders, api, type ApiPaths } from '../api/index.ts';
+import { listPage, listParameters } from '../data/list-calls.ts';
+import { LiveList, type ListSource } from '../data/live-list.ts';
+import { useLiveList } from '../data/use-live-list.ts';
+import { useProjectScope } from '../projects/index.ts';
+import { type LiveKind, type ProjectChannel, store } from '../state/index.ts';
+import { compareKeywords, keywordRows, matchesKeywords } from './keyword-store.ts';
+import { scopeCountersAtom } from './scope-counters.ts';
+
+const PAGE = 100;
+/** Rows that stay loaded around those that are looked at. */
+const KEPT = 2_000;
+
+export type KeywordList = LiveList<KeywordRow>;
+
+const USUAL: readonly KeywordSortKey[] = [{ field: 'volume', direction: 'desc' }];
+
+/** An order as lists are asked for it: marks tie by volume. */
+const keysOf = (sort: KeywordSortKey | null): readonly KeywordSortKey[] =>
+  sort === null ? USUAL : sort.field === 'LTOP' ? [sort, ...USUAL] : [sort];
+
+/** The one list behind a scope's rows: open while it is shown, made anew when what it holds changes. */
+export function useKeywordList(
+  kind: LiveKind<KeywordRow, never>,
+  filter: KeywordFilter,
+  sort: KeywordSortKey | null,
+): KeywordList | null {
+  const { projectId } = useProjectScope();
+  const make = useCallback(
+    (channel: ProjectChannel, initial: readonly string[]) =>
+      new LiveList<KeywordRow>({
+        store,
+        rows: keywordRows,
+        channel,
+        source: keywordSource(projectId, filter, keysOf(sort)),
+        rule: {
+          matches: (row) => row.projectId === projectId && matchesKeywords(row, filter, NOBODY),
+          compare: compareKeywords(keysOf(sort)),
+        },
+        initial,
+        pageSize: PAGE,
+        keep: KEPT,
+        holdOrder: true,
+        atOnce: 'own',
+      }),
+    [projectId, filter, sort],
+  );
+  return useLiveList(kind, projectId, make);
+}
+
+/** No filter of keywords asks who looks, or when. */
+const NOBODY = { userId: '', today: '' };
+
+type CountParameters = ApiPaths['/api/keywordViews/search/countByFilter']['get']['parameters']['query'];
+
+/** The server’s list of keywords, page by page. Calls throw ApiProblem. */
+function keywordSource(
+  projectId: string,
+  filter: KeywordFilter,
+  sort: readonly KeywordSortKey[],
+): ListSource<KeywordRow> {
+  const ordered = { projectId, ...listParameters(KEYWORD_FIELDS, filter, sort) };
+  const read = (query: { size: number; page?: number; cursor?: string }, signal?: AbortSignal) =>
+    listPage<KeywordRow>(
+      api.GET('/api/keywordViews/search/byCriteria', {
+        params: { query: { ...ordered, ...query } },
+        ...(signal && { signal }),
+      }),
+    );
+  return {
+    behind: (cursor, size) => read({ cursor, size }),
+    async page(page, size, signal) {
+      const found = await read({ page, size }, signal);
+      const exact = found.capped ? countedWhole(filter) : null;
+      return exact === null ? found : { ...found, total: exact, capped: false };
+    },
+    async count(signal) {
+      const query: CountParameters = {
+        projectId,
+        ...(listParameters(KEYWORD_FIELDS, filter) as Omit<CountParameters, 'projectId'>),
+      };
+      const { data, headers } = await answerWithHeaders(
+        api.GET('/api/keywordViews/search/countByFilter', { params: { query }, signal }),
+      );
+      return { total: data.total, position: headers.get('X-Position') ?? '0' };
+    },
+  };
+}
+
+const EMPTY: KeywordFilter = emptyFilterOf(KEYWORD_FIELDS);
+
+/** The filter that lets a whole scope through. */
+export const wholeScope = (scope: KeywordScope): KeywordFilter => ({ ...EMPTY, scopes: [scope] });
+
+/** How many keywords a whole scope holds, from its counters; null where more narrows the list. */
+function countedWhole(filter: KeywordFilter): number | null {
+  const [scope, ...others] = filter.scopes;
+  if (scope === undefined || others.length > 0) return null;
+  if (JSON.stringify(filter) !== JSON.stringify(wholeScope(scope))) return null;
+  return store.get(scopeCountersAtom)?.[scope].keywords ?? null;
+}

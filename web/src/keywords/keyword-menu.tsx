@@ -1,0 +1,117 @@
+import { KEYWORD_STATUSES, type KeywordScope } from '@keywright/events/catalogue';
+import type { KeywordRow } from '@keywright/events/keywords';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Eye,
+  EyeOff,
+  History,
+  type LucideIcon,
+  Star,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useT } from '../i18n/index.ts';
+import { type Anchor, AnchoredPopover, menuKeys } from '../ui/index.ts';
+import type { KeywordAct } from './acts/run-act.ts';
+import classes from './keywords.module.css';
+import { SCOPES } from './scopes.ts';
+
+/** The menu of one keyword, and where it opens. */
+export interface OpenMenu {
+  row: KeywordRow;
+  anchor: Anchor;
+  /** Its statuses alone. */
+  part: 'all' | 'status';
+  opener: HTMLElement | null;
+}
+
+interface KeywordMenuProps {
+  menu: OpenMenu;
+  shown: KeywordScope;
+  edits: boolean;
+  marks: boolean;
+  onAct: (act: KeywordAct) => void;
+  onHistory: () => void;
+  onClose: () => void;
+}
+
+interface Item {
+  key: string;
+  icon: LucideIcon;
+  label: string;
+  run: () => void;
+}
+
+export const STATUS_ICONS_OF_KEYWORDS = {
+  SUGGESTED: CircleDashed,
+  VALIDATED: CircleCheck,
+  REFUSED: CircleX,
+} as const;
+
+/** What can be done with one keyword, and its history. */
+export function KeywordMenu(props: KeywordMenuProps) {
+  const { menu, onClose } = props;
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), []);
+  const label = t('keywords.menu', { value: menu.row.value });
+  const close = (): void => {
+    onClose();
+    menu.opener?.focus();
+  };
+  return (
+    <AnchoredPopover anchor={menu.anchor} label={label} width={240} onClose={close}>
+      <div ref={list} role="menu" aria-label={label} className={classes.menu} onKeyDown={menuKeys(close)}>
+        {useItems(props).map(({ key, icon: Icon, label: text, run }) => (
+          <button
+            key={key}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={classes.menuItem}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            <Icon size={14} aria-hidden="true" />
+            {text}
+          </button>
+        ))}
+      </div>
+    </AnchoredPopover>
+  );
+}
+
+function useItems({ menu, shown, edits, marks, onAct, onHistory }: KeywordMenuProps): readonly Item[] {
+  const t = useT();
+  const { row, part } = menu;
+  const moves = SCOPES.filter(({ scope }) => scope !== shown).map(({ scope, icon }) => ({
+    key: scope,
+    icon,
+    label: t('keywords.moveTo', { place: t(`keywords.scope.${scope}`) }),
+    run: () => onAct({ kind: 'move', to: scope, list: null }),
+  }));
+  const statuses = KEYWORD_STATUSES.filter((status) => status !== row.status).map((status) => ({
+    key: status,
+    icon: STATUS_ICONS_OF_KEYWORDS[status],
+    label: t(`keywords.status.${status}`),
+    run: () => onAct({ kind: 'status', status }),
+  }));
+  if (part === 'status') return statuses;
+  const follow = {
+    key: 'follow',
+    icon: row.followed ? EyeOff : Eye,
+    label: t(row.followed ? 'keywords.unfollow' : 'keywords.follow'),
+    run: () => onAct({ kind: 'follow', followed: !row.followed }),
+  };
+  const top = {
+    key: 'top',
+    icon: Star,
+    label: t(row.top ? 'keywords.notTop' : 'keywords.markTop'),
+    run: () => onAct({ kind: 'top', top: !row.top }),
+  };
+  const history = { key: 'history', icon: History, label: t('keywords.history'), run: onHistory };
+  return [...(edits ? [...moves, ...statuses, follow] : []), ...(marks ? [top] : []), history];
+}

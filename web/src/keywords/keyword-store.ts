@@ -1,0 +1,91 @@
+import { KEYWORD_FIELDS, type KeywordRow } from '@keywright/events/keywords';
+import { matcherOf, rowOrderOf } from '@keywright/events/fields';
+import { answer, ApiProblem, api } from '../api/index.ts';
+import { RowStore } from '../data/row-store.ts';
+import { store } from '../state/index.ts';
+
+/** One keyword, asked for by its id. Throws ApiProblem. */
+async function fetchKeyword(id: string, after?: string): Promise<KeywordRow> {
+  const projectId = keywordRows.get(id)?.projectId ?? '';
+  const found = await answer(
+    api.GET('/api/keywordViews/search/byCriteria', {
+      params: { query: { projectId, str: id, size: 1 } },
+      headers: after === undefined ? {} : { 'X-After-Position': after },
+    }),
+  );
+  const row = found._embedded.keywordViews.find((one) => one.id === id);
+  if (row === undefined) throw new ApiProblem(404, { code: 'NOT_FOUND' });
+  return row;
+}
+
+/** The rows of every keyword this tab knows, an atom each. */
+export const keywordRows = new RowStore<KeywordRow>(store, fetchKeyword);
+
+/** Whether a row belongs to a filtered list; no filter of keywords asks who looks at it, or when. */
+export const matchesKeywords = matcherOf(KEYWORD_FIELDS, {});
+
+export const { compare: compareKeywords } = rowOrderOf(KEYWORD_FIELDS);
+
+/** Patches of acts under way, by row: they go as soon as a frame says how the row stands now. */
+const shownAhead = new Map<string, string>();
+
+/** Shows what an act will do to the rows that are known, ahead of the server. Answers how to end that. */
+export function showAhead(ids: readonly string[], key: string, patch: Partial<KeywordRow>) {
+  const seen = new Map<string, string>();
+  for (const id of ids) {
+    const row = keywordRows.serverRow(id);
+    if (row === null) continue;
+    seen.set(id, row.revision);
+    shownAhead.set(id, key);
+    keywordRows.begin(id, key, patch);
+  }
+  const end = (id: string): void => {
+    if (shownAhead.get(id) === key) shownAhead.delete(id);
+    keywordRows.reject(id, key);
+  };
+  return {
+    /** It was done. A row of which no frame has come stands as shown: of many keywords at once their rows are not sent. */
+    done(): void {
+      const untold = [...seen].flatMap(([id, revision]) => {
+        const row = keywordRows.serverRow(id);
+        return row?.revision === revision && shownAhead.get(id) === key ? [{ ...row, ...patch }] : [];
+      });
+      keywordRows.receive(untold);
+      for (const id of seen.keys()) end(id);
+    },
+    /** It was not done. */
+    failed(): void {
+      for (const id of seen.keys()) end(id);
+    },
+  };
+}
+
+/**
+ * Where frames of keywords go. A keyword that was deleted can come back under its id, by an undo or typed anew: it stays known
+ * as one that stands in no scope. Answers whether all that went were known.
+ */
+export function receiveKeywords(
+  rows: readonly KeywordRow[],
+  removed: readonly string[],
+  at: string,
+): boolean {
+  const gone = removed.flatMap((id) => keywordRows.serverRow(id) ?? []);
+  keywordRows.receiveFrame(
+    [...rows, ...gone.map((row) => ({ ...row, scope: null, keyWordListId: null, revision: at }))],
+    [],
+    at,
+  );
+  const told = [...rows.map(({ id }) => id), ...removed];
+  const ended = told.flatMap((id) => {
+    const key = shownAhead.get(id);
+    return key === undefined ? [] : [[id, key] as const];
+  });
+  if (ended.length > 0) {
+    keywordRows.flush();
+    for (const [id, key] of ended) {
+      shownAhead.delete(id);
+      keywordRows.reject(id, key);
+    }
+  }
+  return gone.length === removed.length;
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { FilterBar, FilterChips, type FilterControls, FilterMenu, FilterSearch } from '../filters/index.ts';
+import { DisplayMenu } from '../grid/index.ts';
+import { useT } from '../i18n/index.ts';
+import { Select, Toolbar, useScreenWidth } from '../ui/index.ts';
+import { KEYWORD_COLUMNS } from './columns.tsx';
+import { useKeywordDisplay } from './keyword-display.ts';
+import classes from './keywords.module.css';
+import type { ListFacts } from './lists/list-facts.ts';
+import type { KeywordAddress } from './use-keyword-filter.ts';
+
+interface KeywordToolsProps {
+  used: FilterControls<KeywordAddress>;
+  /** Those of the scope on screen. */
+  lists: readonly ListFacts[];
+}
+
+const SEARCH = 'keywords.search';
+
+/** Search, list and filter left, display right. */
+export function KeywordTools({ used, lists }: KeywordToolsProps) {
+  const t = useT();
+  const width = useScreenWidth();
+  const [open, setOpen] = useState(false);
+  const { filters, filter } = used;
+  if (width === 'phone')
+    return (
+      <>
+        <Toolbar
+          label={t('keywords.tools')}
+          oneLine
+          end={
+            <FilterMenu
+              compact
+              used={used}
+              collapsed={filters.partsSet(filter).length}
+              open={open}
+              setOpen={setOpen}
+            />
+          }
+        >
+          <FilterSearch used={used} label={SEARCH} />
+        </Toolbar>
+        <FilterChips used={used} openMenu={() => setOpen(true)} />
+      </>
+    );
+  return (
+    <Toolbar
+      label={t('keywords.tools')}
+      end={
+        <>
+          <Display />
+          <FilterSearch used={used} label={SEARCH} />
+        </>
+      }
+    >
+      <ListChoice used={used} lists={lists} />
+      <FilterBar used={used} most={width === 'wide' ? 4 : width === 'narrow' ? 2 : 0} />
+    </Toolbar>
+  );
+}
+
+function Display(): ReactNode {
+  return <DisplayMenu display={useKeywordDisplay()} columns={KEYWORD_COLUMNS} />;
+}
+
+/** Which list of the scope is shown. */
+function ListChoice({ used, lists }: KeywordToolsProps) {
+  const t = useT();
+  const { filter, setFilter } = used;
+  const chosen = filter.lists[0] ?? '';
+  const known = lists.filter(({ id, hidden }) => !hidden || id === chosen);
+  if (known.length === 0 && chosen === '') return null;
+  return (
+    <Select
+      label={t('keywords.column.list')}
+      value={chosen}
+      className={classes.listChoice}
+      options={[
+        { value: '', label: t('keywords.allLists') },
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => setFilter({ ...filter, lists: id === '' ? [] : [id] })}
+    />
+  );
+}

@@ -1,0 +1,216 @@
+import { type KeywordScope, permissionScope } from '@keywright/events/catalogue';
+import type { SortKey } from '@keywright/events/fields';
+import type { KeywordFilter, KeywordRow } from '@keywright/events/keywords';
+import { useAtomValue } from 'jotai';
+import { createContext, type MouseEvent, use, useCallback, useMemo, useRef, useState } from 'react';
+import { type FilterControls, narrowingOf } from '../filters/index.ts';
+import {
+  DENSITIES,
+  Grid,
+  type GridControls,
+  type GridRows,
+  ListStates,
+  pageOf,
+  useChoice,
+  usePaging,
+} from '../grid/index.ts';
+import { useT } from '../i18n/index.ts';
+import { useProjectScope } from '../projects/index.ts';
+import { anchorOf, EmptyState, usePhone } from '../ui/index.ts';
+import { singleKeysAtom } from '../state/index.ts';
+import { ActBar } from './act-bar.tsx';
+import { type KeywordAct, runAct } from './acts/run-act.ts';
+import { AddForm } from './add/add-form.tsx';
+import { type CellContext, KEYWORD_COLUMNS } from './columns.tsx';
+import { useKeywordDisplay } from './keyword-display.ts';
+import type { KeywordList } from './keyword-list.ts';
+import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
+import { keywordRows } from './keyword-store.ts';
+import classes from './keywords.module.css';
+import type { ListFacts } from './lists/list-facts.ts';
+import { ScopeFooter } from './scope-footer.tsx';
+import { useKeywordKeys } from './use-keyword-keys.ts';
+import type { KeywordAddress } from './use-keyword-filter.ts';
+
+interface ScopeBodyProps {
+  shown: KeywordScope;
+  list: KeywordList;
+  used: FilterControls<KeywordAddress>;
+  narrowed: KeywordFilter;
+  sort: SortKey | null;
+  setSort: (sort: SortKey | null) => void;
+  /** Every list of the project. */
+  lists: readonly ListFacts[];
+  onHistory: (value: string) => void;
+}
+
+/** What cells use besides their row. */
+const CellsContext = createContext<CellContext | null>(null);
+
+const ROWS: GridRows<KeywordRow, CellContext> = {
+  useRow: (id) => useAtomValue(keywordRows.atomOf(id)),
+  rowOf: (id) => keywordRows.get(id),
+  useContext: () => use(CellsContext)!,
+  nameOf: ({ value }) => value,
+};
+
+const PAGE_SIZE = 20;
+const PHONE_COLUMNS = ['value', 'volume', 'status'].flatMap(
+  (key) => KEYWORD_COLUMNS.find((column) => column.key === key) ?? [],
+);
+
+/** The rows of a scope with what stands around them: what waits, the totals, the pages, and what can be done. */
+export function ScopeBody(props: ScopeBodyProps) {
+  const { shown, list, used, narrowed, sort, setSort, lists, onHistory } = props;
+  const t = useT();
+  const phone = usePhone();
+  const scope = useProjectScope();
+  const { membership } = scope;
+  const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
+  const marks = permissionScope('SPEND_QUOTA', membership) !== null;
+  const letters = useAtomValue(singleKeysAtom);
+  const display = useKeywordDisplay();
+  const view = useAtomValue(list.atom);
+  const { list: now, gone, waiting } = view;
+  const paging = usePaging(list, display.paged ? PAGE_SIZE : null);
+  const { from, to } =
+    paging === null ? { from: 0, to: now.total } : pageOf(now.total, paging.size, paging.page);
+  const need = useCallback(
+    (first: number, last: number) => void list.need(from + first, from + last),
+    [list, from],
+  );
+  const ids = useMemo(
+    () => now.ids.slice(Math.max(0, from - now.start), Math.max(0, to - now.start)),
+    [now.ids, now.start, from, to],
+  );
+  const { places } = display.columns;
+  const columns = useMemo(
+    () =>
+      places.flatMap(({ key, shown: isShown }) =>
+        isShown ? (KEYWORD_COLUMNS.find((column) => column.key === key) ?? []) : [],
+      ),
+    [places],
+  );
+  const selection = useChoice(ids, list.onLeave);
+  const count = selection.size(now.total);
+  const grid = useRef<GridControls>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const openMenu = (id: string, element: Element, part: OpenMenu['part']): void => {
+    const row = keywordRows.get(id);
+    const opener = element.closest<HTMLElement>('[data-row]');
+    if (row !== null) setMenu({ row, part, opener, anchor: anchorOf(element) });
+  };
+  const act = (what: KeywordAct, only?: string): void => {
+    const { choice } = selection;
+    const on =
+      only !== undefined
+        ? { ids: [only] }
+        : choice.kind === 'all'
+          ? { filter: narrowed, exclude: [...choice.except], loaded: ids.filter(selection.has) }
+          : { ids: [...choice.ids] };
+    if (only === undefined) selection.clear();
+    void runAct(what, on, scope);
+  };
+  useKeywordKeys({ shown, enabled: edits && menu === null, chosen: count, act });
+  const cells = useMemo<CellContext>(() => {
+    const names = new Map(lists.map(({ id, name }) => [id, name]));
+    return { t, scope, edits, marks, listName: (id) => names.get(id) ?? '' };
+  }, [t, scope, edits, marks, lists]);
+  // What a cell offers acts for its own row, and chooses none.
+  const onCell = (event: MouseEvent): void => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-menu], [data-act]');
+    const id = button?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (button === null || id === undefined) return;
+    event.stopPropagation();
+    if (button.dataset['menu'] === 'status') openMenu(id, button, 'status');
+    else act({ kind: 'top', top: keywordRows.get(id)?.top !== true }, id);
+  };
+  if (
+    view.phase === 'ready' &&
+    now.total === 0 &&
+    waiting === 0 &&
+    narrowingOf(used).count === 0 &&
+    used.filter.lists.length === 0
+  )
+    return <EmptyScope shown={shown} edits={edits} />;
+  return (
+    <CellsContext value={cells}>
+      <ListStates
+        list={list}
+        used={used}
+        nothing={t('keywords.empty.list')}
+        rowHeight={DENSITIES[display.density]}
+      >
+        <div className={classes.grid} onClickCapture={onCell}>
+          <Grid
+            label={t(`keywords.scope.${shown}`)}
+            controls={grid}
+            rows={ROWS}
+            gone={gone}
+            list={list}
+            ids={ids}
+            start={Math.max(0, now.start - from)}
+            total={to - from}
+            columns={phone ? PHONE_COLUMNS : columns}
+            arrangement={display.columns}
+            rowHeight={DENSITIES[display.density]}
+            sort={sort}
+            setSort={setSort}
+            selection={selection}
+            plainClick="select"
+            onOpen={(id) => {
+              const row = keywordRows.get(id);
+              if (row !== null) onHistory(row.value);
+            }}
+            onMenu={(id, row) => openMenu(id, row, 'all')}
+            letters={letters}
+            onNeed={need}
+          />
+        </div>
+        {waiting > 0 && (
+          <button type="button" className={classes.waiting} onClick={() => list.applyWaiting()}>
+            {t('list.waiting', { count: waiting })} · <b>{t('list.waiting.apply')}</b>
+          </button>
+        )}
+        {count > 0 && edits && (
+          <ActBar
+            selection={selection}
+            count={count}
+            shown={shown}
+            total={now.total}
+            loaded={ids.length}
+            lists={lists}
+            deletes={permissionScope('DELETE_KEYWORDS', membership) !== null}
+            onAct={act}
+          />
+        )}
+        <ScopeFooter list={list} narrowed={narrowed} shown={shown} paging={paging} />
+      </ListStates>
+      {menu !== null && (
+        <KeywordMenu
+          menu={menu}
+          shown={shown}
+          edits={edits}
+          marks={marks}
+          onAct={(what) => act(what, menu.row.id)}
+          onHistory={() => onHistory(menu.row.value)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </CellsContext>
+  );
+}
+
+/** What a scope is for, and the field to start with. */
+function EmptyScope({ shown, edits }: { shown: KeywordScope; edits: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState
+      kind="nothing"
+      title={t(`keywords.empty.${shown}`)}
+      text={t(edits ? `keywords.empty.${shown}.text` : 'keywords.empty.reader')}
+    >
+      {edits && <AddForm scope={shown} listId={null} />}
+    </EmptyState>
+  );
+}

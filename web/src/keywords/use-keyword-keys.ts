@@ -1,0 +1,46 @@
+import type { KeywordScope } from '@keywright/events/catalogue';
+import { type Hotkey, useHotkey, useListedKeys } from '../hotkeys/index.ts';
+import type { KeywordAct } from './acts/run-act.ts';
+import { SCOPES } from './scopes.ts';
+
+/** What the grid listens to. */
+const GRID_KEYS: readonly Omit<Hotkey, 'run'>[] = [
+  { keys: 'arrowup arrowdown', label: 'help.list.walk', group: 'list' },
+  { keys: 'k j', label: 'help.list.walk', group: 'list' },
+  { keys: 'pageup pagedown', label: 'help.list.pages', group: 'list' },
+  { keys: 'home end', label: 'help.list.ends', group: 'list' },
+  { keys: 'm', label: 'keywords.help.menu', group: 'list' },
+  { keys: 'x', label: 'help.list.select', group: 'list' },
+  { keys: 'space', label: 'help.list.select', group: 'list' },
+  { keys: 'shift+arrowup shift+arrowdown', label: 'help.list.range', group: 'list' },
+  { keys: 'mod+a', label: 'help.list.all', group: 'list' },
+];
+
+interface KeywordKeys {
+  shown: KeywordScope;
+  enabled: boolean;
+  /** How many keywords are chosen. */
+  chosen: number;
+  /** Done to what is chosen, or to one keyword. */
+  act: (act: KeywordAct, only?: string) => void;
+}
+
+/** 1, 2 and 3 move what is chosen, or the keyword that has the focus, to a scope. */
+export function useKeywordKeys({ shown, enabled, chosen, act }: KeywordKeys): void {
+  useListedKeys(GRID_KEYS);
+  const moveTo = (to: KeywordScope) => (): void => {
+    if (to === shown) return;
+    if (chosen > 0) return act({ kind: 'move', to, list: null });
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (focused !== undefined) act({ kind: 'move', to, list: null }, focused);
+  };
+  const [first, second, third] = SCOPES.map(({ scope, key }) => ({
+    keys: key,
+    label: `keywords.help.${scope}`,
+    group: 'list' as const,
+    run: moveTo(scope),
+  }));
+  useHotkey(first!, enabled && shown !== SCOPES[0]?.scope);
+  useHotkey(second!, enabled && shown !== SCOPES[1]?.scope);
+  useHotkey(third!, enabled && shown !== SCOPES[2]?.scope);
+}

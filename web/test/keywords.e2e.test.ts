@@ -1,0 +1,126 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whenLive } from './testing/demo-data.ts';
+import { colourFindings, findings } from './testing/findings.ts';
+import { startSite, type TestSite } from './testing/start-site.ts';
+
+let site: TestSite;
+let projectId: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  projectId = await site.project('olivia', { mona: ['CONTENT_MANAGER'], wim: ['PRODUCT_ACCESS'] });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const many = (word: string, count: number): string[] =>
+  Array.from({ length: count }, (_, nth) => `${word} ${nth + 1}`);
+const PASTED = [...many('tent', 300), ...many('shed', 50), ...many('boots', 150)];
+
+const address = (path: string): string => `/projects/${projectId}/${path}`;
+const entry = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name });
+const counts = async (page: Page, numbers: readonly [number, number, number]): Promise<void> => {
+  const [reality, goal, out] = numbers;
+  await entry(page, `My reality ${reality}`).waitFor();
+  await entry(page, `My goal ${goal}`).waitFor();
+  await entry(page, `Out of scope ${out}`).waitFor();
+};
+const rows = (page: Page): Locator => page.getByRole('grid').locator('[data-row]');
+const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected keywords' });
+
+/** What a page says of the channels of keywords on its socket. */
+function heard(page: Page): { sent: string[]; received: string[] } {
+  const told = { sent: [] as string[], received: [] as string[] };
+  const note = (into: string[]) => (frame: { payload: string | Buffer }) => {
+    const text = frame.payload.toString();
+    if (text.includes(`keywords:${projectId}`)) into.push(text);
+  };
+  page.on('websocket', (socket) => {
+    socket.on('framesent', note(told.sent));
+    socket.on('framereceived', note(told.received));
+  });
+  return told;
+}
+
+async function search(page: Page, text: string, found: number): Promise<void> {
+  await page.getByLabel('Search keywords').fill(text);
+  await page.getByRole('group', { name: 'Totals' }).getByText(`${found} of`).waitFor();
+}
+
+describe('Keywords', () => {
+  it('are pasted, moved by keys, seen live elsewhere, and taken back by who did it', async () => {
+    const [own, other] = await Promise.all([
+      site.window({ viewport: { width: 1440, height: 900 } }),
+      site.window({ viewport: { width: 1440, height: 900 } }),
+    ]);
+    const page = await own.openAs('mona', address('my-reality'));
+    await page.getByLabel('Keywords, one a line').fill(PASTED.join('\n'));
+    await page.getByRole('button', { name: 'Add 500 keywords' }).click();
+    await page.getByText('500 keywords added to My reality').first().waitFor();
+    await counts(page, [500, 0, 0]);
+    const watching = await other.openAs('olivia', address('my-goal'));
+    await counts(watching, [500, 0, 0]);
+
+    await search(page, 'tent', 300);
+    await rows(page).first().focus();
+    await page.keyboard.press('Control+a');
+    await bar(page).getByRole('button', { name: 'Select all 300' }).click();
+    await bar(page).getByText('300 selected').waitFor();
+    await page.keyboard.press('2');
+    await page.getByText('300 keywords moved to My goal').first().waitFor();
+    await counts(watching, [200, 300, 0]);
+    await rows(watching).first().waitFor();
+
+    await search(page, 'shed', 50);
+    await rows(page).first().focus();
+    await page.keyboard.press('Control+a');
+    await bar(page).getByText('50 selected').waitFor();
+    await page.keyboard.press('3');
+    await page.getByText('50 keywords moved to Out of scope').first().waitFor();
+    await Promise.all([page, watching].map((each) => counts(each, [150, 300, 50])));
+
+    await watching.getByRole('button', { name: 'Activity in keywords' }).click();
+    const activity = watching.getByRole('dialog', { name: 'Activity in keywords' });
+    const moved = activity.getByRole('listitem').filter({ hasText: 'moved 300 keywords to My goal' });
+    await moved.getByText('mona').waitFor();
+    await moved.getByRole('button', { name: 'Undo' }).click();
+    await watching.getByText('300 keywords stand as before').first().waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText('50 keywords stand as before').first().waitFor();
+    await Promise.all([page, watching].map((each) => counts(each, [500, 0, 0])));
+
+    await page.getByLabel('Search keywords').fill('');
+    await rows(page).nth(3).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    expect(await colourFindings(page)).toEqual([]);
+    expect([...own.complaints, ...other.complaints]).toEqual([]);
+  });
+
+  it('send nothing to a board, and nothing any more to who has left their screen', async () => {
+    const page = await (await site.window()).openAs('mona', 'about:blank');
+    const told = heard(page);
+    await page.goto(`${site.url}${address('all-topics')}`);
+    await whenLive(page);
+    expect(told).toEqual({ sent: [], received: [] });
+    await entry(page, 'Lists').click();
+    await expect.poll(() => told.received.length).toBeGreaterThan(0);
+    const before = told.sent.length;
+    await entry(page, 'All topics').click();
+    await expect.poll(() => told.sent.length).toBeGreaterThan(before);
+    expect(told.sent.at(-1)).toContain('unsubscribe');
+  });
+
+  it('are read, and no more than that, by who reads nothing else', async () => {
+    const window = await site.window({ viewport: { width: 1440, height: 900 } });
+    const page = await window.openAs('wim', address('my-reality'));
+    await rows(page).first().click();
+    await page.getByRole('row', { selected: true }).waitFor();
+    await counts(page, [500, 0, 0]);
+    expect(await bar(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Add keywords' }).count()).toBe(0);
+    expect(window.complaints).toEqual([]);
+  });
+});
