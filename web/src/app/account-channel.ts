@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { accountQuery, sessionsQuery } from '../accounts/profile/queries.ts';
+import { answer, api } from '../api/index.ts';
 import { customersQuery, projectsQuery } from '../projects/index.ts';
 import { accountChanged } from '../sessions/index.ts';
 import { accountAtom, sessionAtom, store } from '../state/index.ts';
@@ -10,11 +10,15 @@ const BEGINNING = { epoch: 'none', position: '0' };
 /** A server of an earlier version knows no such channel; the next one does. */
 const DENIED_MS = 60_000;
 
+/** What the profile asks for, under the keys that it has there: a module of its own would be one script more. */
+const SESSIONS: QueryKey = ['sessions'];
+const accountKey = (id: string): QueryKey => ['account', id];
+
 /** The lists that are asked for again, where a screen shows them, for each word of the channel. */
 const LISTS: Readonly<Record<string, readonly QueryKey[]>> = {
   customers: [customersQuery.queryKey],
   projects: [projectsQuery.queryKey, customersQuery.queryKey],
-  sessions: [sessionsQuery.queryKey],
+  sessions: [SESSIONS],
 };
 
 /** Holds the channel of whoever is logged in with a session of a user, whatever page is open, until another person is. */
@@ -66,6 +70,9 @@ function holdChannel(id: string, queries: QueryClient): () => void {
 
 /** Has every screen know the account as it is now; where it is not answered, what is known stays. */
 async function loadAccount(id: string, queries: QueryClient): Promise<void> {
-  const account = await queries.fetchQuery({ ...accountQuery(id), staleTime: 0 }).catch(() => null);
-  if (account !== null && store.get(accountAtom)?.id === id) accountChanged(account);
+  const call = api.GET('/api/userAccounts/{id}', { params: { path: { id } } });
+  const account = await answer(call).catch(() => null);
+  if (account === null || store.get(accountAtom)?.id !== id) return;
+  queries.setQueryData(accountKey(id), account);
+  accountChanged(account);
 }

@@ -55,11 +55,13 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </StoreProvider>
     </StrictMode>,
   );
-  // Where it can not be loaded lists are read when they are looked at.
-  const follow = () =>
-    import('./account-channel.ts').then(
-      ({ followAccount }) => followAccount(queryClient),
-      () => undefined,
-    );
-  setTimeout(() => void follow(), FOLLOW_AFTER_MS);
+  setTimeout(followAccount, FOLLOW_AFTER_MS);
+}
+
+/** Where it can not be loaded lists are read when they are looked at. */
+function followAccount(): void {
+  import('./account-channel.ts').then(
+    (channel) => channel.followAccount(queryClient),
+    () => undefined,
+  );
 }

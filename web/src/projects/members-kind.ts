@@ -4,15 +4,15 @@ import type { Touched } from '../live/channel-handlers.ts';
 import { defineLiveKind, store } from '../state/index.ts';
 import { namesUnknown, withFrame } from './members.ts';
 import { peopleKeys } from './people-keys.ts';
-import { membersQuery, projectsQuery } from './queries.ts';
+import { membersQuery } from './queries.ts';
 
 /** What the live channel has said of the project's members since their list was read, by delegation; null: removed. */
 export const memberChangesAtom = atom<ReadonlyMap<string, MemberRow | null>>(new Map());
 
 /**
  * The members of a project, for everybody in it, from where their list was read. The list is loaded again for a reset, and
- * for the name of somebody it does not know or who is called otherwise now. Its nudges say that the project itself is set up
- * otherwise.
+ * for the name of somebody it does not know or who is called otherwise now. That the project itself is set up otherwise is told
+ * on the channel of the account.
  */
 export const membersKind = defineLiveKind<MemberRow>({
   kind: 'members',
@@ -39,11 +39,7 @@ export const membersKind = defineLiveKind<MemberRow>({
         if (!areInvitations(touched)) reload();
         peopleChanged();
       },
-      nudged(what) {
-        if (what === null) peopleChanged();
-        // After a pause the channel of the account has them asked for.
-        if (what === 'project') void queries.invalidateQueries({ queryKey: projectsQuery.queryKey });
-      },
+      nudged: (what) => void (what === null && peopleChanged()),
       async load() {
         const first = known;
         known = undefined;

@@ -4,14 +4,18 @@ import { answer, api, ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { Button, showToast, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import classes from '../accounts.module.css';
-import { sessionsQuery } from './queries.ts';
 
 /** Where somebody is logged in, and how they end that elsewhere. */
 export function OwnSessions() {
   const t = useT();
   const queries = useQueryClient();
   const [ending, setEnding] = useState<string | null>(null);
-  const { data: sessions, error } = useQuery(sessionsQuery);
+  const { data: sessions, error } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) =>
+      (await answer(api.GET('/api/users/sessions', { signal })))._embedded.sessions,
+    staleTime: 0,
+  });
   const end = async (id: string) => {
     setEnding(id);
     try {
@@ -21,7 +25,7 @@ export function OwnSessions() {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('failure.text');
       showToast({ kind: 'error', title: t('profile.notSaved'), text });
     } finally {
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: ['sessions'] });
       setEnding(null);
     }
   };

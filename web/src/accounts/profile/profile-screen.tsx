@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiProblem } from '../../api/index.ts';
+import { answer, api, ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { paths } from '../../paths/index.ts';
 import { accountAtom } from '../../state/index.ts';
@@ -14,7 +14,6 @@ import { Languages } from './languages.tsx';
 import { Names } from './names.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PlanSection } from './plan-section.tsx';
-import { accountQuery } from './queries.ts';
 
 const SECTIONS = [
   ['names', Names],
@@ -28,7 +27,10 @@ const SECTIONS = [
 export function ProfileScreen() {
   const t = useT();
   const id = useAtomValue(accountAtom)?.id ?? '';
-  const account = useQuery(accountQuery(id));
+  const account = useQuery({
+    queryKey: ['account', id],
+    queryFn: ({ signal }) => answer(api.GET('/api/userAccounts/{id}', { params: { path: { id } }, signal })),
+  });
   useEffect(() => {
     document.title = `${t('user.account')} · Keywright`;
   }, [t]);

@@ -4,7 +4,6 @@ import type { AnswerOf } from '../../api/index.ts';
 import { t } from '../../i18n/index.ts';
 import { accountChanged } from '../../sessions/index.ts';
 import { showToast } from '../../ui/index.ts';
-import { accountQuery } from './queries.ts';
 
 /** One's own account as the server has it. */
 export type FullAccount = AnswerOf<'/api/userAccounts/{id}'>;
@@ -14,7 +13,7 @@ export function useSaved(): (account: FullAccount) => void {
   const queries = useQueryClient();
   return useCallback(
     (account) => {
-      queries.setQueryData(accountQuery(account.id).queryKey, account);
+      queries.setQueryData(['account', account.id], account);
       accountChanged(account);
       showToast({ id: 'profile', kind: 'done', title: t('profile.saved') });
     },
