@@ -93,7 +93,7 @@ describe('a stranger', () => {
     await stranger.goto('/login');
     await logIn(stranger, SECOND);
     await titled(stranger, 'Begin your first project');
-    await page.reload();
+    // Told at once: no page has to be opened anew for it.
     await page.getByText('Your session has ended.').waitFor();
     expect(window.complaints).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { ApiProblem } from '../api/index.ts';
 import { listenForHotkeys } from '../hotkeys/index.ts';
 import { startTexts } from '../i18n/index.ts';
+import { paths } from '../paths/index.ts';
 import { registerSavedViewKinds } from '../saved-views/index.ts';
 import { syncSession } from '../sessions/index.ts';
 import { store } from '../state/index.ts';
@@ -55,13 +56,16 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </StoreProvider>
     </StrictMode>,
   );
-  setTimeout(followAccount, FOLLOW_AFTER_MS);
+  followAccountSoon();
 }
 
-/** Where it can not be loaded lists are read when they are looked at. */
-function followAccount(): void {
-  import('./account-channel.ts').then(
-    (channel) => channel.followAccount(queryClient),
-    () => undefined,
-  );
+/** Whose account is blocked is left in peace there; where it can not be loaded lists are read when they are looked at. */
+function followAccountSoon(): void {
+  setTimeout(() => {
+    if (location.pathname === paths.accountDisabled) return followAccountSoon();
+    import('./account-channel.ts').then(
+      (channel) => channel.followAccount(queryClient),
+      () => undefined,
+    );
+  }, FOLLOW_AFTER_MS);
 }
