@@ -20,7 +20,7 @@ const load = (): void =>
 /** A hand on its way to a card: a pointer that only rests where a page appears is not. */
 const SIGNS = ['pointermove', 'pointerdown'] as const;
 
-/** Without a sign it is fetched this long after the screen is there: the connection may be gone when it is needed. */
+/** Without a sign it is fetched this long after a screen with cards is there: the connection may be gone later. */
 const FETCH_AFTER_MS = 4_000;
 
 const loadAtFirstSign = (): void => {
@@ -30,7 +30,7 @@ const loadAtFirstSign = (): void => {
 
 function listenForSigns(): void {
   for (const sign of SIGNS) addEventListener(sign, loadAtFirstSign);
-  setTimeout(() => navigator.onLine && loadAtFirstSign(), FETCH_AFTER_MS);
+  setTimeout(() => navigator.onLine && waiting.size > 0 && loadAtFirstSign(), FETCH_AFTER_MS);
 }
 
 /** Registers with the library, which comes when the pointer first moves. Answers how to take that back. */
