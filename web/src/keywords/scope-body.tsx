@@ -2,7 +2,16 @@ import { type KeywordScope, permissionScope } from '@keywright/events/catalogue'
 import type { SortKey } from '@keywright/events/fields';
 import type { KeywordFilter, KeywordRow } from '@keywright/events/keywords';
 import { useAtomValue } from 'jotai';
-import { createContext, type MouseEvent, use, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type FilterControls, narrowingOf } from '../filters/index.ts';
 import {
   DENSITIES,
@@ -42,6 +51,8 @@ interface ScopeBodyProps {
   /** Every list of the project. */
   lists: readonly ListFacts[];
   onHistory: (value: string) => void;
+  /** Closes what stands beside the table; null where nothing does. */
+  closeBeside: (() => void) | null;
 }
 
 /** What cells use besides their row. */
@@ -55,13 +66,14 @@ const ROWS: GridRows<KeywordRow, CellContext> = {
 };
 
 const PAGE_SIZE = 20;
+const USUAL_SORT: SortKey = { field: 'volume', direction: 'desc' };
 const PHONE_COLUMNS = ['value', 'volume', 'status'].flatMap(
   (key) => KEYWORD_COLUMNS.find((column) => column.key === key) ?? [],
 );
 
 /** The rows of a scope with what stands around them: what waits, the totals, the pages, and what can be done. */
 export function ScopeBody(props: ScopeBodyProps) {
-  const { shown, list, used, narrowed, sort, setSort, lists, onHistory } = props;
+  const { shown, list, used, narrowed, sort, setSort, lists, onHistory, closeBeside } = props;
   const t = useT();
   const phone = usePhone();
   const scope = useProjectScope();
@@ -116,6 +128,12 @@ export function ScopeBody(props: ScopeBodyProps) {
     const names = new Map(lists.map(({ id, name }) => [id, name]));
     return { t, scope, edits, marks, listName: (id) => names.get(id) ?? '' };
   }, [t, scope, edits, marks, lists]);
+  // Where nothing is chosen that it would let go of, Esc is for what stands beside the table.
+  const onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || count > 0 || closeBeside === null) return;
+    event.stopPropagation();
+    closeBeside();
+  };
   // What a cell offers acts for its own row, and chooses none.
   const onCell = (event: MouseEvent): void => {
     const button = (event.target as Element).closest<HTMLElement>('[data-menu], [data-act]');
@@ -141,7 +159,7 @@ export function ScopeBody(props: ScopeBodyProps) {
         nothing={t('keywords.empty.list')}
         rowHeight={DENSITIES[display.density]}
       >
-        <div className={classes.grid} onClickCapture={onCell}>
+        <div className={classes.grid} onClickCapture={onCell} onKeyDownCapture={onEscape}>
           <Grid
             label={t(`keywords.scope.${shown}`)}
             controls={grid}
@@ -154,7 +172,7 @@ export function ScopeBody(props: ScopeBodyProps) {
             columns={phone ? PHONE_COLUMNS : columns}
             arrangement={display.columns}
             rowHeight={DENSITIES[display.density]}
-            sort={sort}
+            sort={sort ?? USUAL_SORT}
             setSort={setSort}
             selection={selection}
             plainClick="select"
