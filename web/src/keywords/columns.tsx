@@ -7,7 +7,7 @@ import { Avatar, Count, cx, type Person, TimeAgo } from '../ui/index.ts';
 import classes from './keywords.module.css';
 
 /** What a cell may use besides its row. */
-export interface CellContext {
+export interface KeywordCells {
   t: T;
   scope: ProjectScope;
   /** The name of a list; empty while it is not known. */
@@ -17,7 +17,7 @@ export interface CellContext {
   marks: boolean;
 }
 
-export type KeywordColumn = GridColumn<KeywordRow, CellContext>;
+type KeywordColumn = GridColumn<KeywordRow, KeywordCells>;
 
 const STATUSES = ['SUGGESTED', 'VALIDATED', 'REFUSED'] as const;
 
@@ -113,7 +113,7 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
   },
 ]);
 
-export const USUAL_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
+export const USUAL_KEYWORD_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
 
 function LastAct({ at, by }: { at: string; by: Person | null }) {
   return (

@@ -27,14 +27,14 @@ import { useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { anchorOf, EmptyState, usePhone } from '../ui/index.ts';
 import { singleKeysAtom } from '../state/index.ts';
-import { ActBar } from './act-bar.tsx';
-import { type KeywordAct, runAct } from './acts/run-act.ts';
+import { KeywordBar } from './keyword-bar.tsx';
+import { type AskedAct, runAct } from './acts/run-act.ts';
 import { AddForm } from './add/add-form.tsx';
-import { type CellContext, KEYWORD_COLUMNS } from './columns.tsx';
+import { type KeywordCells, KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
-import type { KeywordList } from './keyword-list.ts';
+import type { ScopeList } from './keyword-list.ts';
 import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
-import { keywordRows } from './keyword-store.ts';
+import { knownKeywords } from './keyword-store.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
 import { ScopeFooter } from './scope-footer.tsx';
@@ -43,7 +43,7 @@ import type { KeywordAddress } from './use-keyword-filter.ts';
 
 interface ScopeBodyProps {
   shown: KeywordScope;
-  list: KeywordList;
+  list: ScopeList;
   used: FilterControls<KeywordAddress>;
   narrowed: KeywordFilter;
   sort: SortKey | null;
@@ -56,11 +56,11 @@ interface ScopeBodyProps {
 }
 
 /** What cells use besides their row. */
-const CellsContext = createContext<CellContext | null>(null);
+const CellsContext = createContext<KeywordCells | null>(null);
 
-const ROWS: GridRows<KeywordRow, CellContext> = {
-  useRow: (id) => useAtomValue(keywordRows.atomOf(id)),
-  rowOf: (id) => keywordRows.get(id),
+const ROWS: GridRows<KeywordRow, KeywordCells> = {
+  useRow: (id) => useAtomValue(knownKeywords.atomOf(id)),
+  rowOf: (id) => knownKeywords.get(id),
   useContext: () => use(CellsContext)!,
   nameOf: ({ value }) => value,
 };
@@ -108,11 +108,11 @@ export function ScopeBody(props: ScopeBodyProps) {
   const grid = useRef<GridControls>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openMenu = (id: string, element: Element, part: OpenMenu['part']): void => {
-    const row = keywordRows.get(id);
+    const row = knownKeywords.get(id);
     const opener = element.closest<HTMLElement>('[data-row]');
     if (row !== null) setMenu({ row, part, opener, anchor: anchorOf(element) });
   };
-  const act = (what: KeywordAct, only?: string): void => {
+  const act = (what: AskedAct, only?: string): void => {
     const { choice } = selection;
     const on =
       only !== undefined
@@ -124,7 +124,7 @@ export function ScopeBody(props: ScopeBodyProps) {
     void runAct(what, on, scope);
   };
   useKeywordKeys({ shown, enabled: edits && menu === null, chosen: count, act });
-  const cells = useMemo<CellContext>(() => {
+  const cells = useMemo<KeywordCells>(() => {
     const names = new Map(lists.map(({ id, name }) => [id, name]));
     return { t, scope, edits, marks, listName: (id) => names.get(id) ?? '' };
   }, [t, scope, edits, marks, lists]);
@@ -141,7 +141,7 @@ export function ScopeBody(props: ScopeBodyProps) {
     if (button === null || id === undefined) return;
     event.stopPropagation();
     if (button.dataset['menu'] === 'status') openMenu(id, button, 'status');
-    else act({ kind: 'top', top: keywordRows.get(id)?.top !== true }, id);
+    else act({ kind: 'top', top: knownKeywords.get(id)?.top !== true }, id);
   };
   if (
     view.phase === 'ready' &&
@@ -177,7 +177,7 @@ export function ScopeBody(props: ScopeBodyProps) {
             selection={selection}
             plainClick="select"
             onOpen={(id) => {
-              const row = keywordRows.get(id);
+              const row = knownKeywords.get(id);
               if (row !== null) onHistory(row.value);
             }}
             onMenu={(id, row) => openMenu(id, row, 'all')}
@@ -191,7 +191,7 @@ export function ScopeBody(props: ScopeBodyProps) {
           </button>
         )}
         {count > 0 && edits && (
-          <ActBar
+          <KeywordBar
             selection={selection}
             count={count}
             shown={shown}

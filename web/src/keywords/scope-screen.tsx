@@ -38,7 +38,7 @@ export const OutOfScopeScreen = () => <ScopeScreen key="OUT_OF_SCOPE" scope="OUT
 const SORTS = sortNamesOf(KEYWORD_FIELDS);
 
 /** What stands beside the table: what was done to one keyword, or to all of them. */
-export type Beside = { kind: 'history'; value: string } | { kind: 'activity' } | null;
+type Beside = { kind: 'history'; value: string } | { kind: 'activity' } | null;
 
 /** The keywords of a scope as one table. */
 function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {

@@ -107,7 +107,7 @@ function Entry({ act, scope, onUndone }: { act: Act; scope: ProjectScope; onUndo
 }
 
 /** "moved 300 keywords to My goal". */
-export function sentenceOf(t: T, { act, keywords: count, toScope, toList }: Act, shown: string): string {
+function sentenceOf(t: T, { act, keywords: count, toScope, toList }: Act, shown: string): string {
   const place =
     toList !== null && toList.name !== null
       ? isolated(toList.name)
