@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { onePathIcons } from './build/one-path-icons.ts';
 import { precompress } from './build/precompress.ts';
+import { unusedParts } from './build/unused-parts.ts';
 
 /** Where `vite dev` finds a running api process; the built app is served by that process itself. */
 const api = process.env['KEYWRIGHT_API'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), onePathIcons(), precompress()],
+  plugins: [react(), onePathIcons(), unusedParts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -21,6 +22,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Else what log-in shares with an index file that a board begins with would come with every board.
+          includeDependenciesRecursively: false,
           // What every page begins with comes in two scripts, of which a release changes the smaller: many small ones are
           // larger together. The style sheets of libraries stay among ours, whose order decides.
           groups: [

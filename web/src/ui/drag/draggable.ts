@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 type DragLibrary = typeof import('./drag-library.ts');
 
 let library: DragLibrary | undefined;
+let listening = false;
 const waiting = new Set<(library: DragLibrary) => void>();
 
 /** Fetches the library; where it does not come, the next press asks again. */
@@ -16,13 +17,30 @@ const load = (): void =>
     () => addEventListener('pointerdown', load, { once: true }),
   );
 
-/** Registers with the library, which comes when the pointer is first over anything. Answers how to take that back. */
+/** A hand on its way to a card: a pointer that only rests where a page appears is not. */
+const SIGNS = ['pointermove', 'pointerdown'] as const;
+
+/** Without a sign it is fetched this long after a screen with cards is there: the connection may be gone later. */
+const FETCH_AFTER_MS = 4_000;
+
+const loadAtFirstSign = (): void => {
+  for (const sign of SIGNS) removeEventListener(sign, loadAtFirstSign);
+  load();
+};
+
+function listenForSigns(): void {
+  for (const sign of SIGNS) addEventListener(sign, loadAtFirstSign);
+  setTimeout(() => navigator.onLine && waiting.size > 0 && loadAtFirstSign(), FETCH_AFTER_MS);
+}
+
+/** Registers with the library, which comes when the pointer first moves. Answers how to take that back. */
 export function withDragLibrary(register: (library: DragLibrary) => () => void): () => void {
   if (library) return register(library);
   let stop: (() => void) | undefined;
   const late = (loaded: DragLibrary) => void (stop = register(loaded));
+  if (!listening) listenForSigns();
+  listening = true;
   waiting.add(late);
-  addEventListener('pointerover', load, { once: true });
   return () => (stop ? stop() : void waiting.delete(late));
 }
 
