@@ -4,7 +4,7 @@ const TEST = '\\.(test|contract)\\.tsx?$|/testing/';
 const NO_FEATURE = 'platform|providers|processes|demo|docs|node_modules';
 const FEATURE = `^services/(?!(?:${NO_FEATURE})/)([^/]+)/`;
 
-const WEB_FEATURES = 'back-office|palette|projects|saved-views|sessions|topics';
+const WEB_FEATURES = 'back-office|keywords|palette|projects|saved-views|sessions|topics';
 
 /** What a layer may never import; `from` is a path or paths. */
 const layer = (name, from, never, comment) => ({
@@ -101,7 +101,7 @@ export default {
     layer(
       'saved-views-know-no-rows',
       '^web/src/saved-views/',
-      ['^web/src/(?:app|back-office|palette|topics)/', '^events/src/(?:topic|membership)/'],
+      ['^web/src/(?:app|back-office|keywords|palette|topics)/', '^events/src/(?:topic|membership)/'],
       'What views list is brought by the feature that lists it (defineSavedViewKind).',
     ),
     layer(

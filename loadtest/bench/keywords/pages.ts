@@ -1,9 +1,9 @@
 import {
   EMPTY_KEYWORD_FILTER,
-  countKeywords,
   keywordList,
   keywordOrder,
 } from '@keywright/services/keywords/read/keyword-list.ts';
+import { countKeywords } from '@keywright/services/keywords/read/keyword-sums.ts';
 import type pg from 'pg';
 import { percentile } from '../percentile.ts';
 import { median } from '../engine/run/statistics.ts';

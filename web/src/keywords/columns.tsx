@@ -3,11 +3,11 @@ import { ChevronDown, Eye, Star } from 'lucide-react';
 import { defineColumns, type GridColumn, SparklineCell, WIDE_DAYS } from '../grid/index.ts';
 import { type T, UNKNOWN, useFormats, useT } from '../i18n/index.ts';
 import type { ProjectScope } from '../projects/index.ts';
-import { Count, cx, TimeAgo } from '../ui/index.ts';
+import { Avatar, Count, cx, type Person, TimeAgo } from '../ui/index.ts';
 import classes from './keywords.module.css';
 
 /** What a cell may use besides its row. */
-export interface CellContext {
+export interface KeywordCells {
   t: T;
   scope: ProjectScope;
   /** The name of a list; empty while it is not known. */
@@ -17,7 +17,7 @@ export interface CellContext {
   marks: boolean;
 }
 
-export type KeywordColumn = GridColumn<KeywordRow, CellContext>;
+type KeywordColumn = GridColumn<KeywordRow, KeywordCells>;
 
 const STATUSES = ['SUGGESTED', 'VALIDATED', 'REFUSED'] as const;
 
@@ -103,20 +103,26 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
   {
     key: 'lastActionDate',
     field: 'lastActionDate',
-    least: 150,
-    share: 1,
     first: 'desc',
-    widest: WIDE_DAYS.slice(0, 1).map((day) => <TimeAgo key={day} at={`${day}T20:58:00.000Z`} />),
+    widest: WIDE_DAYS.map((day) => (
+      <LastAct key={day} at={`${day}T20:58:00.000Z`} by={{ id: '', name: 'M W' }} />
+    )),
     cell: ({ lastActionDate, lastActionBy }, { scope }) => (
-      <span className={classes.lastAct}>
-        <TimeAgo at={lastActionDate} />
-        {lastActionBy !== null && <bdi>{scope.personOf(lastActionBy).name}</bdi>}
-      </span>
+      <LastAct at={lastActionDate} by={lastActionBy === null ? null : scope.personOf(lastActionBy)} />
     ),
   },
 ]);
 
-export const USUAL_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
+export const USUAL_KEYWORD_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
+
+function LastAct({ at, by }: { at: string; by: Person | null }) {
+  return (
+    <span className={classes.lastAct}>
+      {by !== null && <Avatar person={by} size={20} />}
+      <TimeAgo at={at} />
+    </span>
+  );
+}
 
 function Decimal({ value }: { value: number | null }) {
   const { language } = useFormats();

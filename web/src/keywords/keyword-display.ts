@@ -1,8 +1,8 @@
 import { gridDisplay, type UsedDisplay } from '../grid/index.ts';
 import { type ScreenWidth, useScreenWidth } from '../ui/index.ts';
-import { KEYWORD_COLUMNS, USUAL_COLUMNS } from './columns.tsx';
+import { KEYWORD_COLUMNS, USUAL_KEYWORD_COLUMNS } from './columns.tsx';
 
-const useDisplay = gridDisplay('keywordTable', { all: KEYWORD_COLUMNS, usual: USUAL_COLUMNS });
+const useDisplay = gridDisplay('keywordTable', { all: KEYWORD_COLUMNS, usual: USUAL_KEYWORD_COLUMNS });
 
 /** What the usual columns leave out in a narrower window, so that keywords can be read. */
 const LEFT_OUT: Readonly<Record<ScreenWidth, readonly string[]>> = {

@@ -6,7 +6,7 @@ import { answerWithHeaders, api } from '../api/index.ts';
 import type { Touched } from '../live/channel-handlers.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { defineLiveKind, type LiveKind, store, useLiveKind } from '../state/index.ts';
-import { keywordRows, receiveKeywords } from './keyword-store.ts';
+import { knownKeywords, receiveKeywords } from './keyword-store.ts';
 import { type ListFacts, listFactsAtom, missedListsAtom, withListFacts } from './lists/list-facts.ts';
 import { type ScopeCounters, scopeCountersAtom } from './scope-counters.ts';
 import { shownScopeAtom } from './shown-scope.ts';
@@ -39,7 +39,7 @@ function keywordsKind(kind: string, readsTopics: boolean): LiveKind<KeywordRow, 
       receiveFrame(rows, removed, at) {
         if (!receiveKeywords(rows, removed, at)) store.set(defined.resetsAtom, (resets) => resets + 1);
       },
-      forget: () => keywordRows.forget(),
+      forget: () => knownKeywords.forget(),
     },
     open(projectId) {
       let timer: ReturnType<typeof setTimeout> | undefined;

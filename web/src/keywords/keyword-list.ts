@@ -13,14 +13,14 @@ import { LiveList, type ListSource } from '../data/live-list.ts';
 import { useLiveList } from '../data/use-live-list.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { type LiveKind, type ProjectChannel, store } from '../state/index.ts';
-import { compareKeywords, keywordRows, matchesKeywords } from './keyword-store.ts';
+import { compareKeywords, knownKeywords, matchesKeywords } from './keyword-store.ts';
 import { scopeCountersAtom } from './scope-counters.ts';
 
 const PAGE = 100;
 /** Rows that stay loaded around those that are looked at. */
 const KEPT = 2_000;
 
-export type KeywordList = LiveList<KeywordRow>;
+export type ScopeList = LiveList<KeywordRow>;
 
 const USUAL: readonly KeywordSortKey[] = [{ field: 'volume', direction: 'desc' }];
 
@@ -33,13 +33,13 @@ export function useKeywordList(
   kind: LiveKind<KeywordRow, never>,
   filter: KeywordFilter,
   sort: KeywordSortKey | null,
-): KeywordList | null {
+): ScopeList | null {
   const { projectId } = useProjectScope();
   const make = useCallback(
     (channel: ProjectChannel, initial: readonly string[]) =>
       new LiveList<KeywordRow>({
         store,
-        rows: keywordRows,
+        rows: knownKeywords,
         channel,
         source: keywordSource(projectId, filter, keysOf(sort)),
         rule: {

@@ -13,7 +13,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { useT } from '../i18n/index.ts';
 import { type Anchor, AnchoredPopover, menuKeys } from '../ui/index.ts';
-import type { KeywordAct } from './acts/run-act.ts';
+import type { AskedAct } from './acts/run-act.ts';
 import classes from './keywords.module.css';
 import { SCOPES } from './scopes.ts';
 
@@ -31,7 +31,7 @@ interface KeywordMenuProps {
   shown: KeywordScope;
   edits: boolean;
   marks: boolean;
-  onAct: (act: KeywordAct) => void;
+  onAct: (act: AskedAct) => void;
   onHistory: () => void;
   onClose: () => void;
 }

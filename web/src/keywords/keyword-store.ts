@@ -6,7 +6,7 @@ import { store } from '../state/index.ts';
 
 /** One keyword, asked for by its id. Throws ApiProblem. */
 async function fetchKeyword(id: string, after?: string): Promise<KeywordRow> {
-  const projectId = keywordRows.get(id)?.projectId ?? '';
+  const projectId = knownKeywords.get(id)?.projectId ?? '';
   const found = await answer(
     api.GET('/api/keywordViews/search/byCriteria', {
       params: { query: { projectId, str: id, size: 1 } },
@@ -19,7 +19,7 @@ async function fetchKeyword(id: string, after?: string): Promise<KeywordRow> {
 }
 
 /** The rows of every keyword this tab knows, an atom each. */
-export const keywordRows = new RowStore<KeywordRow>(store, fetchKeyword);
+export const knownKeywords = new RowStore<KeywordRow>(store, fetchKeyword);
 
 /** Whether a row belongs to a filtered list; no filter of keywords asks who looks at it, or when. */
 export const matchesKeywords = matcherOf(KEYWORD_FIELDS, {});
@@ -33,24 +33,24 @@ const shownAhead = new Map<string, string>();
 export function showAhead(ids: readonly string[], key: string, patch: Partial<KeywordRow>) {
   const seen = new Map<string, string>();
   for (const id of ids) {
-    const row = keywordRows.serverRow(id);
+    const row = knownKeywords.serverRow(id);
     if (row === null) continue;
     seen.set(id, row.revision);
     shownAhead.set(id, key);
-    keywordRows.begin(id, key, patch);
+    knownKeywords.begin(id, key, patch);
   }
   const end = (id: string): void => {
     if (shownAhead.get(id) === key) shownAhead.delete(id);
-    keywordRows.reject(id, key);
+    knownKeywords.reject(id, key);
   };
   return {
     /** It was done. A row of which no frame has come stands as shown: of many keywords at once their rows are not sent. */
     done(): void {
       const untold = [...seen].flatMap(([id, revision]) => {
-        const row = keywordRows.serverRow(id);
+        const row = knownKeywords.serverRow(id);
         return row?.revision === revision && shownAhead.get(id) === key ? [{ ...row, ...patch }] : [];
       });
-      keywordRows.receive(untold);
+      knownKeywords.receive(untold);
       for (const id of seen.keys()) end(id);
     },
     /** It was not done. */
@@ -69,8 +69,8 @@ export function receiveKeywords(
   removed: readonly string[],
   at: string,
 ): boolean {
-  const gone = removed.flatMap((id) => keywordRows.serverRow(id) ?? []);
-  keywordRows.receiveFrame(
+  const gone = removed.flatMap((id) => knownKeywords.serverRow(id) ?? []);
+  knownKeywords.receiveFrame(
     [...rows, ...gone.map((row) => ({ ...row, scope: null, keyWordListId: null, revision: at }))],
     [],
     at,
@@ -81,10 +81,10 @@ export function receiveKeywords(
     return key === undefined ? [] : [[id, key] as const];
   });
   if (ended.length > 0) {
-    keywordRows.flush();
+    knownKeywords.flush();
     for (const [id, key] of ended) {
       shownAhead.delete(id);
-      keywordRows.reject(id, key);
+      knownKeywords.reject(id, key);
     }
   }
   return gone.length === removed.length;

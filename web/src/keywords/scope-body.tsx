@@ -2,7 +2,16 @@ import { type KeywordScope, permissionScope } from '@keywright/events/catalogue'
 import type { SortKey } from '@keywright/events/fields';
 import type { KeywordFilter, KeywordRow } from '@keywright/events/keywords';
 import { useAtomValue } from 'jotai';
-import { createContext, type MouseEvent, use, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type FilterControls, narrowingOf } from '../filters/index.ts';
 import {
   DENSITIES,
@@ -18,14 +27,14 @@ import { useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { anchorOf, EmptyState, usePhone } from '../ui/index.ts';
 import { singleKeysAtom } from '../state/index.ts';
-import { ActBar } from './act-bar.tsx';
-import { type KeywordAct, runAct } from './acts/run-act.ts';
+import { KeywordBar } from './keyword-bar.tsx';
+import { type AskedAct, runAct } from './acts/run-act.ts';
 import { AddForm } from './add/add-form.tsx';
-import { type CellContext, KEYWORD_COLUMNS } from './columns.tsx';
+import { type KeywordCells, KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
-import type { KeywordList } from './keyword-list.ts';
+import type { ScopeList } from './keyword-list.ts';
 import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
-import { keywordRows } from './keyword-store.ts';
+import { knownKeywords } from './keyword-store.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
 import { ScopeFooter } from './scope-footer.tsx';
@@ -34,7 +43,7 @@ import type { KeywordAddress } from './use-keyword-filter.ts';
 
 interface ScopeBodyProps {
   shown: KeywordScope;
-  list: KeywordList;
+  list: ScopeList;
   used: FilterControls<KeywordAddress>;
   narrowed: KeywordFilter;
   sort: SortKey | null;
@@ -42,26 +51,29 @@ interface ScopeBodyProps {
   /** Every list of the project. */
   lists: readonly ListFacts[];
   onHistory: (value: string) => void;
+  /** Closes what stands beside the table; null where nothing does. */
+  closeBeside: (() => void) | null;
 }
 
 /** What cells use besides their row. */
-const CellsContext = createContext<CellContext | null>(null);
+const CellsContext = createContext<KeywordCells | null>(null);
 
-const ROWS: GridRows<KeywordRow, CellContext> = {
-  useRow: (id) => useAtomValue(keywordRows.atomOf(id)),
-  rowOf: (id) => keywordRows.get(id),
+const ROWS: GridRows<KeywordRow, KeywordCells> = {
+  useRow: (id) => useAtomValue(knownKeywords.atomOf(id)),
+  rowOf: (id) => knownKeywords.get(id),
   useContext: () => use(CellsContext)!,
   nameOf: ({ value }) => value,
 };
 
 const PAGE_SIZE = 20;
+const USUAL_SORT: SortKey = { field: 'volume', direction: 'desc' };
 const PHONE_COLUMNS = ['value', 'volume', 'status'].flatMap(
   (key) => KEYWORD_COLUMNS.find((column) => column.key === key) ?? [],
 );
 
 /** The rows of a scope with what stands around them: what waits, the totals, the pages, and what can be done. */
 export function ScopeBody(props: ScopeBodyProps) {
-  const { shown, list, used, narrowed, sort, setSort, lists, onHistory } = props;
+  const { shown, list, used, narrowed, sort, setSort, lists, onHistory, closeBeside } = props;
   const t = useT();
   const phone = usePhone();
   const scope = useProjectScope();
@@ -96,11 +108,11 @@ export function ScopeBody(props: ScopeBodyProps) {
   const grid = useRef<GridControls>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openMenu = (id: string, element: Element, part: OpenMenu['part']): void => {
-    const row = keywordRows.get(id);
+    const row = knownKeywords.get(id);
     const opener = element.closest<HTMLElement>('[data-row]');
     if (row !== null) setMenu({ row, part, opener, anchor: anchorOf(element) });
   };
-  const act = (what: KeywordAct, only?: string): void => {
+  const act = (what: AskedAct, only?: string): void => {
     const { choice } = selection;
     const on =
       only !== undefined
@@ -112,10 +124,16 @@ export function ScopeBody(props: ScopeBodyProps) {
     void runAct(what, on, scope);
   };
   useKeywordKeys({ shown, enabled: edits && menu === null, chosen: count, act });
-  const cells = useMemo<CellContext>(() => {
+  const cells = useMemo<KeywordCells>(() => {
     const names = new Map(lists.map(({ id, name }) => [id, name]));
     return { t, scope, edits, marks, listName: (id) => names.get(id) ?? '' };
   }, [t, scope, edits, marks, lists]);
+  // Where nothing is chosen that it would let go of, Esc is for what stands beside the table.
+  const onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || count > 0 || closeBeside === null) return;
+    event.stopPropagation();
+    closeBeside();
+  };
   // What a cell offers acts for its own row, and chooses none.
   const onCell = (event: MouseEvent): void => {
     const button = (event.target as Element).closest<HTMLElement>('[data-menu], [data-act]');
@@ -123,7 +141,7 @@ export function ScopeBody(props: ScopeBodyProps) {
     if (button === null || id === undefined) return;
     event.stopPropagation();
     if (button.dataset['menu'] === 'status') openMenu(id, button, 'status');
-    else act({ kind: 'top', top: keywordRows.get(id)?.top !== true }, id);
+    else act({ kind: 'top', top: knownKeywords.get(id)?.top !== true }, id);
   };
   if (
     view.phase === 'ready' &&
@@ -141,7 +159,7 @@ export function ScopeBody(props: ScopeBodyProps) {
         nothing={t('keywords.empty.list')}
         rowHeight={DENSITIES[display.density]}
       >
-        <div className={classes.grid} onClickCapture={onCell}>
+        <div className={classes.grid} onClickCapture={onCell} onKeyDownCapture={onEscape}>
           <Grid
             label={t(`keywords.scope.${shown}`)}
             controls={grid}
@@ -154,12 +172,12 @@ export function ScopeBody(props: ScopeBodyProps) {
             columns={phone ? PHONE_COLUMNS : columns}
             arrangement={display.columns}
             rowHeight={DENSITIES[display.density]}
-            sort={sort}
+            sort={sort ?? USUAL_SORT}
             setSort={setSort}
             selection={selection}
             plainClick="select"
             onOpen={(id) => {
-              const row = keywordRows.get(id);
+              const row = knownKeywords.get(id);
               if (row !== null) onHistory(row.value);
             }}
             onMenu={(id, row) => openMenu(id, row, 'all')}
@@ -173,7 +191,7 @@ export function ScopeBody(props: ScopeBodyProps) {
           </button>
         )}
         {count > 0 && edits && (
-          <ActBar
+          <KeywordBar
             selection={selection}
             count={count}
             shown={shown}

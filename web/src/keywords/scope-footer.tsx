@@ -8,12 +8,12 @@ import { PageNav, type Paging } from '../grid/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { ScreenFooter } from '../ui/index.ts';
-import { type KeywordList, wholeScope } from './keyword-list.ts';
+import { type ScopeList, wholeScope } from './keyword-list.ts';
 import classes from './keywords.module.css';
 import { scopeCountersAtom } from './scope-counters.ts';
 
 interface ScopeFooterProps {
-  list: KeywordList;
+  list: ScopeList;
   narrowed: KeywordFilter;
   shown: KeywordScope;
   paging: Paging | null;

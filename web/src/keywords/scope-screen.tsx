@@ -2,7 +2,7 @@ import { type KeywordScope, permissionScope } from '@keywright/events/catalogue'
 import { sortNamesOf } from '@keywright/events/fields';
 import { KEYWORD_FIELDS } from '@keywright/events/keywords';
 import { useAtomValue } from 'jotai';
-import { Activity, Plus } from 'lucide-react';
+import { History, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSort } from '../grid/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
@@ -38,7 +38,7 @@ export const OutOfScopeScreen = () => <ScopeScreen key="OUT_OF_SCOPE" scope="OUT
 const SORTS = sortNamesOf(KEYWORD_FIELDS);
 
 /** What stands beside the table: what was done to one keyword, or to all of them. */
-export type Beside = { kind: 'history'; value: string } | { kind: 'activity' } | null;
+type Beside = { kind: 'history'; value: string } | { kind: 'activity' } | null;
 
 /** The keywords of a scope as one table. */
 function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
@@ -69,7 +69,7 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
         <IconButton
           label={t('keywords.activity')}
           size={phone ? 'lg' : 'md'}
-          icon={<Activity size={16} strokeWidth={1.75} aria-hidden="true" />}
+          icon={<History size={16} strokeWidth={1.75} aria-hidden="true" />}
           aria-expanded={beside?.kind === 'activity'}
           onClick={() => setBeside(beside?.kind === 'activity' ? null : { kind: 'activity' })}
         />
@@ -109,6 +109,7 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
                 sort={sort}
                 setSort={setSort}
                 lists={lists ?? []}
+                closeBeside={beside === null ? null : () => setBeside(null)}
                 onHistory={(value) => setBeside({ kind: 'history', value })}
               />
             </div>

@@ -15,7 +15,7 @@ const PATHS: Readonly<Record<KeywordScope, string>> = {
 };
 
 /** The last part of the address of a scope’s screen. */
-export const pathOf = (scope: KeywordScope): string => PATHS[scope];
+export const scopePath = (scope: KeywordScope): string => PATHS[scope];
 
 export const iconOf = (scope: KeywordScope): LucideIcon =>
   SCOPES.find((one) => one.scope === scope)?.icon ?? BookOpen;

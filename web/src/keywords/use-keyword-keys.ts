@@ -1,6 +1,6 @@
 import type { KeywordScope } from '@keywright/events/catalogue';
 import { type Hotkey, useHotkey, useListedKeys } from '../hotkeys/index.ts';
-import type { KeywordAct } from './acts/run-act.ts';
+import type { AskedAct } from './acts/run-act.ts';
 import { SCOPES } from './scopes.ts';
 
 /** What the grid listens to. */
@@ -22,7 +22,7 @@ interface KeywordKeys {
   /** How many keywords are chosen. */
   chosen: number;
   /** Done to what is chosen, or to one keyword. */
-  act: (act: KeywordAct, only?: string) => void;
+  act: (act: AskedAct, only?: string) => void;
 }
 
 /** 1, 2 and 3 move what is chosen, or the keyword that has the focus, to a scope. */

@@ -6,6 +6,8 @@ const DESK = { width: 1440, height: 900 };
 const board = `/projects/${NORTHPEAK}/copywriting?as=board`;
 const members = `/projects/${NORTHPEAK}/members`;
 const FORM = 'form button[type=submit]';
+/** A row of a table. */
+const ROW = '[data-row]';
 
 const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -150,6 +152,61 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     await titled(page, '“Short” is no longer here');
   }),
   screen('settings of a project', 'owner', `/projects/${NORTHPEAK}/settings`, 'Settings', { narrower: true }),
+  ...(
+    [
+      ['keywords of my reality', 'my-reality', 'MY_REALITY'],
+      ['keywords of my goal', 'my-goal', 'MY_GOAL'],
+      ['keywords out of scope', 'out-of-scope', 'OUT_OF_SCOPE'],
+    ] as const
+  ).map(([name, path, to]) =>
+    scenario(
+      name,
+      'owner',
+      async (page, api) => {
+        const owner = await api('owner');
+        const values = ['a keyword that is longer than most and says a good deal', `short ${to}`];
+        await owner.call('POST', '/api/keyWords/add', { projectId: NORTHPEAK, to, values });
+        await page.goto(`/projects/${NORTHPEAK}/${path}`);
+        await page.locator(ROW).first().waitFor();
+        await whenLive(page);
+      },
+      {
+        address: { path: `/projects/${NORTHPEAK}/${path}`, there: ROW },
+        ...(path === 'my-reality' && { narrower: true }),
+      },
+    ),
+  ),
+  scenario(
+    'lists of keywords',
+    'owner',
+    async (page, api) => {
+      const owner = await api('owner');
+      const list = { projectId: NORTHPEAK, name: 'What people ask for in winter', scope: 'MY_GOAL' };
+      await owner.call('POST', '/api/keyWordLists', list);
+      await page.goto(`/projects/${NORTHPEAK}/lists`);
+      await page.locator('tr[data-list]').first().waitFor();
+      await whenLive(page);
+    },
+    { address: { path: `/projects/${NORTHPEAK}/lists`, there: 'tr[data-list]' }, narrower: true },
+  ),
+  scenario('scope without keywords', 'outsider', async (page, api) => {
+    const outsider = await api('outsider');
+    const market = { country: 'GB', language: 'en', customerId: null };
+    const { id } = await outsider.call<{ id: string }>('POST', '/api/projects', { name: 'Bare', ...market });
+    await page.goto(`/projects/${id}/my-goal`);
+    await page.getByLabel('Keywords, one a line').waitFor();
+  }),
+  scenario(
+    'new keywords',
+    'owner',
+    async (page) => {
+      await page.goto(`/projects/${NORTHPEAK}/my-goal`);
+      await page.getByRole('button', { name: 'Add keywords' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add keyword', exact: true }).click();
+      await page.getByText('Write a keyword first.').waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
   scenario(
     'members of a project',
     'owner',

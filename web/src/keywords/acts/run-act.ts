@@ -8,7 +8,7 @@ import { showAhead } from '../keyword-store.ts';
 import { offerUndo } from './undo-batch.ts';
 
 /** What is done to keywords. */
-export type KeywordAct =
+export type AskedAct =
   | { kind: 'move'; to: KeywordScope; list: { id: string; name: string } | null }
   | { kind: 'status'; status: KeywordRow['status'] }
   | { kind: 'follow'; followed: boolean }
@@ -16,12 +16,12 @@ export type KeywordAct =
   | { kind: 'delete' };
 
 /** The keywords it is done to: those of `ids`, or all that a filter lets through but `exclude`, of which `loaded` are known. */
-export type ActOn =
+type ActOn =
   | { ids: readonly string[] }
   | { filter: KeywordFilter; exclude: readonly string[]; loaded: readonly string[] };
 
 /** Whether an act can be asked for by a filter; the others name each keyword. */
-export const takesFilter = ({ kind }: KeywordAct): boolean => kind !== 'follow' && kind !== 'top';
+export const takesFilter = ({ kind }: AskedAct): boolean => kind !== 'follow' && kind !== 'top';
 
 interface Done {
   eventId: string | null;
@@ -32,7 +32,7 @@ interface Done {
  * Does it to keywords as one batch, shown at once on the rows that are known, and says what was done with the way back; or
  * says why it was not.
  */
-export async function runAct(act: KeywordAct, on: ActOn, scope: ProjectScope): Promise<void> {
+export async function runAct(act: AskedAct, on: ActOn, scope: ProjectScope): Promise<void> {
   const key = randomId();
   const ahead = showAhead('ids' in on ? on.ids : on.loaded, key, patchOf(act));
   try {
@@ -51,7 +51,7 @@ export async function runAct(act: KeywordAct, on: ActOn, scope: ProjectScope): P
   }
 }
 
-function patchOf(act: KeywordAct): Partial<KeywordRow> {
+function patchOf(act: AskedAct): Partial<KeywordRow> {
   switch (act.kind) {
     case 'move':
       return {
@@ -71,7 +71,7 @@ function patchOf(act: KeywordAct): Partial<KeywordRow> {
 }
 
 /** Throws ApiProblem. */
-async function send(act: KeywordAct, on: ActOn, projectId: string, key: string): Promise<Done> {
+async function send(act: AskedAct, on: ActOn, projectId: string, key: string): Promise<Done> {
   const headers = { 'Idempotency-Key': key };
   const body = { projectId, ...choiceOf(on) };
   const ids = 'ids' in on ? [...on.ids] : [];
@@ -119,7 +119,7 @@ function choiceOf(on: ActOn) {
 }
 
 /** "300 keywords moved to My goal". */
-function doneText(act: KeywordAct, count: number): string {
+function doneText(act: AskedAct, count: number): string {
   const said = { count, shown: formatsFor(currentLanguage()).full(count) };
   switch (act.kind) {
     case 'move': {

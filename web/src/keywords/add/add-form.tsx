@@ -6,7 +6,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
 import { Button } from '../../ui/index.ts';
 import classes from '../keywords.module.css';
-import { keywordsIn, MOST_TYPED, sendKeywords } from './send-keywords.ts';
+import { wordsPasted, MOST_TYPED, sendKeywords } from './send-keywords.ts';
 
 interface AddFormProps {
   scope: KeywordScope;
@@ -27,7 +27,7 @@ export function AddForm({ scope: to, listId, onDone, onCancel }: AddFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const text = draft ?? '';
-  const values = keywordsIn(text);
+  const values = wordsPasted(text);
   const submit = async (): Promise<void> => {
     if (busy) return;
     const refusal =

@@ -24,7 +24,7 @@ export async function hideList({ id, name }: ListFacts, hidden: boolean): Promis
 }
 
 /** Deletes a list; its keywords keep their scope. Says where that did not work. */
-export async function deleteList({ id, name }: ListFacts): Promise<void> {
+export async function removeList({ id, name }: ListFacts): Promise<void> {
   try {
     await answer(api.DELETE('/api/keyWordLists/{id}', { params: { path: { id } } }));
     showToast({ kind: 'done', title: t('keywords.lists.deleted', { name: isolated(name) }) });

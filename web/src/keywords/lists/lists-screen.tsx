@@ -17,8 +17,8 @@ import {
   usePhone,
 } from '../../ui/index.ts';
 import { useKeywordsChannel } from '../keyword-kinds.ts';
-import { iconOf, pathOf, SCOPES } from '../scopes.ts';
-import { deleteList, hideList } from './list-acts.ts';
+import { iconOf, scopePath, SCOPES } from '../scopes.ts';
+import { removeList, hideList } from './list-acts.ts';
 import type { ListFacts } from './list-facts.ts';
 import classes from './lists.module.css';
 import { useKeywordLists } from './use-keyword-lists.ts';
@@ -103,7 +103,7 @@ export function ListsScreen() {
           onCancel={() => setDeleting(null)}
           onConfirm={() => {
             setDeleting(null);
-            void deleteList(deleting).then(reload);
+            void removeList(deleting).then(reload);
           }}
         >
           {t('keywords.lists.delete.text', { count: deleting.keywords, shown: full(deleting.keywords) })}
@@ -171,7 +171,7 @@ function ListRow({
   const t = useT();
   const { projectId } = useProjectScope();
   const { id, name, scope, hidden, keywords, volume } = list;
-  const to = `${paths.screen(projectId, pathOf(scope))}?${new URLSearchParams({ list: id })}`;
+  const to = `${paths.screen(projectId, scopePath(scope))}?${new URLSearchParams({ list: id })}`;
   const named = { name: isolated(name) };
   return (
     <tr data-list={id}>

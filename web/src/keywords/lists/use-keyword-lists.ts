@@ -9,7 +9,7 @@ import { type ListFacts, listFactsAtom, listsNow, missedListsAtom } from './list
 const keyOf = (projectId: string) => ['keywordLists', projectId];
 
 /** The lists of keywords of the project, live while the channel of keywords is held. */
-export interface KeywordLists {
+interface KeywordLists {
   /** By name, shown and hidden ones; null until they are known. */
   lists: readonly ListFacts[] | null;
   failed: boolean;

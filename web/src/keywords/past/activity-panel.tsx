@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { Activity } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { answer, type AnswerOf, api } from '../../api/index.ts';
 import { isolated, type T, useFormats, useT } from '../../i18n/index.ts';
@@ -46,7 +46,7 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
     .flatMap((page) => page._embedded.activity)
     .filter(({ id }) => !seen.has(id) && seen.add(id));
   return (
-    <SidePanel title={t('keywords.activity')} icon={Activity} onClose={onClose}>
+    <SidePanel title={t('keywords.activity')} icon={History} onClose={onClose}>
       {acts.isPending && <SkeletonRows rows={8} height={56} />}
       {acts.isError && entries.length === 0 && (
         <EmptyState kind="not-connected" title={t('activity.failed')}>
@@ -107,7 +107,7 @@ function Entry({ act, scope, onUndone }: { act: Act; scope: ProjectScope; onUndo
 }
 
 /** "moved 300 keywords to My goal". */
-export function sentenceOf(t: T, { act, keywords: count, toScope, toList }: Act, shown: string): string {
+function sentenceOf(t: T, { act, keywords: count, toScope, toList }: Act, shown: string): string {
   const place =
     toList !== null && toList.name !== null
       ? isolated(toList.name)

@@ -70,7 +70,7 @@ const placeOf = (t: T, { scope, list }: Standing): string => {
 };
 
 /** What a change made of a keyword: "moved it from My reality to Out of scope". */
-export function changeText(t: T, { before, after }: Pick<Change, 'before' | 'after'>): string {
+function changeText(t: T, { before, after }: Pick<Change, 'before' | 'after'>): string {
   if (after.gone) return t('keywords.change.deleted');
   const to = placeOf(t, after);
   if (before === null || before.gone) return t('keywords.change.added', { to });

@@ -7,14 +7,14 @@ import type { ChoiceControls } from '../grid/index.ts';
 import { useHotkey } from '../hotkeys/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
 import { ConfirmDialog, Kbd, Menu, usePhone } from '../ui/index.ts';
-import { type KeywordAct, takesFilter } from './acts/run-act.ts';
+import { type AskedAct, takesFilter } from './acts/run-act.ts';
 import { STATUS_ICONS_OF_KEYWORDS } from './keyword-menu.tsx';
-import { keywordRows } from './keyword-store.ts';
+import { knownKeywords } from './keyword-store.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
 import { SCOPES } from './scopes.ts';
 
-interface ActBarProps {
+interface KeywordBarProps {
   selection: ChoiceControls;
   count: number;
   shown: KeywordScope;
@@ -23,18 +23,27 @@ interface ActBarProps {
   loaded: number;
   lists: readonly ListFacts[];
   deletes: boolean;
-  onAct: (act: KeywordAct) => void;
+  onAct: (act: AskedAct) => void;
 }
 
 /** What can be done with the keywords that are chosen, and with how many. */
-export function ActBar({ selection, count, shown, total, loaded, lists, deletes, onAct }: ActBarProps) {
+export function KeywordBar({
+  selection,
+  count,
+  shown,
+  total,
+  loaded,
+  lists,
+  deletes,
+  onAct,
+}: KeywordBarProps) {
   const t = useT();
   const { full } = useFormats();
   const phone = usePhone();
   const [asking, setAsking] = useState(false);
   const { choice } = selection;
   const all = choice.kind === 'all';
-  const offered = (kind: KeywordAct['kind']) => !all || takesFilter({ kind } as KeywordAct);
+  const offered = (kind: AskedAct['kind']) => !all || takesFilter({ kind } as AskedAct);
   const confirm = { count, shown: full(count) };
   useHotkey(
     { keys: 'delete', label: 'keywords.delete', group: 'selection', run: () => setAsking(true) },
@@ -166,7 +175,8 @@ function Volume({ ids }: { ids: ReadonlySet<string> }) {
   const { abbreviate } = useFormats();
   const sum = useAtomValue(
     useMemo(
-      () => atom((get) => [...ids].reduce((all, id) => all + (get(keywordRows.atomOf(id))?.volume ?? 0), 0)),
+      () =>
+        atom((get) => [...ids].reduce((all, id) => all + (get(knownKeywords.atomOf(id))?.volume ?? 0), 0)),
       [ids],
     ),
   );
