@@ -45,7 +45,7 @@ try {
     const asked: Asked = { people: [person, ...others], project, client, same };
     tell(await firstPage(asked));
     tell(...(await deepPages(asked)));
-    tell(await totals(asked));
+    tell(...(await totals(asked)));
     tell(await searches(asked));
     const { epoch, position } = await person.ask(
       `/api/keywordViews/search/countByFilter?projectId=${project.projectId}`,

@@ -51,8 +51,8 @@ export class Listeners {
   }
 
   /** Resolves once every socket has what happened up to a position. @throws Error where that takes a minute */
-  async heard(position: string): Promise<Heard> {
-    const reaches = ({ to }: Arrival) => BigInt(to) >= BigInt(position);
+  async heard(position: bigint): Promise<Heard> {
+    const reaches = ({ to }: Arrival) => BigInt(to) >= position;
     const isAll = () => this.#arrivals.every((own) => own.some(reaches));
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`not every socket has heard of ${position}`)), 60_000);
