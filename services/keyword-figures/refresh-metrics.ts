@@ -47,8 +47,8 @@ export interface Refresh {
  * Answers the projects, and the position to wait for (0n where there is none).
  *
  * It is appended at no expected revision, which is right here: no rule looks at the events before it, it says nothing of lists,
- * and who changes lists meanwhile must not be refused for it. A retry has the same event id, which every store knows for as long
- * as it matters; where it stands there twice all the same, the same figures are read twice, and rows and counters end alike.
+ * and who changes lists meanwhile must not be refused for it. A retry has the same event id, by which a store may know it;
+ * where it stands there twice all the same, the same figures are read twice, and rows and counters end alike.
  * Its actor is the system: a provider's answer is nobody's act, and one refresh concerns projects of many people.
  * @throws RangeError above 1,000 keywords; AppError STORE_UNAVAILABLE
  */

@@ -1,0 +1,31 @@
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Counters of scopes, lists, statuses and marks, and the numbers of lists, that are not what their rows add up to: each as a line
+ * that says where it stands, and the side it stands on.
+ */
+export async function differingCounters(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    with kept as (
+      select jsonb_build_array(project_id, scope, list_id, status, followed, top, keywords, volume,
+        cpc_micros, cpc_known, position_micros, position_known)::text as line from keyword_counters
+      union all
+      select jsonb_build_array('list', id, keywords, volume)::text from keyword_lists
+    ), counted as (
+      select jsonb_build_array(project_id, coalesce(scope, ''), coalesce(list_id, '00000000-0000-0000-0000-000000000000'),
+        status, followed, top, count(*), coalesce(sum(volume), 0),
+        coalesce(sum(floor(cpc * 1e6 + 0.5)), 0)::bigint, count(cpc),
+        coalesce(sum(floor(search_position * 1e6 + 0.5)), 0)::bigint, count(search_position))::text as line
+      from keyword_views
+      group by project_id, scope, list_id, status, followed, top
+      union all
+      select jsonb_build_array('list', lists.id, count(rows.id), coalesce(sum(rows.volume), 0))::text
+      from keyword_lists lists left join keyword_views rows on rows.list_id = lists.id group by lists.id
+    )
+    select 'kept ' || line as line from (select line from kept except all select line from counted) as wrong
+    union all
+    select 'counted ' || line from (select line from counted except all select line from kept) as missing
+    order by line`.execute(db);
+  return rows.map(({ line }) => line);
+}
