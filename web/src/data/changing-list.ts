@@ -43,6 +43,7 @@ export interface HeldRow<Row> {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+export const NOTHING_UNREAD = { changes: 0, surplus: 0 };
 
 /** A list as far as it is loaded, kept true by what changes. */
 export abstract class ChangingList<Row extends LiveRow> {
@@ -56,6 +57,11 @@ export abstract class ChangingList<Row extends LiveRow> {
   protected readAt = '0';
   /** A row that an answer had no longer, or elsewhere, moved those of the pages before: what is between may be missing. */
   protected torn = false;
+  /**
+   * Rows that enter, leave or change place at the server, of which nothing but that is known, and by how many rows the list
+   * is longer for it than the server's.
+   */
+  protected unread = NOTHING_UNREAD;
   readonly #store: ChangingListOptions<Row>['store'];
   readonly #rows: RowStore<Row>;
 
@@ -92,7 +98,10 @@ export abstract class ChangingList<Row extends LiveRow> {
 
   protected show(change: Partial<Omit<LiveListView, 'waiting' | 'gone' | 'count'>>): void {
     const list = change.list ?? this.view.list;
-    const held = this.held.size > 0 ? this.heldBack(list) : { waiting: 0, gone: NONE, count: list.total };
+    const held =
+      this.held.size > 0 || this.unread.changes > 0
+        ? this.heldBack(list)
+        : { waiting: 0, gone: NONE, count: list.total };
     this.#store.set(this.atom, { ...this.view, ...change, ...held });
     if (change.list?.uncertain) this.countLater();
   }

@@ -1,5 +1,10 @@
 import type { LiveRow } from '@keywright/events/live';
-import { ChangingList, type ChangingListOptions, type LiveListView } from './changing-list.ts';
+import {
+  ChangingList,
+  type ChangingListOptions,
+  type LiveListView,
+  NOTHING_UNREAD,
+} from './changing-list.ts';
 import { applyChanges, type ListWindow } from './list-window.ts';
 import type { RowChange } from './row-store.ts';
 
@@ -38,6 +43,7 @@ export abstract class DeferringList<Row extends LiveRow> extends ChangingList<Ro
   applyWaiting(): void {
     const list = this.#applied(this.view.list);
     this.held.clear();
+    this.unread = NOTHING_UNREAD;
     this.show({ list });
   }
 
@@ -78,7 +84,8 @@ export abstract class DeferringList<Row extends LiveRow> extends ChangingList<Ro
   protected override heldBack(list: ListWindow): Pick<LiveListView, 'waiting' | 'gone' | 'count'> {
     const gone = list.ids.filter((id) => this.held.has(id) && !this.#belongs(id));
     const waiting = [...this.held.values()].filter(({ own }) => !own).length;
-    return { waiting, gone: new Set(gone), count: this.#applied(list).total };
+    const { changes, surplus } = this.unread;
+    return { waiting: waiting + changes, gone: new Set(gone), count: this.#applied(list).total - surplus };
   }
 
   #entersOrLeaves({ before, after }: RowChange<Row>): boolean {

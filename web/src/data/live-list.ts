@@ -1,5 +1,5 @@
 import type { LiveRow } from '@keywright/events/live';
-import type { ChangingListOptions } from './changing-list.ts';
+import { type ChangingListOptions, NOTHING_UNREAD } from './changing-list.ts';
 import { DeferringList } from './deferring-list.ts';
 import { addPage, keepNear, type ListPage, missingPage, withTotal } from './list-pages.ts';
 import { applyChanges, EMPTY_LIST, type ListWindow } from './list-window.ts';
@@ -39,6 +39,8 @@ export interface LiveListOptions<Row extends LiveRow> extends ChangingListOption
   keep?: number;
   /** How long changes of unknown rows gather before the server counts again, in ms. */
   recountAfter?: number;
+  /** Least time between two looks at rows that were touched, in ms. */
+  againAfter?: number;
 }
 
 /**
@@ -55,6 +57,8 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
   #abort = new AbortController();
   #loading: Promise<void> | null = null;
   #recount: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #lookedAt = -Infinity;
   #wanted = { first: 0, last: 0 };
   /** Of the last row that the pages brought. */
   #cursor: string | null = null;
@@ -74,6 +78,8 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       this.#abort.abort();
       clearTimeout(this.#recount);
       this.#recount = undefined;
+      clearTimeout(this.#again);
+      this.#again = undefined;
     };
   }
 
@@ -87,6 +93,25 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       await this.#load(page, signal, true);
       if (this.#options.keep !== undefined && this.view.problem === null) await this.#fill(signal);
     });
+  }
+
+  /**
+   * Rows were touched that no frame brings: what is looked at is read again, at most four times a second. Where the list
+   * holds its order nothing moves by that, and what would counts as waiting.
+   */
+  readAgain(): void {
+    const pause = this.#lookedAt + (this.#options.againAfter ?? 250) - performance.now();
+    this.#again ??= setTimeout(() => void this.#lookAgain(), Math.max(0, pause));
+  }
+
+  async #lookAgain(): Promise<void> {
+    while (this.#loading) await this.#loading;
+    this.#again = undefined;
+    if (this.#stop === null) return;
+    this.#lookedAt = performance.now();
+    if (this.#options.holdOrder && this.view.phase === 'ready')
+      await this.#begin((signal) => this.#compare(signal));
+    else await this.reload();
   }
 
   /** Makes sure the entries from `first` to `last` get loaded; those wanted before are not any more. */
@@ -136,9 +161,10 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
   }
 
   override applyWaiting(): void {
+    const { unread } = this;
     super.applyWaiting();
     // Pages that were loaded meanwhile may have passed over as many entries as had left before them.
-    if (this.#options.keep !== undefined) void this.reload();
+    if (this.#options.keep !== undefined || unread.changes > 0) void this.reload();
   }
 
   protected override countLater(): void {
@@ -161,6 +187,49 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       if (signal.aborted || this.view.problem !== null) return;
       before = page;
     }
+  }
+
+  /** Reads the pages that are looked at and leaves every row where it stands; what is far from them is let go of. */
+  async #compare(signal: AbortSignal): Promise<void> {
+    const { rows, channel, source, pageSize, keep } = this.#options;
+    const [from, to] = this.#lookedAtPages();
+    const read: string[] = [];
+    try {
+      for (let page = from; page <= to; page += 1) {
+        const answer = await source.page(page, pageSize, signal);
+        if (signal.aborted) return;
+        rows.receive(answer.rows);
+        this.readAt = answer.position;
+        if (channel.seed(answer) === 'stale') return await this.#load(page, signal, true);
+        read.push(...answer.rows.map(({ id }) => id));
+        const { list } = this.view;
+        const total = answer.total + list.total - this.asServed.total;
+        if (page < to) continue;
+        const pages = (to + 1 - from) * pageSize;
+        const changes = differing(this.asServed, from * pageSize, read, pages);
+        const near = keep === undefined ? list : keepNear(list, this.#wanted, pages);
+        const shown = near.start + near.ids.length;
+        // Rows that wait to enter behind the last have no place yet, and those that wait to leave keep theirs.
+        const length = near.ends ? shown : Math.max(total, shown);
+        this.unread = { changes, surplus: changes > 0 ? length - total : 0 };
+        this.show({ list: { ...near, total: length }, problem: null });
+      }
+    } catch (problem) {
+      if (!signal.aborted) this.show({ problem });
+    }
+  }
+
+  /** First and last page of what is looked at, as far as it is loaded; without `keep` of all that is. */
+  #lookedAtPages(): [from: number, to: number] {
+    const { keep, pageSize } = this.#options;
+    const { list } = this.view;
+    const served = this.asServed;
+    const end = Math.max(served.start, served.start + served.ids.length - 1);
+    const shift = heldAbove(list, served);
+    const inside = (place: number) => Math.min(end, Math.max(served.start, place - shift));
+    const [first, last] =
+      keep === undefined ? [served.start, end] : [inside(this.#wanted.first), inside(this.#wanted.last)];
+    return [Math.floor(first / pageSize), Math.floor(last / pageSize)];
   }
 
   /** The page that brings the next of what is wanted, counted as the server does. */
@@ -192,7 +261,10 @@ export class LiveList<Row extends LiveRow> extends DeferringList<Row> {
       this.readAt = answer.position;
       if (channel.seed(answer) === 'stale')
         return await this.#load(keep === undefined ? 0 : page, signal, true);
-      if (anew) this.letGo();
+      if (anew) {
+        this.letGo();
+        this.unread = NOTHING_UNREAD;
+      }
       const base = anew ? EMPTY_LIST : this.view.list;
       const served = anew ? EMPTY_LIST : this.asServed;
       const begin = page * pageSize;
@@ -270,4 +342,15 @@ const MANY = 200;
 /** How many entries more than the server has are shown up to the end of what is loaded. */
 function heldAbove(list: ListWindow, served: ListWindow): number {
   return list.start + list.ids.length - served.start - served.ids.length;
+}
+
+/** How many of so many rows the server has elsewhere, or has there that were not known. */
+function differing(served: ListWindow, begin: number, read: readonly string[], size: number): number {
+  const from = Math.max(0, begin - served.start);
+  const known = served.ids.slice(from, Math.max(from, begin + size - served.start));
+  const [there, expected] = [new Set(read), new Set(known)];
+  const left = known.filter((id) => !there.has(id)).length;
+  // Where more may follow than is loaded, more rows than are known say nothing new.
+  const isWhole = served.ends || known.length === size;
+  return isWhole ? Math.max(left, read.filter((id) => !expected.has(id)).length) : left;
 }
