@@ -50,7 +50,7 @@ await withBench(
   },
   {
     async fill(platform) {
-      await seedDemo(platform);
+      await seedDemo(platform, { keywordsAtMost: 300 });
       await addManyTopics(platform, NORTHPEAK, TOPICS);
     },
   },

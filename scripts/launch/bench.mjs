@@ -11,6 +11,8 @@ import { nodeArguments } from './typescript.mjs';
 const FOLDER = 'loadtest/bench';
 /** Those that look at screens need a browser and the web app. */
 const ON_SCREEN = ['board', 'live', 'screens'];
+/** One that looks at a page of its own. */
+const IN_BROWSER = [...ON_SCREEN, 'grid'];
 
 /** Runs loadtest/bench/NAME.ts; without a name, says which there are. */
 export async function bench([name, ...args]) {
@@ -21,10 +23,8 @@ export async function bench([name, ...args]) {
   if (!names.includes(name)) throw new LaunchError(`Name a benchmark: ${names.join(', ')}.`);
   await installPackages();
   const env = { ...process.env };
-  if (ON_SCREEN.includes(name)) {
-    env['WEB_ROOT'] = await buildWeb();
-    env['CHROMIUM_PATH'] = await findChromium();
-  }
+  if (ON_SCREEN.includes(name)) env['WEB_ROOT'] = await buildWeb();
+  if (IN_BROWSER.includes(name)) env['CHROMIUM_PATH'] = await findChromium();
   process.exitCode = await runProgram(process.execPath, nodeArguments(`${FOLDER}/${name}.bench.ts`, args), {
     env,
   });

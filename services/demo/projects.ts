@@ -11,6 +11,8 @@ export interface DemoProject {
   members: readonly DemoMember[];
   trade: Trade;
   topics: number;
+  /** Beside those of its topics. */
+  keywords: number;
   strictWorkflow: boolean;
 }
 
@@ -28,6 +30,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     members: SPECIALISTS,
     trade: outdoor,
     topics: 190,
+    keywords: 12_000,
     strictWorkflow: false,
   },
   {
@@ -37,6 +40,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     members: SPECIALISTS.filter((member) => member.person !== 'product'),
     trade: kitchen,
     topics: 110,
+    keywords: 8_000,
     strictWorkflow: true,
   },
   {
@@ -46,6 +50,7 @@ export const DEMO_PROJECTS: readonly DemoProject[] = [
     members: SMALL_TEAM,
     trade: dental,
     topics: 100,
+    keywords: 6_000,
     strictWorkflow: false,
   },
 ];

@@ -41,6 +41,14 @@ describe('The sample project', () => {
     const { db, store } = test.platform;
     const markets = await db.selectFrom('keyword_metrics').select('country').distinct().execute();
     expect(markets).toEqual([{ country: 'ZZ' }]);
+    const words = await test.request('anna', 'GET', `/api/keyWordLists/search/find-visible?projectId=${id}`);
+    expect(words.status).toBe(200);
+    const keywords = await db
+      .selectFrom('keyword_views')
+      .select(['list_id'])
+      .where('project_id', '=', id)
+      .execute();
+    expect(keywords.filter((row) => row.list_id !== null).length).toBeGreaterThan(120);
     const people = await db.selectFrom('project_members').selectAll().execute();
     expect(people).toEqual([]);
 

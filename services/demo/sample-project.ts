@@ -6,6 +6,8 @@ import { requestSession } from '../platform/http/authorise.ts';
 import { ownReadModelPassed } from '../platform/projections/projection-gate.ts';
 import { beginProject } from '../project-settings/index.ts';
 import { findProjectOf, findProjectsOf, projectViewSchema } from '../projects/index.ts';
+import { withMonths } from './keywords/demo-figures.ts';
+import { keywordFiguresFor, type KeywordProject, seedKeywords } from './seed-keywords.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { demoHistoryOf } from './topics/demo-events.ts';
 import { outdoor } from './trades/outdoor.ts';
@@ -13,6 +15,8 @@ import { outdoor } from './trades/outdoor.ts';
 const NAME = 'Northpeak Outfitters';
 const LANGUAGE = 'en';
 const TOPICS = 60;
+/** Beside those of its topics. */
+const KEYWORDS = 200;
 
 /** A project to look around in, with a year of history, which its owner removes as any other. */
 export const sampleProjects: Feature = { name: 'projects', routes: addSampleRoute };
@@ -59,21 +63,21 @@ async function makeSample(
   const project = { id, customerId: null, name: NAME, timeZone: 'Europe/London', sample: true };
   let made = 0;
   const newId = () => uuidV5(`sample ${made++}`, id);
-  const { events, metrics } = demoHistoryOf(
-    { id, trade: outdoor, topics: TOPICS },
-    {
-      people: [{ userId: by.userId, owner: true, roles: [] }],
-      defaultHolders: {},
-      strict: false,
-      market: { country: SAMPLE_COUNTRY, language: LANGUAGE },
-    },
-    platform.clock.now().getTime(),
-    newId,
-    1,
-  );
-  await seedMetrics(platform, id, metrics, { country: SAMPLE_COUNTRY, language: LANGUAGE });
+  const market = { country: SAMPLE_COUNTRY, language: LANGUAGE };
+  const people = [{ userId: by.userId, owner: true, roles: [] }];
+  const team = { people, defaultHolders: {}, strict: false, market };
+  const now = platform.clock.now().getTime();
+  const { events, metrics } = demoHistoryOf({ id, trade: outdoor, topics: TOPICS }, team, now, newId, 1);
+  const keywords: KeywordProject = {
+    ...{ projectId: id, trade: outdoor, team, market, count: KEYWORDS, topics: events, now, newId },
+    seed: 1,
+  };
+  const figures = [...withMonths(outdoor, metrics, now), ...keywordFiguresFor(keywords)];
+  await seedMetrics(platform, id, new Map(figures), newId, market);
   await beginProject(platform, { ...by, project, scoring });
   await seedTopics(platform.store, events);
-  await ownReadModelPassed(platform, { readModel: 'topics' }, await platform.store.head(), id);
+  await seedKeywords(platform, [keywords]);
+  const head = await platform.store.head();
+  await ownReadModelPassed(platform, { readModel: 'topics' }, head, id);
   return id;
 }

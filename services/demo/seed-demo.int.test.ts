@@ -1,6 +1,8 @@
+import { KEYWORD_SCOPES, KEYWORD_STATUSES } from '@keywright/events/catalogue';
 import { membershipStream } from '@keywright/events/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
+import { demoId } from './demo-ids.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { DEMO_PROJECTS } from './projects.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -13,6 +15,8 @@ interface Delegations {
     projectUserDelegations: { username: string; owner: boolean; roles: Record<string, boolean> }[];
   };
 }
+
+const FEW = { keywordsAtMost: 400 };
 
 let test: TestApp;
 const asDemo = async <Body>(key: string, url: string) => {
@@ -27,7 +31,7 @@ const projectsOf = async (key: string) =>
 describe('The demo world', () => {
   beforeAll(async () => {
     test = await startTestApp({ now: '2026-11-21T09:00:00Z' });
-    expect(await seedDemo(test.platform)).toBe(true);
+    expect(await seedDemo(test.platform, FEW)).toBe(true);
     await test.settled();
   });
   afterAll(() => test.close());
@@ -97,9 +101,52 @@ describe('The demo world', () => {
     expect([await of('MOVE'), await of('EDIT')].map((count) => count > 100)).toEqual([true, true]);
   });
 
+  it('has keywords in every scope and list, as many as its counters say', async () => {
+    const { db } = test.platform;
+    for (const { name, keywords } of DEMO_PROJECTS) {
+      const projectId = demoId(`project/${name}`);
+      const rows = await db
+        .selectFrom('keyword_views')
+        .select(['scope', 'list_id', 'status', 'top', 'followed', 'volume', 'months'])
+        .where('project_id', '=', projectId)
+        .execute();
+      const size = Math.min(keywords, FEW.keywordsAtMost);
+      expect(rows.length).toBeGreaterThan(size);
+      const count = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).length;
+      for (const scope of KEYWORD_SCOPES)
+        expect(count((row) => row.scope === scope)).toBeGreaterThan(size / 20);
+      for (const status of KEYWORD_STATUSES) expect(count((row) => row.status === status)).toBeGreaterThan(0);
+      expect([count(({ top }) => top), count(({ followed }) => followed)].every((some) => some > 5)).toBe(
+        true,
+      );
+      expect(count(({ months }) => months.length === 12)).toBeGreaterThan(rows.length / 2);
+      const lists = await db
+        .selectFrom('keyword_lists')
+        .select(['id', 'name', 'keywords', 'volume'])
+        .where('project_id', '=', projectId)
+        .execute();
+      expect(lists.length).toBeGreaterThanOrEqual(8);
+      for (const { id, name: list, keywords: counted, volume } of lists) {
+        const own = rows.filter((row) => row.list_id === id);
+        const sum = own.reduce((total, row) => total + (row.volume ?? 0), 0);
+        expect([list, Number(counted), Number(volume)]).toEqual([list, own.length, sum]);
+      }
+    }
+  });
+
+  it('has keywords by several people, one move of them undone', async () => {
+    const acts = await test.platform.db
+      .selectFrom('keyword_acts')
+      .select(['act', 'actor_id', 'undone_by'])
+      .where('project_id', '=', demoId(`project/${DEMO_PROJECTS[0]!.name}`))
+      .execute();
+    expect(new Set(acts.map(({ actor_id: actor }) => actor)).size).toBeGreaterThan(2);
+    expect(acts.filter(({ undone_by: undo }) => undo !== null).map(({ act }) => act)).toEqual(['MOVE']);
+  });
+
   it('is set up once', async () => {
     const head = await test.platform.store.head();
-    expect(await seedDemo(test.platform)).toBe(false);
+    expect(await seedDemo(test.platform, FEW)).toBe(false);
     expect(await test.platform.store.head()).toBe(head);
   });
 
@@ -107,7 +154,7 @@ describe('The demo world', () => {
     const head = await test.platform.store.head();
     await test.platform.db.deleteFrom('seeds').execute();
     test.clock.advance({ minutes: 1 });
-    expect(await seedDemo(test.platform)).toBe(true);
+    expect(await seedDemo(test.platform, FEW)).toBe(true);
     expect(await test.platform.store.head()).toBe(head);
   });
 });

@@ -5,7 +5,9 @@ import { FREE_PLAN } from '../subscription-plans/index.ts';
 import { createProject } from '../projects/index.ts';
 import { demoId, demoIds } from './demo-ids.ts';
 import { demoEmail, demoUserName, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
-import { DEMO_CUSTOMERS, DEMO_PROJECTS, type DemoProject } from './projects.ts';
+import { DEMO_CUSTOMERS, DEMO_MARKET, DEMO_PROJECTS, type DemoProject } from './projects.ts';
+import { withMonths } from './keywords/demo-figures.ts';
+import { keywordFiguresFor, type KeywordProject, seedKeywords } from './seed-keywords.ts';
 import { seedInvitations } from './seed-invitations.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { teamOf, demoUserId } from './topics/team.ts';
@@ -18,9 +20,13 @@ const SEED = 'demo';
 
 /**
  * Sets up the demo world where it is not there whole: people, customers, projects, members, and a year of history simulated
- * through the deciders. Cut off half-way, the next attempt completes it. Answers whether anything was set up.
+ * through the deciders. Cut off half-way, the next attempt completes it. Answers whether anything was set up. `keywordsAtMost` is of
+ * one project, for worlds that need few.
  */
-export async function seedDemo(platform: Platform): Promise<boolean> {
+export async function seedDemo(
+  platform: Platform,
+  { keywordsAtMost = Infinity }: { keywordsAtMost?: number } = {},
+): Promise<boolean> {
   const { db, store, clock } = platform;
   const done = await db.selectFrom('seeds').where('name', '=', SEED).select('name').executeTakeFirst();
   if (done) return false;
@@ -33,6 +39,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
   }
 
   const histories = [];
+  const keywords: KeywordProject[] = [];
   for (const [index, project] of DEMO_PROJECTS.entries()) {
     const id = demoId(`project/${project.name}`);
     await createProject(platform, {
@@ -47,13 +54,23 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     await seedMembers(store, project, new Date(now - YEAR).toISOString());
     if (index === 0) await seedInvitations(platform, { id, owner: demoUserId(project.owner) });
     const history = demoHistoryOf({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1);
-    histories.push({ id, ...history });
+    histories.push(history);
+    keywords.push({
+      ...{ projectId: id, trade: project.trade, team: teamOf(project), market: DEMO_MARKET },
+      ...{ count: Math.min(project.keywords, keywordsAtMost), topics: history.events, now },
+      ...{ newId: demoIds(`keywords/${project.name}`), seed: index + 1 },
+    });
+    const figures = [
+      ...withMonths(project.trade, history.metrics, now),
+      ...keywordFiguresFor(keywords[index]!),
+    ];
+    await seedMetrics(platform, id, new Map(figures), demoIds(`figures/${project.name}`));
   }
-  for (const { id, metrics } of histories) await seedMetrics(platform, id, metrics);
   await seedTopics(
     store,
     histories.flatMap(({ events }) => events),
   );
+  await seedKeywords(platform, keywords);
   await db.insertInto('seeds').values({ name: SEED, completed_at: clock.now() }).execute();
   return true;
 }

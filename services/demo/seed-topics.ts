@@ -1,29 +1,38 @@
+import { sql } from 'kysely';
 import type { EventStore, Json, NewEvent } from '../platform/event-store/port.ts';
 import type { Platform } from '../platform/feature.ts';
 import { DEMO_MARKET } from './projects.ts';
-import type { DemoMetrics } from './topics/metrics.ts';
+import { refreshMetrics } from '../keyword-figures/index.ts';
+import type { DemoFigures } from './keywords/demo-figures.ts';
 import type { DemoEvent } from './topics/demo-events.ts';
 
 const METRICS_AT_ONCE = 500;
 
-/** What is known of a project's keywords in a market, by default that of the demo's projects. What is there stays. */
+/**
+ * What is known of a project's keywords in a market, by default that of the demo's projects. What is there stays; `newId` makes
+ * ids of commands, the same on every attempt. Comes before the keywords, so that their rows need to be made once only.
+ */
 export async function seedMetrics(
-  { db }: Platform,
+  platform: Platform,
   projectId: string,
-  metrics: ReadonlyMap<string, DemoMetrics>,
+  metrics: ReadonlyMap<string, DemoFigures>,
+  newId: () => string,
   market = DEMO_MARKET,
 ): Promise<void> {
-  const rows = [...metrics].map(([keyword, { volume, cpc, ...own }]) => ({
-    shared: { keyword, ...market, volume, cpc, competition: null },
+  const { db } = platform;
+  const rows = [...metrics].map(([keyword, { volume, months, cpc, competition, ...own }]) => ({
+    shared: { keyword, volume, months, cpc, competition },
     own: { project_id: projectId, keyword, ...market, ...own },
   }));
   for (let start = 0; start < rows.length; start += METRICS_AT_ONCE) {
     const some = rows.slice(start, start + METRICS_AT_ONCE);
-    await db
-      .insertInto('keyword_metrics')
-      .values(some.map(({ shared }) => shared))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const { rows: there } = await sql<{ keyword: string }>`
+      select keyword from keyword_metrics where country = ${market.country} and language = ${market.language}
+        and keyword = any(${some.map(({ shared }) => shared.keyword)}::text[])`.execute(db);
+    const known = new Set(there.map(({ keyword }) => keyword));
+    const figures = some.flatMap(({ shared }) => (known.has(shared.keyword) ? [] : [shared]));
+    const commandId = newId();
+    await refreshMetrics(platform, { market, figures, commandId, correlationId: commandId });
     await db
       .insertInto('project_keyword_metrics')
       .values(some.map(({ own }) => own))

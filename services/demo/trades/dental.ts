@@ -1,9 +1,11 @@
+import { dentalSearches } from './dental-searches.ts';
 import type { Trade } from './trade.ts';
 
 /** A group of dental surgeries that explains treatments to patients. */
 export const dental: Trade = {
   site: 'https://www.brightside-dental.example',
   section: 'treatments',
+  searches: dentalSearches,
   clusters: [
     { subject: 'Prevention', things: ['dental check-ups', 'hygienist visits', 'fissure sealants'] },
     { subject: 'Straightening', things: ['clear aligners', 'lingual braces', 'retainers'] },

@@ -1,9 +1,11 @@
+import { kitchenSearches } from './kitchen-searches.ts';
 import type { Trade } from './trade.ts';
 
 /** A maker of bakeware with a baking magazine. */
 export const kitchen: Trade = {
   site: 'https://www.hearthandgrain.example',
   section: 'magazine',
+  searches: kitchenSearches,
   clusters: [
     { subject: 'Bread', things: ['sourdough starters', 'proving baskets', 'bread tins'] },
     { subject: 'Ovens', things: ['pizza stones', 'Dutch ovens', 'oven thermometers'] },

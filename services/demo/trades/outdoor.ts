@@ -1,9 +1,11 @@
+import { outdoorSearches } from './outdoor-searches.ts';
 import type { Trade } from './trade.ts';
 
 /** A mail-order shop for walkers and climbers. */
 export const outdoor: Trade = {
   site: 'https://www.northpeak.example',
   section: 'guides',
+  searches: outdoorSearches,
   clusters: [
     { subject: 'Footwear', things: ['hiking boots', 'approach shoes', 'trail-running shoes', 'gaiters'] },
     { subject: 'Sleep systems', things: ['sleeping bags', 'sleeping mats', 'bivvy bags'] },

@@ -1,3 +1,5 @@
+import type { TradeSearches } from './searches.ts';
+
 /** What one demo project writes about: things of its trade, and the pages one writes about such things. */
 export interface Trade {
   /** Clusters of related things; `subject` becomes the topic's subject. */
@@ -6,6 +8,8 @@ export interface Trade {
   patterns: readonly Pattern[];
   /** Notes that colleagues leave on briefs and texts of this trade. */
   notes: readonly string[];
+  /** How people search for its things. */
+  searches: TradeSearches;
   site: string;
   section: string;
 }

@@ -11,15 +11,23 @@ const SHOWN = [
 /**
  * Sets up the world of a first start and answers lines about who can log in: the demo, or (without it) an owner, an
  * administrator and one empty project whose passwords are told this once. A later start changes nothing, and tells the
- * demo's logins again.
+ * demo's logins again. `size` is that of the demo.
  */
-export async function seedFirstStart(platform: Platform, demo: boolean): Promise<string[]> {
-  const lines = await seedWorld(platform, demo);
+export async function seedFirstStart(
+  platform: Platform,
+  demo: boolean,
+  size?: Parameters<typeof seedDemo>[1],
+): Promise<string[]> {
+  const lines = await seedWorld(platform, demo, size);
   await recordProjects(platform);
   return lines;
 }
 
-async function seedWorld(platform: Platform, demo: boolean): Promise<string[]> {
+async function seedWorld(
+  platform: Platform,
+  demo: boolean,
+  size?: Parameters<typeof seedDemo>[1],
+): Promise<string[]> {
   const seeds = await platform.db.selectFrom('seeds').select('name').execute();
   const empty = seeds.some(({ name }) => name === 'empty');
   const hasDemo = seeds.some(({ name }) => name === 'demo');
@@ -27,7 +35,7 @@ async function seedWorld(platform: Platform, demo: boolean): Promise<string[]> {
     const logins = await seedEmpty(platform);
     return logins.map(({ who, email, password }) => line(who, `${email}  ${password}`));
   }
-  await seedDemo(platform);
+  await seedDemo(platform, size);
   return [line('password', `${DEMO_PASSWORD} (of all)`), ...SHOWN.map((key) => line(key, demoEmail(key)))];
 }
 

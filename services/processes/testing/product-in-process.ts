@@ -29,7 +29,7 @@ export class ProductInProcess {
     const { port } = await serve(config, {
       log: createLogger('warn', { write: onLog }),
       shutdown,
-      prepare: async (platform) => void (await seedFirstStart(platform, true)),
+      prepare: async (platform) => void (await seedFirstStart(platform, true, { keywordsAtMost: 100 })),
     });
     this.#url = `http://127.0.0.1:${port}`;
     const credentials = { username: 'owner@demo.test', password: 'keywright-demo' };

@@ -161,7 +161,13 @@ function Competition({ value }: { value: number | null }) {
 function Position({ now, before }: { now: number | null; before: number | null }) {
   const t = useT();
   const { full } = useFormats();
-  if (now === null) return UNKNOWN;
+  if (now === null)
+    return (
+      <span className={classes.position}>
+        {UNKNOWN}
+        <span className={classes.change} />
+      </span>
+    );
   const place = Math.round(now);
   const won = before === null ? null : Math.round(before) - place;
   return (

@@ -98,7 +98,7 @@ export function KeywordBar({
             );
           })}
         </BarMenu>
-        {offered('follow') && (
+        {offered('follow') && !phone && (
           <BarMenu label={t('keywords.follow.short')} icon={<Eye size={14} aria-hidden="true" />}>
             <Menu.Item
               leftSection={<Eye size={14} aria-hidden="true" />}

@@ -19,9 +19,12 @@ export const loginOf = (person: string): Login => ({
 /** The key of somebody beside the demo's people whom nobody has asked into a project. */
 export const WITHOUT_PROJECT = 'nora';
 
+/** Of each project, so that a run of tests does not wait for more. */
+const FEW_KEYWORDS = 300;
+
 /** The demo world, and one person more; nothing where it is there already. */
 export async function seedWorld(platform: Platform): Promise<void> {
-  if (!(await seedDemo(platform))) return;
+  if (!(await seedDemo(platform, { keywordsAtMost: FEW_KEYWORDS }))) return;
   await createAccount(platform.db, {
     id: platform.ids.uuid(),
     userName: 'nora.lind',

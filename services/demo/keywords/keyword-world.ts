@@ -1,0 +1,156 @@
+import { actingRole, type Operation } from '@keywright/events/catalogue';
+import {
+  type BatchPlan,
+  type KeywordAct,
+  type KeywordBatchEvent,
+  type KeywordChangeWanted,
+  type KeywordIdentity,
+  keywordsIn,
+  type KeywordSource,
+  type KeywordState,
+  keywordStepOf,
+  newStanding,
+  type Placement,
+  planAddition,
+  planChange,
+  planRestoration,
+  type SeenKeyword,
+} from '@keywright/events/keywords';
+import type { BatchOrder } from '../../keywords/batch/write-batch.ts';
+import type { Random } from '../random.ts';
+import type { Team } from '../topics/simulate-topic.ts';
+
+/** A batch as it is to be written, and when (ms since 1970). */
+export type DemoBatch = BatchOrder<BatchPlan> & { at: number };
+
+interface Market {
+  country: string;
+  language: string;
+}
+
+/** The keywords of a project as its batches add up to them; each batch is planned as the routes plan it. */
+export class KeywordWorld {
+  readonly batches: DemoBatch[] = [];
+  readonly #states = new Map<string, KeywordState>();
+  readonly #project: { projectId: string; market: Market; team: Team };
+  readonly #newId: () => string;
+  readonly #random: Random;
+
+  constructor(
+    project: { projectId: string; market: Market; team: Team },
+    newId: () => string,
+    random: Random,
+  ) {
+    this.#project = project;
+    this.#newId = newId;
+    this.#random = random;
+  }
+
+  /** Keywords that topics brought, hence that stand in the goal already. */
+  bring(keywords: readonly KeywordIdentity[]): void {
+    const { projectId, market } = this.#project;
+    const by = { changedBy: '', lastActionBy: '', lastActionAt: '' };
+    for (const keyword of keywords)
+      this.#states.set(keyword.id, {
+        ...{ ...keyword, ...market, projectId, source: 'TOPIC', ...by },
+        ...newStanding({ scope: 'MY_GOAL', listId: null }),
+      });
+  }
+
+  add(at: number, source: KeywordSource, to: Placement, keywords: readonly KeywordIdentity[]): void {
+    const fresh = keywords.map((keyword) => ({ ...keyword, ...this.#project.market }));
+    this.#do(at, 'EDIT_KEYWORDS', 'ADD', null, (named) => ({
+      events: planAddition(
+        source,
+        to,
+        fresh.filter(({ id }) => !named.has(id)),
+      ),
+      unchanged: 0,
+    }));
+  }
+
+  /** Does something to keywords that are there; answers the batch. */
+  change(at: number, wanted: KeywordChangeWanted, keywords: readonly KeywordIdentity[]): DemoBatch | null {
+    const operation =
+      wanted.act === 'TOP' ? 'SPEND_QUOTA' : wanted.act === 'DELETE' ? 'DELETE_KEYWORDS' : 'EDIT_KEYWORDS';
+    const seen = this.#seen(keywords);
+    return this.#do(at, operation, wanted.act, null, (named) =>
+      planChange(
+        wanted,
+        seen.filter(({ id }) => !named.has(id)),
+      ),
+    );
+  }
+
+  /** Does something to keywords, and takes it back minutes later. */
+  changeInError(at: number, wanted: KeywordChangeWanted, keywords: readonly KeywordIdentity[]): void {
+    const before = this.#seen(keywords);
+    const batch = this.change(at, wanted, keywords);
+    if (batch === null) return;
+    const { actor, commandId } = batch;
+    const plan = (named: ReadonlySet<string>) => ({
+      events: planRestoration(
+        commandId,
+        before.filter(({ id }) => !named.has(id)),
+      ),
+      unchanged: 0,
+    });
+    this.#do(at + 6 * 60_000, 'UNDO_OWN', 'UNDO', { batch: commandId, userId: actor.userId }, plan);
+  }
+
+  #seen(keywords: readonly KeywordIdentity[]): SeenKeyword[] {
+    return keywords.flatMap(({ id }) => {
+      const state = this.#states.get(id);
+      if (state === undefined) return [];
+      const { gone, place, status, top, followed } = state;
+      return [{ id, standing: { gone, place, status, top, followed } }];
+    });
+  }
+
+  #do(
+    at: number,
+    operation: Operation,
+    act: KeywordAct,
+    undoes: { batch: string; userId: string } | null,
+    plan: (named: ReadonlySet<string>) => BatchPlan,
+  ): DemoBatch | null {
+    const { events } = plan(new Set());
+    if (events.length === 0) return null;
+    const commandId = this.#newId();
+    const actor = this.#whoMay(operation, undoes?.userId);
+    const { projectId } = this.#project;
+    const batch = {
+      ...{
+        at,
+        operation,
+        act,
+        undoes: undoes?.batch ?? null,
+        plan: async (named: ReadonlySet<string>) => plan(named),
+      },
+      ...{ commandId, projectId, actor, correlationId: commandId },
+    };
+    for (const event of events) this.#apply(event, batch);
+    this.batches.push(batch);
+    return batch;
+  }
+
+  #whoMay(operation: Operation, userId?: string): DemoBatch['actor'] {
+    const able = this.#project.team.people.flatMap((person) => {
+      const role = actingRole(operation, person, true);
+      return role === null || (userId !== undefined && person.userId !== userId)
+        ? []
+        : [{ userId: person.userId, role }];
+    });
+    return this.#random.pick(able);
+  }
+
+  #apply(event: KeywordBatchEvent, { commandId: by, actor, at, projectId }: DemoBatch): void {
+    const step = keywordStepOf(event, {
+      ...{ projectId, by, actorId: actor.userId, at: new Date(at).toISOString() },
+    });
+    for (const id of keywordsIn(event)) {
+      const after = step(this.#states.get(id) ?? null, id);
+      if (after !== null) this.#states.set(id, after);
+    }
+  }
+}

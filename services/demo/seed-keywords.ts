@@ -1,0 +1,114 @@
+import { keywordIdentity } from '@keywright/events/keywords';
+import { KEYWORD_LISTS } from '../keywords/lists/keyword-lists.ts';
+import { writeBatch } from '../keywords/batch/write-batch.ts';
+import { refusalError } from '../platform/commands/aggregate.ts';
+import { handleCommand } from '../platform/commands/handle-command.ts';
+import type { Platform } from '../platform/feature.ts';
+import { combineKeywords } from './keywords/combine-keywords.ts';
+import { type DemoFigures, figuresByValue } from './keywords/demo-figures.ts';
+import { type DemoList, demoListsOf } from './keywords/demo-lists.ts';
+import { LISTS_BEGUN, tellKeywords } from './keywords/keyword-story.ts';
+import { type DemoBatch, KeywordWorld } from './keywords/keyword-world.ts';
+import { seededRandom } from './random.ts';
+import type { DemoEvent } from './topics/demo-events.ts';
+import type { Team } from './topics/simulate-topic.ts';
+import type { Trade } from './trades/trade.ts';
+
+const MONTH = 30 * 86_400_000;
+
+/** A project whose keywords are seeded, and how many beside those of its topics. */
+export interface KeywordProject {
+  projectId: string;
+  trade: Trade;
+  team: Team;
+  market: { country: string; language: string };
+  count: number;
+  /** What has been recorded of its topics; their keywords are its own already. */
+  topics: readonly DemoEvent[];
+  /** ms since 1970 */
+  now: number;
+  /** Ids of commands, the same on every attempt. */
+  newId: () => string;
+  seed: number;
+}
+
+/** The keywords that a project gets beside those of its topics, and what is known of them. */
+export function keywordFiguresFor(project: KeywordProject): Map<string, DemoFigures> {
+  const { trade, now, seed } = project;
+  return figuresByValue(trade, keywordsFor(project), now, seededRandom(seed + 100));
+}
+
+function keywordsFor({ trade, count, topics, seed }: KeywordProject) {
+  return combineKeywords(
+    trade,
+    count,
+    new Set(ofTopics(topics).map(({ value }) => value)),
+    seededRandom(seed),
+  );
+}
+
+function ofTopics(topics: readonly DemoEvent[]) {
+  return topics.flatMap(({ event, meta }) =>
+    event.type === 'TopicKeywordsAdded'
+      ? event.data.keywords.map(({ value, strategy }) => ({ value, strategy, at: Date.parse(meta.at) }))
+      : [],
+  );
+}
+
+/**
+ * Lists of projects, and what people did to their keywords: through the commands, each at its time in the past, all in the order of
+ * time. A second attempt adds what lacks. Topics have to stand in the store.
+ */
+export async function seedKeywords(platform: Platform, projects: readonly KeywordProject[]): Promise<void> {
+  const batches: DemoBatch[] = [];
+  for (const project of projects) {
+    const lists = [];
+    for (const [nth, list] of demoListsOf(project.trade).entries())
+      lists.push({ ...list, id: await makeList(platform, project, list, nth) });
+    batches.push(...batchesOf(project, lists));
+  }
+  for (const { at, ...order } of batches.sort((one, other) => one.at - other.at)) {
+    const { store, membershipOf } = platform;
+    const clock = { ...platform.clock, now: () => new Date(at) };
+    await writeBatch({ store, membershipOf, clock }, order);
+  }
+}
+
+/** Its id. By an owner, who may always. */
+async function makeList(
+  platform: Platform,
+  { projectId, team, now, newId }: KeywordProject,
+  { name, scope, source, hidden = false }: DemoList,
+  nth: number,
+): Promise<string> {
+  const commandId = newId();
+  const outcome = await handleCommand(platform, KEYWORD_LISTS, {
+    ...{ id: projectId, projectId, commandId, correlationId: commandId, facts: {} },
+    command: { type: 'CreateKeywordList', projectId, name, scope, source, hidden },
+    actor: team.people.find(({ owner }) => owner) ?? 'SYSTEM',
+    at: new Date(now - LISTS_BEGUN + nth * 60_000).toISOString(),
+  });
+  if (!outcome.ok) throw refusalError(KEYWORD_LISTS, outcome.refusal);
+  const [made] = outcome.events;
+  if (made?.event.type !== 'KeywordListCreated') throw new Error(`${name} was not begun`);
+  return made.event.data.listId;
+}
+
+function batchesOf(project: KeywordProject, lists: (DemoList & { id: string })[]): DemoBatch[] {
+  const { projectId, market, team, now, newId, seed } = project;
+  const place = { projectId, ...market };
+  const keywords = keywordsFor(project).flatMap((keyword) => {
+    const identity = keywordIdentity(place, keyword.value);
+    return identity === null ? [] : [{ ...keyword, ...identity }];
+  });
+  const mains = ofTopics(project.topics).filter(
+    ({ strategy, at }) => strategy === 'MAIN' && at < now - MONTH,
+  );
+  const planned = [...new Set(mains.map(({ value }) => value))].flatMap(
+    (value) => keywordIdentity(place, value) ?? [],
+  );
+  const random = seededRandom(seed + 200);
+  const world = new KeywordWorld({ projectId, market, team }, newId, random);
+  tellKeywords(world, { keywords, planned, lists, now }, random);
+  return world.batches;
+}
