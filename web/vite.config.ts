@@ -29,6 +29,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules.*\.m?js$/ },
             { name: 'app', tags: ['$initial'] },
+            // Icons that several later screens share: each in a script of its own costs a request there, and a name here.
+            { name: 'icons', test: /node_modules.*lucide-react.*\.m?js$/, minShareCount: 2 },
           ],
         },
       },
