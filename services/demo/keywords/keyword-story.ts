@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const AT_ONCE = 3_000;
 
 /** A keyword of the project, and the identity under which it stands there. */
-export type OwnKeyword = DemoKeyword & KeywordIdentity;
+type OwnKeyword = DemoKeyword & KeywordIdentity;
 
 interface Cast {
   keywords: readonly OwnKeyword[];

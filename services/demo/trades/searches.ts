@@ -21,7 +21,7 @@ export interface TradeSearches {
   seasons: Readonly<Record<string, Season>>;
 }
 
-export interface Season {
+interface Season {
   peak: number;
   swing: number;
 }
