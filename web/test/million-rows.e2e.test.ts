@@ -48,7 +48,7 @@ const scrollTo = (page: Page, share: number): Promise<void> =>
 
 describe('A grid of a million rows', () => {
   it.each([1, 2])(
-    'at %d px a px is reached to its last row by the thumb, the wheel and keys',
+    'is reached to its last row by thumb, wheel and keys at a device pixel ratio of %d',
     async (ratio) => {
       const { page, errors } = await open(ratio);
       await scrollTo(page, 1);

@@ -34,7 +34,7 @@ export function clicked({ choice }: Chosen, id: string): Chosen {
 }
 
 /** Turns a row on or off; with `range` every loaded row from the one touched last up to it, as this one is turned. */
-export function toggled(now: Chosen, id: string, range: boolean, ids: readonly string[]): Chosen {
+export function turnedChoice(now: Chosen, id: string, range: boolean, ids: readonly string[]): Chosen {
   const on = !isChosen(now.choice, id);
   const rows = range ? between(ids, now.from, id) : [id];
   return { choice: turned(now.choice, rows, on), from: id, walk: null };

@@ -9,7 +9,7 @@ import {
   isChosen,
   NOTHING_CHOSEN,
   reached,
-  toggled,
+  turnedChoice,
   withoutRows,
 } from './choice.ts';
 
@@ -107,7 +107,7 @@ function both(naive: NaiveList, chosen: Chosen, what: Act): Chosen {
     case 'ctrl':
     case 'shift':
       naive.toggle(idAt(what.at), what.act === 'shift');
-      return toggled(chosen, idAt(what.at), what.act === 'shift', ids);
+      return turnedChoice(chosen, idAt(what.at), what.act === 'shift', ids);
     case 'arrows': {
       let next = chosen;
       let at = idAt(what.at);
@@ -156,7 +156,7 @@ describe('What is chosen of a list', () => {
   });
 
   it('is sent as all but some, never as a million names', () => {
-    const all = toggled(chooseAll(), 'b', false, ['a', 'b', 'c']);
+    const all = turnedChoice(chooseAll(), 'b', false, ['a', 'b', 'c']);
     expect(all.choice).toEqual({ kind: 'all', except: new Set(['b']) });
     expect(chosenOf(all.choice, 1_000_000)).toBe(999_999);
   });

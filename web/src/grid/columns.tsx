@@ -8,7 +8,9 @@ import {
 import type { ReactNode } from 'react';
 import { FieldValue, type Value } from '../fields/index.ts';
 import type { T } from '../i18n/index.ts';
-import type { CellText } from './copied-rows.ts';
+
+/** What a cell holds for a spreadsheet; null where it is empty. */
+export type CellText = string | number | null;
 
 /** One column of a grid. `Context` is what its cells may use besides their row. */
 export interface GridColumn<Row, Context> {

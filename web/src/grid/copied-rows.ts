@@ -1,8 +1,5 @@
 import type { Language, T } from '../i18n/index.ts';
-import type { GridColumn } from './columns.tsx';
-
-/** What a cell holds for a spreadsheet; null where it is empty. */
-export type CellText = string | number | null;
+import type { CellText, GridColumn } from './columns.tsx';
 
 /** A text that a spreadsheet would take for a formula, and run. */
 const FORMULA = /^[=+\-@\t\r]/;

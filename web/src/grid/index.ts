@@ -1,4 +1,4 @@
-export { defineColumns, type GridColumn, WIDE_DAYS } from './columns.tsx';
+export { type CellText, defineColumns, type GridColumn, WIDE_DAYS } from './columns.tsx';
 export type { ColumnPlace } from './column-layout.ts';
 export { DENSITIES, gridDisplay, type UsedDisplay } from './display.ts';
 export { DisplayMenu } from './display-menu.tsx';
@@ -13,4 +13,3 @@ export { type ChoiceControls, type RowsLeaving, useChoice } from './use-choice.t
 export { useSort } from './use-sort.ts';
 export { SparklineCell } from './sparkline.tsx';
 export type { ColumnTotals, GridTotals } from './totals-row.tsx';
-export type { CellText } from './copied-rows.ts';

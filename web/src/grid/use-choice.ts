@@ -8,7 +8,7 @@ import {
   isChosen,
   NOTHING_CHOSEN,
   reached,
-  toggled,
+  turnedChoice,
   withoutRows,
 } from './choice.ts';
 import type { RowsChosen } from './selection.ts';
@@ -42,7 +42,7 @@ export function useChoice(ids: readonly string[], leaving: RowsLeaving | null): 
   useEffect(() => leaving?.((gone) => setNow((before) => withoutRows(before, gone))), [leaving]);
   const acts = useMemo(
     () => ({
-      toggle: (id: string, range: boolean) => setNow((before) => toggled(before, id, range, ids)),
+      toggle: (id: string, range: boolean) => setNow((before) => turnedChoice(before, id, range, ids)),
       click: (id: string) => setNow((before) => clicked(before, id)),
       reach: (at: string, to: string) => setNow((before) => reached(before, at, to, ids)),
       set: (all: readonly string[]) => setNow(choose(all)),
