@@ -41,8 +41,6 @@ describe('The sample project', () => {
     const { db, store } = test.platform;
     const markets = await db.selectFrom('keyword_metrics').select('country').distinct().execute();
     expect(markets).toEqual([{ country: 'ZZ' }]);
-    const words = await test.request('anna', 'GET', `/api/keyWordLists/search/find-visible?projectId=${id}`);
-    expect(words.status).toBe(200);
     const keywords = await db
       .selectFrom('keyword_views')
       .select(['list_id'])

@@ -7,7 +7,7 @@ import { ownReadModelPassed } from '../platform/projections/projection-gate.ts';
 import { beginProject } from '../project-settings/index.ts';
 import { findProjectOf, findProjectsOf, projectViewSchema } from '../projects/index.ts';
 import { withMonths } from './keywords/demo-figures.ts';
-import { keywordFiguresFor, type KeywordProject, seedKeywords } from './seed-keywords.ts';
+import { keywordFiguresFor, type KeywordProject, keywordsBeside, seedKeywords } from './seed-keywords.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { demoHistoryOf } from './topics/demo-events.ts';
 import { outdoor } from './trades/outdoor.ts';
@@ -17,6 +17,7 @@ const LANGUAGE = 'en';
 const TOPICS = 60;
 /** Beside those of its topics. */
 const KEYWORDS = 200;
+const SEED = 1;
 
 /** A project to look around in, with a year of history, which its owner removes as any other. */
 export const sampleProjects: Feature = { name: 'projects', routes: addSampleRoute };
@@ -67,10 +68,11 @@ async function makeSample(
   const people = [{ userId: by.userId, owner: true, roles: [] }];
   const team = { people, defaultHolders: {}, strict: false, market };
   const now = platform.clock.now().getTime();
-  const { events, metrics } = demoHistoryOf({ id, trade: outdoor, topics: TOPICS }, team, now, newId, 1);
+  const { events, metrics } = demoHistoryOf({ id, trade: outdoor, topics: TOPICS }, team, now, newId, SEED);
   const keywords: KeywordProject = {
-    ...{ projectId: id, trade: outdoor, team, market, count: KEYWORDS, topics: events, now, newId },
-    seed: 1,
+    ...{ projectId: id, trade: outdoor, team, market, topics: events, now, newId },
+    keywords: keywordsBeside(events, outdoor, KEYWORDS, SEED),
+    seed: SEED,
   };
   const figures = [...withMonths(outdoor, metrics, now), ...keywordFiguresFor(keywords)];
   await seedMetrics(platform, id, new Map(figures), newId, market);

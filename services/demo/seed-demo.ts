@@ -7,7 +7,7 @@ import { demoId, demoIds } from './demo-ids.ts';
 import { demoEmail, demoUserName, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { DEMO_CUSTOMERS, DEMO_MARKET, DEMO_PROJECTS, type DemoProject } from './projects.ts';
 import { withMonths } from './keywords/demo-figures.ts';
-import { keywordFiguresFor, type KeywordProject, seedKeywords } from './seed-keywords.ts';
+import { keywordFiguresFor, type KeywordProject, keywordsBeside, seedKeywords } from './seed-keywords.ts';
 import { seedInvitations } from './seed-invitations.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { teamOf, demoUserId } from './topics/team.ts';
@@ -55,10 +55,16 @@ export async function seedDemo(
     if (index === 0) await seedInvitations(platform, { id, owner: demoUserId(project.owner) });
     const history = demoHistoryOf({ ...project, id }, teamOf(project), now, demoIds(project.name), index + 1);
     histories.push(history);
+    const seed = index + 1;
+    const count = Math.min(project.keywords, keywordsAtMost);
     keywords.push({
       ...{ projectId: id, trade: project.trade, team: teamOf(project), market: DEMO_MARKET },
-      ...{ count: Math.min(project.keywords, keywordsAtMost), topics: history.events, now },
-      ...{ newId: demoIds(`keywords/${project.name}`), seed: index + 1 },
+      ...{
+        keywords: keywordsBeside(history.events, project.trade, count, seed),
+        topics: history.events,
+        now,
+      },
+      ...{ newId: demoIds(`keywords/${project.name}`), seed },
     });
     const figures = [
       ...withMonths(project.trade, history.metrics, now),

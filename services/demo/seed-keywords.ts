@@ -4,7 +4,7 @@ import { writeBatch } from '../keywords/batch/write-batch.ts';
 import { refusalError } from '../platform/commands/aggregate.ts';
 import { handleCommand } from '../platform/commands/handle-command.ts';
 import type { Platform } from '../platform/feature.ts';
-import { combineKeywords } from './keywords/combine-keywords.ts';
+import { combineKeywords, type DemoKeyword } from './keywords/combine-keywords.ts';
 import { type DemoFigures, figuresByValue } from './keywords/demo-figures.ts';
 import { type DemoList, demoListsOf } from './keywords/demo-lists.ts';
 import { LISTS_BEGUN, tellKeywords } from './keywords/keyword-story.ts';
@@ -16,13 +16,14 @@ import type { Trade } from './trades/trade.ts';
 
 const MONTH = 30 * 86_400_000;
 
-/** A project whose keywords are seeded, and how many beside those of its topics. */
+/** A project whose keywords are seeded. */
 export interface KeywordProject {
   projectId: string;
   trade: Trade;
   team: Team;
   market: { country: string; language: string };
-  count: number;
+  /** Beside those of its topics (`keywordsBeside`). */
+  keywords: readonly DemoKeyword[];
   /** What has been recorded of its topics; their keywords are its own already. */
   topics: readonly DemoEvent[];
   /** ms since 1970 */
@@ -32,19 +33,20 @@ export interface KeywordProject {
   seed: number;
 }
 
-/** The keywords that a project gets beside those of its topics, and what is known of them. */
-export function keywordFiguresFor(project: KeywordProject): Map<string, DemoFigures> {
-  const { trade, now, seed } = project;
-  return figuresByValue(trade, keywordsFor(project), now, seededRandom(seed + 100));
+/** The `count` keywords that a project gets beside those of its topics. */
+export function keywordsBeside(
+  topics: readonly DemoEvent[],
+  trade: Trade,
+  count: number,
+  seed: number,
+): DemoKeyword[] {
+  const taken = new Set(ofTopics(topics).map(({ value }) => value));
+  return combineKeywords(trade, count, taken, seededRandom(seed));
 }
 
-function keywordsFor({ trade, count, topics, seed }: KeywordProject) {
-  return combineKeywords(
-    trade,
-    count,
-    new Set(ofTopics(topics).map(({ value }) => value)),
-    seededRandom(seed),
-  );
+/** What is known of the keywords that a project gets beside those of its topics. */
+export function keywordFiguresFor({ trade, keywords, now, seed }: KeywordProject): Map<string, DemoFigures> {
+  return figuresByValue(trade, keywords, now, seededRandom(seed + 100));
 }
 
 function ofTopics(topics: readonly DemoEvent[]) {
@@ -97,7 +99,7 @@ async function makeList(
 function batchesOf(project: KeywordProject, lists: (DemoList & { id: string })[]): DemoBatch[] {
   const { projectId, market, team, now, newId, seed } = project;
   const place = { projectId, ...market };
-  const keywords = keywordsFor(project).flatMap((keyword) => {
+  const keywords = project.keywords.flatMap((keyword) => {
     const identity = keywordIdentity(place, keyword.value);
     return identity === null ? [] : [{ ...keyword, ...identity }];
   });
