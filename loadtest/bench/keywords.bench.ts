@@ -8,7 +8,7 @@ import { ProductServer } from '../faults/product/product-server.ts';
 import { moves, refreshes } from './keywords/changes.ts';
 import { makeLargeProject } from './keywords/large-project.ts';
 import { Listeners } from './keywords/listeners.ts';
-import { describeOutcome, holds, type Outcome, saveOutcome } from './keywords/outcome.ts';
+import { describeOutcome, isWithin, type Outcome, saveOutcome } from './keywords/outcome.ts';
 import { type Asked, deepPages, firstPage, searches, totals } from './keywords/pages.ts';
 import { Person } from './keywords/person.ts';
 import { PHRASES } from './keywords/phrases.ts';
@@ -62,7 +62,7 @@ try {
   await product.stop();
   await rm(folder, { recursive: true, force: true });
 }
-const failed = outcomes.filter((outcome) => !holds(outcome));
+const failed = outcomes.filter((outcome) => !isWithin(outcome));
 console.log(failed.length === 0 ? 'All hold.' : `${failed.length} DO NOT HOLD.`);
 if (size < PHRASES) console.log('There were fewer keywords than a million: this proves nothing.');
 else for (const outcome of outcomes) saveOutcome(outcome, size);

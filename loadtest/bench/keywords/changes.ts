@@ -9,7 +9,7 @@ import type { Listeners } from './listeners.ts';
 import type { Outcome } from './outcome.ts';
 import type { Person } from './person.ts';
 import { phrase } from './phrases.ts';
-import { MARKET } from './project-events.ts';
+import { BENCH_MARKET } from './project-events.ts';
 
 const MOVES = 6;
 const MOVED = 10_000;
@@ -93,7 +93,7 @@ export async function refreshes(
     const ids = { commandId: randomUUID(), correlationId: randomUUID() };
     const { position } = await refreshMetrics(
       { db, store, clock: systemClock },
-      { market: MARKET, figures, ...ids },
+      { market: BENCH_MARKET, figures, ...ids },
     );
     return position;
   };

@@ -7,7 +7,7 @@ import { addProject } from '@keywright/services/processes/testing/add-project.ts
 import type pg from 'pg';
 import { withClient } from '../with-client.ts';
 import { phrase } from './phrases.ts';
-import { type LargeList, MARKET, nthKeyword, ProjectEvents } from './project-events.ts';
+import { type LargeList, BENCH_MARKET, nthKeyword, ProjectEvents } from './project-events.ts';
 
 /** A project with a great many keywords. */
 export interface LargeProject {
@@ -80,13 +80,13 @@ async function writeFigures(client: pg.Client, projectId: string, from: number, 
      select keyword, $2, $3, volume, cpc,
        array(select volume * (80 + 3 * month) / 100 from generate_series(1, 12) month)
      from jsonb_to_recordset($1::jsonb) as own (keyword text, volume integer, cpc double precision)`,
-    [JSON.stringify(known), MARKET.country, MARKET.language],
+    [JSON.stringify(known), BENCH_MARKET.country, BENCH_MARKET.language],
   );
   await client.query(
     `insert into project_keyword_metrics (project_id, keyword, country, language, position)
      select $2, keyword, $3, $4, position
      from jsonb_to_recordset($1::jsonb) as own (keyword text, position double precision)`,
-    [JSON.stringify(ranked), projectId, MARKET.country, MARKET.language],
+    [JSON.stringify(ranked), projectId, BENCH_MARKET.country, BENCH_MARKET.language],
   );
 }
 

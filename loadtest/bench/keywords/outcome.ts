@@ -18,7 +18,7 @@ export function describeOutcome({ name, unit, values, atMost, of }: Outcome): st
   const figures = [median(values), Math.min(...values), Math.max(...values)].map(figure);
   const [middle = '', lowest = '', highest = ''] = figures;
   const bound = atMost === null ? '' : `at most ${atMost}`;
-  const verdict = atMost === null ? '' : holds({ values, atMost }) ? 'holds' : 'FAILS';
+  const verdict = atMost === null ? '' : isWithin({ values, atMost }) ? 'holds' : 'FAILS';
   const columns = [
     middle.padStart(9),
     unit.padEnd(6),
@@ -29,7 +29,7 @@ export function describeOutcome({ name, unit, values, atMost, of }: Outcome): st
 }
 
 /** Whether the median is within the bound; what has none always holds. */
-export function holds({ values, atMost }: Pick<Outcome, 'values' | 'atMost'>): boolean {
+export function isWithin({ values, atMost }: Pick<Outcome, 'values' | 'atMost'>): boolean {
   return atMost === null || (values.length > 0 && median(values) <= atMost);
 }
 
@@ -41,7 +41,7 @@ export function saveOutcome(outcome: Outcome, size: number): void {
   saveLine({
     bench: 'keywords',
     row: name,
-    holds: holds(outcome),
+    holds: isWithin(outcome),
     ...figures,
     keywords: size,
     ...(of && { of }),

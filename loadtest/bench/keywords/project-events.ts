@@ -16,7 +16,7 @@ import type { Json, StoredEvent } from '@keywright/services/platform/event-store
 import { phrase } from './phrases.ts';
 
 /** That of the projects of tests (`addProject`). */
-export const MARKET = { country: 'GB', language: 'en-GB' };
+export const BENCH_MARKET = { country: 'GB', language: 'en-GB' };
 
 /** A list of a large project. */
 export interface LargeList {
@@ -41,9 +41,9 @@ const BEGAN = Date.parse('2026-01-05T08:00:00.000Z');
 
 /** The nth keyword of a project. */
 export function nthKeyword(projectId: string, nth: number): NewKeyword {
-  const identity = keywordIdentity({ projectId, ...MARKET }, phrase(nth));
+  const identity = keywordIdentity({ projectId, ...BENCH_MARKET }, phrase(nth));
   if (identity === null) throw new Error(`phrase ${nth} is no keyword`);
-  return { ...identity, ...MARKET };
+  return { ...identity, ...BENCH_MARKET };
 }
 
 /** What happens in a project until it has `size` keywords in three scopes and forty lists, some of them marked. */
