@@ -51,8 +51,8 @@ async function search(page: Page, text: string, found: number): Promise<void> {
 describe('Keywords', () => {
   it('are pasted, moved by keys, seen live elsewhere, and taken back by who did it', async () => {
     const [own, other] = await Promise.all([
-      site.window({ viewport: { width: 1440, height: 900 } }),
-      site.window({ viewport: { width: 1440, height: 900 } }),
+      site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }),
+      site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }),
     ]);
     const page = await own.openAs('mona', address('my-reality'));
     await page.getByLabel('Keywords, one a line').fill(PASTED.join('\n'));
@@ -114,7 +114,7 @@ describe('Keywords', () => {
   });
 
   it('are read, and no more than that, by who reads nothing else', async () => {
-    const window = await site.window({ viewport: { width: 1440, height: 900 } });
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const page = await window.openAs('wim', address('my-reality'));
     await rows(page).first().click();
     await page.getByRole('row', { selected: true }).waitFor();

@@ -48,16 +48,19 @@ export class KeywordActs {
     });
     const onConflict = replacing(['id'], CHANGING, 'stored.position < excluded.position');
     for (const statement of insert({ table: 'keyword_acts', rows }, onConflict)) await statement.execute(tx);
-    // Of several undos of one batch the first counts.
-    const undone = new Map<string, string>();
-    for (const { id, undoes } of rows.toSorted((one, other) =>
+    // Of several undos of one batch the first in its project counts.
+    const undone = new Map<string, { id: string; undoes: string }>();
+    for (const { id, undoes, project_id } of rows.toSorted((one, other) =>
       BigInt(one.begun) < BigInt(other.begun) ? -1 : 1,
-    ))
-      if (undoes !== null && !undone.has(undoes)) undone.set(undoes, id);
+    )) {
+      const key = `${project_id} ${undoes}`;
+      if (undoes !== null && !undone.has(key)) undone.set(key, { id, undoes });
+    }
     if (undone.size === 0) return;
+    const undos = [...undone.values()];
     await sql`
       update keyword_acts as acts set undone_by = own.id
-      from unnest(${[...undone.values()]}::uuid[], ${[...undone.keys()]}::uuid[]) as own (id, undoes)
+      from unnest(${undos.map(({ id }) => id)}::uuid[], ${undos.map(({ undoes }) => undoes)}::uuid[]) as own (id, undoes)
       join keyword_acts as undoing on undoing.id = own.id
       where acts.id = own.undoes and acts.undone_by is null and acts.project_id = undoing.project_id`.execute(
       tx,

@@ -69,6 +69,7 @@ export function AddForm({ scope: to, listId, onDone, onCancel }: AddFormProps) {
         id={id}
         rows={6}
         autoFocus
+        data-autofocus
         dir="auto"
         value={text}
         aria-invalid={problem !== null}

@@ -57,7 +57,7 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
           ref={field}
           id={id}
           className={classes.nameField}
-          autoFocus
+          data-autofocus
           dir="auto"
           value={name}
           aria-invalid={problem !== null}
