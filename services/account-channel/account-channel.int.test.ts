@@ -294,7 +294,8 @@ const STEPS: readonly [string, Told, () => Promise<unknown>][] = [
       const email = 'evelyn@else.example';
       await ask('eve', 'PATCH', '/api/users/credentials', { currentPassword: TEST_PASSWORD, email });
       const { token } = await newMailTo(live.test, email);
-      await live.test.request(null, 'POST', `/api/users/activate-user?token=${token}`);
+      const password = { password: TEST_PASSWORD };
+      await live.test.request(null, 'POST', `/api/users/activate-user?token=${token}`, password);
     },
   ],
 ];

@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const change = (body: object, as: string | null = name) =>
   test.request(as, 'PATCH', '/api/users/credentials', { currentPassword: TEST_PASSWORD, ...body });
-const activate = (token: string) => test.request(null, 'POST', `/api/users/activate-user?token=${token}`);
+const activate = (token: string, password = TEST_PASSWORD) =>
+  test.request(null, 'POST', `/api/users/activate-user?token=${token}`, { password });
 const logIn = async (username: string, password = TEST_PASSWORD) =>
   test.send({
     method: 'POST',
@@ -62,7 +63,7 @@ describe('Another password', () => {
     };
     const wrong = await guess('wrong');
     expect(wrong).toMatchObject({ status: 422, body: { code: 'PASSWORD_WRONG', field: 'currentPassword' } });
-    expect(wrong.body['detail']).toBe('The current password is not right.');
+    expect(wrong.body['detail']).toBe('This password is not right.');
     await guess('wrong');
     expect((await guess(TEST_PASSWORD)).status).toBe(429);
   });
@@ -108,6 +109,34 @@ describe('Another address', () => {
     expect(await activate(token)).toMatchObject({ status: 409, body: { code: 'DUPLICATE', field: 'email' } });
   });
 
+  it('is not taken by who reads its mails and does not know the account: the link waits for its password', async () => {
+    const wanted = `victim-${name}@test.example`;
+    await change({ email: wanted });
+    const { token } = await newMailTo(test, wanted);
+    expect(await activate(token, 'a password of the victim')).toMatchObject({
+      status: 422,
+      body: { code: 'PASSWORD_WRONG', field: 'password' },
+    });
+    expect((await logIn(wanted)).status).toBe(400);
+    expect((await activate(token)).status).toBe(200);
+  });
+
+  it('and an account that begins with it, opened at once, have one winner', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const wanted = `both-${turn}-${name}@test.example`;
+      await change({ email: wanted });
+      const asked = { email: wanted, userName: `both-${turn}-${name}`, password: TEST_PASSWORD };
+      await test.request(null, 'POST', '/api/users/sign-up', asked);
+      const tokens = (await newMails(test)).filter(({ to }) => to === wanted).map(({ token }) => token);
+      expect(tokens).toHaveLength(2);
+      const order = turn % 2 === 0 ? tokens : tokens.toReversed();
+      const answers = await Promise.all(order.map((token) => activate(token)));
+      const lost = answers.filter(({ status }) => status !== 200).map(({ body }) => body['code']);
+      expect(lost).toHaveLength(1);
+      expect(['LINK_USED', 'DUPLICATE']).toContain(lost[0]);
+    }
+  });
+
   it('asked for later makes the earlier link useless, and so does another password', async () => {
     const links: string[] = [];
     for (const nth of ['b', 'c']) {
@@ -125,7 +154,8 @@ describe('Another address', () => {
       body: { passwordChanged: true, confirmationSentTo: wanted },
     });
     const { token } = await newMailTo(test, wanted);
-    expect((await activate(token)).status).toBe(200);
+    expect((await activate(token)).body['code']).toBe('PASSWORD_WRONG');
+    expect((await activate(token, 'another long one')).status).toBe(200);
     expect((await logIn(wanted, 'another long one')).status).toBe(200);
   });
 

@@ -4,10 +4,10 @@ import { hashPassword, verifyPassword } from '../platform/auth/passwords.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestSession } from '../platform/http/authorise.ts';
-import { queueMail } from '../platform/mail/waiting-mails.ts';
+import { type NewMail, queueMail } from '../platform/mail/waiting-mails.ts';
 import { limitGuesses } from '../sessions/index.ts';
 import { addressIn, addressText, knownPassword, newPassword } from './body-fields.ts';
-import { limitMails } from './mail-limits.ts';
+import { inTurn, limitMails, mailTurn } from './mail-limits.ts';
 import { createMailedToken, voidLinks } from './mailed-tokens.ts';
 import { setPassword } from './set-password.ts';
 
@@ -92,13 +92,20 @@ async function askForAddress(
   const { db, clock } = platform;
   const holder = await db.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
   await voidLinks(db, id, ['NEW_ADDRESS'], clock.now());
-  const tokenId = await createMailedToken(platform, { purpose: 'NEW_ADDRESS', accountId: id, email });
-  await queueMail(platform, {
+  const mailedAt = await mailTurn(platform, email);
+  const tokenId = await createMailedToken(platform, {
+    purpose: 'NEW_ADDRESS',
+    accountId: id,
+    email,
+    mailedAt,
+  });
+  const mail: NewMail = {
     type: holder ? 'ADDRESS_IN_USE' : 'ADDRESS_CONFIRMATION',
     to: email,
     language,
     link: holder ? { path: '/forgot-password' } : { path: '/activate', tokenId },
-  });
+  };
+  await queueMail(platform, inTurn(mailedAt, mail));
   await queueMail(platform, {
     ...{ type: 'ADDRESS_CHANGE_NOTICE', to: present, language, values: { email } },
     link: { path: '/forgot-password' },

@@ -31,6 +31,8 @@ export interface NewToken {
   accountId: string | null;
   email: string;
   details?: SignUpDetails;
+  /** When it is mailed, from which on it lasts; null, or absent: now. */
+  mailedAt?: Date | null;
 }
 
 type Context = Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>;
@@ -38,7 +40,7 @@ type Context = Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>;
 /** Makes the token of a link and answers its id, by which a mail names it. */
 export async function createMailedToken(
   { db, clock, ids, config }: Context,
-  { purpose, accountId, email, details }: NewToken,
+  { purpose, accountId, email, details, mailedAt }: NewToken,
 ): Promise<string> {
   const [id, now] = [ids.uuid(), clock.now()];
   await db
@@ -51,7 +53,7 @@ export async function createMailedToken(
       email,
       details: details ? JSON.stringify(details) : null,
       created_at: now,
-      expires_at: new Date(now.getTime() + LIFE_MS[purpose]),
+      expires_at: new Date((mailedAt ?? now).getTime() + LIFE_MS[purpose]),
       used_at: null,
     })
     .execute();

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
-import { queueMail } from '../platform/mail/waiting-mails.ts';
+import { type NewMail, queueMail } from '../platform/mail/waiting-mails.ts';
 import { addressIn, addressText, newPassword, tokenText } from './body-fields.ts';
-import { limitMails } from './mail-limits.ts';
+import { inTurn, limitCallsFrom, limitMails, mailTurn } from './mail-limits.ts';
 import { createMailedToken, findMailedLink } from './mailed-tokens.ts';
 import { setPassword } from './set-password.ts';
 
@@ -43,13 +43,16 @@ async function askForReset(platform: Platform, email: string): Promise<void> {
       .where('email', '=', email)
       .executeTakeFirst();
     const accountId = account?.id ?? null;
-    const tokenId = await createMailedToken(inside, { purpose: 'PASSWORD_RESET', accountId, email });
-    await queueMail(inside, {
+    const mailedAt = await mailTurn(inside, email);
+    const token = { purpose: 'PASSWORD_RESET', accountId, email, mailedAt } as const;
+    const tokenId = await createMailedToken(inside, token);
+    const mail: NewMail = {
       type: account ? 'PASSWORD_RESET' : null,
       to: email,
       language: account?.contact_language ?? DEFAULT_LANGUAGE,
       link: { path: '/reset-password', tokenId },
-    });
+    };
+    await queueMail(inside, inTurn(mailedAt, mail));
   });
 }
 
@@ -68,7 +71,7 @@ export function resetPasswordRoute(app: App, platform: Platform): void {
     },
     async (request) => {
       const { token } = request.query;
-      await limitMails(platform, { address: request.ip });
+      await limitCallsFrom(platform, request.ip);
       // Nobody has a password hashed for nothing.
       await findMailedLink(platform, token, ['PASSWORD_RESET']);
       const hash = await hashPassword(request.body.password);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../accounts/index.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../processes/testing/start-test-app.ts';
+import { outboxMails } from '../platform/mail/outbox-transport.ts';
+import { sendWaitingMails } from '../platform/mail/waiting-mails.ts';
 import { sessions } from '../sessions/index.ts';
 import { credentials } from './index.ts';
 import { newMails, newMailTo } from './testing/mailbox.ts';
@@ -24,8 +26,8 @@ const signUp = (email: string, rest: object = {}, headers: Record<string, string
     { email, userName: email.split('@')[0], password: PASSWORD, ...rest },
     headers,
   );
-const activate = (token: string) =>
-  test.request(null, 'POST', `/api/users/activate-user?token=${encodeURIComponent(token)}`);
+const activate = (token: string, password = PASSWORD) =>
+  test.request(null, 'POST', `/api/users/activate-user?token=${encodeURIComponent(token)}`, { password });
 const rowsOf = (table: 'mailed_tokens' | 'waiting_mails' | 'accounts') =>
   test.platform.db.selectFrom(table).selectAll().execute();
 
@@ -186,10 +188,51 @@ describe('Whoever signs up', () => {
 });
 
 describe('A link that activates', () => {
-  const linkTo = async (email: string) => {
-    await signUp(email);
+  const linkTo = async (email: string, rest: object = {}) => {
+    await signUp(email, rest);
     return (await newMailTo(test, email)).token;
   };
+
+  it('begins nothing that a stranger asked for: it wants the password as well, and waits where that is wrong', async () => {
+    const email = 'victim@test.example';
+    const theirs = await linkTo(email, { userName: 'victim.x', password: 'what the stranger chose' });
+    const own = await linkTo(email);
+    const wrong = await activate(theirs);
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'PASSWORD_WRONG', field: 'password' } });
+    expect(wrong.body['detail']).toBe('This password is not right.');
+    const bare = await test.request(null, 'POST', `/api/users/activate-user?token=${theirs}`);
+    expect(bare.status).toBe(400);
+    await expect(test.login(email, 'what the stranger chose')).rejects.toThrow('invalid_grant');
+    expect((await activate(own)).status).toBe(200);
+    await expect(test.login(email, 'what the stranger chose')).rejects.toThrow('invalid_grant');
+    await test.login(email, PASSWORD);
+  });
+
+  it('takes as many wrong passwords as a log-in does', async () => {
+    await using limited = await startTestApp({
+      features,
+      config: { rateLimits: { ...test.platform.config.rateLimits, loginsPerAccount: 2 } },
+    });
+    const asked = { email: 'vera@test.example', userName: 'vera', password: PASSWORD };
+    await limited.request(null, 'POST', '/api/users/sign-up', asked);
+    const { token } = await newMailTo(limited, 'vera@test.example');
+    const path = `/api/users/activate-user?token=${token}`;
+    const guess = async (password: string) =>
+      (await limited.request(null, 'POST', path, { password })).status;
+    expect([await guess('wrong'), await guess('wrong too'), await guess(PASSWORD)]).toEqual([422, 422, 429]);
+    limited.clock.advance({ minutes: 1 });
+    expect(await guess(PASSWORD)).toBe(200);
+  });
+
+  it('comes in a mail that says who asks, in words of which none is a link', async () => {
+    const names = { firstName: 'Pay at', lastName: 'https://evil.example/x', userName: 'wanda' };
+    await signUp('wanda@test.example', names);
+    await sendWaitingMails(test.platform);
+    const [mail] = await outboxMails(test.platform.db);
+    expect(mail?.text).toContain('Pay at https evil example x asked for an account');
+    expect(mail?.text).toContain('If you did not sign up, ignore this mail');
+    expect(mail?.text).not.toContain('evil.example');
+  });
 
   it('opens an account once, also when it is opened twenty times at once', async () => {
     const token = await linkTo('gerd@test.example');
@@ -232,27 +275,55 @@ describe('A link that activates', () => {
 });
 
 describe('Signing up', () => {
-  it('is limited by whom it comes from and by whom the mail is for, alike for addresses that are known', async () => {
-    await using limited = await startTestApp({
-      features,
-      config: { mailLimits: { perAddress: 7, perRecipient: 2 } },
+  const [STRANGER, VICTIM] = ['192.0.2.1', '192.0.2.2'];
+  const forgot = (email: string) => `/api/users/send-reset-password-email?email=${email}`;
+  const limitedApp = (mailLimits: { perAddress: number; perRecipient: number }) =>
+    startTestApp({ features, config: { mailLimits } });
+  const ask = async (limited: TestApp, remoteAddress: string, url: string, email?: string) => {
+    const payload = email === undefined ? undefined : { email, userName: 'berta', password: PASSWORD };
+    const { status, headers } = await limited.send({
+      ...{ method: 'POST', url, remoteAddress, ...(payload && { payload }) },
     });
-    await limited.addAccount('anna');
-    const ask = async (email: string, remoteAddress: string) => {
-      const payload = { email, userName: 'berta', password: PASSWORD };
-      const { status, headers } = await limited.send({
-        ...{ method: 'POST', url: '/api/users/sign-up', payload, remoteAddress },
-      });
-      return [status, headers['retry-after']];
-    };
-    const spread = (email: string) =>
-      Promise.all(['192.0.2.1', '192.0.2.2', '192.0.2.3'].map((from) => ask(email, from)));
-    for (const email of ['anna@test.example', 'berta@test.example'])
-      expect((await spread(email)).map(([status]) => status).sort()).toEqual([202, 202, 429]);
+    return [status, headers['retry-after']];
+  };
+  const signUpFrom = (limited: TestApp, from: string, email: string) =>
+    ask(limited, from, '/api/users/sign-up', email);
+
+  it.each(['anna@test.example', 'berta@test.example'])(
+    'is refused who asks too often for %s, and nobody else, whether or not it is known',
+    async (email) => {
+      await using limited = await limitedApp({ perAddress: 20, perRecipient: 2 });
+      await limited.addAccount('anna');
+      const asked = [];
+      for (let nth = 0; nth < 3; nth += 1) asked.push((await signUpFrom(limited, STRANGER, email))[0]);
+      asked.push((await ask(limited, STRANGER, forgot(email)))[0]);
+      expect(asked).toEqual([202, 202, 429, 429]);
+      expect(await signUpFrom(limited, VICTIM, email)).toEqual([202, undefined]);
+      expect(await ask(limited, VICTIM, forgot(email))).toEqual([202, undefined]);
+      limited.clock.advance({ seconds: 61 });
+      expect(await signUpFrom(limited, STRANGER, email)).toEqual([202, undefined]);
+    },
+  );
+
+  it('from everywhere at once writes to an address so often only: what is beyond goes out later, and still works then', async () => {
+    await using limited = await limitedApp({ perAddress: 20, perRecipient: 2 });
+    const email = 'berta@test.example';
+    for (let nth = 0; nth < 12; nth += 1)
+      expect(await signUpFrom(limited, `198.51.${nth}.1`, email)).toEqual([202, undefined]);
+    expect(await newMails(limited)).toHaveLength(8);
     limited.clock.advance({ seconds: 61 });
-    expect(await ask('anna@test.example', '192.0.2.4')).toEqual([202, undefined]);
+    const later = await newMails(limited);
+    expect(later).toHaveLength(2);
+    const url = `/api/users/activate-user?token=${later[1]?.token}`;
+    expect((await limited.request(null, 'POST', url, { password: PASSWORD })).status).toBe(200);
+    expect(await newMails(limited)).toEqual([]);
+  });
+
+  it('is limited by whom it comes from, whomever the mails are for', async () => {
+    await using limited = await limitedApp({ perAddress: 7, perRecipient: 2 });
     const many = [];
-    for (let nth = 0; nth < 8; nth += 1) many.push(await ask(`n${nth}@test.example`, '192.0.2.9'));
+    for (let nth = 0; nth < 8; nth += 1)
+      many.push(await signUpFrom(limited, '192.0.2.9', `n${nth}@test.example`));
     expect(many.map(([status]) => status)).toEqual([202, 202, 202, 202, 202, 202, 202, 429]);
     expect(Number(many[7]?.[1])).toBeGreaterThan(0);
   });

@@ -7,10 +7,10 @@ import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { openInvitationTo } from '../membership/index.ts';
 import { acceptedLanguage } from '../platform/http/languages.ts';
-import { queueMail } from '../platform/mail/waiting-mails.ts';
+import { type NewMail, queueMail } from '../platform/mail/waiting-mails.ts';
 import { interfaceLanguages } from '../translations/index.ts';
 import { addressIn, addressText, newPassword } from './body-fields.ts';
-import { limitMails } from './mail-limits.ts';
+import { inTurn, limitMails, mailTurn } from './mail-limits.ts';
 import { createMailedToken, type SignUpDetails } from './mailed-tokens.ts';
 
 const personName = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f]*$' });
@@ -83,20 +83,30 @@ async function askForAccount(
       .select('contact_language')
       .where('email', '=', email)
       .executeTakeFirst();
-    const tokenId = await createMailedToken(inside, { purpose: 'SIGN_UP', accountId: null, email, details });
-    await queueMail(
-      inside,
-      known
-        ? {
-            ...{ type: 'ADDRESS_IN_USE', to: email, language: known.contact_language },
-            link: { path: '/forgot-password' },
-          }
-        : {
-            ...{ type: 'ACCOUNT_ACTIVATION', to: email, language: details.language },
-            link: { path: '/activate', tokenId, ...(invitation === null ? {} : { beside: { invitation } }) },
-          },
-    );
+    const mailedAt = await mailTurn(inside, email);
+    const token = { purpose: 'SIGN_UP', accountId: null, email, details, mailedAt } as const;
+    const tokenId = await createMailedToken(inside, token);
+    const mail: NewMail = known
+      ? {
+          ...{ type: 'ADDRESS_IN_USE', to: email, language: known.contact_language },
+          link: { path: '/forgot-password' },
+        }
+      : {
+          ...{ type: 'ACCOUNT_ACTIVATION', to: email, language: details.language },
+          values: { name: nameInMail(details) },
+          link: { path: '/activate', tokenId, ...(invitation === null ? {} : { beside: { invitation } }) },
+        };
+    await queueMail(inside, inTurn(mailedAt, mail));
   });
+}
+
+/**
+ * Who asks, as the mail says it to whoever has the address: as they call themselves, and nothing that a program for mails would
+ * make a link of, since anybody may have the product write this to anybody.
+ */
+function nameInMail({ firstName, lastName, userName }: SignUpDetails): string {
+  const words = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}'’_-]+/gu, ' ').trim();
+  return words(`${firstName} ${lastName}`) || words(userName);
 }
 
 /** The language that was asked for, else the browser's. */

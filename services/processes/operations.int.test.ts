@@ -45,6 +45,30 @@ describe('The log', () => {
     });
   });
 
+  it('names nobody’s e-mail address: neither of a path, nor of a key that the database repeats', async () => {
+    const address = 'anna+news@test.example';
+    const paths = [
+      address,
+      encodeURIComponent(address),
+      `resend/${encodeURIComponent(encodeURIComponent(address))}`,
+    ];
+    for (const path of paths)
+      await test.request('anna', 'GET', `/api/probe/own/${path}`, undefined, { 'x-request-id': 'address' });
+    expect(linesOf('address').map(({ path }) => path)).toEqual([
+      '/api/probe/own/[address]',
+      '/api/probe/own/[address]',
+      '/api/probe/own/resend/[address]',
+    ]);
+    const before = lines.length;
+    const taken = await test.addAccount('anna').catch((error: unknown) => error);
+    test.platform.log.error({ err: new Error('not stored', { cause: taken }) }, 'not stored');
+    test.platform.log.error({ err: taken }, 'not stored');
+    const told = lines.slice(before).join('\n');
+    expect(told).toContain('accounts_');
+    expect(told).toContain('Key (');
+    expect(told).not.toMatch(/@|anna/);
+  });
+
   it('has every detail of a fault under the id of its request', async () => {
     await test.request(null, 'GET', '/api/probe/fault', undefined, { 'x-request-id': 'a-fault' });
     const line = linesOf('a-fault').find((entry) => entry.msg === 'request failed');

@@ -103,9 +103,19 @@ export async function countUse(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   limit: FailureLimit,
 ): Promise<void> {
+  const retryAfter = await waitOf({ db, clock }, limit);
+  if (retryAfter > 0) throw new AppError('RATE_LIMITED', { retryAfter });
+}
+
+/** Counts what may be done so often only; answers 0, or in how many seconds it may be done where it was too often already. */
+export async function waitOf(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  limit: FailureLimit,
+): Promise<number> {
   const wait = await beginAttempt(db, limit, clock.now());
-  if (wait !== null) throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, wait) });
+  if (wait !== null) return Math.max(1, wait);
   await countFailure(db, limit, clock.now());
+  return 0;
 }
 
 /** Deletes what counts no more. */

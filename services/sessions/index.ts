@@ -5,7 +5,7 @@ import { ownSessionRoutes } from './own-sessions.ts';
 import { revokeRoute } from './revoke-route.ts';
 import { tokenRoute } from './token-route.ts';
 
-export { countUse, forgetFailures } from './failure-counts.ts';
+export { countUse, forgetFailures, waitOf } from './failure-counts.ts';
 export { forgetExpiredFamilies, revokeFamilies } from './families.ts';
 export { limitGuesses, limitKey } from './log-in-limits.ts';
 

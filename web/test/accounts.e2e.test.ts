@@ -63,7 +63,12 @@ describe('a stranger', () => {
     const { pathname, search } = new URL((await mail.getByRole('link').getAttribute('href')) ?? '');
     await newMailTo(site.server, EMAIL);
     await page.goto(pathname + search);
-    await press(page, 'It is mine');
+    await page.getByText('Not you? Ignore the mail and enter nothing here.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('not the one');
+    await press(page, 'Confirm');
+    await page.getByText('This password is not right.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(FIRST);
+    await press(page, 'Confirm');
     await titled(page, 'Your account is active');
     await page.getByRole('link', { name: 'Log in', exact: true }).click();
     await page.waitForURL('**/login?next=%2Fprojects%2Fnew');
@@ -116,6 +121,6 @@ describe('one’s own account', () => {
     await credentials.getByLabel('New e-mail').fill('olga-maria@test.example');
     await credentials.getByLabel('Current password').first().fill('wrong');
     await credentials.getByRole('button', { name: 'Change the e-mail' }).click();
-    await credentials.getByText('The current password is not right.').waitFor();
+    await credentials.getByText('This password is not right.').waitFor();
   });
 });

@@ -233,7 +233,8 @@ describe('an invitation', () => {
     await press(rosa, 'Create the account');
     await titled(rosa, 'Look into your mailbox');
     await rosa.goto((await links())[ROSA.email]!);
-    await press(rosa, 'It is mine');
+    await rosa.getByLabel('Password', { exact: true }).fill(ROSA.password);
+    await press(rosa, 'Confirm');
     await rosa.getByRole('link', { name: 'Log in', exact: true }).click();
     await logIn(rosa, ROSA.email, ROSA.password);
     await press(rosa, 'Accept the invitation');

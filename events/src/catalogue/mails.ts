@@ -1,6 +1,6 @@
 /** The kinds of mails, and what stands for `{{name}}` in the words of each; the words themselves stand in the database. */
 export const MAIL_VARIABLES = {
-  ACCOUNT_ACTIVATION: [],
+  ACCOUNT_ACTIVATION: ['name'],
   ADDRESS_IN_USE: [],
   PASSWORD_RESET: [],
   PASSWORD_CHANGED: [],

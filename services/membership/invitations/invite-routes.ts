@@ -61,7 +61,8 @@ export const invitationRoutes: readonly RegisterRoute[] = [
     id: (request) => requestMembership(request).projectId,
     async command(request, platform) {
       const invitationId = await claimResend(platform, request.params);
-      await countMailTo(platform, mailAddress(request.params.email) ?? '');
+      const email = mailAddress(request.params.email) ?? '';
+      await countMailTo(platform, { email, by: requestMembership(request).userId });
       return { type: 'ResendInvitation', invitationId, at: platform.clock.now().toISOString() };
     },
     answer: ({ events: [event] }) => ({ id: event ? invitationIdOf(event.event) : '' }),
@@ -107,7 +108,7 @@ async function invite(
 ): Promise<InvitationAnswer[]> {
   const { projectId, ...actor } = requestMembership(request);
   const { commandId } = request;
-  const invited = await writeInvitations(platform, projectId, { body, commandId });
+  const invited = await writeInvitations(platform, projectId, { body, commandId, by: actor.userId });
   const at = platform.clock.now().toISOString();
   const done = await runCommand(platform, MEMBERSHIP, {
     ...{ id: projectId, projectId, actor, commandId, correlationId: request.id },

@@ -28,14 +28,18 @@ type Reason = keyof typeof MESSAGES;
 const UNDER_WAY_MS = 60_000;
 
 /**
- * Judges a map of addresses row by row and writes down whom the invitations are for; two that ask for the same address at once
+ * Judges a map of addresses row by row and writes down whom the invitations of somebody (`by`) are for; two that ask for the same address at once
  * take turns. A repeat of the same command makes the same ones.
  * @throws AppError LIMIT_REACHED also where so many would be open at once, FIELD_REQUIRED where nobody is named, INVITATIONS_REFUSED with every row that is wrong
  */
 export async function writeInvitations(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   projectId: string,
-  { body, commandId }: { body: Readonly<Record<string, Role | '' | null>>; commandId: string },
+  {
+    body,
+    commandId,
+    by,
+  }: { body: Readonly<Record<string, Role | '' | null>>; commandId: string; by: string },
 ): Promise<Invited[]> {
   const count = Object.keys(body).length;
   if (count > LIMITS.invitations) throw new AppError('LIMIT_REACHED', { limit: LIMITS.invitations });
@@ -59,7 +63,8 @@ export async function writeInvitations(
       throw new AppError('LIMIT_REACHED', { limit: LIMITS.invitations, live: open });
     const taken = await takenAddresses(tx, projectId, { rows, now });
     for (const row of rows) if (row.reason === null && taken.has(row.email)) row.reason = 'ALREADY_EXISTS';
-    if (rows.every(({ reason }) => reason === null)) await countMails({ db: tx, clock, config }, rows);
+    if (rows.every(({ reason }) => reason === null))
+      await countMails({ db: tx, clock, config }, { rows, by });
     const refused = rows.flatMap(({ text: email, reason }, row) =>
       reason === null ? [] : [{ row, email, reason, message: MESSAGES[reason] }],
     );
@@ -114,12 +119,12 @@ export async function claimResend(
 }
 
 /**
- * Counts the mail that each is going to get, whoever sends it and however often it is taken back; what is refused in the end is
+ * Counts the mail that each is going to get, however often it is taken back; what is refused in the end is
  * not counted. A command that comes again has counted its mails before.
  */
 async function countMails(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
-  rows: readonly (Invited & { reason: Reason | null })[],
+  { rows, by }: { rows: readonly (Invited & { reason: Reason | null })[]; by: string },
 ): Promise<void> {
   const written = await db
     .selectFrom('project_invitations')
@@ -134,12 +139,12 @@ async function countMails(
   // In one order, so that two who write to the same people wait for each other and never both.
   const fresh = rows.filter(({ invitationId }) => !known.has(invitationId));
   for (const row of fresh.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
-    if (!(await isCounted({ db, clock, config }, row.email))) row.reason = 'MAILED_TOO_OFTEN';
+    if (!(await isCounted({ db, clock, config }, { email: row.email, by }))) row.reason = 'MAILED_TOO_OFTEN';
 }
 
-async function isCounted(context: Parameters<typeof countMailTo>[0], email: string): Promise<boolean> {
+async function isCounted(...[context, mail]: Parameters<typeof countMailTo>): Promise<boolean> {
   try {
-    await countMailTo(context, email);
+    await countMailTo(context, mail);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;

@@ -58,7 +58,11 @@ const FAILURES = {
     'an invitation is for another address than that of the caller’s account',
   ),
   INVITATIONS_REFUSED: failure(422, 'people cannot be invited as the rows say; nobody was', 'rows'),
-  PASSWORD_WRONG: failure(422, 'the current password of the caller’s account is another one', 'field'),
+  PASSWORD_WRONG: failure(
+    422,
+    'the password of the caller’s account, or of the account that a link is for, is another one',
+    'field',
+  ),
   CSV_INVALID: failure(
     422,
     'a row of an imported file is not valid',

@@ -13,6 +13,8 @@ export interface NewMail {
   type: MailType | null;
   to: string;
   language: string;
+  /** It goes out then, within the hour; absent: at once. */
+  notBefore?: Date;
   values?: Readonly<Record<string, string>>;
   /** A page of the app, the token that it is given, by its id, and further ones by the names of their parameters. */
   link?: { path: string; tokenId?: string; beside?: Readonly<Record<string, string>> };
@@ -31,7 +33,7 @@ const AT_ONCE = 20;
 /** Writes a mail down, with whatever it is about in one transaction; it goes out a moment later. */
 export async function queueMail(
   { db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>,
-  { type, to, language, values, link }: NewMail,
+  { type, to, language, values, link, notBefore }: NewMail,
 ): Promise<void> {
   const now = clock.now();
   const facts: Facts = { ...(values && { values }), ...(link && { link }) };
@@ -44,7 +46,7 @@ export async function queueMail(
       language,
       facts: JSON.stringify(facts),
       created_at: now,
-      next_attempt_at: now,
+      next_attempt_at: notBefore ?? now,
     })
     .execute();
 }
@@ -114,11 +116,13 @@ function addressOf(
 /** A mail that has waited for so long is in somebody's way. */
 export const LATE_MINUTES = 10;
 
-/** How many mails should have gone out long ago. */
+/** How many mails should have gone out long ago; one that was put off is not among them. */
 export async function lateMails({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now();
   const row = await db
     .selectFrom('waiting_mails')
-    .where('created_at', '<', new Date(clock.now().getTime() - LATE_MINUTES * MINUTE_MS))
+    .where('created_at', '<', new Date(now.getTime() - LATE_MINUTES * MINUTE_MS))
+    .where((mail) => mail.or([mail('attempts', '>', 0), mail('next_attempt_at', '<=', now)]))
     .select((mails) => mails.fn.countAll<string>().as('late'))
     .executeTakeFirstOrThrow();
   return Number(row.late);

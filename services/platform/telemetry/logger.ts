@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { withoutAddresses, withoutAddressesIn } from './without-addresses.ts';
 
 /** Wherever one of these stands in what is logged, its value is not. */
 const SECRETS = [
@@ -26,19 +27,26 @@ export interface LogSink {
   write(line: string): void;
 }
 
-/** JSON lines on standard output, secrets redacted. */
+/** JSON lines on standard output, secrets redacted, and e-mail addresses where they come by themselves: in paths and in errors. */
 export function createLogger(level: Config['logLevel'], sink?: LogSink): FastifyBaseLogger {
   const options = {
     level,
     redact: { paths: REDACTED, censor: '[redacted]' },
     base: null,
-    serializers: { err: withoutClient },
+    serializers: { err: errorLine, path: inText, cause: inText },
   };
   return sink ? pino(options, sink) : pino(options);
 }
 
-/** Errors of pg carry their whole connection, which nobody reads and which holds the key that cancels its queries. */
-function withoutClient(error: Error): object {
+/**
+ * Errors of pg carry their whole connection, which nobody reads and which holds the key that cancels its queries, and a `detail`
+ * that repeats the values of a key.
+ */
+function errorLine(error: Error): unknown {
   const { client: _client, ...rest } = pino.stdSerializers.err(error) as object & { client?: unknown };
-  return rest;
+  return withoutAddressesIn(rest);
+}
+
+function inText(value: unknown): unknown {
+  return typeof value === 'string' ? withoutAddresses(value) : value;
 }

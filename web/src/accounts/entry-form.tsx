@@ -169,7 +169,7 @@ function faultIn(
 ): Partial<Entries<string>> | null {
   if (!(problem instanceof ApiProblem)) return null;
   const { code, body } = problem;
-  const kind = code === 'DUPLICATE' ? 'taken' : 'invalid';
+  const kind = ({ DUPLICATE: 'taken', PASSWORD_WRONG: 'wrong' } as Record<string, string>)[code] ?? 'invalid';
   const named = fields.filter(({ name }) => name === body['field'] || shapesIn(body).includes(`#/${name}`));
   const said = (name: string) => {
     const label = `entry.${kind}.${name}`;
