@@ -17,6 +17,7 @@ const postal = {
 /** An account as its owner sees it (projection `userAccountProjection`). */
 export const accountSchema = Type.Object({
   id: Type.String(),
+  revision: Type.String({ description: 'decimal; of all that is said here, to be sent as If-Match' }),
   userName: Type.String(),
   email: Type.String(),
   firstName: Type.String(),
@@ -62,6 +63,7 @@ async function findAccount(
   ]);
   const answer = {
     id: row.id,
+    revision: row.revision,
     userName: row.user_name,
     email: row.email,
     firstName: row.first_name,

@@ -117,6 +117,25 @@ describe('one’s own account', () => {
     await page.getByRole('button', { name: 'Log out the other one' }).click();
     await other.waitForURL(/\/login/);
     await page.getByRole('button', { name: 'Log out the other one' }).waitFor({ state: 'detached' });
+    // What is changed elsewhere is followed where nobody types, and told where somebody does.
+    const { id } = await site.server.platform.db
+      .selectFrom('accounts')
+      .where('user_name', '=', 'olga')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const elsewhere = (body: object) => site.server.request('olga', 'PATCH', `/api/userAccounts/${id}`, body);
+    await names.getByLabel('Last name').fill('Typed here');
+    expect((await elsewhere({ firstName: 'Renamed', lastName: 'Changed there' })).status).toBe(200);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some(({ value }) => value === 'Renamed'),
+    );
+    await names.getByRole('button', { name: 'Save' }).click();
+    await names.getByText('Changed there').waitFor();
+    expect(await names.getByLabel('Last name').inputValue()).toBe('Typed here');
+    await names.getByRole('button', { name: 'Save' }).click();
+    await names.getByText('Changed there').waitFor({ state: 'detached' });
+    const stored = async () => (await site.server.request('olga', 'GET', `/api/userAccounts/${id}`)).body;
+    await expect.poll(stored).toMatchObject({ firstName: 'Renamed', lastName: 'Typed here' });
     const credentials = page.getByRole('region', { name: 'Log-in' });
     await credentials.getByLabel('New e-mail').fill('olga-maria@test.example');
     await credentials.getByLabel('Current password').first().fill('wrong');

@@ -1,12 +1,13 @@
 import { tidyText } from '@keywright/events';
 import { TextInput } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../api/index.ts';
-import { hasText, problemText, type T, useT } from '../i18n/index.ts';
+import { hasText, isolated, problemText, type T, useT } from '../i18n/index.ts';
 import { PasswordField, waitText } from '../sessions/index.ts';
 import { Button } from '../ui/index.ts';
 import classes from './accounts.module.css';
+import { ChangedElsewhere } from './changed-elsewhere.ts';
 import { LEAST_PASSWORD, NewPasswordField } from './new-password-field.tsx';
 
 /** One field of a form: what it is called in the request, and to password managers. */
@@ -15,7 +16,7 @@ export interface EntryField<Name extends string> {
   label: string;
   kind?: 'text' | 'email' | 'tel' | 'current-password' | 'new-password';
   autoComplete?: string;
-  /** What it holds at first. */
+  /** What it holds as long as nobody types: the field follows it. */
   value?: string;
   hint?: string;
   optional?: boolean;
@@ -31,8 +32,11 @@ interface EntryFormProps<Name extends string> {
   submit: string;
   /** While it is under way. */
   busyText?: string;
-  /** May throw ApiProblem, which is said where it belongs. */
-  onSend: (entries: Entries<Name>) => Promise<void>;
+  /**
+   * Gets what stands in the fields, and what stood there before anybody typed. May throw ApiProblem, and ChangedElsewhere, which
+   * are said where they belong.
+   */
+  onSend: (entries: Entries<Name>, before: Entries<Name>) => Promise<void>;
   /** The first field has the focus at once. */
   begin?: boolean;
   /** As wide as its fields, for a form that is a page; else as wide as its words. */
@@ -54,6 +58,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
+  const before = useFollowed(fields, inputOf);
 
   const show = (found: Partial<Entries<string>>) => {
     setFaults(found);
@@ -72,10 +77,14 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
     if (show(faultsOf(t, fields, entries))) return;
     setBusy(true);
     try {
-      await onSend(entries);
+      await onSend(entries, { ...before.current });
+      before.current = entries;
     } catch (problem) {
+      if (problem instanceof ChangedElsewhere) Object.assign(before.current, problem.values);
       const fault = faultIn(t, fields, problem);
-      if (!fault || !show(fault)) setRefusal(refusalText(t, problem));
+      // What no field of ours holds is said by whoever shows it.
+      if (!(fault && show(fault)) && !(problem instanceof ChangedElsewhere))
+        setRefusal(refusalText(t, problem));
     } finally {
       setBusy(false);
     }
@@ -110,6 +119,27 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
       </div>
     </form>
   );
+}
+
+/** What each field held before anybody typed. One in which nobody has follows what it is given. */
+function useFollowed<Name extends string>(
+  fields: readonly EntryField<Name>[],
+  inputOf: (name: string) => HTMLInputElement | null,
+) {
+  const given = () =>
+    Object.fromEntries(fields.map(({ name, value = '' }) => [name, value])) as Entries<Name>;
+  const before = useRef<Entries<Name>>(null as never);
+  before.current ??= given();
+  useEffect(() => {
+    for (const { name, value } of fields) {
+      const input = inputOf(name);
+      if (value === undefined || input === null) continue;
+      if (input.value !== before.current[name] && input.value !== value) continue;
+      if (input.value !== value) input.value = value;
+      before.current[name] = value;
+    }
+  });
+  return before;
 }
 
 function Entry({
@@ -167,6 +197,7 @@ function faultIn(
   fields: readonly EntryField<string>[],
   problem: unknown,
 ): Partial<Entries<string>> | null {
+  if (problem instanceof ChangedElsewhere) return elsewhere(t, problem);
   if (!(problem instanceof ApiProblem)) return null;
   const { code, body } = problem;
   const kind = ({ DUPLICATE: 'taken', PASSWORD_WRONG: 'wrong' } as Record<string, string>)[code] ?? 'invalid';
@@ -177,6 +208,13 @@ function faultIn(
     return code === 'VALIDATION' ? t('entry.invalid') : problemText(t, problem);
   };
   return Object.fromEntries(named.map(({ name }) => [name, said(name)]));
+}
+
+/** What stands there now, at each field that was changed elsewhere. */
+function elsewhere(t: T, { values }: ChangedElsewhere): Partial<Entries<string>> {
+  const said = (value: string) =>
+    value === '' ? t('entry.elsewhere.empty') : t('entry.elsewhere', { value: isolated(value) });
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]));
 }
 
 /** Where, in what was sent, a shape is wrong: `#/userName`. */

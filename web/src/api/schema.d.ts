@@ -832,7 +832,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate an account, or confirm a new address, by the link that was mailed */
+        /** Activate an account, or confirm a new address, by the link that was mailed and the password */
         post: {
             parameters: {
                 query: {
@@ -842,7 +842,13 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -1466,6 +1472,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             id: string;
+                            /** @description decimal; of all that is said here, to be sent as If-Match */
+                            revision: string;
                             userName: string;
                             email: string;
                             firstName: string;
@@ -1662,6 +1670,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             id: string;
+                            /** @description decimal; of all that is said here, to be sent as If-Match */
+                            revision: string;
                             userName: string;
                             email: string;
                             firstName: string;
@@ -1909,6 +1919,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             id: string;
+                            /** @description decimal; of all that is said here, to be sent as If-Match */
+                            revision: string;
                             userName: string;
                             email: string;
                             firstName: string;
@@ -2157,6 +2169,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             id: string;
+                            /** @description decimal; of all that is said here, to be sent as If-Match */
+                            revision: string;
                             userName: string;
                             email: string;
                             firstName: string;

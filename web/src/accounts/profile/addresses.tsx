@@ -1,85 +1,120 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answer, api } from '../../api/index.ts';
 import { FormField } from '../../fields/index.ts';
-import { useLanguage, useT } from '../../i18n/index.ts';
-import classes from '../accounts.module.css';
-import { type EntryField, EntryForm } from '../entry-form.tsx';
+import { isolated, useLanguage, useT } from '../../i18n/index.ts';
 import { Select } from '../../ui/index.ts';
+import classes from '../accounts.module.css';
+import { ChangedElsewhere } from '../changed-elsewhere.ts';
+import { type EntryField, EntryForm } from '../entry-form.tsx';
 import { type FullAccount, useSaved } from './use-saved.ts';
-import { useState } from 'react';
 
-type Postal = 'company' | 'street' | 'postalCode' | 'city';
+type Address = FullAccount['contactInformation'] | FullAccount['billingContactInformation'];
+type Field = readonly [name: string, autoComplete: string, kind?: 'email' | 'tel'];
+
+const POSTAL: readonly Field[] = [
+  ['company', 'organization'],
+  ['street', 'address-line1'],
+  ['postalCode', 'postal-code'],
+  ['city', 'address-level2'],
+];
+const CONTACT: readonly Field[] = [...POSTAL, ['phone', 'tel', 'tel']];
+const BILLING: readonly Field[] = [
+  ...POSTAL.map(([name, autoComplete]) => [name, `billing ${autoComplete}`] as const),
+  ['email', 'email', 'email'],
+  ['vatNumber', 'off'],
+];
 
 /** How somebody is reached, and to whom invoices go. */
 export function Addresses({ account }: { account: FullAccount }) {
   const t = useT();
-  const saved = useSaved();
   const params = { path: { id: account.id } };
-  const { contactInformation: contact, billingContactInformation: billing } = account;
-  const [country, setCountry] = useState(contact.country ?? '');
-  const [billed, setBilled] = useState(billing.country ?? '');
-  const postal = (held: Readonly<Record<Postal, string | null>>, section: string): EntryField<Postal>[] => {
-    const field = (name: Postal, autoComplete: string) => ({
-      ...{ name, label: t(`account.${name}`), value: held[name] ?? '', optional: true, half: true },
-      autoComplete: section + autoComplete,
-    });
-    return [
-      field('company', 'organization'),
-      field('street', 'address-line1'),
-      field('postalCode', 'postal-code'),
-      field('city', 'address-level2'),
-    ];
-  };
   return (
     <>
-      <EntryForm
-        fields={[
-          ...postal(contact, ''),
-          {
-            ...{ name: 'phone', label: t('account.phone'), kind: 'tel', autoComplete: 'tel' },
-            ...{ value: contact.phone ?? '', optional: true, half: true },
-          },
-        ]}
-        submit={t('profile.save')}
-        onSend={async (body) => {
-          const path = '/api/userAccountContactInformations/{id}';
-          saved(await answer(api.PATCH(path, { params, body: { ...body, country } })));
-        }}
-      >
-        <CountryField value={country} onChange={setCountry} />
-      </EntryForm>
+      <AddressForm
+        account={account}
+        fields={CONTACT}
+        addressOf={({ contactInformation }) => contactInformation}
+        send={(body, headers) =>
+          answer(api.PATCH('/api/userAccountContactInformations/{id}', { params, body, headers }))
+        }
+      />
       <h3 className={classes.subheading}>{t('profile.billing')}</h3>
-      <EntryForm
-        fields={[
-          ...postal(billing, 'billing '),
-          {
-            ...{
-              name: 'email',
-              label: t('account.billingEmail'),
-              kind: 'email',
-              autoComplete: 'email',
-            },
-            ...{ value: billing.email ?? '', optional: true, half: true },
-          },
-          {
-            ...{ name: 'vatNumber', label: t('account.vatNumber'), value: billing.vatNumber ?? '' },
-            ...{ optional: true, half: true },
-          },
-        ]}
-        submit={t('profile.save')}
-        onSend={async (body) => {
-          const path = '/api/billingContactInformations/{id}';
-          saved(await answer(api.PATCH(path, { params, body: { ...body, country: billed } })));
-        }}
-      >
-        <CountryField value={billed} onChange={setBilled} />
-      </EntryForm>
+      <AddressForm
+        account={account}
+        fields={BILLING}
+        addressOf={({ billingContactInformation }) => billingContactInformation}
+        send={(body, headers) =>
+          answer(api.PATCH('/api/billingContactInformations/{id}', { params, body, headers }))
+        }
+      />
     </>
   );
 }
 
+interface AddressFormProps {
+  account: FullAccount;
+  fields: readonly Field[];
+  addressOf: (account: FullAccount) => Address;
+  send: (changes: Record<string, string>, headers: { 'If-Match': string }) => Promise<FullAccount>;
+}
+
+function AddressForm({ account, fields, addressOf, send }: AddressFormProps) {
+  const t = useT();
+  const { save } = useSaved();
+  const textsOf = (address: Address) =>
+    Object.fromEntries(Object.entries(address).map(([name, value]) => [name, value ?? '']));
+  const heldIn = (one: FullAccount) => textsOf(addressOf(one));
+  const held = heldIn(account);
+  // As long as nobody chooses it is the account's; `over` is what they chose it in place of.
+  const [choice, setChoice] = useState<{ chosen: string; over: string } | null>(null);
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  const { chosen, over } = choice ?? { chosen: held['country'] ?? '', over: held['country'] ?? '' };
+  const choose = (code: string) => {
+    setElsewhere(null);
+    setChoice({ chosen: code, over });
+  };
+  return (
+    <EntryForm
+      fields={fields.map(([name, autoComplete, kind]): EntryField<string> => {
+        const label = t(name === 'email' ? 'account.billingEmail' : `account.${name}`);
+        const value = held[name] ?? '';
+        return { name, label, ...(kind && { kind }), autoComplete, value, optional: true, half: true };
+      })}
+      submit={t('profile.save')}
+      onSend={async (entries, before) => {
+        setElsewhere(null);
+        try {
+          await save(account, {
+            entries: { ...entries, country: chosen },
+            before: { ...before, country: over },
+            ...{ heldIn, send },
+          });
+          setChoice(null);
+        } catch (problem) {
+          const now = problem instanceof ChangedElsewhere ? problem.values['country'] : undefined;
+          if (now !== undefined) {
+            setChoice({ chosen, over: now });
+            setElsewhere(now);
+          }
+          throw problem;
+        }
+      }}
+    >
+      <CountryField value={chosen} elsewhere={elsewhere} onChange={choose} />
+    </EntryForm>
+  );
+}
+
+interface CountryFieldProps {
+  value: string;
+  /** The country that was chosen elsewhere meanwhile; null: none was. */
+  elsewhere: string | null;
+  onChange: (code: string) => void;
+}
+
 /** One of the countries, by its name in the language of the page. */
-function CountryField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+function CountryField({ value, elsewhere, onChange }: CountryFieldProps) {
   const t = useT();
   const language = useLanguage();
   const { data: codes = value === '' ? [] : [value] } = useQuery({
@@ -95,8 +130,14 @@ function CountryField({ value, onChange }: { value: string; onChange: (code: str
   const options = codes
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
+  const error =
+    elsewhere === null
+      ? null
+      : t(elsewhere === '' ? 'entry.elsewhere.empty' : 'entry.elsewhere', {
+          value: isolated((elsewhere && names.of(elsewhere)) ?? elsewhere),
+        });
   return (
-    <FormField label={t('account.country')}>
+    <FormField label={t('account.country')} error={error}>
       {({ id, 'aria-describedby': describedBy }) => (
         <Select
           id={id}

@@ -12,7 +12,7 @@ const OPTIONS = LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[co
 export function Languages({ account }: { account: FullAccount }) {
   const t = useT();
   const shown = useLanguage();
-  const saved = useSaved();
+  const { saved } = useSaved();
   const attempt = (change: Promise<unknown>) =>
     change.catch((problem: unknown) => {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('failure.text');

@@ -6,7 +6,7 @@ import { type FullAccount, useSaved } from './use-saved.ts';
 /** What somebody is called. */
 export function Names({ account }: { account: FullAccount }) {
   const t = useT();
-  const saved = useSaved();
+  const { save } = useSaved();
   const { firstName, lastName, userName } = account;
   return (
     <EntryForm
@@ -17,6 +17,8 @@ export function Names({ account }: { account: FullAccount }) {
           value: firstName,
           autoComplete: 'given-name',
           half: true,
+          // Whoever signed up without one may go on without.
+          optional: firstName === '',
         },
         {
           name: 'lastName',
@@ -24,6 +26,7 @@ export function Names({ account }: { account: FullAccount }) {
           value: lastName,
           autoComplete: 'family-name',
           half: true,
+          optional: lastName === '',
         },
         {
           name: 'userName',
@@ -34,10 +37,17 @@ export function Names({ account }: { account: FullAccount }) {
         },
       ]}
       submit={t('profile.save')}
-      onSend={async (body) => {
-        const params = { path: { id: account.id } };
-        saved(await answer(api.PATCH('/api/userAccounts/{id}', { params, body })));
-      }}
+      onSend={(entries, before) =>
+        save(account, {
+          ...{ entries, before, heldIn: namesOf },
+          send: (body, headers) => {
+            const params = { path: { id: account.id } };
+            return answer(api.PATCH('/api/userAccounts/{id}', { params, body, headers }));
+          },
+        })
+      }
     />
   );
 }
+
+const namesOf = ({ firstName, lastName, userName }: FullAccount) => ({ firstName, lastName, userName });
