@@ -127,7 +127,7 @@ describe('Whoever is invited', () => {
         since: '2026-11-26T09:00:00.000Z',
       }),
     );
-    expect(projectUserDelegations[0]).toMatchObject({ owner: true, since: null });
+    expect(projectUserDelegations[0]).toMatchObject({ owner: true, since: '2026-11-26T09:00:00.000Z' });
   });
 
   it('who belongs to it already by then has both roles', async () => {
