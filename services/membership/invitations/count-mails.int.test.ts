@@ -34,10 +34,31 @@ const many = (count: number) =>
 
 async function invite(as: string, projectId: string, count: number) {
   const answer = await test.request(as, 'POST', `/api/projects/invite/${projectId}`, many(count));
-  const { code, left, minutes } = answer.body;
-  const retryAfter = Number(answer.headers['retry-after'] ?? 0);
-  return answer.status === 201 ? { status: 201 } : { status: answer.status, code, left, minutes, retryAfter };
+  const { code, left, minutes, retryAfter, limit, live } = answer.body;
+  if (answer.status !== 429) return { status: answer.status, ...(code ? { code, limit, live } : {}) };
+  expect(answer.headers['retry-after']).toBe(String(retryAfter));
+  return { status: 429, code, left, minutes, retryAfter };
 }
+
+describe('The mail of an invitation', () => {
+  it('makes no link of names: its own is the only one', async () => {
+    const { name, ids } = await sender(1);
+    const [projectId = ''] = ids;
+    const changes = { name: 'You won https://evil.example/now' };
+    await test.request(name, 'PATCH', `/api/projects/${projectId}`, changes);
+    await invite(name, projectId, 1);
+    await test.settled();
+    await mailInvitations(test.platform);
+    await sendWaitingMails(test.platform);
+    const [mail] = await outboxMails(test.platform.db);
+    for (const part of [mail?.subject, mail?.text, mail?.html]) {
+      expect(part).toContain('You won https: //evil. example/now');
+      expect(part?.match(/https?:\/\/[^\s"<]+/g)?.every((link) => link.includes('/invitation')) ?? true).toBe(
+        true,
+      );
+    }
+  });
+});
 
 describe('Invitations that an account has mailed', () => {
   it('are so many an hour and a day, over all its projects, each batch whole or not at all', async () => {
@@ -93,22 +114,17 @@ describe('Invitations that an account has mailed', () => {
   });
 });
 
-describe('The mail of an invitation', () => {
-  it('makes no link of names: its own is the only one', async () => {
+describe('Invitations to a project', () => {
+  it('are no more than 500 at once, with those that were sent before', async () => {
     const { name, ids } = await sender(1);
-    const [projectId = ''] = ids;
-    const changes = { name: 'You won https://evil.example/now' };
-    await test.request(name, 'PATCH', `/api/projects/${projectId}`, changes);
-    await invite(name, projectId, 1);
-    await test.settled();
-    await mailInvitations(test.platform);
-    await sendWaitingMails(test.platform);
-    const [mail] = await outboxMails(test.platform.db);
-    for (const part of [mail?.subject, mail?.text, mail?.html]) {
-      expect(part).toContain('You won https: //evil. example/now');
-      expect(part?.match(/https?:\/\/[^\s"<]+/g)?.every((link) => link.includes('/invitation')) ?? true).toBe(
-        true,
-      );
-    }
+    const [full = ''] = ids;
+    expect(await invite(name, full, 499)).toEqual({ status: 201 });
+    expect(await invite(name, full, 2)).toMatchObject({
+      status: 422,
+      code: 'LIMIT_REACHED',
+      limit: 500,
+      live: 499,
+    });
+    expect(await invite(name, full, 1)).toEqual({ status: 201 });
   });
 });

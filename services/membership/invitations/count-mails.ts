@@ -85,6 +85,6 @@ function roomIn(
 export async function forgetCountedMails(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('invitation_mails')
-    .where('sent_at', '<', new Date(now.getTime() - DAY_MS))
+    .where('sent_at', '<=', new Date(now.getTime() - DAY_MS))
     .execute();
 }
