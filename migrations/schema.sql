@@ -268,6 +268,13 @@ create table customers (
   constraint customers_pkey PRIMARY KEY (id)
 );
 
+create table ended_invitations (
+  id uuid not null,
+  project_id uuid not null,
+  email text not null,
+  constraint ended_invitations_pkey PRIMARY KEY (id)
+);
+
 create table es.events (
   "position" bigint not null,
   stream text not null,
@@ -316,6 +323,14 @@ create table idempotency_keys (
   under_way_since timestamp with time zone default clock_timestamp(),
   answer_bytes integer default 0 not null,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, route, key)
+);
+
+create table invitation_mails (
+  id bigint generated always as identity not null,
+  sender uuid not null,
+  sent_at timestamp with time zone not null,
+  mails integer not null,
+  constraint invitation_mails_pkey PRIMARY KEY (id)
 );
 
 create table keyword_acts (
@@ -984,6 +999,8 @@ alter table contact_informations add constraint contact_informations_account_id_
 
 alter table customers add constraint customers_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id);
 
+alter table ended_invitations add constraint ended_invitations_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE;
+
 alter table mail_content_translations add constraint mail_content_translations_language_fkey FOREIGN KEY (language) REFERENCES languages(code);
 
 alter table mail_content_translations add constraint mail_content_translations_mail_content_id_fkey FOREIGN KEY (mail_content_id) REFERENCES mail_contents(id) ON DELETE CASCADE;
@@ -1030,9 +1047,17 @@ CREATE INDEX change_feed_projection ON public.change_feed USING btree (projectio
 
 CREATE INDEX customers_owner ON public.customers USING btree (owner_id);
 
+CREATE INDEX ended_invitations_by_email ON public.ended_invitations USING btree (email);
+
+CREATE INDEX ended_invitations_by_project ON public.ended_invitations USING btree (project_id);
+
 CREATE INDEX gone_keywords_value ON public.gone_keywords USING btree (project_id, ((state ->> 'value'::text)));
 
 CREATE INDEX idempotency_keys_created ON public.idempotency_keys USING btree (created);
+
+CREATE INDEX invitation_mails_by_age ON public.invitation_mails USING btree (sent_at);
+
+CREATE INDEX invitation_mails_by_sender ON public.invitation_mails USING btree (sender, sent_at);
 
 CREATE INDEX keyword_acts_events ON public.keyword_acts USING gin (event_ids);
 

@@ -193,6 +193,7 @@ async function partsOf(owner: Caller, topicId: string): Promise<{ subtopic: stri
 const UNLIMITED = {
   ...{ RATE_LIMIT_LOGINS_ACCOUNT: '1000000', RATE_LIMIT_LOGINS_ADDRESS: '1000000' },
   ...{ RATE_LIMIT_MAILS_RECIPIENT: '1000000', RATE_LIMIT_MAILS_ADDRESS: '1000000' },
+  ...{ RATE_LIMIT_INVITATIONS_HOUR: '1000000', RATE_LIMIT_INVITATIONS_DAY: '1000000' },
 };
 
 /** Works with a product that runs as `npm start` runs it, in a demo world that is new and thrown away. */

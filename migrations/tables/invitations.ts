@@ -25,6 +25,21 @@ export interface ProjectInvitationsTable {
   hash: Generated<string | null>;
 }
 
+/** To whom invitations went that nobody can accept any more: revoked, or over long ago. */
+export interface EndedInvitationsTable {
+  id: string;
+  project_id: string;
+  email: string;
+}
+
+/** How many invitations an account had mailed at once. */
+export interface InvitationMailsTable {
+  id: Generated<string>;
+  sender: string;
+  sent_at: Date;
+  mails: number;
+}
+
 /** Open topics that go from one member to another, by the event that says so. */
 export interface TopicHandOversTable {
   event_id: string;
@@ -41,5 +56,7 @@ export interface TopicHandOversTable {
 
 export interface InvitationTables {
   project_invitations: ProjectInvitationsTable;
+  ended_invitations: EndedInvitationsTable;
+  invitation_mails: InvitationMailsTable;
   topic_hand_overs: TopicHandOversTable;
 }

@@ -54,7 +54,8 @@ describe('The sample project', () => {
     expect([other.status, other.body['id'] === id]).toEqual([201, false]);
     expect((await test.request('bert', 'GET', `/api/projects/${id}`)).status).toBe(404);
 
-    expect((await test.request('anna', 'DELETE', `/api/projects/${id}`)).status).toBe(200);
+    const any = { 'if-match': '*' };
+    expect((await test.request('anna', 'DELETE', `/api/projects/${id}`, undefined, any)).status).toBe(200);
     expect((await store.readStream(membershipStream(id))).at(-1)?.type).toBe('ProjectDeleted');
     expect((await load('anna')).status).toBe(201);
   });

@@ -22,6 +22,8 @@ export const membershipCommands: readonly RegisterRoute[] = [
   /**
    * A member's roles as one map from role to "is its default holder". Taking a default over from somebody else needs
    * `confirm=true`, else 409 CONFIRMATION_REQUIRED names the holder. What `handOver` names goes to another member before that.
+   * If-Match is not asked for: the revision is that of all members, and whoever joins or accepts meanwhile would have every other
+   * change refused. What can be lost by it is asked back for, and what was set over is in the history, from where it is set again.
    */
   commandRoute({
     ...ofMember,

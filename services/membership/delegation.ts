@@ -33,7 +33,7 @@ export const delegationSchema = Type.Object({
   owner: Type.Boolean(),
   roles: Type.Record(Type.String(), Type.Boolean()),
   defaultRole: Type.Boolean({ description: 'Holds the default of at least one role' }),
-  since: textOrNull('when they came, ISO 8601; null of an owner who is no member'),
+  since: textOrNull('when they came, ISO 8601; of an owner who is no member, when the project began'),
 });
 
 export type DelegationAnswer = Static<typeof delegationSchema>;

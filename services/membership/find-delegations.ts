@@ -9,6 +9,7 @@ import type { DelegationAnswer } from './delegation.ts';
 type PersonRow = Omit<ProjectPerson, 'project_id'> &
   Pick<Selectable<AccountsTable>, 'first_name' | 'last_name' | 'email' | 'user_name'> & {
     added_at: Date | null;
+    created_at: Date;
   };
 
 /** Everybody of a project, the owner first, then by name. */
@@ -26,10 +27,12 @@ async function peopleOf(db: Kysely<Database>, projectId: string): Promise<Person
         .onRef('project_members.delegation_id', '=', 'project_people.delegation_id')
         .onRef('project_members.project_id', '=', 'project_people.project_id'),
     )
+    .innerJoin('projects', 'projects.id', 'project_people.project_id')
     .where('project_people.project_id', '=', projectId)
     .select(['project_people.user_id', 'owner', 'project_people.delegation_id'])
     .select(['project_people.roles', 'project_people.default_for', 'added_at'])
     .select(['first_name', 'last_name', 'email', 'user_name'])
+    .select('projects.created_at')
     .orderBy('owner', 'desc')
     .orderBy('first_name')
     .orderBy('last_name')
@@ -50,7 +53,7 @@ function toDelegation(person: PersonRow): DelegationAnswer {
     owner: person.owner,
     roles,
     defaultRole: Object.values(roles).includes(true),
-    since: person.added_at?.toISOString() ?? null,
+    since: (person.added_at ?? person.created_at).toISOString(),
   };
 }
 

@@ -30,7 +30,7 @@ const entrySchema = Type.Object({
     kind: oneOf(['user', 'invitation']),
     id: Type.String(),
     name: textOrNull('of the account'),
-    email: textOrNull('for those who manage members; of members, and of invitations while it is known'),
+    email: textOrNull('for those who manage members; of members, and of invitations but of people who left'),
   }),
   roles: rolesSchema,
   before: Type.Array(oneOf(ROLES), { description: 'roles that were held until then' }),
@@ -88,16 +88,9 @@ async function toEntries(
   },
 ): Promise<Entry[]> {
   const invited = shown.flatMap(({ event: { data } }) => ('invitationId' in data ? [data.invitationId] : []));
-  const rows =
-    invited.length === 0
-      ? []
-      : await db
-          .selectFrom('project_invitations')
-          .where('id', 'in', invited)
-          .select(['id', 'email'])
-          .execute();
-  const emails = new Map(rows.map(({ id, email }) => [id, email]));
-  const people = await peopleById(db, shown.flatMap(usersIn));
+  const invitees = await inviteesOf(db, invited);
+  const accounts = [...invitees.values()].flatMap(({ userId }) => userId ?? []);
+  const people = await peopleById(db, [...shown.flatMap(usersIn), ...accounts]);
   // Where people can be written to who have left is no business of the project's any more.
   const here = withAddresses ? await peopleOf(db, projectId) : new Set<string>();
   const named = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
@@ -109,8 +102,12 @@ async function toEntries(
       ...{ roles: [], before: [], from: null, until: null },
     };
     if ('invitationId' in data) {
-      const email = withAddresses ? (emails.get(data.invitationId) ?? null) : null;
-      const name = 'userId' in data ? named(data.userId).name : null;
+      const { email: to = null, userId = null } = invitees.get(data.invitationId) ?? {};
+      const account = 'userId' in data ? data.userId : userId;
+      const name = account === null ? null : named(account).name;
+      // An invitation that became somebody's is told of as they are.
+      const isTold = withAddresses && (account === null || here.has(account));
+      const email = isTold ? (to ?? people.get(account ?? '')?.email ?? null) : null;
       const role = roleOf.get(data.invitationId);
       const until = 'expiresAt' in data ? data.expiresAt : null;
       const subject = { kind: 'invitation' as const, id: data.invitationId, name, email };
@@ -124,6 +121,28 @@ async function toEntries(
     const roles = event.type === 'MemberRemoved' ? [] : data.roles;
     return { ...what, subject: user(data.userId, people, here), roles, before };
   });
+}
+
+/** To whom invitations went, and who accepted them, by the invitation. */
+async function inviteesOf(
+  db: Platform['db'],
+  invitations: readonly string[],
+): Promise<Map<string, { email: string | null; userId: string | null }>> {
+  if (invitations.length === 0) return new Map();
+  const kept = await db
+    .selectFrom('project_invitations')
+    .where('id', 'in', invitations)
+    .select(['id', 'email', 'accepted_by'])
+    .execute();
+  const ended = await db
+    .selectFrom('ended_invitations')
+    .where('id', 'in', invitations)
+    .select(['id', 'email'])
+    .execute();
+  return new Map([
+    ...ended.map(({ id, email }) => [id, { email, userId: null }] as const),
+    ...kept.map(({ id, email, accepted_by: userId }) => [id, { email, userId }] as const),
+  ]);
 }
 
 function user(

@@ -183,7 +183,8 @@ async function deletedProject(): Promise<Record<string, string>> {
   const keyword = await extraKeyword(projectId);
   const keywordList = await extraKeywordList(projectId);
   await test.settled();
-  const { status } = await test.request('owner', 'DELETE', `/api/projects/${projectId}`);
+  const any = { 'if-match': '*' };
+  const { status } = await test.request('owner', 'DELETE', `/api/projects/${projectId}`, undefined, any);
   if (status !== 200) throw new Error(`not deleted: ${status}`);
   await test.settled();
   const roots = { project: projectId, topic: topicId, subTopic, savedView, delegation, invitation };

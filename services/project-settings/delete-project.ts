@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { MEMBERSHIP } from '../membership/index.ts';
 import { runCommand } from '../platform/commands/answer-command.ts';
 import { commandAnswerOf } from '../platform/commands/command-route.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
 import { parseIfMatch } from '../platform/http/consistency.ts';
@@ -10,8 +11,9 @@ import { removeProject } from '../projects/index.ts';
 import { logosOf } from './logos.ts';
 
 /**
- * DELETE /api/projects/{id}: unless If-Match names other settings than there are, records the tombstone and takes the project's row away. From then on every call about it answers
- * as for one that nobody has, and its channels are closed; what was recorded stays in the event store.
+ * DELETE /api/projects/{id}: where If-Match names the settings that there are (`*`: whichever), records the tombstone and takes the
+ * project's row away. From then on every call about it answers as for one that nobody has, and its channels are closed; what was
+ * recorded stays in the event store. Without If-Match it is refused, as it cannot be undone.
  */
 export function deleteProjectRoute(app: App, platform: Platform): void {
   const logos = logosOf(platform);
@@ -20,7 +22,7 @@ export function deleteProjectRoute(app: App, platform: Platform): void {
     {
       config: {
         access: { kind: 'project', operation: 'EDIT_PROJECT', scope: 'project', id: 'params.id' },
-        refusals: [412],
+        refusals: [412, 428],
       },
       schema: {
         summary: 'Delete a project',
@@ -32,6 +34,7 @@ export function deleteProjectRoute(app: App, platform: Platform): void {
     },
     async (request) => {
       const { projectId, ...actor } = requestMembership(request);
+      if (request.headers['if-match'] === undefined) throw new AppError('IF_MATCH_REQUIRED');
       const { changed, position, revision, eventId } = await runCommand(platform, MEMBERSHIP, {
         id: projectId,
         projectId,

@@ -169,6 +169,10 @@ describe('The settings of a project', () => {
     }
     expect((await as(await revision(), 'PATCH', { timeZone: 'Europe/Vienna' })).status).toBe(200);
     await patch('owner', id, { msvThresholds: { low: 9 } });
+    expect(await test.request('owner', 'DELETE', at(id))).toMatchObject({
+      status: 428,
+      body: { code: 'IF_MATCH_REQUIRED' },
+    });
     expect((await as(await revision(), 'DELETE')).status).toBe(200);
   });
 
@@ -283,7 +287,7 @@ describe('A project that is deleted', () => {
     const topic = await test.post('owner', '/api/topics', { projectId: id, pageName: 'Rye' });
     await test.settled();
     expect((await test.request('content_manager', 'DELETE', at(id))).status).toBe(404);
-    const key = { 'idempotency-key': randomUUID() };
+    const key = { 'idempotency-key': randomUUID(), 'if-match': '*' };
     const done = await test.request('owner', 'DELETE', at(id), undefined, key);
     expect(done).toMatchObject({ status: 200, body: { id, changed: true, revision: '1' } });
     expect((await test.request('owner', 'DELETE', at(id), undefined, key)).body).toEqual(done.body);

@@ -6,6 +6,7 @@ import { newMails } from '../../services/credentials/testing/mailbox.ts';
 import { mailInvitations } from '../../services/membership/index.ts';
 import type { ApiClient } from './testing/api-client.ts';
 import { BRIGHTSIDE, loginOf, NORTHPEAK, whenLive, WITHOUT_PROJECT } from './testing/demo-data.ts';
+import { findings } from './testing/findings.ts';
 import { type Product, startProduct } from './testing/start-product.ts';
 
 let product: Product;
@@ -156,6 +157,8 @@ describe('an invitation', () => {
   const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
   const cell = (page: Page, role: string, name: string) => page.getByLabel(`${role}: ${name}`);
   const row = (page: Page, text: string) => page.locator('[data-member]', { hasText: text });
+  const focused = (control: Locator) =>
+    expect.poll(() => control.evaluate((node) => node === document.activeElement)).toBe(true);
   const toasted = (page: Page, text: string) => page.locator('[data-toasts]').getByText(text).waitFor();
 
   async function chosen(page: Page, name: string | RegExp, option: string): Promise<void> {
@@ -197,7 +200,12 @@ describe('an invitation', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await press(page, 'Invite people');
     await chosen(page, 'Role for all', 'Copywriter');
-    await press(page, 'Send 5 invitations');
+    await press(page, 'Add a line');
+    await page.getByLabel('E-mail 6').fill('nobody@new.example');
+    await press(page, 'Remove line 5');
+    await focused(page.getByLabel('E-mail 5'));
+    await page.getByLabel('E-mail 5').fill('other@new.example');
+    await page.keyboard.press('Control+Enter');
     await toasted(page, '5 invitations sent');
     await page.locator('[data-invitation]').nth(4).waitFor();
     expect(await page.getByText('ends in 7 days').count()).toBe(5);
@@ -268,6 +276,10 @@ describe('an invitation', () => {
 
     // Who is removed sees it; what was theirs goes to somebody.
     await page.getByRole('button', { name: 'Remove Nora Lind' }).click();
+    await focused(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+    await page.getByRole('combobox', { name: /^Copywriter · / }).waitFor();
+    await press(page, 'Remove from the project');
+    await page.getByRole('alert').getByText('Choose who goes on').waitFor();
     await chosen(page, /^Copywriter · /, 'Clara Fontaine');
     await press(page, 'Remove from the project');
     await titled(noras, '“Brightside Dental” is no longer here');
@@ -286,7 +298,8 @@ describe('an invitation', () => {
     const told = page.getByRole('table', { name: 'History' });
     await told.getByText('Removed Nora Lind').waitFor();
     await told.getByText('Invited other@new.example').waitFor();
-    await told.getByText('Revoked the invitation of').waitFor();
+    await told.getByText('Revoked the invitation of late@new.example').waitFor();
+    expect(await findings(page)).toEqual([]);
     expect(owner.complaints).toEqual([]);
   });
 

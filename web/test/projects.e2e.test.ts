@@ -128,6 +128,34 @@ describe('the projects of somebody who has several', () => {
   });
 });
 
+describe('settings that are open in two windows', () => {
+  it('are not saved over what the other has saved before it is said what stands now; what was typed stays', async () => {
+    const owner = await product.window('owner');
+    const path = `/projects/${NORTHPEAK}/settings`;
+    const [one, other] = [await owner.open(path), await owner.open(path)];
+    const field = (page: Page) => page.getByLabel(/^Medium priority/);
+    const before = await field(one).inputValue();
+    await field(one).fill('11');
+    await field(other).fill('12');
+    await press(other, 'Save');
+    await other.getByText('Settings saved').waitFor();
+    await press(one, 'Save');
+    const said = one
+      .getByRole('alert')
+      .filter({ hasText: 'You have changed this project in another window' });
+    await said.getByText('12', { exact: true }).waitFor();
+    expect([await field(one).inputValue(), await field(other).inputValue()]).toEqual(['11', '12']);
+    expect(await findings(one)).toEqual([]);
+    await press(one, 'Save');
+    await one.getByText('Settings saved').waitFor();
+    await said.waitFor({ state: 'detached' });
+    await field(one).fill(before);
+    await press(one, 'Save');
+    await expect.poll(() => field(other).inputValue()).toBe(before);
+    expect(owner.complaints.filter((complaint) => !complaint.includes('412'))).toEqual([]);
+  });
+});
+
 describe('a project that two people have open', () => {
   it('shows the other what its owner sets up, changes hands, and is gone from the screens of both when it is deleted', async () => {
     const api = await product.api('manager');

@@ -1,16 +1,18 @@
 import { invitationEvent, membershipStream } from '@keywright/events/membership';
+import { sql } from 'kysely';
 import { v5 as uuidV5 } from 'uuid';
 import { runCommand } from '../../platform/commands/answer-command.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { MEMBERSHIP } from '../aggregate.ts';
-import { applyInvitations, applyRecorded, type InvitationRow } from './invitation-rows.ts';
+import { forgetCountedMails } from './count-mails.ts';
+import { applyInvitations, applyRecorded, endInvitations, type InvitationRow } from './invitation-rows.ts';
 
 const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 /** What was not recorded for so long never will be. */
 const ORPHAN_MS = DAY_MS;
-/** So long after its end the address of an invitation is kept. */
+/** So long after its end an invitation can be sent again, and has its own copy of an address. */
 const KEPT_MS = 90 * DAY_MS;
 
 /** Records of invitations that their time is over. Which those are stands in rows, so that no start forgets any. */
@@ -55,7 +57,10 @@ async function expire(
     });
 }
 
-/** Forgets addresses of invitations that never came to be, and of those that ended long ago. */
+/**
+ * Forgets invitations that never came to be. Of those that ended long ago the history of the project knows to whom they went;
+ * of those that were accepted, the account does.
+ */
 export async function forgetInvitations({ db, store, clock }: Platform): Promise<void> {
   const now = clock.now().getTime();
   const orphans = await db
@@ -73,11 +78,7 @@ export async function forgetInvitations({ db, store, clock }: Platform): Promise
       await db.deleteFrom('project_invitations').where('id', '=', id).where('status', 'is', null).execute();
   }
   const long = new Date(now - KEPT_MS);
-  await db
-    .deleteFrom('project_invitations')
-    .where('status', '=', 'EXPIRED')
-    .where('expires_at', '<', long)
-    .execute();
+  await endInvitations(db, sql`invitation.status = 'EXPIRED' and invitation.expires_at < ${long}`);
   await db
     .updateTable('project_invitations')
     .set({ email: null })
@@ -85,4 +86,5 @@ export async function forgetInvitations({ db, store, clock }: Platform): Promise
     .where('email', 'is not', null)
     .where('expires_at', '<', long)
     .execute();
+  await forgetCountedMails(db, clock.now());
 }

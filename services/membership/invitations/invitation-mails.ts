@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import { sql } from 'kysely';
 import { hashMailedToken, mailedToken } from '../../platform/auth/mailed-token.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { nameInMail } from '../../platform/mail/names-in-mails.ts';
 import { queueMail } from '../../platform/mail/waiting-mails.ts';
 import { invitationTokenId } from './invitation-rows.ts';
 
@@ -48,10 +49,12 @@ function mailSome(platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>): 
       const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
         expires_at,
       );
+      // Whoever chose these names may never have met who reads them.
+      const values = { project: nameInMail(project), inviter: nameInMail(inviter), until };
       await queueMail(
         { ...platform, db: tx },
         {
-          ...{ type: 'INVITATION', to: email, language, values: { project, inviter, until } },
+          ...{ type: 'INVITATION', to: email, language, values },
           link: { path: '/invitation', tokenId },
         },
       );

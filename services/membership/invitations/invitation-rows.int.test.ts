@@ -147,7 +147,7 @@ describe('An address that was invited before', () => {
 describe('A mail to an address', () => {
   it('is counted for who sends it, also where it is taken back in between: beyond the limit the row is refused', async () => {
     const email = fresh();
-    for (let before = 0; before < 49; before += 1) await countMailTo(test.platform, { email, by: olga });
+    for (let before = 0; before < 49; before += 1) await countMailTo(test.platform, { email, sender: olga });
     expect((await invite(email)).status).toBe(201);
     expect(await revoke(email)).toBe(200);
     const other = fresh();
@@ -162,7 +162,7 @@ describe('A mail to an address', () => {
     for (let before = 0; before < 51; before += 1)
       await test.request(null, 'POST', `/api/users/send-reset-password-email?email=${third}`);
     for (let before = 0; before < 50; before += 1)
-      await countMailTo(test.platform, { email: third, by: cem });
+      await countMailTo(test.platform, { email: third, sender: cem });
     expect((await invite(third)).status).toBe(201);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '@keywright/events/membership';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { ProjectInvitationsTable } from '@keywright/migrations/tables/invitations.ts';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { v5 as uuidV5 } from 'uuid';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -40,7 +40,7 @@ export function isOpenAt(
 }
 
 /**
- * Has the rows of invitations say what events say of them, each event once; one that was revoked has no row any more. Whoever
+ * Has the rows of invitations say what events say of them, each event once; one that was revoked is history. Whoever
  * lists members of the project is told to ask for invitations again.
  */
 export async function applyInvitations(
@@ -74,13 +74,32 @@ export async function applyRecorded(
   await applyInvitations(await store.readStream(first.stream, { from: BigInt(first.revision) }), db);
 }
 
+/**
+ * Takes invitations away that nobody can accept, list or send again any more, and keeps to whom they went for the history of
+ * the project; `which` says of `invitation` whether it is one. Its project is held before the row is, as by whoever deletes it.
+ */
+export async function endInvitations(tx: Kysely<Database>, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with project as materialized (
+      select id from projects
+      where id in (select project_id from project_invitations invitation where ${which}) for key share
+    ), ended as (
+      delete from project_invitations invitation using project
+      where invitation.project_id = project.id and ${which}
+      returning invitation.id, invitation.project_id, invitation.email
+    )
+    insert into ended_invitations (id, project_id, email)
+    select id, project_id, email from ended where email is not null
+    on conflict do nothing`.execute(tx);
+}
+
 async function applyInvitation(tx: Kysely<Database>, stored: StoredEvent): Promise<void> {
   const event = invitationEvent(stored);
   if (event === null) return;
   const { invitationId } = event.data;
   const position = stored.position.toString();
   if (event.type === 'InvitationRevoked') {
-    await tx.deleteFrom('project_invitations').where('id', '=', invitationId).execute();
+    await endInvitations(tx, sql`invitation.id = ${invitationId}`);
     return;
   }
   const { at, actor } = stored.metadata as unknown as { at: string; actor: { userId: string } };

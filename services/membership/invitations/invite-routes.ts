@@ -14,7 +14,7 @@ import { ownReadModelPassed } from '../../platform/projections/projection-gate.t
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { MEMBERSHIP } from '../aggregate.ts';
 import { membershipProjection } from '../membership.projection.ts';
-import { countMailTo } from './count-mails.ts';
+import { countMailsFrom, countMailTo } from './count-mails.ts';
 import { findInvitations } from './find-invitations.ts';
 import { type InvitationAnswer, invitationSchema, invitedSchema } from './invitation.schema.ts';
 import { applyRecorded } from './invitation-rows.ts';
@@ -61,8 +61,11 @@ export const invitationRoutes: readonly RegisterRoute[] = [
     id: (request) => requestMembership(request).projectId,
     async command(request, platform) {
       const invitationId = await claimResend(platform, request.params);
-      const email = mailAddress(request.params.email) ?? '';
-      await countMailTo(platform, { email, by: requestMembership(request).userId });
+      const { userId: sender } = requestMembership(request);
+      await platform.db.transaction().execute(async (db) => {
+        await countMailsFrom({ ...platform, db }, { sender, mails: 1 });
+        await countMailTo({ ...platform, db }, { email: mailAddress(request.params.email) ?? '', sender });
+      });
       return { type: 'ResendInvitation', invitationId, at: platform.clock.now().toISOString() };
     },
     answer: ({ events: [event] }) => ({ id: event ? invitationIdOf(event.event) : '' }),
@@ -108,7 +111,7 @@ async function invite(
 ): Promise<InvitationAnswer[]> {
   const { projectId, ...actor } = requestMembership(request);
   const { commandId } = request;
-  const invited = await writeInvitations(platform, projectId, { body, commandId, by: actor.userId });
+  const invited = await writeInvitations(platform, projectId, { body, commandId, sender: actor.userId });
   const at = platform.clock.now().toISOString();
   const done = await runCommand(platform, MEMBERSHIP, {
     ...{ id: projectId, projectId, actor, commandId, correlationId: request.id },

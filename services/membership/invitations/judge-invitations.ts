@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { mailAddress } from '../../platform/mail/mail-address.ts';
 import { projectPeople } from '../../projects/index.ts';
-import { countMailTo } from './count-mails.ts';
+import { countMailsFrom, countMailTo } from './count-mails.ts';
 
 /** Who is to be invited; `email` as it is stored. */
 export interface Invited {
@@ -28,9 +28,10 @@ type Reason = keyof typeof MESSAGES;
 const UNDER_WAY_MS = 60_000;
 
 /**
- * Judges a map of addresses row by row and writes down whom the invitations of somebody (`by`) are for; two that ask for the same address at once
+ * Judges a map of addresses row by row and writes down whom the invitations of `sender` are for; two that ask for the same address at once
  * take turns. A repeat of the same command makes the same ones.
- * @throws AppError LIMIT_REACHED also where so many would be open at once, FIELD_REQUIRED where nobody is named, INVITATIONS_REFUSED with every row that is wrong
+ * @throws AppError LIMIT_REACHED also where so many would be open at once, FIELD_REQUIRED where nobody is named, INVITATIONS_REFUSED with every row that is
+ *   wrong, INVITATIONS_SPENT where `sender` has more mails sent than an account may
  */
 export async function writeInvitations(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
@@ -38,8 +39,8 @@ export async function writeInvitations(
   {
     body,
     commandId,
-    by,
-  }: { body: Readonly<Record<string, Role | '' | null>>; commandId: string; by: string },
+    sender,
+  }: { body: Readonly<Record<string, Role | '' | null>>; commandId: string; sender: string },
 ): Promise<Invited[]> {
   const count = Object.keys(body).length;
   if (count > LIMITS.invitations) throw new AppError('LIMIT_REACHED', { limit: LIMITS.invitations });
@@ -64,7 +65,7 @@ export async function writeInvitations(
     const taken = await takenAddresses(tx, projectId, { rows, now });
     for (const row of rows) if (row.reason === null && taken.has(row.email)) row.reason = 'ALREADY_EXISTS';
     if (rows.every(({ reason }) => reason === null))
-      await countMails({ db: tx, clock, config }, { rows, by });
+      await countMails({ db: tx, clock, config }, { rows, sender });
     const refused = rows.flatMap(({ text: email, reason }, row) =>
       reason === null ? [] : [{ row, email, reason, message: MESSAGES[reason] }],
     );
@@ -124,7 +125,7 @@ export async function claimResend(
  */
 async function countMails(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
-  { rows, by }: { rows: readonly (Invited & { reason: Reason | null })[]; by: string },
+  { rows, sender }: { rows: readonly (Invited & { reason: Reason | null })[]; sender: string },
 ): Promise<void> {
   const written = await db
     .selectFrom('project_invitations')
@@ -136,10 +137,12 @@ async function countMails(
     .select('id')
     .execute();
   const known = new Set(written.map(({ id }) => id));
-  // In one order, so that two who write to the same people wait for each other and never both.
   const fresh = rows.filter(({ invitationId }) => !known.has(invitationId));
+  await countMailsFrom({ db, clock, config }, { sender, mails: fresh.length });
+  // In one order, so that two who write to the same people wait for each other and never both.
   for (const row of fresh.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
-    if (!(await isCounted({ db, clock, config }, { email: row.email, by }))) row.reason = 'MAILED_TOO_OFTEN';
+    if (!(await isCounted({ db, clock, config }, { email: row.email, sender })))
+      row.reason = 'MAILED_TOO_OFTEN';
 }
 
 async function isCounted(...[context, mail]: Parameters<typeof countMailTo>): Promise<boolean> {

@@ -38,4 +38,6 @@ export interface Config {
   rateLimits: { perUser: number; perAddress: number; loginsPerAccount: number; loginsPerAddress: number };
   /** Mails that strangers may have sent to one address before they have to wait, and what one address may ask for a minute. */
   mailLimits: { perRecipient: number; perAddress: number };
+  /** Mails that one account may have sent to people it invites. */
+  invitationLimits: { perHour: number; perDay: number };
 }

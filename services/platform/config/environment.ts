@@ -36,6 +36,8 @@ export const environmentSchema = Type.Object({
   RATE_LIMIT_LOGINS_ADDRESS: Type.Integer({ minimum: 1, default: 60 }),
   RATE_LIMIT_MAILS_RECIPIENT: Type.Integer({ minimum: 1, default: 5 }),
   RATE_LIMIT_MAILS_ADDRESS: Type.Integer({ minimum: 1, default: 20 }),
+  RATE_LIMIT_INVITATIONS_HOUR: Type.Integer({ minimum: 1, default: 500 }),
+  RATE_LIMIT_INVITATIONS_DAY: Type.Integer({ minimum: 1, default: 1000 }),
 });
 
 export type Environment = Static<typeof environmentSchema>;
@@ -69,4 +71,6 @@ export const EXPECTATIONS: Record<keyof Environment, string> = {
   RATE_LIMIT_LOGINS_ADDRESS: 'failed log-ins a minute, at least 1',
   RATE_LIMIT_MAILS_RECIPIENT: 'mails to one address, at least 1',
   RATE_LIMIT_MAILS_ADDRESS: 'mails a minute, at least 1',
+  RATE_LIMIT_INVITATIONS_HOUR: 'invitations of one account, at least 1',
+  RATE_LIMIT_INVITATIONS_DAY: 'invitations of one account, at least 1',
 };

@@ -98,6 +98,10 @@ function toConfig(env: Environment): Config {
       perRecipient: env.RATE_LIMIT_MAILS_RECIPIENT,
       perAddress: env.RATE_LIMIT_MAILS_ADDRESS,
     },
+    invitationLimits: {
+      perHour: env.RATE_LIMIT_INVITATIONS_HOUR,
+      perDay: env.RATE_LIMIT_INVITATIONS_DAY,
+    },
   };
 }
 

@@ -53,6 +53,7 @@ const FAILURES = {
     409,
     'too many commands on the same thing at once; it may be sent again after a second',
   ),
+  IF_MATCH_REQUIRED: failure(428, 'what cannot be undone is asked for without If-Match'),
   INVITATION_FOR_ANOTHER: failure(
     403,
     'an invitation is for another address than that of the caller’s account',
@@ -80,6 +81,11 @@ const FAILURES = {
     'reason',
   ),
   RATE_LIMITED: failure(429, 'too many requests a minute, or too many failed log-ins', 'retryAfter'),
+  INVITATIONS_SPENT: failure(
+    429,
+    'an account has more people invited by mail than it may in an hour or a day; nobody was',
+    ...['left', 'minutes', 'retryAfter'],
+  ),
   PROJECTION_BEHIND: failure(503, 'the read model has not reached X-After-Position within 2 s'),
   STORE_UNAVAILABLE: failure(503, 'the database cannot be reached', 'outcome'),
   STORE_BEHIND: failure(

@@ -20,10 +20,14 @@ describe('A problem', () => {
     'with the code %s says so in %s, and names the label of the sentence',
     (code, language) => {
       const sentence = textsIn(language)[`error.${code}`];
-      const limit = 20;
-      expect(problem(code, language, { limit })).toMatchObject({
+      const details = { limit: 20, left: 3, minutes: 40 };
+      const said = Object.entries(details).reduce(
+        (text, [name, value]) => text?.replace(`{{${name}}}`, String(value)),
+        sentence,
+      );
+      expect(problem(code, language, details)).toMatchObject({
         code,
-        detail: sentence?.replace('{{limit}}', String(limit)),
+        detail: said,
         detailKey: `error.${code}`,
       });
     },

@@ -34,6 +34,7 @@ export function testConfig(databaseUrl: string, changes: Partial<Config> = {}): 
       loginsPerAddress: 1_000_000,
     },
     mailLimits: { perRecipient: 1_000_000, perAddress: 1_000_000 },
+    invitationLimits: { perHour: 1_000_000, perDay: 1_000_000 },
     ...changes,
   };
 }

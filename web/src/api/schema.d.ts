@@ -3961,6 +3961,15 @@ export interface paths {
                     };
                 };
                 /** @description Problem */
+                428: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -4309,7 +4318,7 @@ export interface paths {
                                     };
                                     /** @description Holds the default of at least one role */
                                     defaultRole: boolean;
-                                    /** @description when they came, ISO 8601; null of an owner who is no member */
+                                    /** @description when they came, ISO 8601; of an owner who is no member, when the project began */
                                     since: string | null;
                                 }[];
                             };
@@ -6197,7 +6206,7 @@ export interface paths {
                                         id: string;
                                         /** @description of the account */
                                         name: string | null;
-                                        /** @description for those who manage members; of members, and of invitations while it is known */
+                                        /** @description for those who manage members; of members, and of invitations but of people who left */
                                         email: string | null;
                                     };
                                     roles: ("CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS")[];

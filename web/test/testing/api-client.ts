@@ -32,6 +32,7 @@ export class ApiClient {
         Authorization: `Bearer ${this.#token}`,
         ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...(method === 'GET' ? {} : { 'Idempotency-Key': crypto.randomUUID() }),
+        ...(method === 'DELETE' && { 'If-Match': '*' }),
       },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });

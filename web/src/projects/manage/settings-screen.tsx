@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ApiProblem } from '../../api/index.ts';
+import { ApiProblem, staleOf } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { useDraft } from '../../state/index.ts';
 import { Button, ScreenHeader, showToast } from '../../ui/index.ts';
@@ -21,6 +21,8 @@ import {
   TextField,
   TimeZoneField,
 } from './project-fields.tsx';
+import { SavedMeanwhile } from './saved-meanwhile.tsx';
+import { savedMeanwhile, type SettingsEdits, withTyped } from './settings-edits.ts';
 import { SettingsPart, SettingsParts, Switched } from './settings-part.tsx';
 import own from './settings.module.css';
 import { useProjectChanges } from './use-project-changes.ts';
@@ -37,20 +39,22 @@ function SettingsForm({ project }: { project: Project }) {
   const t = useT();
   const { change } = useProjectChanges();
   const { data: customers = [] } = useQuery(customersQuery);
-  /** What was typed and is not saved; the rest follows the project, whoever changes it. */
-  const [edits = {}, setEdits] = useDraft<Partial<ProjectDraft>>(`settings ${project.id}`);
+  const [edits, setEdits] = useDraft<SettingsEdits>(`edits of settings ${project.id}`);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Who was there first, where nothing was saved for that: what stands now is on the screen from then on. */
+  const [meanwhile, setMeanwhile] = useState<{ by: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const draft = { ...draftOf(project), ...edits };
+  const draft = { ...draftOf(project), ...edits?.typed };
   const faults = faultsOf(draft);
   const changes = projectChangesOf(draft, project);
-  const edit = (more: Partial<ProjectDraft>) => setEdits({ ...edits, ...more });
+  const edit = (more: Partial<ProjectDraft>) => setEdits(withTyped(edits, more, project));
   const faultOf = (field: keyof ProjectDraft) => (faults[field] === undefined ? null : t(faults[field]));
   function discard(): void {
     setEdits(undefined);
     setFailure(null);
+    setMeanwhile(null);
   }
 
   async function save(): Promise<void> {
@@ -59,13 +63,16 @@ function SettingsForm({ project }: { project: Project }) {
       return form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     setBusy(true);
     setFailure(null);
+    const isUnseen = meanwhile === null && savedMeanwhile(edits, project).length > 0;
     try {
-      await change(project, changes);
-      setEdits(undefined);
+      await change(isUnseen && edits ? { ...project, revision: edits.revision } : project, changes);
+      discard();
       showToast({ kind: 'done', title: t('projects.saved') });
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
-      setFailure(problemText(t, problem));
+      const stale = problem.code === 'STALE_REVISION' ? staleOf(problem) : null;
+      setMeanwhile(stale);
+      if (stale === null) setFailure(problemText(t, problem));
     }
     setBusy(false);
   }
@@ -86,6 +93,9 @@ function SettingsForm({ project }: { project: Project }) {
         <p role="alert" className={own.failure}>
           {failure}
         </p>
+      )}
+      {meanwhile && (
+        <SavedMeanwhile by={meanwhile.by} fields={savedMeanwhile(edits, project)} project={project} />
       )}
       <SettingsParts>
         <form

@@ -116,8 +116,11 @@ export function InviteDialog(props: {
   }
 
   function drop(key: number): void {
-    const rest = rows.filter((row) => row.key !== key);
-    change(rest.length > 0 ? rest : [fresh('', 0)]);
+    const place = rows.findIndex((row) => row.key === key);
+    const others = rows.filter((row) => row.key !== key);
+    const rest = others.length > 0 ? others : [fresh('', 0)];
+    change(rest);
+    focusRow((rest[place] ?? rest.at(-1)!).key);
   }
 
   async function submit(): Promise<void> {

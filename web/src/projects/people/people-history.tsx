@@ -30,7 +30,7 @@ export function PeopleHistory({ projectId }: { projectId: string }) {
     );
   if (acts.length === 0) return <EmptyState kind="nothing" title={t('people.history.empty')} />;
   return (
-    <div className={shared.content}>
+    <div className={shared.content} tabIndex={0} role="region" aria-label={t('people.history')}>
       <table className={classes.history} aria-label={t('people.history')}>
         <thead>
           <tr>

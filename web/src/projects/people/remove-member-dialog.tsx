@@ -1,4 +1,3 @@
-import type { Role } from '@keywright/events/catalogue';
 import type { HandOver } from '@keywright/events/membership';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +13,9 @@ import classes from './people.module.css';
 import type { PeopleChanges } from './use-people-changes.ts';
 import { otherHolders } from './use-role-acts.ts';
 
-const NOBODY = '';
+/** Nothing is chosen yet, and that nobody goes on is chosen. */
+const UNCHOSEN = '';
+const NOBODY = 'nobody';
 
 /** Takes somebody out of the project, and asks who goes on with their open topics. */
 export function RemoveMemberDialog(props: {
@@ -36,28 +37,21 @@ export function RemoveMemberDialog(props: {
   const invitations = assignments.data?.openInvitations ?? 0;
   const name = isolated(person.name);
 
-  /** Who takes a role over: as chosen; a default goes to somebody in any case. */
-  function heirOf(role: Role, isDefault: boolean): string {
-    const first = isDefault ? otherHolders(people, role, person)[0]?.userId : undefined;
-    return chosen[role] ?? first ?? NOBODY;
-  }
-
   async function submit(): Promise<void> {
     if (assignments.data === undefined) return;
-    const heirs = held.map(({ role, isDefault }) => ({
-      role,
-      isDefault,
-      to: heirOf(role, isDefault),
-    }));
-    const stuck = heirs.find(({ isDefault, to }) => isDefault && to === NOBODY);
-    if (stuck) {
-      const role = t(`move.role.${stuck.role}`);
-      return setFailure(t('people.nobodyElse', { name: person.name, role }));
+    const open = held.find(({ role }) => chosen[role] === undefined);
+    if (open) {
+      const role = t(`move.role.${open.role}`);
+      const isStuck = open.isDefault && otherHolders(people, open.role, person).length === 0;
+      setFailure(
+        isStuck ? t('people.nobodyElse', { name: person.name, role }) : t('people.remove.choose', { role }),
+      );
+      return;
     }
     setBusy(true);
     setFailure(null);
     try {
-      const given = heirs.filter(({ to }) => to !== NOBODY).map(({ role, to }) => [role, to] as const);
+      const given = Object.entries(chosen).filter(([, to]) => to !== NOBODY);
       await changes.remove(person.id, Object.fromEntries(given));
       onClose();
       showToast({ kind: 'done', title: t('people.removed', { name: person.name }) });
@@ -90,15 +84,19 @@ export function RemoveMemberDialog(props: {
           key={role}
           label={t('people.remove.role', { role: t(`role.${role}`), count: openTopics })}
           hint={isDefault ? t('people.remove.default') : t('people.remove.hint')}
-          value={heirOf(role, isDefault)}
+          value={chosen[role] ?? UNCHOSEN}
           options={[
+            ...(chosen[role] === undefined ? [{ code: UNCHOSEN, name: t('projects.offer.choose') }] : []),
             ...(isDefault ? [] : [{ code: NOBODY, name: t('people.remove.nobody') }]),
             ...otherHolders(people, role, person).map((one) => ({
               code: one.userId,
               name: one.name,
             })),
           ]}
-          onChange={(userId) => setChosen({ ...chosen, [role]: userId })}
+          onChange={(userId) => {
+            if (userId !== UNCHOSEN) setChosen({ ...chosen, [role]: userId });
+            setFailure(null);
+          }}
         />
       ))}
       {invitations > 0 && (
