@@ -6,8 +6,10 @@ import {
   createContext,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   use,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -20,6 +22,7 @@ import {
   type GridRows,
   ListStates,
   pageOf,
+  rowInPlaceOf,
   useChoice,
   usePaging,
 } from '../grid/index.ts';
@@ -34,10 +37,11 @@ import { type KeywordCells, KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
 import type { ScopeList } from './keyword-list.ts';
 import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
-import { knownKeywords } from './keyword-store.ts';
+import { knownKeywords, ownActsAtom } from './keyword-store.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
 import { ScopeFooter } from './scope-footer.tsx';
+import { useScopeTotals } from './scope-totals.tsx';
 import { useKeywordKeys } from './use-keyword-keys.ts';
 import type { KeywordAddress } from './use-keyword-filter.ts';
 
@@ -105,7 +109,9 @@ export function ScopeBody(props: ScopeBodyProps) {
   );
   const selection = useChoice(ids, list.onLeave);
   const count = selection.size(now.total);
+  const totals = useScopeTotals({ list, narrowed, shown, selection });
   const grid = useRef<GridControls>(null);
+  const left = useRef<ActedOn | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openMenu = (id: string, element: Element, part: OpenMenu['part']): void => {
     const row = knownKeywords.get(id);
@@ -120,9 +126,13 @@ export function ScopeBody(props: ScopeBodyProps) {
         : choice.kind === 'all'
           ? { filter: narrowed, exclude: [...choice.except], loaded: ids.filter(selection.has) }
           : { ids: [...choice.ids] };
-    if (only === undefined) selection.clear();
+    if (only === undefined) {
+      left.current = { ids, first: ids.find(selection.has) };
+      selection.clear();
+    }
     void runAct(what, on, scope);
   };
+  useFocusAfter(left, ids, grid);
   useKeywordKeys({ shown, enabled: edits && menu === null, chosen: count, act });
   const cells = useMemo<KeywordCells>(() => {
     const names = new Map(lists.map(({ id, name }) => [id, name]));
@@ -175,6 +185,7 @@ export function ScopeBody(props: ScopeBodyProps) {
             sort={sort ?? USUAL_SORT}
             setSort={setSort}
             selection={selection}
+            totals={totals}
             plainClick="select"
             onOpen={(id) => {
               const row = knownKeywords.get(id);
@@ -217,6 +228,35 @@ export function ScopeBody(props: ScopeBodyProps) {
       )}
     </CellsContext>
   );
+}
+
+/** The rows as they stood when something was done to those chosen, and the first of these that is loaded. */
+interface ActedOn {
+  ids: readonly string[];
+  first: string | undefined;
+}
+
+/**
+ * After something was done to what was chosen the focus stands where its first row stood, and after what was taken back on the
+ * row that keys go on from: the bar, the dialog or the toast that had it are gone.
+ */
+function useFocusAfter(
+  left: RefObject<ActedOn | null>,
+  ids: readonly string[],
+  grid: RefObject<GridControls | null>,
+): void {
+  const acts = useAtomValue(ownActsAtom);
+  useEffect(() => grid.current?.regain(), [acts, grid]);
+  useEffect(() => {
+    if (left.current === null) return;
+    const { ids: before, first } = left.current;
+    left.current = null;
+    const stays = first !== undefined && ids.includes(first);
+    const isInGrid = document.activeElement?.closest('[role=grid] [data-row]') !== null;
+    if (first === undefined || (stays && isInGrid)) return;
+    const next = stays ? first : rowInPlaceOf(first, before, ids);
+    if (next !== null) grid.current?.focus([next], null);
+  });
 }
 
 /** What a scope is for, and the field to start with. */
