@@ -127,7 +127,7 @@ describe('Keywords', () => {
 
   it('are read, and no more than that, by who reads nothing else', async () => {
     const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-    const page = await window.openAs('wim', address('my-reality'));
+    const page = await window.openAs('wim', `/projects/${projectId}`);
     await rows(page).first().click();
     await page.getByRole('row', { selected: true }).waitFor();
     await counts(page, [500, 0, 0]);

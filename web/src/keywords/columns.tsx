@@ -3,6 +3,7 @@ import { ChevronDown, Eye, Star } from 'lucide-react';
 import { defineColumns, type GridColumn, SparklineCell, WIDE_DAYS } from '../grid/index.ts';
 import { type T, UNKNOWN, useFormats, useT } from '../i18n/index.ts';
 import type { ProjectScope } from '../projects/index.ts';
+import { TopicMention } from '../topics/index.ts';
 import { Avatar, Count, cx, type Person, TimeAgo } from '../ui/index.ts';
 import classes from './keywords.module.css';
 
@@ -87,9 +88,9 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
     key: 'topics',
     field: 'topics',
     widest: [],
-    least: 64,
-    align: 'end',
-    cell: ({ topics }) => (topics.length === 0 ? UNKNOWN : <Count value={topics.length} />),
+    least: 120,
+    share: 2,
+    cell: ({ topics }) => <Topics topics={topics} />,
   },
   {
     key: 'marks',
@@ -114,6 +115,18 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
 ]);
 
 export const USUAL_KEYWORD_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
+
+/** The topic that a keyword stands for, or the first of those it is named on, and how many others there are. */
+function Topics({ topics }: Pick<KeywordRow, 'topics'>) {
+  const first = topics.find(({ strategy }) => strategy === 'MAIN') ?? topics[0];
+  if (first === undefined) return UNKNOWN;
+  return (
+    <span className={classes.topics}>
+      <TopicMention id={first.id} fallback={<Count value={topics.length} />} />
+      {topics.length > 1 && <span className={classes.others}>+{topics.length - 1}</span>}
+    </span>
+  );
+}
 
 function LastAct({ at, by }: { at: string; by: Person | null }) {
   return (

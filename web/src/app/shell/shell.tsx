@@ -1,3 +1,4 @@
+import { permissionScope } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
@@ -109,9 +110,9 @@ function useSlots(project: Project, width: string, openDrawer: () => void): Scre
         <>
           {!phone && <PresenceAvatars />}
           <ConnectionIndicator />
-          <ActivityButton />
         </>
       ),
+      activity: permissionScope('READ_TOPICS', membership) !== null && <ActivityButton />,
       tail: phone ? <UserMenu membership={membership} round /> : null,
     }),
     [project, width, phone, membership, openDrawer, t],
