@@ -3,8 +3,8 @@ import { ChevronDown, Eye, Star } from 'lucide-react';
 import { defineColumns, type GridColumn, SparklineCell, WIDE_DAYS } from '../grid/index.ts';
 import { type T, UNKNOWN, useFormats, useT } from '../i18n/index.ts';
 import type { ProjectScope } from '../projects/index.ts';
-import { TopicMention } from '../topics/index.ts';
 import { Avatar, Count, cx, type Person, TimeAgo } from '../ui/index.ts';
+import { KeywordTopics, ValueWithMenu } from './keyword-cells.tsx';
 import classes from './keywords.module.css';
 
 /** What a cell may use besides its row. */
@@ -88,9 +88,9 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
     key: 'topics',
     field: 'topics',
     widest: [],
-    least: 120,
+    least: 96,
     share: 2,
-    cell: ({ topics }) => <Topics topics={topics} />,
+    cell: ({ topics }) => <KeywordTopics topics={topics} />,
   },
   {
     key: 'marks',
@@ -114,19 +114,16 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
   },
 ]);
 
-export const USUAL_KEYWORD_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
+/** What a row of two lines shows; its menu opens by a button, for want of keys. */
+export const PHONE_KEYWORD_COLUMNS: readonly KeywordColumn[] = ['value', 'volume', 'status'].flatMap(
+  (key) => {
+    const column = KEYWORD_COLUMNS.find((each) => each.key === key);
+    if (column === undefined) return [];
+    return key === 'value' ? { ...column, cell: ({ value }) => <ValueWithMenu value={value} /> } : column;
+  },
+);
 
-/** The topic that a keyword stands for, or the first of those it is named on, and how many others there are. */
-function Topics({ topics }: Pick<KeywordRow, 'topics'>) {
-  const first = topics.find(({ strategy }) => strategy === 'MAIN') ?? topics[0];
-  if (first === undefined) return UNKNOWN;
-  return (
-    <span className={classes.topics}>
-      <TopicMention id={first.id} fallback={<Count value={topics.length} />} />
-      {topics.length > 1 && <span className={classes.others}>+{topics.length - 1}</span>}
-    </span>
-  );
-}
+export const USUAL_KEYWORD_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
 
 function LastAct({ at, by }: { at: string; by: Person | null }) {
   return (

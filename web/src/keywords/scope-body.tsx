@@ -6,7 +6,6 @@ import {
   createContext,
   type KeyboardEvent,
   type MouseEvent,
-  type RefObject,
   use,
   useCallback,
   useEffect,
@@ -22,7 +21,6 @@ import {
   type GridRows,
   ListStates,
   pageOf,
-  rowInPlaceOf,
   useChoice,
   usePaging,
 } from '../grid/index.ts';
@@ -33,11 +31,12 @@ import { singleKeysAtom } from '../state/index.ts';
 import { KeywordBar } from './keyword-bar.tsx';
 import { type AskedAct, runAct } from './acts/run-act.ts';
 import { AddForm } from './add/add-form.tsx';
-import { type KeywordCells, KEYWORD_COLUMNS } from './columns.tsx';
+import { type ActedOn, useFocusAfterAct } from './focus-after-act.ts';
+import { type KeywordCells, KEYWORD_COLUMNS, PHONE_KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
 import type { ScopeList } from './keyword-list.ts';
 import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
-import { knownKeywords, ownActsAtom } from './keyword-store.ts';
+import { knownKeywords } from './keyword-store.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
 import { ScopeFooter } from './scope-footer.tsx';
@@ -71,10 +70,6 @@ const ROWS: GridRows<KeywordRow, KeywordCells> = {
 
 const PAGE_SIZE = 20;
 const USUAL_SORT: SortKey = { field: 'volume', direction: 'desc' };
-const PHONE_COLUMNS = ['value', 'volume', 'status'].flatMap(
-  (key) => KEYWORD_COLUMNS.find((column) => column.key === key) ?? [],
-);
-
 /** The rows of a scope with what stands around them: what waits, the totals, the pages, and what can be done. */
 export function ScopeBody(props: ScopeBodyProps) {
   const { shown, list, used, narrowed, sort, setSort, lists, onHistory, closeBeside } = props;
@@ -108,6 +103,11 @@ export function ScopeBody(props: ScopeBodyProps) {
     [places],
   );
   const selection = useChoice(ids, list.onLeave);
+  // Where no row stands, nothing jumps.
+  const comes = view.phase === 'ready' && now.total === 0 && waiting > 0;
+  useEffect(() => {
+    if (comes) list.applyWaiting();
+  }, [comes, list]);
   const count = selection.size(now.total);
   const totals = useScopeTotals({ list, narrowed, shown, selection });
   const grid = useRef<GridControls>(null);
@@ -132,7 +132,7 @@ export function ScopeBody(props: ScopeBodyProps) {
     }
     void runAct(what, on, scope);
   };
-  useFocusAfter(left, ids, grid);
+  useFocusAfterAct(left, ids, grid);
   useKeywordKeys({ shown, enabled: edits && menu === null, chosen: count, act });
   const cells = useMemo<KeywordCells>(() => {
     const names = new Map(lists.map(({ id, name }) => [id, name]));
@@ -150,7 +150,8 @@ export function ScopeBody(props: ScopeBodyProps) {
     const id = button?.closest<HTMLElement>('[data-row]')?.dataset['row'];
     if (button === null || id === undefined) return;
     event.stopPropagation();
-    if (button.dataset['menu'] === 'status') openMenu(id, button, 'status');
+    const { menu: part } = button.dataset;
+    if (part !== undefined) openMenu(id, button, part === 'status' ? 'status' : 'all');
     else act({ kind: 'top', top: knownKeywords.get(id)?.top !== true }, id);
   };
   if (
@@ -179,7 +180,7 @@ export function ScopeBody(props: ScopeBodyProps) {
             ids={ids}
             start={Math.max(0, now.start - from)}
             total={to - from}
-            columns={phone ? PHONE_COLUMNS : columns}
+            columns={phone ? PHONE_KEYWORD_COLUMNS : columns}
             arrangement={display.columns}
             rowHeight={DENSITIES[display.density]}
             sort={sort ?? USUAL_SORT}
@@ -228,35 +229,6 @@ export function ScopeBody(props: ScopeBodyProps) {
       )}
     </CellsContext>
   );
-}
-
-/** The rows as they stood when something was done to those chosen, and the first of these that is loaded. */
-interface ActedOn {
-  ids: readonly string[];
-  first: string | undefined;
-}
-
-/**
- * After something was done to what was chosen the focus stands where its first row stood, and after what was taken back on the
- * row that keys go on from: the bar, the dialog or the toast that had it are gone.
- */
-function useFocusAfter(
-  left: RefObject<ActedOn | null>,
-  ids: readonly string[],
-  grid: RefObject<GridControls | null>,
-): void {
-  const acts = useAtomValue(ownActsAtom);
-  useEffect(() => grid.current?.regain(), [acts, grid]);
-  useEffect(() => {
-    if (left.current === null) return;
-    const { ids: before, first } = left.current;
-    left.current = null;
-    const stays = first !== undefined && ids.includes(first);
-    const isInGrid = document.activeElement?.closest('[role=grid] [data-row]') !== null;
-    if (first === undefined || (stays && isInGrid)) return;
-    const next = stays ? first : rowInPlaceOf(first, before, ids);
-    if (next !== null) grid.current?.focus([next], null);
-  });
 }
 
 /** What a scope is for, and the field to start with. */
