@@ -29,6 +29,18 @@ const counts = async (page: Page, numbers: readonly [number, number, number]): P
 const rows = (page: Page): Locator => page.getByRole('grid').locator('[data-row]');
 const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected keywords' });
 
+const totals = (page: Page): Locator =>
+  page.getByRole('rowgroup', { name: 'Totals by column' }).getByRole('row');
+const shownIds = (page: Page): Promise<(string | undefined)[]> =>
+  rows(page).evaluateAll((all) =>
+    all
+      .sort((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
+      .map((row) => (row as HTMLElement).dataset['row']),
+  );
+/** The keyword that has the focus; null where no row has it. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-row') ?? null);
+
 /** What a page says of the channels of keywords on its socket. */
 function heard(page: Page): { sent: string[]; received: string[] } {
   const told = { sent: [] as string[], received: [] as string[] };
@@ -115,12 +127,64 @@ describe('Keywords', () => {
 
   it('are read, and no more than that, by who reads nothing else', async () => {
     const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-    const page = await window.openAs('wim', address('my-reality'));
+    const page = await window.openAs('wim', `/projects/${projectId}`);
     await rows(page).first().click();
     await page.getByRole('row', { selected: true }).waitFor();
     await counts(page, [500, 0, 0]);
     expect(await bar(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Add keywords' }).count()).toBe(0);
     expect(window.complaints).toEqual([]);
+  });
+
+  it('are sorted by one key each: the focus stands on the row that takes the place of what has left', async () => {
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await window.openAs('mona', address('my-reality'));
+    await rows(page).nth(14).waitFor();
+    const ids = await shownIds(page);
+    await rows(page).first().focus();
+    await page.keyboard.press('ArrowDown');
+    for (let press = 0; press < 6; press++) await page.keyboard.press('3');
+    await counts(page, [494, 0, 6]);
+    expect(await focused(page)).toBe(ids[7]);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('2');
+    await counts(page, [491, 3, 6]);
+    expect(await focused(page)).toBe(ids[10]);
+    await page.keyboard.press('x');
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 keyword' }).click();
+    await counts(page, [490, 3, 6]);
+    await expect.poll(() => focused(page)).toBe(ids[11]);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await counts(page, [491, 3, 6]);
+    await expect.poll(() => focused(page)).not.toBe(null);
+    expect(window.complaints).toEqual([]);
+  });
+
+  it('that somebody else sorts stay in their place until one asks for the changes', async () => {
+    const [own, other] = await Promise.all([
+      site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }),
+      site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }),
+    ]);
+    const page = await own.openAs('mona', address('my-reality'));
+    await rows(page).nth(14).waitFor();
+    const ids = await shownIds(page);
+    const acting = await other.openAs('olivia', address('my-reality'));
+    await rows(acting).first().focus();
+    await acting.keyboard.press('Control+a');
+    await bar(acting).getByRole('button', { name: 'Select all 491' }).click();
+    await totals(acting).getByText('Selected 491 keywords').waitFor();
+    await acting.keyboard.press('2');
+    await Promise.all([page, acting].map((each) => counts(each, [0, 494, 6])));
+    await acting.getByText('No keyword stands in My reality yet').waitFor();
+    await page.getByRole('button', { name: /changes · Apply/ }).waitFor();
+    expect(await shownIds(page)).toEqual(ids);
+    await page.getByRole('button', { name: /changes · Apply/ }).click();
+    await page.getByText('No keyword stands in My reality yet').waitFor();
+    await acting.getByRole('button', { name: 'Undo' }).last().click();
+    await counts(page, [491, 3, 6]);
+    await rows(acting).nth(14).waitFor();
+    expect([...own.complaints, ...other.complaints]).toEqual([]);
   });
 });

@@ -15,6 +15,7 @@ import { linkTo, useSavedViews } from '../saved-views/index.ts';
 import { accountAtom, lastProjectAtom, type ProjectScreen } from '../state/index.ts';
 import { topicsKind, WorkflowScreen } from '../topics/index.ts';
 import { ErrorArea } from './error-area.tsx';
+import { SCREENS } from './features.ts';
 import { LiveProvider } from './live-provider.tsx';
 import { Failure } from './screens/failure.tsx';
 import { NoPermission, NotFound, ProjectGone } from './screens/index.ts';
@@ -64,7 +65,10 @@ export function ProjectRoute() {
   );
 }
 
-/** A project's own start: the saved view the reader begins with, where they still have it, else the queue of their first role. */
+/**
+ * A project's own start: the saved view the reader begins with, where they still have it, else the queue of their first role;
+ * of who reads no topics the first screen that is open to them.
+ */
 export function ProjectStart() {
   const { projectId, membership } = useProjectScope();
   const start = useAtomValue(accountAtom)?.startView ?? null;
@@ -74,6 +78,9 @@ export function ProjectStart() {
     const view = views.data?.find(({ id }) => id === start.id);
     if (view !== undefined) return <Navigate to={linkTo(view)} replace />;
   }
+  const screen = SCREENS.find(({ needs }) => permissionScope(needs, membership) !== null);
+  if (screen !== undefined && permissionScope('READ_TOPICS', membership) === null)
+    return <Navigate to={paths.screen(projectId, screen.path)} replace />;
   return <Navigate to={paths.view(projectId, firstViewFor(membership.roles).name)} replace />;
 }
 

@@ -17,6 +17,7 @@ import { GridHead, type GridOrder } from './grid-head.tsx';
 import { onGridKey } from './grid-keys.ts';
 import { GridRow, type GridRows, OutlineRow } from './grid-row.tsx';
 import classes from './grid.module.css';
+import { useFocusInPlace } from './focus-in-place.ts';
 import { MeasuredColumns, useMeasured } from './measured-columns.tsx';
 import type { RowsChosen } from './selection.ts';
 import { type GridTotals, TotalsRow } from './totals-row.tsx';
@@ -26,6 +27,8 @@ import { useCopiedRows } from './use-copied-rows.ts';
 export interface GridControls {
   /** Puts the focus on the first of some rows and scrolls to it; where that is not loaded, on the row at `index`. */
   focus: (ids: readonly string[], index: number | null) => void;
+  /** Puts it on the row that keys go on from, where it was lost: no element has it. */
+  regain: () => void;
 }
 
 export interface GridProps<Row, Context> extends GridOrder {
@@ -102,14 +105,20 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
     window.scrollTo(index);
     followed.current = index;
   };
+  const focusAt = (at: number): void => {
+    focus(at);
+    // A row that has to be scrolled to is drawn later, and followed from here.
+    (rowElement(at) ?? scroller.current)?.focus({ preventScroll: true });
+  };
+  const holdFocus = useFocusInPlace(scroller, ids, (id) => focusAt(start + ids.indexOf(id)));
   useImperativeHandle(props.controls, () => ({
+    regain() {
+      if (document.activeElement === document.body) focusAt(Math.max(0, Math.min(focused, total - 1)));
+    },
     focus(wanted, elsewhere) {
       const isLoaded = ids.includes(wanted[0] ?? '');
       const nearest = wanted.map((id) => ids.indexOf(id)).find((index) => index >= 0);
-      const at = !isLoaded && elsewhere !== null && elsewhere < total ? elsewhere : start + (nearest ?? 0);
-      focus(at);
-      // A row that has to be scrolled to is drawn later, and followed from here.
-      (rowElement(at) ?? scroller.current)?.focus({ preventScroll: true });
+      focusAt(!isLoaded && elsewhere !== null && elsewhere < total ? elsewhere : start + (nearest ?? 0));
     },
   }));
   const withId = (act: (id: string) => void) => (index: number) => {
@@ -207,7 +216,9 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
         onFocus={({ target }) => {
           const index = Number(target.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2;
           if (index >= 0) setFocused(index);
+          holdFocus(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null);
         }}
+        onBlur={() => holdFocus(null)}
       >
         {window.rows.map(({ index, start: top }) => {
           const id = ids[index - start];

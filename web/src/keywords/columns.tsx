@@ -4,6 +4,7 @@ import { defineColumns, type GridColumn, SparklineCell, WIDE_DAYS } from '../gri
 import { type T, UNKNOWN, useFormats, useT } from '../i18n/index.ts';
 import type { ProjectScope } from '../projects/index.ts';
 import { Avatar, Count, cx, type Person, TimeAgo } from '../ui/index.ts';
+import { KeywordTopics, ValueWithMenu } from './keyword-cells.tsx';
 import classes from './keywords.module.css';
 
 /** What a cell may use besides its row. */
@@ -87,9 +88,9 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
     key: 'topics',
     field: 'topics',
     widest: [],
-    least: 64,
-    align: 'end',
-    cell: ({ topics }) => (topics.length === 0 ? UNKNOWN : <Count value={topics.length} />),
+    least: 96,
+    share: 2,
+    cell: ({ topics }) => <KeywordTopics topics={topics} />,
   },
   {
     key: 'marks',
@@ -112,6 +113,15 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
     ),
   },
 ]);
+
+/** What a row of two lines shows; its menu opens by a button, for want of keys. */
+export const PHONE_KEYWORD_COLUMNS: readonly KeywordColumn[] = ['value', 'volume', 'status'].flatMap(
+  (key) => {
+    const column = KEYWORD_COLUMNS.find((each) => each.key === key);
+    if (column === undefined) return [];
+    return key === 'value' ? { ...column, cell: ({ value }) => <ValueWithMenu value={value} /> } : column;
+  },
+);
 
 export const USUAL_KEYWORD_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
 

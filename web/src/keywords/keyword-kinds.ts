@@ -1,12 +1,12 @@
 import { KEYWORD_SCOPES, type KeywordScope, permissionScope } from '@keywright/events/catalogue';
 import { comparePositions } from '@keywright/events/live';
 import type { KeywordRow } from '@keywright/events/keywords';
-import { useAtomValue } from 'jotai';
+import { atom, type PrimitiveAtom, useAtomValue } from 'jotai';
 import { answerWithHeaders, api } from '../api/index.ts';
 import type { Touched } from '../live/channel-handlers.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { defineLiveKind, type LiveKind, store, useLiveKind } from '../state/index.ts';
-import { knownKeywords, receiveKeywords } from './keyword-store.ts';
+import { actedAt, knownKeywords, ownActUnread, receiveKeywords } from './keyword-store.ts';
 import { type ListFacts, listFactsAtom, missedListsAtom, withListFacts } from './lists/list-facts.ts';
 import { type ScopeCounters, scopeCountersAtom } from './scope-counters.ts';
 import { shownScopeAtom } from './shown-scope.ts';
@@ -18,9 +18,6 @@ interface KeywordCounters {
   deleted: readonly string[];
 }
 
-/** Between two readings of what is looked at, in ms: at most four a second. */
-const AGAIN_MS = 250;
-
 interface TouchedKeywords {
   scopes?: readonly string[];
   facts?: readonly string[];
@@ -29,7 +26,11 @@ interface TouchedKeywords {
 const said = (touched: Touched): TouchedKeywords =>
   'what' in touched && typeof touched.what === 'object' ? (touched.what as TouchedKeywords) : {};
 
-function keywordsKind(kind: string, readsTopics: boolean): LiveKind<KeywordRow, KeywordCounters> {
+/** The channel of keywords; `touchedAtom` grows when there may be more to read than its frames said. */
+type KeywordsKind = LiveKind<KeywordRow, KeywordCounters> & { touchedAtom: PrimitiveAtom<number> };
+
+function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
+  const touchedAtom = atom(0);
   const defined: LiveKind<KeywordRow, KeywordCounters> = defineLiveKind<KeywordRow, KeywordCounters>({
     kind,
     mayListen: (membership) =>
@@ -37,25 +38,16 @@ function keywordsKind(kind: string, readsTopics: boolean): LiveKind<KeywordRow, 
       (permissionScope('READ_TOPICS', membership) !== null) === readsTopics,
     rows: {
       receiveFrame(rows, removed, at) {
-        if (!receiveKeywords(rows, removed, at)) store.set(defined.resetsAtom, (resets) => resets + 1);
+        if (!receiveKeywords(rows, removed, at)) store.set(touchedAtom, (times) => times + 1);
       },
       forget: () => knownKeywords.forget(),
     },
     open(projectId) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let readAt = -Infinity;
       let known = '0';
       let facts: readonly string[] = [];
-      const readAgain = (): void => {
-        timer ??= setTimeout(
-          () => {
-            timer = undefined;
-            readAt = performance.now();
-            store.set(defined.resetsAtom, (resets) => resets + 1);
-          },
-          Math.max(0, readAt + AGAIN_MS - performance.now()),
-        );
-      };
+      // What the reader's own act has changed is no news to them, where its effect could not be read at once.
+      const readAgain = (): void =>
+        store.set(ownActUnread() ? defined.resetsAtom : touchedAtom, (times) => times + 1);
       const show = (scopes: KeywordCounters['scopes'], position: string): void => {
         if (comparePositions(position, known) < 0) return;
         known = position;
@@ -84,14 +76,13 @@ function keywordsKind(kind: string, readsTopics: boolean): LiveKind<KeywordRow, 
           return { epoch, position };
         },
         close() {
-          clearTimeout(timer);
           store.set(scopeCountersAtom, null);
           store.set(listFactsAtom, new Map());
         },
       };
     },
   });
-  return defined;
+  return { ...defined, touchedAtom };
 }
 
 /** The keywords of a project with their topics, for who reads those. */
@@ -99,13 +90,14 @@ const withTopics = keywordsKind('keywords', true);
 /** The same without them. */
 const alone = keywordsKind('keywords-alone', false);
 
-/** What the reader has added or taken back takes its place at once: the window is read again, and nothing waits. */
-export function readKeywordsAgain(): void {
+/** What the reader has done, written at `position`, takes its place at once: the window is read again, and nothing waits. */
+export function readKeywordsAgain(position: string): void {
+  actedAt(position);
   for (const { resetsAtom } of [withTopics, alone]) store.set(resetsAtom, (resets) => resets + 1);
 }
 
 /** The channel of keywords that the reader may listen to, held while the component is on screen; and whether it was refused. */
-export function useKeywordsChannel(): { kind: LiveKind<KeywordRow, KeywordCounters>; denied: boolean } {
+export function useKeywordsChannel(): { kind: KeywordsKind; denied: boolean } {
   const { membership } = useProjectScope();
   const kind = withTopics.mayListen(membership) ? withTopics : alone;
   useLiveKind(kind.mayListen(membership) ? kind : null);

@@ -13,7 +13,7 @@ import { LiveList, type ListSource } from '../data/live-list.ts';
 import { useLiveList } from '../data/use-live-list.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { type LiveKind, type ProjectChannel, store } from '../state/index.ts';
-import { compareKeywords, knownKeywords, matchesKeywords } from './keyword-store.ts';
+import { compareKeywords, knownKeywords, matchesKeywords, readingOwn } from './keyword-store.ts';
 import { scopeCountersAtom } from './scope-counters.ts';
 
 const PAGE = 100;
@@ -70,11 +70,14 @@ function keywordSource(
 ): ListSource<KeywordRow> {
   const ordered = { projectId, ...listParameters(KEYWORD_FIELDS, filter, sort) };
   const read = (query: { size: number; page?: number; cursor?: string }, signal?: AbortSignal) =>
-    listPage<KeywordRow>(
-      api.GET('/api/keywordViews/search/byCriteria', {
-        params: { query: { ...ordered, ...query } },
-        ...(signal && { signal }),
-      }),
+    readingOwn((headers) =>
+      listPage<KeywordRow>(
+        api.GET('/api/keywordViews/search/byCriteria', {
+          params: { query: { ...ordered, ...query } },
+          headers,
+          ...(signal && { signal }),
+        }),
+      ),
     );
   return {
     behind: (cursor, size) => read({ cursor, size }),

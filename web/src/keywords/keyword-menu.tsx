@@ -6,12 +6,16 @@ import {
   CircleX,
   Eye,
   EyeOff,
+  FileText,
   History,
   type LucideIcon,
   Star,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useT } from '../i18n/index.ts';
+import { useNavigate } from 'react-router-dom';
+import { isolated, useT } from '../i18n/index.ts';
+import { useProjectScope } from '../projects/index.ts';
+import { knownTopicName, topicAddress } from '../topics/index.ts';
 import { type Anchor, AnchoredPopover, menuKeys } from '../ui/index.ts';
 import type { AskedAct } from './acts/run-act.ts';
 import classes from './keywords.module.css';
@@ -49,7 +53,10 @@ export const STATUS_ICONS_OF_KEYWORDS = {
   REFUSED: CircleX,
 } as const;
 
-/** What can be done with one keyword, and its history. */
+/** Topics that the menu of a keyword leads to. */
+const MOST_TOPICS = 5;
+
+/** What can be done with one keyword, the way to its topics, and its history. */
 export function KeywordMenu(props: KeywordMenuProps) {
   const { menu, onClose } = props;
   const t = useT();
@@ -86,6 +93,8 @@ export function KeywordMenu(props: KeywordMenuProps) {
 
 function useItems({ menu, shown, edits, marks, onAct, onHistory }: KeywordMenuProps): readonly Item[] {
   const t = useT();
+  const navigate = useNavigate();
+  const { projectId } = useProjectScope();
   const { row, part } = menu;
   const moves = SCOPES.filter(({ scope }) => scope !== shown).map(({ scope, icon }) => ({
     key: scope,
@@ -112,6 +121,17 @@ function useItems({ menu, shown, edits, marks, onAct, onHistory }: KeywordMenuPr
     label: t(row.top ? 'keywords.notTop' : 'keywords.markTop'),
     run: () => onAct({ kind: 'top', top: !row.top }),
   };
+  const topics = row.topics.flatMap(({ id }) => {
+    const name = knownTopicName(id);
+    const label = name === null ? null : t('keywords.openTopic', { name: isolated(name) });
+    const run = () => void navigate(topicAddress(projectId, id));
+    return label === null ? [] : [{ key: id, icon: FileText, label, run }];
+  });
   const history = { key: 'history', icon: History, label: t('keywords.history'), run: onHistory };
-  return [...(edits ? [...moves, ...statuses, follow] : []), ...(marks ? [top] : []), history];
+  return [
+    ...(edits ? [...moves, ...statuses, follow] : []),
+    ...(marks ? [top] : []),
+    ...topics.slice(0, MOST_TOPICS),
+    history,
+  ];
 }

@@ -1,5 +1,7 @@
 import { KEYWORD_FIELDS, type KeywordRow } from '@keywright/events/keywords';
 import { matcherOf, rowOrderOf } from '@keywright/events/fields';
+import { comparePositions } from '@keywright/events/live';
+import { atom } from 'jotai';
 import { answer, ApiProblem, api } from '../api/index.ts';
 import { RowStore } from '../data/row-store.ts';
 import { store } from '../state/index.ts';
@@ -25,6 +27,39 @@ export const knownKeywords = new RowStore<KeywordRow>(store, fetchKeyword);
 export const matchesKeywords = matcherOf(KEYWORD_FIELDS, {});
 
 export const { compare: compareKeywords } = rowOrderOf(KEYWORD_FIELDS);
+
+/** Grows by one with each act of the reader whose effect lists read. */
+export const ownActsAtom = atom(0);
+
+/** Position of the newest of them, and whether it was read before the server had come so far. */
+let acted = { position: '0', unread: false };
+
+/** Something was done by the reader that is written at `position`: lists contain it from now on. */
+export function actedAt(position: string): void {
+  if (comparePositions(position, acted.position) > 0) acted = { position, unread: false };
+  store.set(ownActsAtom, (times) => times + 1);
+}
+
+/** Whether an act of the reader was not contained in what was read after it; it counts as read from now on. */
+export function ownActUnread(): boolean {
+  const { unread } = acted;
+  acted = { ...acted, unread: false };
+  return unread;
+}
+
+/** Reads what contains the reader's own acts, or as much as there is while the server is busy with them. Throws ApiProblem. */
+export async function readingOwn<Answer>(
+  read: (headers: { 'X-After-Position'?: string }) => Promise<Answer>,
+): Promise<Answer> {
+  if (acted.position === '0') return read({});
+  try {
+    return await read({ 'X-After-Position': acted.position });
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.code !== 'PROJECTION_BEHIND') throw problem;
+    acted = { ...acted, unread: true };
+    return read({});
+  }
+}
 
 /** Patches of acts under way, by row: they go as soon as a frame says how the row stands now. */
 const shownAhead = new Map<string, string>();

@@ -30,13 +30,16 @@ export function KeywordTools({ used, lists }: KeywordToolsProps) {
           label={t('keywords.tools')}
           oneLine
           end={
-            <FilterMenu
-              compact
-              used={used}
-              collapsed={filters.partsSet(filter).length}
-              open={open}
-              setOpen={setOpen}
-            />
+            <>
+              <ListChoice used={used} lists={lists} />
+              <FilterMenu
+                compact
+                used={used}
+                collapsed={filters.partsSet(filter).length}
+                open={open}
+                setOpen={setOpen}
+              />
+            </>
           }
         >
           <FilterSearch used={used} label={SEARCH} />

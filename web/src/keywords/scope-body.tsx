@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   use,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -30,7 +31,8 @@ import { singleKeysAtom } from '../state/index.ts';
 import { KeywordBar } from './keyword-bar.tsx';
 import { type AskedAct, runAct } from './acts/run-act.ts';
 import { AddForm } from './add/add-form.tsx';
-import { type KeywordCells, KEYWORD_COLUMNS } from './columns.tsx';
+import { type ActedOn, useFocusAfterAct } from './focus-after-act.ts';
+import { type KeywordCells, KEYWORD_COLUMNS, PHONE_KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
 import type { ScopeList } from './keyword-list.ts';
 import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
@@ -38,6 +40,7 @@ import { knownKeywords } from './keyword-store.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
 import { ScopeFooter } from './scope-footer.tsx';
+import { useScopeTotals } from './scope-totals.tsx';
 import { useKeywordKeys } from './use-keyword-keys.ts';
 import type { KeywordAddress } from './use-keyword-filter.ts';
 
@@ -67,10 +70,6 @@ const ROWS: GridRows<KeywordRow, KeywordCells> = {
 
 const PAGE_SIZE = 20;
 const USUAL_SORT: SortKey = { field: 'volume', direction: 'desc' };
-const PHONE_COLUMNS = ['value', 'volume', 'status'].flatMap(
-  (key) => KEYWORD_COLUMNS.find((column) => column.key === key) ?? [],
-);
-
 /** The rows of a scope with what stands around them: what waits, the totals, the pages, and what can be done. */
 export function ScopeBody(props: ScopeBodyProps) {
   const { shown, list, used, narrowed, sort, setSort, lists, onHistory, closeBeside } = props;
@@ -104,8 +103,15 @@ export function ScopeBody(props: ScopeBodyProps) {
     [places],
   );
   const selection = useChoice(ids, list.onLeave);
+  // Where no row stands, nothing jumps.
+  const comes = view.phase === 'ready' && now.total === 0 && waiting > 0;
+  useEffect(() => {
+    if (comes) list.applyWaiting();
+  }, [comes, list]);
   const count = selection.size(now.total);
+  const totals = useScopeTotals({ list, narrowed, shown, selection });
   const grid = useRef<GridControls>(null);
+  const left = useRef<ActedOn | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const openMenu = (id: string, element: Element, part: OpenMenu['part']): void => {
     const row = knownKeywords.get(id);
@@ -120,9 +126,13 @@ export function ScopeBody(props: ScopeBodyProps) {
         : choice.kind === 'all'
           ? { filter: narrowed, exclude: [...choice.except], loaded: ids.filter(selection.has) }
           : { ids: [...choice.ids] };
-    if (only === undefined) selection.clear();
+    if (only === undefined) {
+      left.current = { ids, first: ids.find(selection.has) };
+      selection.clear();
+    }
     void runAct(what, on, scope);
   };
+  useFocusAfterAct(left, ids, grid);
   useKeywordKeys({ shown, enabled: edits && menu === null, chosen: count, act });
   const cells = useMemo<KeywordCells>(() => {
     const names = new Map(lists.map(({ id, name }) => [id, name]));
@@ -140,7 +150,8 @@ export function ScopeBody(props: ScopeBodyProps) {
     const id = button?.closest<HTMLElement>('[data-row]')?.dataset['row'];
     if (button === null || id === undefined) return;
     event.stopPropagation();
-    if (button.dataset['menu'] === 'status') openMenu(id, button, 'status');
+    const { menu: part } = button.dataset;
+    if (part !== undefined) openMenu(id, button, part === 'status' ? 'status' : 'all');
     else act({ kind: 'top', top: knownKeywords.get(id)?.top !== true }, id);
   };
   if (
@@ -169,12 +180,13 @@ export function ScopeBody(props: ScopeBodyProps) {
             ids={ids}
             start={Math.max(0, now.start - from)}
             total={to - from}
-            columns={phone ? PHONE_COLUMNS : columns}
+            columns={phone ? PHONE_KEYWORD_COLUMNS : columns}
             arrangement={display.columns}
             rowHeight={DENSITIES[display.density]}
             sort={sort ?? USUAL_SORT}
             setSort={setSort}
             selection={selection}
+            totals={totals}
             plainClick="select"
             onOpen={(id) => {
               const row = knownKeywords.get(id);

@@ -65,14 +65,16 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
         icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
         title={t(`keywords.scope.${shown}`)}
         facts={<Facts scope={shown} />}
+        activity={
+          <IconButton
+            label={t('keywords.activity')}
+            size={phone ? 'lg' : 'md'}
+            icon={<History size={16} strokeWidth={1.75} aria-hidden="true" />}
+            aria-expanded={beside?.kind === 'activity'}
+            onClick={() => setBeside(beside?.kind === 'activity' ? null : { kind: 'activity' })}
+          />
+        }
       >
-        <IconButton
-          label={t('keywords.activity')}
-          size={phone ? 'lg' : 'md'}
-          icon={<History size={16} strokeWidth={1.75} aria-hidden="true" />}
-          aria-expanded={beside?.kind === 'activity'}
-          onClick={() => setBeside(beside?.kind === 'activity' ? null : { kind: 'activity' })}
-        />
         {edits &&
           (phone ? (
             <IconButton

@@ -3,6 +3,7 @@ import { topicsKind } from './topics-kind.ts';
 
 export { topicsKind };
 export { ActivityButton, ActivityHost } from './activity/activity-host.tsx';
+export { knownTopicName, topicAddress, TopicMention } from './topic-mention.tsx';
 export { viewCountAtom } from './counters.ts';
 /** With the first scripts: nearly every page begins with a view, and code that came later would keep the first cards waiting. */
 export { WorkflowScreen } from './workflow-screen.tsx';

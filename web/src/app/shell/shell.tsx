@@ -1,3 +1,4 @@
+import { permissionScope } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { ChevronDown, Menu as MenuIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
@@ -13,7 +14,6 @@ import {
 import { connectionAtom } from '../../state/index.ts';
 import { IconButton, Menu, type ScreenSlots, ScreenSlotsContext, widthHook } from '../../ui/index.ts';
 import { ActivityButton, ActivityHost } from '../../topics/index.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ConnectionIndicator } from './connection-indicator.tsx';
 import headerClasses from './header.module.css';
@@ -26,6 +26,8 @@ import { NameViewHost } from '../../saved-views/index.ts';
 import { UserMenu } from './user-menu.tsx';
 import { useShellHotkeys } from './use-shell-hotkeys.ts';
 
+/** A desk has none. */
+const BottomBar = lazy(() => import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })));
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
 
 /** wide: the full navigation; rail: 56 px of icons; drawer: behind a button; phone: a bar at the bottom. */
@@ -61,7 +63,11 @@ export function Shell({ project, children }: { project: Project; children: React
         <Banners project={project} />
         <ScreenSlotsContext value={slots}>{children}</ScreenSlotsContext>
       </main>
-      {width === 'phone' && <BottomBar onMore={openDrawer} />}
+      {width === 'phone' && (
+        <Suspense fallback={<div className={classes.bottomBar} />}>
+          <BottomBar onMore={openDrawer} />
+        </Suspense>
+      )}
       <NameViewHost />
       <ActivityHost />
       {drawer && (
@@ -109,9 +115,9 @@ function useSlots(project: Project, width: string, openDrawer: () => void): Scre
         <>
           {!phone && <PresenceAvatars />}
           <ConnectionIndicator />
-          <ActivityButton />
         </>
       ),
+      activity: permissionScope('READ_TOPICS', membership) !== null && <ActivityButton />,
       tail: phone ? <UserMenu membership={membership} round /> : null,
     }),
     [project, width, phone, membership, openDrawer, t],

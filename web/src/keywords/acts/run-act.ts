@@ -4,6 +4,7 @@ import { answer, api, ApiProblem, randomId } from '../../api/index.ts';
 import { currentLanguage, formatsFor, problemText, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { showToast } from '../../ui/index.ts';
+import { readKeywordsAgain } from '../keyword-kinds.ts';
 import { showAhead } from '../keyword-store.ts';
 import { offerUndo } from './undo-batch.ts';
 
@@ -26,6 +27,7 @@ export const takesFilter = ({ kind }: AskedAct): boolean => kind !== 'follow' &&
 interface Done {
   eventId: string | null;
   count: number;
+  position: string;
 }
 
 /**
@@ -36,8 +38,10 @@ export async function runAct(act: AskedAct, on: ActOn, scope: ProjectScope): Pro
   const key = randomId();
   const ahead = showAhead('ids' in on ? on.ids : on.loaded, key, patchOf(act));
   try {
-    const { eventId, count } = await send(act, on, scope.projectId, key);
+    const { eventId, count, position } = await send(act, on, scope.projectId, key);
     ahead.done();
+    // Of those a filter means, only some are known here.
+    if (!('ids' in on)) readKeywordsAgain(position);
     if (eventId === null)
       return void showToast({
         kind: 'done',
@@ -81,12 +85,12 @@ async function send(act: AskedAct, on: ActOn, projectId: string, key: string): P
       const done = await answer(
         api.POST('/api/keyword/group/move-kw', { headers, body: { ...body, ...to } }),
       );
-      return { eventId: done.eventId, count: done.moved };
+      return { eventId: done.eventId, position: done.position, count: done.moved };
     }
     case 'status': {
       const set = { ...body, status: act.status };
       const done = await answer(api.POST('/api/keyWords/status', { headers, body: set }));
-      return { eventId: done.eventId, count: done.set };
+      return { eventId: done.eventId, position: done.position, count: done.set };
     }
     case 'follow': {
       const asked = { headers, params: { path: { projectId } }, body: { ids } };
@@ -95,27 +99,31 @@ async function send(act: AskedAct, on: ActOn, projectId: string, key: string): P
           ? api.POST('/api/keyWords/follow-keywords/{projectId}', asked)
           : api.POST('/api/keyWords/unfollow-keywords/{projectId}', asked),
       );
-      return { eventId: done.eventId, count: done.set };
+      return { eventId: done.eventId, position: done.position, count: done.set };
     }
     case 'top': {
       const asked = { headers, params: { path: { id: ids[0] ?? '' } }, body: { top: act.top } };
       const done = await answer(api.POST('/api/keyWords/top-keyword/{id}', asked));
-      return { eventId: done.eventId, count: 1 };
+      return { eventId: done.eventId, position: done.position, count: 1 };
     }
     case 'delete': {
       const done = await answer(api.POST('/api/keyWords/delete', { headers, body }));
-      return { eventId: done.eventId, count: done.deleted };
+      return { eventId: done.eventId, position: done.position, count: done.deleted };
     }
   }
 }
 
-/** What a body says of the keywords it means; of a filter what narrows. */
+/** What a body says of the keywords it means. */
 function choiceOf(on: ActOn) {
-  if ('ids' in on) return { ids: [...on.ids] };
-  const narrowing = Object.entries(on.filter).filter(
+  return 'ids' in on ? { ids: [...on.ids] } : { filter: narrowingParts(on.filter), exclude: [...on.exclude] };
+}
+
+/** A filter as bodies take it: what of it narrows. */
+export function narrowingParts(filter: KeywordFilter): Record<string, unknown> {
+  const narrowing = Object.entries(filter).filter(
     ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  return { filter: Object.fromEntries(narrowing), exclude: [...on.exclude] };
+  return Object.fromEntries(narrowing);
 }
 
 /** "300 keywords moved to My goal". */

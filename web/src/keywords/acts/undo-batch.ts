@@ -33,9 +33,9 @@ export function offerUndo(done: {
 export async function undoBatch(eventId: string, what: string, scope: ProjectScope): Promise<boolean> {
   try {
     const body = { projectId: scope.projectId, eventId };
-    const { restored, kept, keptCount } = await answer(api.POST('/api/keywords/undo', { body }));
+    const { restored, kept, keptCount, position } = await answer(api.POST('/api/keywords/undo', { body }));
     forgetUndo(eventId);
-    readKeywordsAgain();
+    readKeywordsAgain(position);
     const { full } = formatsFor(currentLanguage());
     const title = t('keywords.undone', { count: restored, shown: full(restored) });
     const text = keptCount > 0 ? keptText(kept, keptCount, scope) : what;

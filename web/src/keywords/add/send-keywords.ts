@@ -30,7 +30,7 @@ export async function sendKeywords(
     values: [...values],
   };
   const done = await answer(api.POST('/api/keyWords/add', { body }));
-  readKeywordsAgain();
+  readKeywordsAgain(done.position);
   const { full } = formatsFor(currentLanguage());
   const place = t(`keywords.scope.${to.scope}`);
   const title = t('keywords.added', { count: done.added, shown: full(done.added), place });

@@ -9,6 +9,8 @@ export interface ScreenSlots {
   place?: ReactNode;
   /** Who else is here and how the connection stands. */
   status?: ReactNode;
+  /** Where what was done here opens, unless the screen has a way of its own. */
+  activity?: ReactNode;
   /** After the actions on a phone: the person. */
   tail?: ReactNode;
 }
@@ -20,13 +22,15 @@ interface ScreenHeaderProps {
   title: string;
   /** One line: "13 of 25 topics · 222.0K MSV · 2 late". */
   facts?: ReactNode;
+  /** Where what was done on this screen opens, in place of what the shell has. */
+  activity?: ReactNode;
   /** Quiet actions, then the one primary button. */
   children?: ReactNode;
 }
 
 /** The 48 px head of a screen; it names the page in the tab, too. */
-export function ScreenHeader({ icon, title, facts, children }: ScreenHeaderProps) {
-  const { lead, place, status, tail } = use(ScreenSlotsContext);
+export function ScreenHeader({ icon, title, facts, activity, children }: ScreenHeaderProps) {
+  const { lead, place, status, tail, ...slots } = use(ScreenSlotsContext);
   useEffect(() => {
     document.title = `${title} · Keywright`;
   }, [title]);
@@ -41,7 +45,12 @@ export function ScreenHeader({ icon, title, facts, children }: ScreenHeaderProps
         {place && <span className={classes.place}>{place}</span>}
         {facts && <span className={classes.facts}>{facts}</span>}
       </div>
-      {status && <span className={classes.slot}>{status}</span>}
+      {status && (
+        <span className={classes.slot}>
+          {status}
+          {activity ?? slots.activity}
+        </span>
+      )}
       {children && <span className={classes.actions}>{children}</span>}
       {tail && <span className={classes.tail}>{tail}</span>}
     </header>
