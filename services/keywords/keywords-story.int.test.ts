@@ -137,5 +137,17 @@ it('A topic’s keyword comes to who reads topics with it, to the others without
   const row = { value: 'keyword of a topic', scope: 'MY_GOAL' };
   expect(await rowOf(whole)).toMatchObject([{ ...row, topics: [{ id: topicId, strategy: 'MAIN' }] }]);
   expect(await rowOf(alone)).toMatchObject([{ ...row, topics: [], publication: null }]);
+  // What a topic does to a keyword that is there is nothing that others see.
+  const known = [{ value: 'keyword 8', strategy: 'RELATED' }];
+  await live.test.request('ann', 'POST', `/api/topics/${topicId}/add-keywords`, { keywords: known });
+  expect(await rowOf(whole)).toMatchObject([{ value: 'keyword 8', topics: [{ id: topicId }] }]);
+  expect(await rowOf(alone)).toEqual([]);
+  type Past = { _embedded: { history: { type: string }[] }; page: { totalElements: number } };
+  const path = `keywords/history/${projectId}?value=keyword%20of%20a%20topic`;
+  expect(await get<Past>('ann', path)).toMatchObject({ page: { totalElements: 1 } });
+  expect(await get<Past>('pia', path)).toMatchObject({
+    _embedded: { history: [] },
+    page: { totalElements: 0 },
+  });
   expect(denied.all('change')).toEqual([]);
 });

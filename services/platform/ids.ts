@@ -10,3 +10,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
+
+/** The id that a text in whatever case means, as we write it; null where it is none. */
+export function uuidOf(text: string): string | null {
+  const id = text.toLowerCase();
+  return isUuid(id) ? id : null;
+}

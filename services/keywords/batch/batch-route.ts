@@ -1,4 +1,4 @@
-import { actingRole, type Operation, rolesThatMay } from '@keywright/events/catalogue';
+import { actingRole, type Operation, permissionScope, rolesThatMay } from '@keywright/events/catalogue';
 import type { BatchPlan } from '@keywright/events/keywords';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, type TSchema, Type } from 'typebox';
@@ -24,7 +24,10 @@ const batchAnswer = Type.Object({
 });
 
 /** What a request asks to have done, for who asks it. */
-export type WantedBatch<Plan extends BatchPlan> = Pick<BatchOrder<Plan>, 'act' | 'plan'> & {
+export type WantedBatch<Plan extends BatchPlan> = Pick<
+  BatchOrder<Plan>,
+  'act' | 'plan' | 'needs' | 'once'
+> & {
   /** Default: that of the route. */
   operation?: Operation;
   /** Whether what it is done to is the caller’s own; default: it matters not. */
@@ -86,15 +89,18 @@ export function batchRoute<
           operation = route.operation,
           own = false,
           undoes = null,
-          act,
-          plan,
+          needs = [],
+          ...wanted
         } = await route.wanted(request, platform, member);
         const role = actingRole(operation, member, own);
         if (role === null) throw new AppError('ROLE_REQUIRED', { operation, roles: rolesThatMay(operation) });
+        const missing = needs.find((each) => permissionScope(each, member) === null);
+        if (missing !== undefined)
+          throw new AppError('ROLE_REQUIRED', { operation: missing, roles: rolesThatMay(missing) });
         const { projectId, userId } = member;
         const author = { commandId: request.commandId, projectId, correlationId: request.id };
         const actor = { userId, role };
-        const done = await writeBatch(platform, { ...author, actor, operation, act, undoes, plan });
+        const done = await writeBatch(platform, { ...author, actor, operation, needs, undoes, ...wanted });
         const { batchId, eventId, position, changed, unchanged } = done;
         if (prefersAsync(request)) reply.header('preference-applied', 'respond-async');
         else

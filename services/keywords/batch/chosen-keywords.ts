@@ -5,7 +5,7 @@ import type { KeywordViewsTable } from '@keywright/migrations/tables/keywords.ts
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Static, type TObject, Type } from 'typebox';
 import { AppError, invalidBody } from '../../platform/errors/app-error.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { keywordList } from '../read/keyword-list.ts';
 
@@ -50,24 +50,35 @@ export async function chosenKeywords(
   const filter = inFilter(() => filterOfQuery(KEYWORD_FIELDS, query ?? {}));
   // No filter of keywords asks which day it is. Whoever changes keywords reads topics, hence their publication.
   const where = keywordList.filter.where(filter, { scopeId: projectId, userId, today: '' });
-  const most = MOST + exclude.length;
-  const left = new Set(exclude);
+  const left = idsToStay(exclude);
+  const most = MOST + left.size;
   const rows = (await standingsWhere(db, where, most + 1)).filter(({ id }) => !left.has(id));
   if (rows.length > MOST) throw tooMany(rows.length);
   return { seen: rows.filter(({ id }) => !named.has(id)), unknown: 0 };
 }
 
-/** The same by ids alone. @throws AppError LIMIT_REACHED */
+/** An id that is none is refused: what was to stay must not be changed for a slip of it. @throws AppError VALIDATION */
+function idsToStay(exclude: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    exclude.map((text, nth) => {
+      const id = uuidOf(text);
+      if (id === null) throw invalidBody(`/exclude/${nth}`, 'must be the id of a keyword');
+      return id;
+    }),
+  );
+}
+
+/** The same by ids alone, in whatever case. @throws AppError LIMIT_REACHED */
 export async function keywordsById(
   db: Kysely<Database>,
   projectId: string,
   ids: readonly string[],
   named: ReadonlySet<string>,
 ): Promise<ChosenKeywords> {
-  const asked = [...new Set(ids)];
+  const asked = [...new Set(ids.map((text) => uuidOf(text) ?? text))];
   if (asked.length > MOST) throw tooMany(asked.length);
   const wanted = asked.filter((id) => !named.has(id));
-  const real = wanted.filter(isUuid);
+  const real = wanted.flatMap((text) => uuidOf(text) ?? []);
   const own = sql<boolean>`project_id = ${projectId} and id = any(${real}::uuid[])`;
   const seen = real.length === 0 ? [] : await standingsWhere(db, own, real.length);
   return { seen, unknown: wanted.length - seen.length };

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform, RegisterRoute } from '../../platform/feature.ts';
 import { membershipAt, requestSession } from '../../platform/http/authorise.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { isUuid, uuidOf } from '../../platform/ids.ts';
 import { parseListParameter } from '../../platform/read-models/query-schema.ts';
 import { batchRoute } from './batch-route.ts';
 import { changeOf } from './change-routes.ts';
@@ -12,7 +12,9 @@ import { keywordsById } from './chosen-keywords.ts';
 interface Query {
   keywords: string[];
 }
-const idsIn = ({ keywords }: Query) => [...new Set(parseListParameter('keywords', keywords))];
+const idsIn = ({ keywords }: Query) => [
+  ...new Set(parseListParameter('keywords', keywords).map((text) => uuidOf(text) ?? text)),
+];
 
 /** DELETE /api/keyWords/delete-keywords?keywords=: they are all of one project of the caller's, else 404. */
 export const deleteKeywordsByQuery: RegisterRoute = batchRoute({

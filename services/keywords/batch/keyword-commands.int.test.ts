@@ -3,6 +3,7 @@ import type { KeywordBatchEvent } from '@keywright/events/keywords';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
+import { writeBatch } from './write-batch.ts';
 
 let test: TopicsApp;
 beforeAll(async () => {
@@ -211,6 +212,104 @@ describe('the undo of a batch', () => {
     expect(await undo(batchId, 'owner')).toMatchObject({ status: 200, body: { restored: 1 } });
     expect(await rowOf(id)).toBeNull();
   });
+});
+
+describe('the undo asks for the rights of what it does', () => {
+  const HERE = { scope: 'MY_GOAL', listId: null } as const;
+  /** A batch of somebody who had the rights to it once. */
+  async function once(as: string, act: 'ADD' | 'DELETE', event: KeywordBatchEvent) {
+    const order = { commandId: randomUUID(), projectId: test.projectId, correlationId: 'test', undoes: null };
+    const plan = () => Promise.resolve({ events: [event], unchanged: 0 });
+    const actor = { userId: test.users[as]!, role: 'CONTENT_MANAGER' as const };
+    await writeBatch(test.platform, { ...order, actor, operation: 'EDIT_KEYWORDS', act, plan });
+    await test.settled();
+    return order.commandId;
+  }
+  const activityOf = async (as: string, batchId: unknown) => {
+    const path = `/api/keywords/activity/${test.projectId}`;
+    const { body } = await test.request<{ _embedded: { activity: { id: string; mayUndo: boolean }[] } }>(
+      as,
+      'GET',
+      path,
+    );
+    return body._embedded.activity.find(({ id }) => id === batchId);
+  };
+
+  it('so that who was demoted takes back nothing, not what they added themselves', async () => {
+    const keyword = { id: randomUUID(), value: 'of who was demoted', country: 'GB', language: 'en' };
+    const data = { source: 'TYPED' as const, to: HERE, keywords: [keyword] };
+    const own = await once('product_access', 'ADD', { type: 'KeywordsAdded', data });
+    expect(await activityOf('product_access', own)).toMatchObject({ mayUndo: false });
+    expect(await undo(own, 'product_access')).toMatchObject({
+      status: 403,
+      body: { code: 'ROLE_REQUIRED', operation: 'EDIT_KEYWORDS' },
+    });
+    expect(await rowOf(keyword.id)).not.toBeNull();
+  });
+
+  it('so that keywords go with the undo of an undo for who may delete alone', async () => {
+    const ids = await added(2);
+    const data = { from: [{ place: HERE, ids }] };
+    const gone = await once('contributor', 'DELETE', { type: 'KeywordsDeleted', data });
+    const back = await undo(gone);
+    expect(back).toMatchObject({ status: 200, body: { restored: 2 } });
+    expect(await activityOf('contributor', back.body['batchId'])).toMatchObject({ mayUndo: false });
+    expect(await undo(back.body['batchId'])).toMatchObject({
+      status: 403,
+      body: { code: 'ROLE_REQUIRED', operation: 'DELETE_KEYWORDS' },
+    });
+    expect(await undo(back.body['batchId'], 'content_manager')).toMatchObject({ body: { restored: 2 } });
+  });
+
+  it('and of ten at once one undoes; the others hear of whom', async () => {
+    const ids = await added(3);
+    const { body } = await move(ids, 'OUT_OF_SCOPE');
+    const batchId = body['batchId'];
+    const people = ['contributor', 'content_manager', 'owner'];
+    const asked = { projectId: test.projectId, eventId: batchId };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => test.post(people[nth % 3]!, '/api/keywords/undo', asked)),
+    );
+    await test.settled();
+    const [did, ...more] = answers.filter(({ status }) => status === 200);
+    expect(did).toMatchObject({ body: { restored: 3 } });
+    expect(more).toEqual([]);
+    const others = answers.filter(({ status }) => status === 409).map((answer) => answer.body);
+    expect(others).toHaveLength(9);
+    for (const refused of others)
+      expect(refused).toMatchObject({
+        code: 'NOT_UNDOABLE',
+        reason: 'UNDONE',
+        since: [{ what: ['keyword'] }],
+      });
+    expect(await rowOf(ids[0]!)).toMatchObject({ scope: 'MY_GOAL' });
+    const undos = sql<{ keywords: number }>`select keywords from keyword_acts where undoes = ${batchId}`;
+    expect((await undos.execute(test.platform.db)).rows).toEqual([{ keywords: 3 }]);
+  });
+
+  it('and a repeat of its command is answered as the first time', async () => {
+    const { body } = await move(await added(2), 'OUT_OF_SCOPE');
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await undo(body['batchId'], 'contributor', headers);
+    await test.platform.db.deleteFrom('idempotency_keys').execute();
+    expect((await undo(body['batchId'], 'contributor', headers)).body).toEqual(first.body);
+  });
+});
+
+it('ids are the same in whatever case, and what was to stay is never changed for a slip of its id', async () => {
+  const ids = await added(3);
+  const upper = ids.map((id) => id.toUpperCase());
+  const listId = await list('In capitals', { scope: 'MY_REALITY' });
+  const moved = await move([ids[0]!, ...upper], 'GLOSSARY', { keyWordListId: listId.toUpperCase() });
+  expect(moved).toMatchObject({ body: { moved: 3, unknown: 0 } });
+  const filter = { lists: [listId.toUpperCase()] };
+  const remove = (exclude: unknown) => send('content_manager', '/api/keyWords/delete', { filter, exclude });
+  expect(await remove([`${ids[0]!}x`])).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
+  expect(await rowOf(ids[1]!)).not.toBeNull();
+  expect(await remove([upper[0], ids[0]])).toMatchObject({ status: 200, body: { deleted: 2 } });
+  expect(await rowOf(ids[0]!)).not.toBeNull();
+  const query = `/api/keyWords/delete-keywords?keywords=${upper[0]},${ids[0]}`;
+  expect(await test.request('content_manager', 'DELETE', query)).toMatchObject({ body: { deleted: 1 } });
 });
 
 it('the undo is asked for by any event of its batch, and by none of another project', async () => {

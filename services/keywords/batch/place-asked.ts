@@ -5,7 +5,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { oneOf } from '../../platform/http/json-types.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { uuidOf } from '../../platform/ids.ts';
 
 /** Each scope by both of its words: MY_GOAL is LIST. */
 const SCOPES = new Map(
@@ -32,11 +32,12 @@ export function scopeNamed(word: string): KeywordScope {
 export async function placeAsked(
   db: Kysely<Database>,
   projectId: string,
-  { to, keyWordListId: listId = null }: { to: string; keyWordListId?: string | null },
+  { to, keyWordListId: asked = null }: { to: string; keyWordListId?: string | null },
 ): Promise<Placement> {
   const scope = scopeNamed(to);
-  if (listId === null) return { scope, listId };
-  const list = isUuid(listId)
+  if (asked === null) return { scope, listId: null };
+  const listId = uuidOf(asked);
+  const list = listId
     ? await db
         .selectFrom('keyword_lists')
         .select('scope')
@@ -44,7 +45,7 @@ export async function placeAsked(
         .where('project_id', '=', projectId)
         .executeTakeFirst()
     : undefined;
-  if (list === undefined) throw refused({ code: 'NOT_FOUND', field: 'keyWordListId' });
+  if (listId === null || list === undefined) throw refused({ code: 'NOT_FOUND', field: 'keyWordListId' });
   if (list.scope !== scope)
     throw refused({ code: 'FIELD_INVALID', field: 'keyWordListId', reason: 'UNKNOWN' });
   return { scope, listId };

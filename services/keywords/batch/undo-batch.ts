@@ -1,17 +1,29 @@
-import type { NotUndoableReason } from '@keywright/events';
-import { type BatchPlan, type KeywordStanding, planRestoration, statusIn } from '@keywright/events/keywords';
+import type { LaterChange, NotUndoableReason, Recorded } from '@keywright/events';
+import {
+  type BatchPlan,
+  type KeywordAct,
+  type KeywordBatchEvent,
+  type KeywordStanding,
+  planRestoration,
+  statusIn,
+} from '@keywright/events/keywords';
 import { undoableSince } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
+import { v5 as uuidV5 } from 'uuid';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform, RegisterRoute } from '../../platform/feature.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
 import { batchRoute } from './batch-route.ts';
+import { broughtBy, undoNeeds } from './undo-needs.ts';
 
 /** Keywords that stay as they are and are named one by one. */
 const NAMED = 100;
+
+/** Under it stand the ids of undos: whoever undoes a batch writes the same stream, hence one of them alone. Never changed. */
+const UNDOS = '0d3b3c52-7a86-4b1e-9c57-6f0e2f8d41aa';
 
 interface Kept {
   id: string;
@@ -58,13 +70,17 @@ export const undoKeywords: RegisterRoute = batchRoute({
     const batch = await batchNamed(platform, projectId, body.eventId);
     if (batch === null) throw new AppError('NOT_FOUND', { field: 'eventId' });
     const own = batch.actorId === userId;
-    const isRepeated = batch.undoneBy === commandId;
+    const undoId = uuidV5(batch.id, UNDOS);
+    // An undo of before stood in the stream of its command. Of one in the only stream that says whose it is.
+    const isRepeated = batch.undoneBy === commandId || batch.undoneBy === undoId;
     if (!isRepeated && batch.undoneBy !== null) throw notUndoable('UNDONE');
     if (!isRepeated && batch.at < undoableSince(clock.now().toISOString())) throw notUndoable('TOO_OLD');
     return {
       act: 'UNDO' as const,
       operation: own ? ('UNDO_OWN' as const) : ('UNDO_OTHERS' as const),
       own,
+      needs: undoNeeds({ act: batch.act, own, brought: batch.brought }),
+      ...(batch.undoneBy === commandId ? {} : { once: { id: undoId, taken: undoneAlready } }),
       undoes: batch.id,
       plan: (named: ReadonlySet<string>) => planUndo(db, { projectId, batchId: batch.id }, named),
     };
@@ -72,8 +88,12 @@ export const undoKeywords: RegisterRoute = batchRoute({
   answer: ({ changed, plan: { kept, keptCount } }) => ({ restored: changed, kept, keptCount }),
 });
 
-function notUndoable(reason: NotUndoableReason): AppError {
-  return new AppError('NOT_UNDOABLE', { reason, since: [] });
+function notUndoable(reason: NotUndoableReason, since: LaterChange[] = []): AppError {
+  return new AppError('NOT_UNDOABLE', { reason, since });
+}
+
+function undoneAlready({ id: eventId, meta: { actor, at } }: Recorded<KeywordBatchEvent>): AppError {
+  return notUndoable('UNDONE', [{ eventId, by: actor.userId, at, what: ['keyword'] }]);
 }
 
 interface Batch {
@@ -81,14 +101,18 @@ interface Batch {
   actorId: string;
   at: Date;
   undoneBy: string | null;
+  act: KeywordAct;
+  brought: boolean;
 }
 
 /** The batch of the project that has this id, or of which this is an event. */
-async function batchNamed({ db }: Platform, projectId: string, named: string): Promise<Batch | null> {
-  if (!isUuid(named)) return null;
+async function batchNamed({ db }: Platform, projectId: string, text: string): Promise<Batch | null> {
+  const named = uuidOf(text);
+  if (named === null) return null;
   const batch = await db
     .selectFrom('keyword_acts')
-    .select(['id', 'actor_id as actorId', 'at', 'undone_by as undoneBy'])
+    .select(['id', 'actor_id as actorId', 'at', 'undone_by as undoneBy', 'act'])
+    .select(broughtBy(sql`keyword_acts.id`).as('brought'))
     .where('project_id', '=', projectId)
     .where((act) => act.or([act('id', '=', named), sql<boolean>`event_ids @> array[${named}::uuid]`]))
     .executeTakeFirst();

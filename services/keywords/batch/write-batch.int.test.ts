@@ -145,14 +145,20 @@ describe.each(EMPTY_STORES)('A batch on %s', (_name, open) => {
   });
 
   it.each([
-    ['the project went', null, 'NOT_FOUND'],
-    ['the role went', { ...MEMBER, roles: ['WATCHER'] } satisfies Membership, 'ROLE_REQUIRED'],
-  ] as const)('ends with what was done where %s meanwhile', async (_what, left, code) => {
+    ['the project went', null, 'NOT_FOUND', {}],
+    ['the role went', { ...MEMBER, roles: ['WATCHER'] } satisfies Membership, 'ROLE_REQUIRED', {}],
+    [
+      'one of two rights went',
+      { ...MEMBER, roles: ['PRODUCT_ACCESS'] } satisfies Membership,
+      'ROLE_REQUIRED',
+      { operation: 'UNDO_OWN', needs: ['EDIT_KEYWORDS'] },
+    ],
+  ] as const)('ends with what was done where %s meanwhile', async (_what, left, code, more) => {
     const id = randomUUID();
     const source = sourceOf(store, (appends) => {
       if (appends === 2) source.leave(left);
     });
-    await expect(writeBatch(source, addition(id))).rejects.toMatchObject({ code });
+    await expect(writeBatch(source, { ...addition(id), ...more })).rejects.toMatchObject({ code });
     const events = await written(store, id);
     expect(events.at(-1)).toEqual({ type: 'BatchEnded', data: { changed: 2_000, unchanged: 0 } });
     expect(idsOf(events)).toHaveLength(2_000);

@@ -25,13 +25,25 @@ const ROUNDS = 20;
 
 /** What somebody wants done to many keywords at once, under the id of the command that asks for it. */
 export interface BatchOrder<Plan extends BatchPlan> extends BatchAuthor {
-  /** What it takes to go on; asked again between appends, as a batch takes a while. */
+  /** What it takes to go on, beside `needs`; asked again between appends, as a batch takes a while. */
   operation: Operation;
+  /** What else its author has to have the right to. */
+  needs?: readonly Operation[];
+  /** The only stream that may hold it, where there is to be one such batch alone; default: that of its command. */
+  once?: OnlyBatch;
   act: KeywordAct;
   /** The batch that it takes back. */
   undoes: string | null;
   /** What is to be done beside what was done to the keywords that the stream names already. */
   plan(named: ReadonlySet<string>): Promise<Plan>;
+}
+
+/** A batch that is written by one command alone, whoever asks for it. */
+export interface OnlyBatch {
+  /** UUID, of the batch. */
+  id: string;
+  /** What others are told once a command has begun it. */
+  taken(first: Recorded<KeywordBatchEvent>): AppError;
 }
 
 /** `plan` is the last one; ids and position ("0") stand for nothing where nothing had to be written. */
@@ -49,7 +61,7 @@ export interface BatchDone<Plan extends BatchPlan> {
 type Source = Pick<Platform, 'store' | 'clock' | 'membershipOf'>;
 
 /**
- * Records a batch in the stream of its own, `keywordbatch-<commandId>`: as many appends as it needs, each at the exact revision,
+ * Records a batch in the stream of its own, `keywordbatch-<commandId>` but for an only one: as many appends as it needs, each at the exact revision,
  * and BatchEnded last. What the stream holds already is kept: a batch that was cut is finished, one that has ended is answered
  * as the first time. Nobody is locked out meanwhile, as no other batch writes there.
  * @throws AppError STORE_UNAVAILABLE, STREAM_BUSY (retry both with the same command id); NOT_FOUND, ROLE_REQUIRED where the
@@ -60,10 +72,13 @@ export async function writeBatch<Plan extends BatchPlan>(
   order: BatchOrder<Plan>,
 ): Promise<BatchDone<Plan>> {
   const { store } = source;
-  const stream = streamOf(KEYWORD_BATCH_CATEGORY, order.commandId);
+  const stream = streamOf(KEYWORD_BATCH_CATEGORY, idOf(order));
   for (let round = 1; round <= ROUNDS; round += 1) {
     const stored = await store.readStream(stream).catch(round === 1 ? undefined : outcomeUnknown);
     const known = stored.map((event) => readRecorded(event, upcastKeywordBatchEvent));
+    const [first] = known;
+    if (order.once && first !== undefined && first.meta.causationId !== order.commandId)
+      throw order.once.taken(first);
     const named = new Set(known.flatMap(({ event }) => keywordsIn(event)));
     const plan = await order.plan(named);
     const last = known.at(-1);
@@ -76,13 +91,18 @@ export async function writeBatch<Plan extends BatchPlan>(
   throw new AppError('STREAM_BUSY');
 }
 
+/** The id of a batch. */
+function idOf({ once, commandId }: BatchOrder<BatchPlan>): string {
+  return once?.id ?? commandId;
+}
+
 function asEnded<Plan extends BatchPlan>(
   { id: eventId, position }: Recorded<KeywordBatchEvent>,
   { changed, unchanged }: { changed: number; unchanged: number },
   plan: Plan,
-  { commandId: batchId }: BatchAuthor,
+  order: BatchOrder<Plan>,
 ): BatchDone<Plan> {
-  return { batchId, eventId, position, changed, unchanged, plan };
+  return { batchId: idOf(order), eventId, position, changed, unchanged, plan };
 }
 
 /** Writes what is missing of a batch; null where the stream is not as it was read any more. */
@@ -92,8 +112,9 @@ async function goOn<Plan extends BatchPlan>(
   plan: Plan,
   { named, revisions }: { named: number; revisions: number },
 ): Promise<BatchDone<Plan> | null> {
-  const { act, undoes, projectId, commandId } = order;
-  const stream = streamOf(KEYWORD_BATCH_CATEGORY, commandId);
+  const { act, undoes, projectId } = order;
+  const batchId = idOf(order);
+  const stream = streamOf(KEYWORD_BATCH_CATEGORY, batchId);
   const at = source.clock.now().toISOString();
   const changed = named + plan.events.reduce((sum, event) => sum + keywordsIn(event).length, 0);
   const { unchanged } = plan;
@@ -115,7 +136,7 @@ async function goOn<Plan extends BatchPlan>(
   const ended = appends.at(-1)?.at(-1);
   if (result === null || ended === undefined) throw new Error(`${stream}: a batch without an end`);
   const position = result.position.toString();
-  return { batchId: commandId, eventId: ended.id, position, changed, unchanged, plan };
+  return { batchId, eventId: ended.id, position, changed, unchanged, plan };
 }
 
 /** How many keywords the first events name. */
@@ -148,14 +169,16 @@ async function mayGoOn(
   revisions: number,
   changed: number,
 ): Promise<void> {
-  const { projectId, actor, operation } = order;
+  const { projectId, actor, operation, needs = [] } = order;
   const membership = await source.membershipOf(projectId, actor.userId);
-  if (membership !== null && permissionScope(operation, membership) !== null) return;
+  const missing =
+    membership && [operation, ...needs].find((each) => permissionScope(each, membership) === null);
+  if (missing === undefined) return;
   const end: KeywordBatchEvent = { type: 'BatchEnded', data: { changed, unchanged: 0 } };
   const at = source.clock.now().toISOString();
   // Where somebody else has written on, it is they who find out.
   await appendAt(source, stream, revisions, toBatchEvents(order, at, stream, [end], revisions), true);
-  throw membership === null
+  throw missing === null
     ? new AppError('NOT_FOUND')
-    : new AppError('ROLE_REQUIRED', { operation, roles: rolesThatMay(operation) });
+    : new AppError('ROLE_REQUIRED', { operation: missing, roles: rolesThatMay(missing) });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { KEYWORD_SCOPES, type KeywordScope } from '@keywright/events/catalogue';
 import type { KeywordRow } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -36,11 +37,18 @@ interface KeywordCounters {
   deleted: string[];
 }
 
-interface Told {
-  position: bigint;
+/** Rows that are another, and where they stand and stood. */
+interface Moved {
   rows: Map<string, StoredKeyword | null>;
   scopes: Set<KeywordScope>;
   places: Set<string>;
+}
+const nothingMoved = (): Moved => ({ rows: new Map(), scopes: new Set(), places: new Set() });
+
+interface Told extends Moved {
+  position: bigint;
+  /** The same for who reads no topics. */
+  alone: Moved;
   /** More has changed than was looked at row by row. */
   many: boolean;
   lists: Set<string>;
@@ -53,8 +61,8 @@ export class KeywordFrames {
   #of(projectId: string, position: bigint): Told {
     const told = this.#projects.get(projectId) ?? {
       position,
-      ...{ rows: new Map<string, StoredKeyword | null>(), scopes: new Set<KeywordScope>() },
-      ...{ places: new Set<string>(), many: false, lists: new Set<string>() },
+      ...nothingMoved(),
+      ...{ alone: nothingMoved(), many: false, lists: new Set<string>() },
     };
     if (told.position < position) told.position = position;
     this.#projects.set(projectId, told);
@@ -65,11 +73,15 @@ export class KeywordFrames {
   row(before: StoredKeyword | null, after: StoredKeyword | null, position: bigint): void {
     const row = (after ?? before)!;
     const told = this.#of(row.projectId, position);
-    told.rows.set(row.id, after);
-    for (const each of [before, after]) {
-      if (each !== null && each.scope !== null) told.scopes.add(each.scope);
-      if (each !== null && each.keyWordListId !== null) told.places.add(each.keyWordListId);
+    for (const moved of sameAlone(before, after) ? [told] : [told, told.alone]) {
+      for (const each of [before, after]) {
+        if (each !== null && each.scope !== null) moved.scopes.add(each.scope);
+        if (each !== null && each.keyWordListId !== null) moved.places.add(each.keyWordListId);
+      }
     }
+    told.rows.set(row.id, after);
+    // A row that they are told of is the last one, whatever changed since.
+    if (told.alone.rows.has(row.id) || !sameAlone(before, after)) told.alone.rows.set(row.id, after);
   }
 
   /** A list that is another from now on, or is gone. */
@@ -81,8 +93,10 @@ export class KeywordFrames {
   whole(projectId: string, scope: KeywordScope, listId: string, position: bigint): void {
     const told = this.#of(projectId, position);
     told.many = true;
-    told.scopes.add(scope);
-    told.places.add(listId);
+    for (const moved of [told, told.alone]) {
+      moved.scopes.add(scope);
+      moved.places.add(listId);
+    }
   }
 
   /**
@@ -111,7 +125,7 @@ export class KeywordFrames {
         channel: `${kind}:${projectId}`,
         position: told.position,
         ops: [
-          ...rowOps(told, kind === 'keywords' ? shown : aloneOf),
+          ...(kind === 'keywords' ? rowOps(told, told.many, shown) : rowOps(told.alone, told.many, aloneOf)),
           ...listed,
           { op: 'counters', counters },
         ],
@@ -121,7 +135,8 @@ export class KeywordFrames {
 }
 
 function rowOps(
-  { rows, many, scopes, places }: Told,
+  { rows, scopes, places }: Moved,
+  many: boolean,
   show: (row: StoredKeyword) => KeywordRow,
 ): ({ op: string } & Record<string, unknown>)[] {
   if (!many && rows.size === 0) return [];
@@ -137,6 +152,12 @@ function shown({ source: _source, changedBy: _changedBy, ...row }: StoredKeyword
 /** A row for who does not read topics. */
 export function withoutTopics<Row extends Pick<KeywordRow, 'topics' | 'publication'>>(row: Row): Row {
   return { ...row, topics: [], publication: null };
+}
+
+/** Whether who reads no topics sees no difference. */
+function sameAlone(before: StoredKeyword | null, after: StoredKeyword | null): boolean {
+  if (before === null || after === null) return false;
+  return isDeepStrictEqual({ ...aloneOf(before), revision: '' }, { ...aloneOf(after), revision: '' });
 }
 
 const aloneOf = (row: StoredKeyword): KeywordRow => withoutTopics(shown(row));

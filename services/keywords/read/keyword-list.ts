@@ -50,6 +50,9 @@ export function scopeOfType(type: ReferType): KeywordScope {
   return found![0] as KeywordScope;
 }
 
+/** Zero characters, which no database takes, and halves of pairs, which are no character. */
+const UNUSABLE = /\0|\p{Cs}/u;
+
 /** What a filter means with the criteria beside it; for who reads no topics none of the keywords is published or worked on. */
 export function narrowed(
   filter: KeywordFilter,
@@ -58,9 +61,11 @@ export function narrowed(
 ): KeywordFilter {
   if (filter.publication.length > 0 && !readsTopics(request))
     throw invalidQuery('publication', 'is for who reads topics');
+  if (keyWordListId !== undefined && UNUSABLE.test(keyWordListId))
+    throw invalidQuery('keyWordListId', 'must be the id of a list');
   return {
     ...filter,
-    ...(keyWordListId === undefined ? {} : { lists: [keyWordListId] }),
+    ...(keyWordListId === undefined ? {} : { lists: [keyWordListId.toLowerCase()] }),
     ...(referType === undefined ? {} : { scopes: [scopeOfType(referType)] }),
   };
 }

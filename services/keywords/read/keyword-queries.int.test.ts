@@ -109,6 +109,33 @@ describe('Lists of keywords', () => {
     expect((await get('keywordViews/search/byCriteria', '&colour=red')).status).toBe(400);
   });
 
+  it.each([
+    ['byCriteria', '&keyWordListId=%00', 400],
+    ['countByFilter', '&keyWordListId=%00', 400],
+    ['countByFilter', '&keyWordListId=none', 200],
+    ['countByFilter', '&exclude=none', 400],
+    ['byCriteria', '&page=1e3', 400],
+    ['byCriteria', '&page=0x10', 400],
+  ])('%s refuses%s where it is of no use', async (name, query, status) => {
+    expect((await get(`keywordViews/search/${name}`, query)).status).toBe(status);
+  });
+
+  it('and their counts agree on lists of nobody and of capitals, and refuse what is no text', async () => {
+    const counted = async (query: string) => [
+      (await get<Page>('keywordViews/search/byCriteria', query)).body.page.totalElements,
+      (await get<{ total: number }>('keywordViews/search/countByFilter', query)).body.total,
+    ];
+    expect(await counted('&lists=00000000-0000-0000-0000-000000000000')).toEqual([0, 0]);
+    expect(await counted('&lists=none')).toEqual([0, 0]);
+    expect(await counted(`&lists=${LIST.toUpperCase()}`)).toEqual([2, 2]);
+    expect(await counted(`&keyWordListId=${LIST.toUpperCase()}`)).toEqual([2, 2]);
+    for (const keyWordListId of ['\0', '\ud800']) {
+      const body = { projectId: test.projectId, keyWordListId };
+      const path = '/api/keywordDetailsViews/counts-by-filter';
+      expect((await test.request('owner', 'POST', path, body)).status).toBe(400);
+    }
+  });
+
   it('of a scope come as they were changed last where they are glossary or excluded', async () => {
     expect(valuesOf(await get<Page>('keywordViews/search/byProjectId', '&type=EXCLUDE'))).toEqual(['rope']);
   });
@@ -182,7 +209,7 @@ describe('Numbers of keywords', () => {
       });
       return answer.status === 200 ? answer.body : answer.status;
     };
-    const without = { exclude: [idOf('boots'), idOf('tent'), madeId('9', 9), 'x'] };
+    const without = { exclude: [idOf('boots'), idOf('tent'), madeId('9', 9)] };
     // By counters, and by rows.
     for (const filter of [{}, { minVolume: 0, maxVolume: 1_000_000 }]) {
       const ropeToo = 'minVolume' in filter ? 0 : 1;

@@ -4,9 +4,10 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { isUuid } from '../../platform/ids.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import type { ListScope } from '../../platform/read-models/filter-sql.ts';
-import { parseListParameter } from '../../platform/read-models/query-schema.ts';
+import { invalidQuery, parseListParameter } from '../../platform/read-models/query-schema.ts';
+import { NO_LIST } from './keyword-counts.ts';
 import { EMPTY_KEYWORD_FILTER, keywordList } from './keyword-list.ts';
 
 /** Of the keywords that a filter lets through those of `ids` alone, where it is there, and without those of `exclude`. */
@@ -32,7 +33,7 @@ export const selectionFields = {
   exclude: idList('keywords that are not meant'),
 };
 
-/** @throws AppError LIMIT_REACHED */
+/** @throws AppError LIMIT_REACHED, VALIDATION */
 export function selectionAsked({ ids, exclude }: Selection): Selection {
   return {
     ...(ids === undefined ? {} : { ids: idsIn('ids', ids) }),
@@ -40,15 +41,18 @@ export function selectionAsked({ ids, exclude }: Selection): Selection {
   };
 }
 
-/** Those that can be of a keyword, each once. */
-function idsIn(parameter: string, words: readonly string[]): string[] {
-  const ids = [...new Set(parseListParameter(parameter, words))];
+/** Ids, each once in whatever case; of `ids` those that are none are nobody’s, of `exclude` they are refused. */
+function idsIn(parameter: 'ids' | 'exclude', words: readonly string[]): string[] {
+  const ids = [...new Set(parseListParameter(parameter, words).map((text) => uuidOf(text) ?? text))];
   const most = LIMITS.keywordsAtOnce;
   if (ids.length > most)
     throw new AppError('LIMIT_REACHED', {
       ...{ messageKey: 'maxKeywordsAtOnce', limit: most, live: ids.length },
     });
-  return ids.filter(isUuid);
+  const known = ids.filter((id) => uuidOf(id) !== null);
+  if (parameter === 'exclude' && known.length < ids.length)
+    throw invalidQuery(parameter, 'must be ids of keywords');
+  return known;
 }
 
 /** How many keywords a selection means: of what counters know exactly, as where ids are named, else to 10,000. */
@@ -151,11 +155,17 @@ async function sumCounters(
       coalesce(sum(position_micros), 0) as "positionMicros", coalesce(sum(position_known), 0) as "positionKnown"
     from keyword_counters where project_id = ${scopeId}
       and (${scopes.length === 0} or scope = any(${[...scopes]}::text[]))
-      and (${lists.length === 0} or list_id::text = any(${[...lists]}::text[]))
+      and (${lists.length === 0} or list_id = any(${lists.flatMap((id) => listIdOf(id) ?? [])}::uuid[]))
       and (${statuses.length === 0} or status = any(${[...statuses]}::text[]))
       and (${top}::boolean is null or top = ${top}::boolean)
       and (${followed}::boolean is null or followed = ${followed}::boolean)`.execute(db);
   return numbers(rows[0]!);
+}
+
+/** No keyword stands in the list by whose id counters know those that stand in none. */
+function listIdOf(text: string): string | null {
+  const id = uuidOf(text);
+  return id === NO_LIST ? null : id;
 }
 
 const numbers = (sums: Record<keyof Sums, string>): Sums =>

@@ -12,6 +12,7 @@ import { requestMembership } from '../../platform/http/authorise.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
 import { pageQuery, pageSchema, toPage } from '../../platform/http/pages.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
+import { broughtBy, undoNeeds } from '../batch/undo-needs.ts';
 import { readsTopics } from './keyword-list.ts';
 import { keywordModels as readModels, keywordReaders } from './keyword-queries.ts';
 
@@ -60,13 +61,18 @@ const actSchema = Type.Object({
   mayUndo: Type.Boolean({ description: 'whether the caller may undo it now' }),
 });
 
-function mayUndo(act: KeywordActsTable & { at: Date }, actor: Membership, now: string): boolean {
-  const operation = act.actor_id === actor.userId ? 'UNDO_OWN' : 'UNDO_OTHERS';
+type Act = KeywordActsTable & { at: Date; brought: boolean };
+
+function mayUndo(act: Act, actor: Membership, now: string): boolean {
+  const own = act.actor_id === actor.userId;
+  const needs = undoNeeds({ act: act.act, own, brought: act.brought });
   return (
     act.undone_by === null &&
     act.keywords > 0 &&
     act.at >= undoableSince(now) &&
-    permissionScope(operation, actor) !== null
+    [own ? ('UNDO_OWN' as const) : ('UNDO_OTHERS' as const), ...needs].every(
+      (operation) => permissionScope(operation, actor) !== null,
+    )
   );
 }
 
@@ -82,10 +88,12 @@ const activity: RegisterRoute = queryRoute({
   async read(tx, request, { clock }) {
     const { params: asked, query, url } = request;
     const { projectId } = asked;
-    const { rows } = await sql<KeywordActsTable & { at: Date }>`
-      select * from keyword_acts where project_id = ${projectId}
+    // What has ended and changed nothing, as others were faster, is nothing that was done.
+    const shown = sql`keyword_acts where project_id = ${projectId} and (keywords > 0 or not ended)`;
+    const { rows } = await sql<Act>`
+      select *, ${broughtBy(sql`keyword_acts.id`)} as brought from ${shown}
       order by begun desc, id desc limit ${query.size + 1} offset ${query.page * query.size}`.execute(tx);
-    const total = await countOf(tx, sql`keyword_acts where project_id = ${projectId}`);
+    const total = await countOf(tx, shown);
     const acts = rows.slice(0, query.size);
     const named = await namedBy(
       tx,
@@ -129,7 +137,7 @@ const changeSchema = Type.Object({
   after: standingSchema,
   batchId: textOrNull('null where it was no part of a batch'),
   eventId: textOrNull('of the last event of its batch, as POST /api/keywords/undo takes it'),
-  topicId: textOrNull('the topic that it was put on; null for who reads no topics'),
+  topicId: textOrNull('the topic that it was put on; who reads no topics sees no such change'),
 });
 
 interface Changed {
@@ -169,14 +177,16 @@ const history: RegisterRoute = queryRoute({
     const ids = sql`
       select id from keyword_views where project_id = ${projectId} and value = ${value}
       union all select id from gone_keywords where project_id = ${projectId} and state ->> 'value' = ${value}`;
+    // What topics did is for who reads them.
+    const seen = readsTopics(request) ? sql`true` : sql`topic_id is null`;
     const { rows } = await sql<Changed>`
       select changes.*, acts.id as act_id, acts.event_id as act_event
       from keyword_changes changes left join keyword_acts acts on acts.id = changes.batch_id
-      where changes.keyword_id in (${ids})
+      where changes.keyword_id in (${ids}) and ${seen}
       order by changes.position desc, changes.keyword_id limit ${query.size + 1} offset ${query.page * query.size}`.execute(
       tx,
     );
-    const total = await countOf(tx, sql`keyword_changes where keyword_id in (${ids})`);
+    const total = await countOf(tx, sql`keyword_changes where keyword_id in (${ids}) and ${seen}`);
     const changes = rows.slice(0, query.size);
     const named = await namedBy(
       tx,
@@ -191,14 +201,13 @@ const history: RegisterRoute = queryRoute({
       ...{ gone, scope: place?.scope ?? null, status, top, followed },
       list: place?.listId ? { id: place.listId, name: names.get(place.listId) ?? null } : null,
     });
-    const seesTopics = readsTopics(request);
     const items = changes.map((change) => ({
       ...{ keywordId: change.keyword_id, position: change.position, type: change.type },
       ...{ at: change.at.toISOString(), from: named(change.actor_id) },
       before: change.before === null ? null : standing(change.before),
       after: standing(change.after),
       ...{ batchId: change.act_id, eventId: change.act_event },
-      topicId: seesTopics ? change.topic_id : null,
+      topicId: change.topic_id,
     }));
     const more = rows.length > query.size;
     return toPage('history', { items, ...total, number: query.page, size: query.size, more }, url);

@@ -24,7 +24,7 @@ export function openFiles(url: string): FileStore {
   return {
     async write(id, bytes) {
       const place = placeOf(id);
-      await mkdir(path.dirname(place), { recursive: true });
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       // Whoever reads meanwhile finds all of it or nothing.
       const written = `${place}.${randomUUID()}`;
       try {

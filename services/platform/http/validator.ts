@@ -31,22 +31,32 @@ function buildValidator(schemas: unknown, options?: object): SchemaCompiler {
   };
 }
 
-/** Refuses what a schema lets through and nobody can use: numbers that coercion made infinite, and zero characters. */
+/**
+ * Refuses what a schema lets through and nobody can use: numbers that coercion made infinite or that are written as programs
+ * write them (`1e3`, `0x10`), and zero characters.
+ */
 function usable(fits: Validator): Validator {
   const fault = {
     schemaPath: '',
     keyword: 'usable',
     params: {},
-    message: 'must be finite, without zero characters',
+    message: 'must be finite and in digits, without zero characters',
   };
   const validate: Validator = (query: Record<string, unknown>) => {
+    const given = { ...query };
     const errors = fits(query) === true ? [] : [...(fits.errors ?? [])];
     for (const [name, value] of Object.entries(query))
-      if ([value].flat().some(isUseless)) errors.push({ ...fault, instancePath: `/${name}` });
+      if ([value].flat().some(isUseless) || (Number.isInteger(value) && !isPlainNumber(given[name])))
+        errors.push({ ...fault, instancePath: `/${name}` });
     validate.errors = errors;
     return errors.length === 0;
   };
   return validate;
+}
+
+/** In digits, or the default of a number that was not given. */
+function isPlainNumber(given: unknown): boolean {
+  return typeof given === 'string' ? /^\s*[+-]?(\d+\.?\d*|\.\d+)\s*$/.test(given) : true;
 }
 
 function isUseless(value: unknown): boolean {

@@ -106,16 +106,15 @@ export function filterOfQuery<T extends FieldTable>(table: T, query: FilterQuery
     const given = usableValue(value, said);
     if (given === undefined) throw invalidQuery(name, 'must be within bounds, without zero characters');
     if (entry.by === 'anyOf') checkParts(table, name, wordsOf(given as readonly string[]));
-    filter[name] =
-      value.type === 'list'
-        ? parseListParameter(
-            name,
-            given as readonly string[],
-            value.of.type === 'choice' ? value.of.values : undefined,
-          )
-        : given;
+    filter[name] = value.type === 'list' ? wordsAsked(name, given as readonly string[], value.of) : given;
   }
   return filter as FilterOf<T>;
+}
+
+/** Ids are compared as we write them, in lower case. @throws AppError VALIDATION */
+function wordsAsked(name: string, given: readonly string[], of: Field): string[] {
+  const words = parseListParameter(name, given, of.type === 'choice' ? of.values : undefined);
+  return of.type === 'id' ? [...new Set(words.map((word) => word.toLowerCase()))] : words;
 }
 
 /** @throws AppError VALIDATION where there are too many, or one is no condition */

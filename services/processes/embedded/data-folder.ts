@@ -15,7 +15,8 @@ export interface DataFolder {
 }
 
 export function openDataFolder(root: string): DataFolder {
-  mkdirSync(root, { recursive: true });
+  // Root hands the database to another account, which has to pass through; what stands within is closed by itself.
+  mkdirSync(root, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   return {
     root,
     postgres: path.join(root, 'postgres'),
