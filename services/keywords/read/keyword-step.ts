@@ -176,9 +176,11 @@ export class KeywordStep {
     });
     const back = present.flatMap(({ key }) => (this.#gone.has(key) ? [key] : []));
     await writeTogether(tx, [
-      ...keywordTables.entityTables.flatMap(({ table, recordOf, onConflict }) =>
-        insert({ table, rows: made.map(recordOf) }, onConflict),
-      ),
+      ...keywordTables.entityTables.flatMap(({ table, recordOf, onConflict }, nth) => {
+        // What a keyword is found by follows from its value, which never changes: it is written when the keyword comes.
+        const rows = nth === 0 ? made : made.filter(({ key }) => !this.#rows.has(key));
+        return insert({ table, rows: rows.map(recordOf) }, onConflict);
+      }),
       ...insert({ table: 'keyword_changes', rows: this.#changes as Record<string, unknown>[] }),
       ...(gone.length === 0 ? [] : this.#removals(gone)),
       ...(back.length === 0 ? [] : [removal('gone_keywords', 'id', back)]),
