@@ -28,7 +28,7 @@ interface ListCounters {
 
 /**
  * The counters of a project's keywords, and of the lists that changed; `deleted` are ids. Beside them `touched` names the same
- * lists as `facts`: of one that the counters of a frame lack, another frame's have been left out.
+ * lists, those of its `lists` or else as `facts`: of one that the counters of a frame lack, another frame's have been left out.
  */
 interface KeywordCounters {
   scopes: Record<KeywordScope, ScopeCounters>;
@@ -99,8 +99,9 @@ export class KeywordFrames {
       const named = [...new Set([...told.lists, ...told.places])];
       const known = named.flatMap((id) => lists.get(id) ?? []);
       const deleted = [...told.lists].filter((id) => !lists.has(id));
-      const facts = [...known.map(({ id }) => id), ...deleted].sort();
       // Frames that are sent as one keep the last counters alone, and all that was touched.
+      const others = (id: string) => !isOnlyTouched(told) || !told.places.has(id);
+      const facts = [...known.map(({ id }) => id), ...deleted].filter(others).sort();
       const listed = facts.length === 0 ? [] : [{ op: 'touched', what: { facts } }];
       const counters: KeywordCounters = {
         scopes: scopes.get(projectId) ?? noScopes(),
@@ -120,12 +121,15 @@ export class KeywordFrames {
   }
 }
 
+/** Whether it is only said where keywords changed, not what became of each. */
+const isOnlyTouched = ({ many, rows }: Told): boolean => many || rows.size > MOST_ROWS;
+
 function rowOps(
-  { rows, many, scopes, places }: Told,
+  told: Told,
   show: (row: StoredKeyword) => KeywordRow,
 ): ({ op: string } & Record<string, unknown>)[] {
-  if (!many && rows.size === 0) return [];
-  if (many || rows.size > MOST_ROWS)
+  const { rows, scopes, places } = told;
+  if (isOnlyTouched(told))
     return [{ op: 'touched', what: { scopes: [...scopes].sort(), lists: [...places].sort() } }];
   return [...rows].map(([id, row]) => (row === null ? { op: 'remove', id } : { op: 'row', row: show(row) }));
 }

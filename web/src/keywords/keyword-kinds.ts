@@ -21,8 +21,10 @@ interface KeywordCounters {
 /** Between two readings of what is looked at, in ms: at most four a second. */
 const AGAIN_MS = 250;
 
+/** Where more keywords changed than rows are sent of: their scopes, and their lists, whose facts changed too. Or `facts` of lists alone. */
 interface TouchedKeywords {
   scopes?: readonly string[];
+  lists?: readonly string[];
   facts?: readonly string[];
 }
 
@@ -63,8 +65,8 @@ function keywordsKind(kind: string, readsTopics: boolean): LiveKind<KeywordRow, 
       };
       return {
         touched(touched) {
-          const { scopes, facts: named } = said(touched);
-          if (named !== undefined) facts = [...facts, ...named];
+          const { scopes, lists = [], facts: named } = said(touched);
+          facts = [...facts, ...lists, ...(named ?? [])];
           const shown = store.get(shownScopeAtom);
           if (named === undefined && (scopes === undefined || shown === null || scopes.includes(shown)))
             readAgain();
