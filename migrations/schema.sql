@@ -156,6 +156,13 @@ AS $function$
     end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.text_pairs(text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((string_to_array(text, NULL::text) || string_to_array(regexp_replace(text, '(..)'::text, ('\1'::text || chr(1)), 'g'::text), chr(1))) || string_to_array(regexp_replace(substr(text, 2), '(..)'::text, ('\1'::text || chr(1)), 'g'::text), chr(1)))
+;
+
 create table account_standings (
   account_id uuid not null,
   disabled boolean not null,
@@ -1066,6 +1073,8 @@ CREATE INDEX keyword_acts_project ON public.keyword_acts USING btree (project_id
 CREATE INDEX keyword_changes_batch ON public.keyword_changes USING btree (batch_id, keyword_id);
 
 CREATE INDEX keyword_lists_project ON public.keyword_lists USING btree (project_id, name_key, id);
+
+CREATE INDEX keyword_search_texts_pairs ON public.keyword_search_texts USING gin (text_pairs(text));
 
 CREATE INDEX keyword_search_texts_project ON public.keyword_search_texts USING btree (project_id);
 

@@ -29,7 +29,7 @@ interface ListCounters {
 
 /**
  * The counters of a project's keywords, and of the lists that changed; `deleted` are ids. Beside them `touched` names the same
- * lists as `facts`: of one that the counters of a frame lack, another frame's have been left out.
+ * lists, those of its `lists` or else as `facts`: of one that the counters of a frame lack, another frame's have been left out.
  */
 interface KeywordCounters {
   scopes: Record<KeywordScope, ScopeCounters>;
@@ -113,35 +113,39 @@ export class KeywordFrames {
       const named = [...new Set([...told.lists, ...told.places])];
       const known = named.flatMap((id) => lists.get(id) ?? []);
       const deleted = [...told.lists].filter((id) => !lists.has(id));
-      const facts = [...known.map(({ id }) => id), ...deleted].sort();
-      // Frames that are sent as one keep the last counters alone, and all that was touched.
-      const listed = facts.length === 0 ? [] : [{ op: 'touched', what: { facts } }];
       const counters: KeywordCounters = {
         scopes: scopes.get(projectId) ?? noScopes(),
         lists: known,
         deleted,
       };
-      return (['keywords', 'keywords-alone'] as const).map((kind) => ({
-        channel: `${kind}:${projectId}`,
-        position: told.position,
-        ops: [
-          ...(kind === 'keywords' ? rowOps(told, told.many, shown) : rowOps(told.alone, told.many, aloneOf)),
-          ...listed,
-          { op: 'counters', counters },
-        ],
-      }));
+      return (['keywords', 'keywords-alone'] as const).map((kind) => {
+        const moved = kind === 'keywords' ? told : told.alone;
+        const isOnlyTouched = told.many || moved.rows.size > MOST_ROWS;
+        // Frames that are sent as one keep the last counters alone, and all that was touched.
+        const others = (id: string) => !isOnlyTouched || !moved.places.has(id);
+        const facts = [...known.map(({ id }) => id), ...deleted].filter(others).sort();
+        return {
+          channel: `${kind}:${projectId}`,
+          position: told.position,
+          ops: [
+            ...(isOnlyTouched ? [touchedOp(moved)] : rowOps(moved, kind === 'keywords' ? shown : aloneOf)),
+            ...(facts.length === 0 ? [] : [{ op: 'touched', what: { facts } }]),
+            { op: 'counters', counters },
+          ],
+        };
+      });
     });
   }
 }
 
-function rowOps(
-  { rows, scopes, places }: Moved,
-  many: boolean,
-  show: (row: StoredKeyword) => KeywordRow,
-): ({ op: string } & Record<string, unknown>)[] {
-  if (!many && rows.size === 0) return [];
-  if (many || rows.size > MOST_ROWS)
-    return [{ op: 'touched', what: { scopes: [...scopes].sort(), lists: [...places].sort() } }];
+type Op = { op: string } & Record<string, unknown>;
+
+/** It is only said where keywords changed, not what became of each. */
+function touchedOp({ scopes, places }: Moved): Op {
+  return { op: 'touched', what: { scopes: [...scopes].sort(), lists: [...places].sort() } };
+}
+
+function rowOps({ rows }: Moved, show: (row: StoredKeyword) => KeywordRow): Op[] {
   return [...rows].map(([id, row]) => (row === null ? { op: 'remove', id } : { op: 'row', row: show(row) }));
 }
 

@@ -5,7 +5,7 @@ import { anyFilterOf } from '@keywright/events/testing/fields';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
-import { keywordList } from './keyword-list.ts';
+import { EMPTY_KEYWORD_FILTER, keywordList } from './keyword-list.ts';
 import { KeywordHistory, madeId } from './testing/keyword-history.ts';
 import { topicKeywordOf } from './topic-links.ts';
 
@@ -176,6 +176,34 @@ describe('Lists of keywords', () => {
         expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('are found by one character or two as by looking into their texts', async () => {
+    const rows = await keywordList.all(test.platform.db, sql`project_id = ${test.projectId}`);
+    const matches = matcherOf(KEYWORD_FIELDS, {});
+    const viewer = { userId: '', today: '' };
+    for (const str of ['b', 'oo', 's', 'g b', 'zz', 'OT', '%', '_', '\\', 't_', '\u0001', 'o\u0001']) {
+      const filter = { ...EMPTY_KEYWORD_FILTER, str };
+      const where = keywordList.filter.where(filter, { scopeId: test.projectId, ...viewer });
+      const found = await keywordList.all(test.platform.db, where);
+      const expected = rows.filter((row) => matches(row, filter, viewer));
+      expect({ str, found: found.map(({ id }) => id) }).toEqual({ str, found: expected.map(({ id }) => id) });
+    }
+    const anyText = fc.string({
+      unit: fc.constantFrom('a', 'b', ' ', '%', '\\', 'ß', '日', '👟', '\u0001'),
+      maxLength: 9,
+    });
+    const asked = fc.sample(fc.tuple(anyText, anyText), 2_000).flatMap(([text, other]) => {
+      const part = [...other.replaceAll('\u0001', '')].slice(0, 2).join('');
+      return part === '' ? [] : [{ text, part }];
+    });
+    const { rows: known } = await sql<{ isIn: boolean }>`
+      select text_pairs(text) @> array[part] as "isIn"
+      from unnest(${asked.map(({ text }) => text)}::text[], ${asked.map(({ part }) => part)}::text[])
+        with ordinality as own (text, part, nth) order by nth`.execute(test.platform.db);
+    expect(asked.map((each, nth) => ({ ...each, isIn: known[nth]?.isIn }))).toEqual(
+      asked.map((each) => ({ ...each, isIn: each.text.includes(each.part) })),
     );
   });
 });

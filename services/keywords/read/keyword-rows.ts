@@ -29,7 +29,7 @@ export const keywordRows = rowProjection<typeof KEYWORD_FIELDS, StoredKeyword, K
   kind: 'keywords',
   table: 'keyword_views',
   parent: 'keyword_id',
-  texts: { table: 'keyword_search_texts', fields: ['value'] },
+  texts: { table: 'keyword_search_texts', fields: ['value'], pairs: true },
   evolve: (state) => state,
   scopeOf: ({ projectId }) => projectId,
 });

@@ -10,7 +10,13 @@ import {
 } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
-import { insert, removal, replacing, writeTogether } from '../../platform/read-models/statements.ts';
+import {
+  changing,
+  insert,
+  removal,
+  replacing,
+  writeTogether,
+} from '../../platform/read-models/statements.ts';
 import type { KnownLists } from './known-lists.ts';
 import { keywordFiguresOf, usesOf } from './keyword-facts.ts';
 import { KeywordCounts } from './keyword-counts.ts';
@@ -174,11 +180,21 @@ export class KeywordStep {
       const row = rowOfState(state, position, figures(key), uses(key));
       return { key, position, state: row, row };
     });
+    const [{ table: views, recordOf }] = keywordTables.entityTables;
+    const come = made.filter(({ key }) => !this.#rows.has(key));
+    const stayed = made.flatMap((each) => {
+      const was = this.#rows.get(each.key);
+      if (was === undefined) return [];
+      const before = recordOf({ ...each, position: 0n, state: was, row: was });
+      return [{ before, after: recordOf(each) }];
+    });
     const back = present.flatMap(({ key }) => (this.#gone.has(key) ? [key] : []));
     await writeTogether(tx, [
-      ...keywordTables.entityTables.flatMap(({ table, recordOf, onConflict }) =>
-        insert({ table, rows: made.map(recordOf) }, onConflict),
+      ...keywordTables.entityTables.flatMap((each) =>
+        insert({ table: each.table, rows: come.map(each.recordOf) }, each.onConflict),
       ),
+      // What a keyword is found by follows from its value, which never changes: it is written when the keyword comes.
+      ...changing(views, 'id', stayed),
       ...insert({ table: 'keyword_changes', rows: this.#changes as Record<string, unknown>[] }),
       ...(gone.length === 0 ? [] : this.#removals(gone)),
       ...(back.length === 0 ? [] : [removal('gone_keywords', 'id', back)]),

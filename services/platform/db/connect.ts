@@ -11,7 +11,7 @@ export interface ConnectOptions {
   statementTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
-  /** Whether statements are sent before the ones ahead of them are answered (default false). */
+  /** Whether statements are sent before the ones ahead of them are answered (default false; with Kysely true). */
   pipeline?: boolean;
   /** Whether connections are for the same few statements over and over (default false; see PreparingClient). */
   prepare?: boolean;
@@ -89,7 +89,7 @@ const pools = new WeakMap<Kysely<Database>, pg.Pool>();
 
 /** The application's database as Kysely sees it; `db.destroy()` closes the pool. */
 export function connect(url: string, options: ConnectOptions = {}): Kysely<Database> {
-  const pool = createPool(url, options);
+  const pool = createPool(url, { pipeline: true, ...options });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;

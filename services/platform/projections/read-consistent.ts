@@ -29,20 +29,27 @@ export function readConsistent<T>(
   const [first] = projections;
   const anchors = projections.map(({ tables: [anchor] }) => sql.table(anchor));
   return db.connection().execute(async (connection) => {
-    // Nothing is asked of it that a transaction of Kysely could not do; beginning here saves one round trip a read.
+    // Nothing is asked of it that a transaction of Kysely could not do; what is asked here costs no way of its own to the server:
+    // each goes out without waiting for the one before, and is answered in its turn.
     const tx = connection as Transaction<Database>;
-    await sql`start transaction isolation level repeatable read read only;
-      lock table ${sql.join(anchors)} in access share mode`.execute(tx);
-    try {
-      const shards = await readShards(tx, first.name);
-      const positions = shards.map((shard) => shard.position);
-      const position = positions.length === 0 ? 0n : positionAmong(positions, key);
-      const answer = await read(tx);
-      await sql`commit`.execute(tx);
-      return { epoch: shards[0]?.epoch ?? '', position, answer };
-    } catch (error) {
-      await sql`rollback`.execute(tx).catch(() => undefined);
-      throw error;
-    }
+    const [begun, known, reading] = await Promise.allSettled([
+      sql`start transaction isolation level repeatable read read only;
+        lock table ${sql.join(anchors)} in access share mode`.execute(tx),
+      readShards(tx, first.name),
+      (async () => read(tx))(),
+    ]);
+    // Nothing was written: the answer need not wait for the end, what the connection is asked next does. A lost one is told of there.
+    const isFine = [begun, known, reading].every(({ status }) => status === 'fulfilled');
+    void sql
+      .raw(isFine ? 'commit' : 'rollback')
+      .execute(tx)
+      .catch(() => undefined);
+    if (begun.status === 'rejected') throw begun.reason;
+    if (known.status === 'rejected') throw known.reason;
+    if (reading.status === 'rejected') throw reading.reason;
+    const shards = known.value;
+    const positions = shards.map((shard) => shard.position);
+    const position = positions.length === 0 ? 0n : positionAmong(positions, key);
+    return { epoch: shards[0]?.epoch ?? '', position, answer: reading.value };
   });
 }

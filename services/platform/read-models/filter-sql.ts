@@ -28,6 +28,9 @@ export type SqlRules<T extends FieldTable> = {
   [Name in RuleNameOf<T>]: (filter: FilterOf<T>, scope: ListScope) => SqlCondition;
 };
 
+/** Texts that pairs of characters tell: one or two of those which the pairs are not parted by. */
+const SHORT = /^[^\u0001]{1,2}$/su;
+
 /** Turns filters of one table into conditions on its rows. */
 export interface FilterSql<T extends FieldTable> {
   /** True for exactly the rows of the scope that the filter accepts. */
@@ -44,7 +47,7 @@ export interface StoredRows<T extends FieldTable> {
   table: string;
   scope?: string;
   parent?: string;
-  texts?: { table: string; fields: readonly string[] };
+  texts?: { table: string; fields: readonly string[]; pairs?: boolean };
   children?: readonly { table: string; filters?: Readonly<Record<string, string>> }[];
 }
 
@@ -91,9 +94,10 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
       const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const lines = model.texts.fields.flatMap((path, line) => (paths.includes(path) ? [line + 1] : []));
       const own = lines.map((line) => sql`strpos(split_part(text, E'\\n', ${line}), ${text}) > 0`);
+      const isKnown = model.texts.pairs === true && SHORT.test(text);
       const elsewhere = lines.length < model.texts.fields.length;
       return sql`${id} in (select ${parentColumn} from ${sql.table(model.texts.table)}
-        where ${scopeColumn} = ${scopeId} and text like ${pattern}
+        where ${scopeColumn} = ${scopeId} and ${isKnown ? sql`text_pairs(text) @> ${[text]}::text[]` : sql`text like ${pattern}`}
           ${elsewhere ? sql`and (${sql.join(own, sql` or `)})` : sql``})`;
     }
     const parts = paths.map((path) => sql`strpos(${sql.ref(textColumns.get(path) ?? path)}, ${text}) > 0`);

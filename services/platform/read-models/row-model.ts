@@ -100,8 +100,11 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
   beside?: Fields;
   /** Where states are kept, in the columns `position` and `state`, by the columns of parent and scope. */
   states?: string;
-  /** Where the texts of the filters by `contains` are kept, folded, in the lines of a column `text`; they look in these fields. */
-  texts?: { table: string; fields: readonly (PathOf<T['fields']> & string)[] };
+  /**
+   * Where the texts of the filters by `contains` are kept, folded, in the lines of a column `text`; they look in these fields.
+   * With `pairs` an index over `text_pairs(text)` answers for those of one and two characters.
+   */
+  texts?: { table: string; fields: readonly (PathOf<T['fields']> & string)[]; pairs?: boolean };
   children?: readonly Child<State>[];
   logs?: readonly Log<State, E>[];
   counters?: CountersSpec<State>;

@@ -37,7 +37,7 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
   readonly parent: string;
   readonly #rowsOf: NonNullable<RowModel<T, State, E>['rowsOf']>;
   /** The rows' own table comes first. */
-  readonly entityTables: readonly EntityTable<RowOf<T>, State>[];
+  readonly entityTables: readonly [EntityTable<RowOf<T>, State>, ...EntityTable<RowOf<T>, State>[]];
 
   constructor(model: RowModel<T, State, E>) {
     const { fields, beside, key = ['id'], scope = 'project_id', parent = 'id', counters } = model;
@@ -130,7 +130,7 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
   }
 
   /** The tables with one row an entity; statements are worked out here, not a step. */
-  #tablesOfEntities(): EntityTable<RowOf<T>, State>[] {
+  #tablesOfEntities(): RowTables<T, State, E>['entityTables'] {
     const { table, states, texts, beside } = this.#model;
     const columns = [...this.stored.names, 'position'].filter(
       (column) => !this.#key.columns.includes(column),

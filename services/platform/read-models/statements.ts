@@ -2,6 +2,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { escapeIdentifier as quoted } from 'pg';
 import type { TableRows } from '../projections/port.ts';
+import type { StoredRecord } from './records.ts';
 
 /** What is said behind `on conflict`: the row that stands there gets the new values of columns where `when` holds. */
 export function replacing(
@@ -32,6 +33,37 @@ export function insert(
       on conflict ${onConflict}`,
   ];
 }
+
+/**
+ * The statement that gives rows, which are there, what has changed in them; nothing where nothing has. Each comes as it was and
+ * as it is, by columns; one whose row is of a later position, or of this one, stays. Columns in which none of them differs are
+ * not sent.
+ */
+export function changing(
+  name: string,
+  key: string,
+  rows: readonly { before: StoredRecord; after: StoredRecord }[],
+): RawBuilder<unknown>[] {
+  const differing = new Set<string>();
+  for (const { before, after } of rows)
+    for (const [column, value] of Object.entries(after))
+      if (!differing.has(column) && !isSame(before[column], value)) differing.add(column);
+  differing.delete(key);
+  if (differing.size === 0) return [];
+  const columns = [key, ...differing];
+  const sent = rows.map(({ after }) => Object.fromEntries(columns.map((column) => [column, after[column]])));
+  const [table, id] = [sql.table(name), sql.ref(key)];
+  const updates = [...differing].map((column) => sql`${sql.ref(column)} = own.${sql.ref(column)}`);
+  return [
+    sql`
+      update ${table} as stored set ${sql.join(updates)}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(sent)}::jsonb) as own
+      where own.${id} = stored.${id} and stored.position < own.position`,
+  ];
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /**
  * Does several writes as one statement, so that they cost one way to the server and back. All of them see the tables as

@@ -18,8 +18,10 @@ interface KeywordCounters {
   deleted: readonly string[];
 }
 
+/** Where more keywords changed than rows are sent of: their scopes, and their lists, whose facts changed too. Or `facts` of lists alone. */
 interface TouchedKeywords {
   scopes?: readonly string[];
+  lists?: readonly string[];
   facts?: readonly string[];
 }
 
@@ -55,8 +57,8 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
       };
       return {
         touched(touched) {
-          const { scopes, facts: named } = said(touched);
-          if (named !== undefined) facts = [...facts, ...named];
+          const { scopes, lists = [], facts: named } = said(touched);
+          facts = [...facts, ...lists, ...(named ?? [])];
           const shown = store.get(shownScopeAtom);
           if (named === undefined && (scopes === undefined || shown === null || scopes.includes(shown)))
             readAgain();
