@@ -13,7 +13,7 @@ type SumBody =
   ApiPaths['/api/keywordDetailsViews/sum-MSV-by-filter']['post']['requestBody']['content']['application/json'];
 
 /** Searches a month, and the averages of US dollars a click and of positions; null where none is known. */
-export interface KeywordFigures {
+export interface ScopeFigures {
   volume: number;
   cpc: number | null;
   position: number | null;
@@ -23,7 +23,7 @@ export interface KeywordFigures {
 const PAUSE_MS = 400;
 
 /** The figures of what a filter lets through, asked again as the counters of the scope change; undefined until known. */
-export function useFigures(filter: KeywordFilter, shown: KeywordScope): KeywordFigures | undefined {
+export function useFigures(filter: KeywordFilter, shown: KeywordScope): ScopeFigures | undefined {
   return useSums(filter, 'all', useSettling(useAtomValue(scopeCountersAtom)?.[shown]));
 }
 
@@ -32,12 +32,12 @@ export function useChosenFigures(
   filter: KeywordFilter,
   choice: RowChoice,
   shown: KeywordScope,
-): KeywordFigures | undefined {
+): ScopeFigures | undefined {
   const counters = useSettling(useAtomValue(scopeCountersAtom)?.[shown]);
   return useSums(filter, useSettling(choice), counters);
 }
 
-function useSums(filter: KeywordFilter, of: RowChoice | 'all', changes: unknown): KeywordFigures | undefined {
+function useSums(filter: KeywordFilter, of: RowChoice | 'all', changes: unknown): ScopeFigures | undefined {
   const { projectId } = useProjectScope();
   const nothing = of !== 'all' && of.kind === 'ids' && of.ids.size === 0;
   const { data } = useQuery({

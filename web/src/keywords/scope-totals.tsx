@@ -7,7 +7,7 @@ import { UNKNOWN, useFormats, useT } from '../i18n/index.ts';
 import { Count, Hidden } from '../ui/index.ts';
 import type { ScopeList } from './keyword-list.ts';
 import classes from './keywords.module.css';
-import { type KeywordFigures, useChosenFigures, useFigures } from './scope-figures.ts';
+import { type ScopeFigures, useChosenFigures, useFigures } from './scope-figures.ts';
 
 interface Totalled {
   list: ScopeList;
@@ -28,7 +28,7 @@ export function useScopeTotals({ list, narrowed, shown, selection }: Totalled): 
   };
 }
 
-function figureCells(count: number, figures: KeywordFigures | undefined): ColumnTotals {
+function figureCells(count: number, figures: ScopeFigures | undefined): ColumnTotals {
   return {
     value: <Counted count={count} />,
     ...(figures !== undefined && {
