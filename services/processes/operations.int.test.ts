@@ -60,7 +60,9 @@ describe('The log', () => {
       '/api/probe/own/resend/[address]',
     ]);
     const before = lines.length;
-    const taken = await test.addAccount('anna-2', { email: 'anna@test.example' }).catch((error: unknown) => error);
+    const taken = await test
+      .addAccount('anna-2', { email: 'anna@test.example' })
+      .catch((error: unknown) => error);
     test.platform.log.error({ err: new Error('not stored', { cause: taken }) }, 'not stored');
     test.platform.log.error({ err: taken }, 'not stored');
     const told = lines.slice(before).join('\n');

@@ -18,14 +18,15 @@ type StateName =
   | 'nav-drawer'
   | 'user-menu'
   | 'project-choice'
-  | 'offline-banner';
+  | 'offline-banner'
+  | 'link-broken';
 
 /** The look at every screen of the router and every state of one. A screen that is missing here does not compile. */
 const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'log-in': 'log-in',
   'admin-log-in': 'administrator log-in',
   'sign-up': 'sign-up',
-  activate: 'link that was cut off',
+  activate: 'activation',
   'forgot-password': 'forgotten password',
   'reset-password': 'new password',
   'sign-up-subscription': 'choice of a plan',
@@ -66,6 +67,7 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'user-menu': 'menu of the person',
   'project-choice': 'choice of a project',
   'offline-banner': 'offline',
+  'link-broken': 'link that was cut off',
 };
 
 describeScenarios(ENTRY_SCENARIOS, { title: 'everybody can use', scenarioOf: SCREEN_SCENARIOS });

@@ -77,9 +77,10 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
   screen('new password', null, '/reset-password?token=x', 'Choose a new password', {
     address: { path: '/reset-password?token=x', there: FORM },
   }),
-  screen('link that was cut off', null, '/activate', 'This link does not work', {
-    address: { path: '/activate', there: 'h1' },
+  screen('activation', null, '/activate?token=x', 'One step left', {
+    address: { path: '/activate?token=x', there: FORM },
   }),
+  screen('link that was cut off', null, '/activate', 'This link does not work'),
   scenario(
     'choice of a plan',
     'owner',
