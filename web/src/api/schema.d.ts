@@ -21984,7 +21984,7 @@ export interface paths {
                                     batchId: string | null;
                                     /** @description of the last event of its batch, as POST /api/keywords/undo takes it */
                                     eventId: string | null;
-                                    /** @description the topic that it was put on; null for who reads no topics */
+                                    /** @description the topic that it was put on; who reads no topics sees no such change */
                                     topicId: string | null;
                                 }[];
                             };
