@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index keyword_search_texts_pairs on keyword_search_texts using gin (text_pairs(text))`.execute(
     db,
   );
-  // Until it is known how many texts have a pair, every pair would count as rare.
+  // Without knowing how many texts have each, a search would look at text after text in the order of its list.
   await sql`analyze keyword_search_texts`.execute(db);
 }
 

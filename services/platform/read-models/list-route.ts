@@ -23,6 +23,7 @@ import {
 } from './query-schema.ts';
 import type { RowList } from './row-list.ts';
 import { rowSchemaOf } from './row-schema.ts';
+import { together } from './together.ts';
 
 /** Rows of a page where nothing is said. */
 const USUAL_ROWS = 100;
@@ -98,10 +99,10 @@ export function listRoute<T extends FieldTable, More extends Record<string, TSch
       const { cursor } = asked;
       const number = cursor ? 0 : (asked.page ?? 0);
       const start = cursor ? { after: decodeCursor(cursor, sealed) } : { skip: number * size };
-      const [found, counted] = await together(
+      const [found, counted] = await together([
         list.page(tx, scope, filter, order, start, size),
         route.count?.(tx, scope, filter) ?? list.count(tx, scope, filter, LIMITS.countCap),
-      );
+      ]);
       const { total: totalElements, capped } = counted;
       const { rows, more } = found;
       const { show } = route;
@@ -112,12 +113,6 @@ export function listRoute<T extends FieldTable, More extends Record<string, TSch
       return { ...toPage(rel, page, request.url), nextCursor };
     },
   });
-}
-
-/** Both, asked of one connection; none of them goes on once this is over, or it would ask outside its transaction. */
-async function together<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
-  await Promise.allSettled([one, other]);
-  return Promise.all([one, other]);
 }
 
 function orderAsked<T extends FieldTable>(fields: T, { sort }: PageQuery): ListOrder<T> {

@@ -22,6 +22,7 @@ import {
   type Rules,
   splitAt,
 } from './order-sql.ts';
+import { together } from './together.ts';
 
 /** Where a page begins: after so many rows, or after the row with these keys. */
 export type PageStart = { skip: number } | { after: readonly KeyValue[] };
@@ -145,7 +146,12 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
         select ${first.sql} as value from ${this.table} where ${own}
         order by ${first.sql} desc offset ${skip + most - 1} limit 1`.execute(db);
       const [last] = rows;
-      if (last !== undefined) return this.#rowsIn(db, where, splitAt(range, last.value), skip, most);
+      if (last !== undefined) {
+        const parts = splitAt(range, last.value);
+        if (skip > 0) return this.#rowsIn(db, where, parts, skip, most);
+        const found = await together(parts.map((part) => this.#rowsOf(db, where, part, 0, most)));
+        return found.flat().slice(0, most);
+      }
     }
     const { rows } = await sql<RowOf<T>>`
       select ${this.#selection} from ${this.table} where ${own}
