@@ -7,7 +7,7 @@ import { requestSession } from '../platform/http/authorise.ts';
 import { type NewMail, queueMail } from '../platform/mail/waiting-mails.ts';
 import { limitGuesses } from '../sessions/index.ts';
 import { addressIn, addressText, knownPassword, newPassword } from './body-fields.ts';
-import { inTurn, limitMails, mailTurn } from './mail-limits.ts';
+import { mailInTurn, limitMails, mailTurn } from './mail-limits.ts';
 import { createMailedToken, voidLinks } from './mailed-tokens.ts';
 import { setPassword } from './set-password.ts';
 
@@ -105,7 +105,7 @@ async function askForAddress(
     language,
     link: holder ? { path: '/forgot-password' } : { path: '/activate', tokenId },
   };
-  await queueMail(platform, inTurn(mailedAt, mail));
+  await queueMail(platform, mailInTurn(mailedAt, mail));
   await queueMail(platform, {
     ...{ type: 'ADDRESS_CHANGE_NOTICE', to: present, language, values: { email } },
     link: { path: '/forgot-password' },

@@ -55,6 +55,6 @@ export async function mailTurn({ db, clock, config }: Context, recipient: string
 }
 
 /** A mail in its turn. Of one that never goes out a row is written down all the same. */
-export function inTurn(at: Date | null, mail: NewMail): NewMail {
+export function mailInTurn(at: Date | null, mail: NewMail): NewMail {
   return at === null ? { ...mail, type: null } : { ...mail, notBefore: at };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { type NewMail, queueMail } from '../platform/mail/waiting-mails.ts';
 import { addressIn, addressText, newPassword, tokenText } from './body-fields.ts';
-import { inTurn, limitCallsFrom, limitMails, mailTurn } from './mail-limits.ts';
+import { mailInTurn, limitCallsFrom, limitMails, mailTurn } from './mail-limits.ts';
 import { createMailedToken, findMailedLink } from './mailed-tokens.ts';
 import { setPassword } from './set-password.ts';
 
@@ -52,7 +52,7 @@ async function askForReset(platform: Platform, email: string): Promise<void> {
       language: account?.contact_language ?? DEFAULT_LANGUAGE,
       link: { path: '/reset-password', tokenId },
     };
-    await queueMail(inside, inTurn(mailedAt, mail));
+    await queueMail(inside, mailInTurn(mailedAt, mail));
   });
 }
 

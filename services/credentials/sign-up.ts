@@ -10,7 +10,7 @@ import { acceptedLanguage } from '../platform/http/languages.ts';
 import { type NewMail, queueMail } from '../platform/mail/waiting-mails.ts';
 import { interfaceLanguages } from '../translations/index.ts';
 import { addressIn, addressText, newPassword } from './body-fields.ts';
-import { inTurn, limitMails, mailTurn } from './mail-limits.ts';
+import { mailInTurn, limitMails, mailTurn } from './mail-limits.ts';
 import { createMailedToken, type SignUpDetails } from './mailed-tokens.ts';
 
 const personName = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f]*$' });
@@ -96,7 +96,7 @@ async function askForAccount(
           values: { name: nameInMail(details) },
           link: { path: '/activate', tokenId, ...(invitation === null ? {} : { beside: { invitation } }) },
         };
-    await queueMail(inside, inTurn(mailedAt, mail));
+    await queueMail(inside, mailInTurn(mailedAt, mail));
   });
 }
 
