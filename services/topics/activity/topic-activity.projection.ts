@@ -98,7 +98,7 @@ class ActivityFold implements BulkFold {
       const ended = { revision: last.position, eventId: last.id, topicId: idOfStream(last.stream) };
       const inOrder = [...topics].sort(([, one], [, other]) => (one < other ? -1 : 1));
       const state = { ...first, ...ended, topics: topics.size, topicIds: inOrder.map(([id]) => id) };
-      return table!.recordOf({ key, position: BigInt(last.position), state, row: state });
+      return table.recordOf({ key, position: BigInt(last.position), state, row: state });
     });
     return [...this.#single.sums(), { table: rows.model.table, rows: made }];
   }

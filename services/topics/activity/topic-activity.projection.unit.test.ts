@@ -63,7 +63,7 @@ function asTheyHappen(events: readonly StoredEvent[]): string[] {
   }
   return bySelf(
     [...known].flatMap(([key, { state, position }]) =>
-      state === null ? [] : [table!.recordOf({ key, position, state, row: state })],
+      state === null ? [] : [table.recordOf({ key, position, state, row: state })],
     ),
   );
 }

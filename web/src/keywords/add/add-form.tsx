@@ -5,7 +5,7 @@ import { problemText, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
 import { Button } from '../../ui/index.ts';
-import classes from '../keywords.module.css';
+import classes from '../keyword-forms.module.css';
 import { wordsPasted, MOST_TYPED, sendKeywords } from './send-keywords.ts';
 
 interface AddFormProps {

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Select } from '../../ui/index.ts';
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
-import classes from '../keywords.module.css';
+import classes from '../keyword-forms.module.css';
 import { SCOPES } from '../scopes.ts';
 import { createList, listProblem, renameList } from './list-acts.ts';
 import type { ListFacts } from './list-facts.ts';
