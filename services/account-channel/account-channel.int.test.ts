@@ -62,7 +62,8 @@ const idOf = (person: Person) => live.people[person]!;
 
 /** One request that has to go well; answers its body. */
 async function ask(as: Person, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object) {
-  const answer = await live.test.request(as, method, url, body);
+  const headers = method === 'DELETE' ? { 'if-match': '*' } : undefined;
+  const answer = await live.test.request(as, method, url, body, headers);
   if (answer.status >= 400) throw new Error(`${method} ${url}: ${JSON.stringify(answer.body)}`);
   await live.test.settled();
   return answer.body;

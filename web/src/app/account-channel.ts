@@ -53,8 +53,8 @@ function holdChannel(id: string, queries: QueryClient): () => void {
     /** What was read before this may be older than what is told from now on. */
     subscribed() {
       again([...new Set(Object.values(LISTS).flat())]);
-      // The account itself was read a moment ago, when the page opened.
-      if (known) void loadAccount(id, queries);
+      // The account itself was read a moment ago, when the page opened; what a profile shows of it may have changed since.
+      if (known || queries.getQueryData(accountKey(id)) !== undefined) void loadAccount(id, queries);
       known = true;
     },
     reset: begin,
