@@ -131,7 +131,7 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     { address: { path: '/projects/nobodys/all-topics', there: 'h1' }, noise: /status of 404/ },
   ),
   scenario('roles that open nothing here', 'product', async (page) => {
-    await page.goto(`/projects/${NORTHPEAK}`);
+    await page.goto(`/projects/${NORTHPEAK}/all-topics`);
     await page.getByText('Your roles do not open this').waitFor();
   }),
   screen('account without a project', WITHOUT_PROJECT, '/', 'Begin your first project'),
