@@ -109,6 +109,7 @@ describe('what somebody sees of their own', () => {
     const window = await windowOf('ann');
     const profile = await open(window, '/profile', 'Your account');
     const ends = profile.getByRole('button', { name: 'Log out', exact: true });
+    await profile.getByText('This one', { exact: true }).waitFor();
     const before = await ends.count();
     const other = await windowOf('ann');
     await expect.poll(() => ends.count()).toBe(before + 1);
@@ -120,11 +121,8 @@ describe('what somebody sees of their own', () => {
     // Nothing that is typed is lost to what comes in.
     await profile.getByLabel('First name').fill('Anne-Marie');
     const id = await accountOf('ann');
-    const answered = profile.waitForResponse((response) =>
-      response.url().includes(`/api/userAccounts/${id}`),
-    );
     await ask('ann', 'PATCH', `/api/userAccounts/${id}`, { lastName: 'Otherwise' });
-    await answered;
+    await expect.poll(() => profile.getByLabel('Last name').inputValue()).toBe('Otherwise');
     expect(await profile.getByLabel('First name').inputValue()).toBe('Anne-Marie');
     expect(await isSame(profile)).toBe(true);
     expect([...window.complaints, ...other.complaints]).toEqual([]);
